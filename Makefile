@@ -1,0 +1,35 @@
+# quickstart and test do all the set-up themselves.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+
+.PHONY: quickstart test lint types tests clean
+
+quickstart: $(VENV)/installed
+	$(BIN)/python -m maege run configs/quickstart.yaml
+
+test: lint types tests
+
+lint: $(VENV)/installed-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/installed-test
+	$(BIN)/mypy
+
+tests: $(VENV)/installed-test
+	$(BIN)/pytest -n auto
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/installed: setup.cfg | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/installed-test: setup.cfg | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@ $(VENV)/installed
+
+clean:
+	rm -rf $(VENV) build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

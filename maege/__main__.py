@@ -1,0 +1,5 @@
+"""``python -m maege``."""
+
+from maege.cli import main
+
+main()

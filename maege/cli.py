@@ -1,0 +1,158 @@
+"""The command line: run, score, list, lattice, fetch. Anything heavy is imported when needed."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from maege import __version__
+from maege.errors import ConfigError, MaegeError
+
+app = typer.Typer(
+    name="maege",
+    help="Validate metrics of grammatical error correction without human rankings.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    rich_markup_mode=None,
+)
+
+
+def main() -> None:
+    """Run the command line; a user's mistake is one message and exit code 2."""
+    try:
+        app()
+    except MaegeError as error:
+        _fail(str(error))
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader of a pipe went away, as `head` does
+        sys.exit(0)
+
+
+def _fail(message: str) -> NoReturn:
+    typer.echo(f"maege: {message}", err=True)
+    sys.exit(2)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"maege {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    _: Annotated[
+        bool,
+        typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None: ...
+
+
+@app.command()
+def run(
+    config: Annotated[Path, typer.Argument(help="Configuration file (YAML).")],
+    output: Annotated[
+        Path | None, typer.Option(help="Output folder; runs/NAME-OF-CONFIG by default.")
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes; results do not depend on it.")] = 1,
+    seed: Annotated[int | None, typer.Option(min=0, help="Same as --set seed=N.")] = None,
+    set_: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="KEY=VALUE", help="Override a key, as chains.source=origin."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a different run.")] = False,
+) -> None:
+    """Validate metrics on a corpus and write the report."""
+    from maege.config import load
+
+    overrides = [*(set_ or []), *([f"seed={seed}"] if seed is not None else [])]
+    settings = load(config, overrides)
+    folder = output or Path("runs") / config.stem
+    from maege.report.folder import check
+
+    check(folder, settings, force=force)
+    from maege.report.terminal import run_and_show
+
+    run_and_show(settings, folder, base=config.parent, jobs=jobs)
+
+
+@app.command()
+def score(
+    metric: Annotated[str, typer.Argument(help="A name, package.module:Class or file.py:Class.")],
+    source: Annotated[Path, typer.Option(help="Source, one sentence a line.")],
+    hypothesis: Annotated[Path, typer.Option(help="What to score, parallel to the source.")],
+    reference: Annotated[
+        list[Path] | None, typer.Option(help="References, parallel; give it once for each.")
+    ] = None,
+    m2: Annotated[
+        Path | None, typer.Option(help="Gold edits; each annotator's correction is a reference.")
+    ] = None,
+    level: Annotated[str, typer.Option(help="sentence (a TSV) or corpus (JSON).")] = "corpus",
+    param: Annotated[
+        list[str] | None, typer.Option(metavar="KEY=VALUE", help="A parameter of the metric.")
+    ] = None,
+) -> None:
+    """Score plain files with one metric."""
+    from maege.report.plain_files import score_files
+
+    if level not in ("sentence", "corpus"):
+        raise ConfigError(f"--level {level}: expected sentence or corpus")
+    lines = score_files(
+        metric, source, hypothesis, reference or [], m2, level=level, parameters=param or []
+    )
+    for line in lines:
+        typer.echo(line)
+
+
+@app.command("list")
+def list_(
+    what: Annotated[str, typer.Argument(help="metrics or corpora.")],
+) -> None:
+    """List what is there."""
+    from maege.report.listing import corpora, metrics
+
+    listings = {"metrics": metrics, "corpora": corpora}
+    if what not in listings:
+        raise ConfigError(f"list {what}: expected metrics or corpora")
+    for line in listings[what]():
+        typer.echo(line)
+
+
+@app.command()
+def lattice(
+    m2: Annotated[Path, typer.Argument(help="M2 file.")],
+    sentence: Annotated[int, typer.Option(min=1, help="Which sentence, counting from 1.")],
+    annotator: Annotated[
+        int | None, typer.Option(help="Whose corrections; by default the first annotator's.")
+    ] = None,
+    format_: Annotated[
+        str, typer.Option("--format", help="tree, dot, graphml or json.")
+    ] = "tree",
+    conflicts: Annotated[str, typer.Option(help="merge, drop or error.")] = "merge",
+) -> None:
+    """Show the correction lattice of a sentence, or export it."""
+    from maege.report.lattice_view import show
+
+    for line in show(m2, sentence, annotator, format_, conflicts):
+        typer.echo(line)
+
+
+@app.command()
+def fetch(
+    corpus: Annotated[str, typer.Argument(help="Name of a corpus; see maege list corpora.")],
+    from_: Annotated[
+        Path | None,
+        typer.Option("--from", help="Take the files out of this folder, found by checksum."),
+    ] = None,
+) -> None:
+    """Bring a corpus into the data folder ($MAEGE_DATA, or the user's cache)."""
+    from maege.catalogue import card, data_folder
+    from maege.catalogue import fetch as bring
+
+    wanted = card(corpus)
+    typer.echo(f"{wanted.title}. Licence: {wanted.licence.strip()}")
+    for name, what in bring(wanted, from_):
+        typer.echo(f"  {name}: {what}")
+    typer.echo(f"{len(wanted.files)} files of {corpus} in {data_folder() / corpus}")

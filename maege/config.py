@@ -1,0 +1,388 @@
+"""The configuration of a run: every key, its default, and clear errors for all mistakes."""
+
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self, get_args
+
+import yaml
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
+
+from maege import catalogue, plugins
+from maege.corpus import Absent
+from maege.errors import ConfigError, DataError, MaegeError, MetricError, did_you_mean
+from maege.files import read_text
+from maege.lattice import Conflicts
+from maege.metric import Metric
+from maege.references import Policy
+
+
+class _Section(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=False)
+
+
+class CorpusConfig(_Section):
+    """Which corpus: a card's name (and one of its gold files), or an M2 file.
+
+    on_error: what to do with malformed sentences. annotators: use these only. absent: what it
+    means that an annotator has no line. conflicts: what to do with edits that intersect.
+    """
+
+    name: str | None = None
+    gold: str | None = None
+    m2: Path | None = None
+    on_error: Literal["raise", "skip"] = "raise"
+    annotators: tuple[int, ...] | None = None
+    absent: Absent = "missing"
+    conflicts: Conflicts = "merge"
+
+    @field_validator("name")
+    @classmethod
+    def _known(cls, name: str | None) -> str | None:
+        return name if name is None else _as_value_error(lambda: catalogue.card(name).name)
+
+    @field_validator("m2")
+    @classmethod
+    def _resolved(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else _beside_config(path, info)
+
+    @model_validator(mode="after")
+    def _one_of_two(self) -> Self:
+        if (self.name is None) == (self.m2 is None):
+            raise ValueError("give either `name` (see `maege list corpora`) or `m2` (a file)")
+        if self.name is not None:
+            card = catalogue.card(self.name)
+            if not card.gold:
+                raise ValueError(f"corpus {self.name!r} has no gold edits, so no lattices")
+            if self.gold is not None:
+                gold = self.gold
+                _as_value_error(lambda: card.named("gold", gold))
+        elif self.gold is not None:
+            raise ValueError("`gold` names a file of a card; with `m2` leave it out")
+        return self
+
+
+class ReferencesConfig(_Section):
+    """Which references metrics see.
+
+    use: names of the corpus's card, files with one line per sentence, or ``gold`` (the full
+    corrections of the annotators themselves). By default those of the card, else ``gold``.
+    policy: ``all``, or ``others`` (not those of the lattice's own annotator).
+    """
+
+    use: tuple[str, ...] | None = None
+    policy: Policy = "all"
+
+
+class SentencesConfig(_Section):
+    """Which sentences are kept; see maege.corpus.Selection."""
+
+    noop: Literal["drop", "keep"] = "drop"
+    min_annotations: Annotated[int, Field(ge=1)] = 1
+    max_characters: Annotated[int, Field(ge=1)] | None = None
+
+
+class ChainsConfig(_Section):
+    """How chains are sampled; see maege.samplers.chains."""
+
+    per_annotation: Annotated[int, Field(ge=1, le=10_000)] = 1
+    source: Literal["random", "origin", "reference"] = "random"
+
+
+class LatticesConfig(_Section):
+    """Which lattices are taken whole; see maege.samplers.exhaustive."""
+
+    max_edits: Annotated[int, Field(ge=1, le=12)] = 8
+    source: Literal["random", "origin", "reference"] = "random"
+
+
+class CorporaConfig(_Section):
+    """How corpora are sampled; see maege.samplers.corpora."""
+
+    expected_edits: Annotated[tuple[float, ...], Field(min_length=3)] = tuple(map(float, range(11)))
+    replicates: Annotated[int, Field(ge=1, le=10_000)] = 20
+    source: Literal["lattice", "shuffle", "origin"] = "lattice"
+
+    @field_validator("expected_edits")
+    @classmethod
+    def _possible(cls, values: tuple[float, ...]) -> tuple[float, ...]:
+        from maege.samplers.corpora import VARIANCE
+
+        for value in values:
+            if value != 0 and not VARIANCE < value <= 1000:
+                raise ValueError(f"{value} is neither 0 nor between {VARIANCE} and 1000")
+        if len(set(values)) < len(values):
+            raise ValueError("the same number stands there twice")
+        return tuple(sorted(values))
+
+
+class StatisticsConfig(_Section):
+    """How uncertainty is reckoned, and the gold score of the original.
+
+    original_score: ``tokens``, 1 - edits / tokens; ``characters``, as in the authors' scripts.
+    """
+
+    resamples: Annotated[int, Field(ge=10, le=1_000_000)] = 2000
+    permutations: Annotated[int, Field(ge=10, le=10_000_000)] = 9999
+    confidence: Annotated[float, Field(gt=0.5, lt=1)] = 0.95
+    original_score: Literal["tokens", "characters"] = "tokens"
+
+
+class MetricConfig(_Section):
+    """A metric: what it is called in the results, which one it is, its parameters."""
+
+    name: str
+    metric: str
+    parameters: dict[str, Any] = {}
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_entry(cls, entry: Any) -> Any:
+        """Accept ``bleu`` and ``bleu: {order: 4, name: other}``."""
+        if isinstance(entry, str):
+            return {"name": entry, "metric": entry}
+        if isinstance(entry, Mapping) and set(entry) == {"name", "metric", "parameters"}:
+            return entry
+        if not isinstance(entry, Mapping) or len(entry) != 1:
+            raise ValueError("a metric is a name, or one `name: {parameter: value}`")
+        ((metric, parameters),) = entry.items()
+        if not isinstance(parameters, Mapping | None):
+            raise ValueError(f"the parameters of {metric} must be `parameter: value`")
+        given = dict(parameters or {})
+        return {"name": given.pop("name", metric), "metric": metric, "parameters": given}
+
+    @field_validator("metric")
+    @classmethod
+    def _resolved(cls, metric: str, info: ValidationInfo) -> str:
+        place, colon, attribute = metric.rpartition(":")
+        if colon and place.endswith(".py"):
+            return f"{_beside_config(Path(place), info)}:{attribute}"
+        return metric
+
+    @model_validator(mode="after")
+    def _can_be_built(self) -> Self:
+        _as_value_error(self.build)
+        return self
+
+    def build(self) -> Metric:
+        """Make the metric."""
+        return plugins.build(self.metric, self.parameters)
+
+
+def _shorthand(value: Any) -> Any:
+    return {"name": value} if isinstance(value, str) else value
+
+
+class RunConfig(_Section):
+    """All that a run depends on."""
+
+    corpus: Annotated[CorpusConfig, BeforeValidator(_shorthand)]
+    metrics: Annotated[tuple[MetricConfig, ...], Field(min_length=1)]
+    seed: Annotated[int, Field(ge=0)] = 1
+    references: ReferencesConfig = ReferencesConfig()
+    sentences: SentencesConfig = SentencesConfig()
+    chains: ChainsConfig | None = ChainsConfig()
+    lattices: LatticesConfig | None = None
+    corpora: CorporaConfig | None = CorporaConfig()
+    statistics: StatisticsConfig = StatisticsConfig()
+
+    @field_validator("metrics")
+    @classmethod
+    def _distinct(cls, metrics: tuple[MetricConfig, ...]) -> tuple[MetricConfig, ...]:
+        names = [metric.name for metric in metrics]
+        for name in names:
+            if names.count(name) > 1:
+                raise ValueError(
+                    f"two metrics are called {name!r}; give one another name, as in "
+                    f"`{name}: {{name: {name}-2, ...}}`"
+                )
+        return metrics
+
+    @model_validator(mode="after")
+    def _something_to_do(self) -> Self:
+        if self.chains is self.lattices is self.corpora is None:
+            raise ValueError("chains, lattices and corpora are all null: nothing to score")
+        return self
+
+    @model_validator(mode="after")
+    def _references_known(self) -> Self:
+        if self.corpus.name and self.references.use:
+            _as_value_error(self._reference_places)
+        return self
+
+    def _reference_places(self) -> None:
+        card = catalogue.card(self.corpus.name or "")
+        for name in self.references.use or ():
+            if name != "gold" and not _is_path(name):
+                card.named("references", name)
+
+    def fingerprint(self) -> str:
+        """Return a short hash that two runs of the same configuration share.
+
+        The order in which metrics are listed does not count.
+        """
+        content = self.model_dump(mode="json")
+        content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
+        return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
+
+    def to_yaml(self) -> str:
+        """Write the configuration with all defaults filled in."""
+        content = self.model_dump(mode="json")
+        content["metrics"] = [
+            {m.metric: ({} if m.name == m.metric else {"name": m.name}) | dict(m.parameters)}
+            for m in self.metrics
+        ]
+        return yaml.safe_dump(content, sort_keys=False, allow_unicode=True)
+
+
+def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
+    """Read a configuration file; ``overrides`` are texts like ``chains.source=origin``.
+
+    Paths in the file are relative to it. Raises ConfigError that lists every mistake with its
+    line and key, DataError if the file cannot be read.
+    """
+    path = Path(path)
+    content, lines = _parse(path)
+    if not isinstance(content, dict):
+        raise ConfigError(f"{path}: a configuration is a mapping of keys (`corpus:`, `metrics:`, ...)")
+    overridden = [_override(content, text) for text in overrides]
+    try:
+        return RunConfig.model_validate(content, context={"folder": path.parent.resolve()})
+    except ValidationError as error:
+        told = [
+            _message(path, lines, overridden, mistake) for mistake in error.errors(include_url=False)
+        ]
+        raise ConfigError("\n".join(dict.fromkeys(told))) from None
+
+
+Location = tuple[str | int, ...]
+
+
+def _parse(path: Path) -> tuple[Any, dict[Location, int]]:
+    """Return the content of a YAML file, and the line of each key and list entry."""
+    text = read_text(path)
+    try:
+        node = yaml.compose(text, Loader=yaml.SafeLoader)
+        content = yaml.safe_load(text)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        place = f", line {mark.line + 1}" if mark else ""
+        reason = getattr(error, "problem", None) or str(error)
+        raise ConfigError(f"{path}{place}: not valid YAML: {reason}") from None
+    except RecursionError:
+        raise ConfigError(f"{path}: nested too deeply") from None
+    lines: dict[Location, int] = {}
+    _note_lines(path, node, (), lines)
+    return content, lines
+
+
+def _note_lines(path: Path, node: Any, at: Location, lines: dict[Location, int]) -> None:
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            place = (*at, key.value)
+            line = key.start_mark.line + 1
+            if place in lines:
+                raise ConfigError(
+                    f"{path}, line {line}: key {_dotted(place)!r} stands twice "
+                    f"(first in line {lines[place]})"
+                )
+            lines[place] = line
+            _note_lines(path, value, place, lines)
+    elif isinstance(node, yaml.SequenceNode):
+        for number, value in enumerate(node.value):
+            lines[*at, number] = value.start_mark.line + 1
+            _note_lines(path, value, (*at, number), lines)
+
+
+def _override(content: dict[str, Any], text: str) -> Location:
+    """Set one ``key=value`` in the content; return the location."""
+    key, equals, value = text.partition("=")
+    if not equals or not key.strip():
+        raise ConfigError(f"--set {text}: expected key=value, for example --set chains.source=origin")
+    try:
+        parsed = yaml.safe_load(value)
+    except yaml.YAMLError:
+        raise ConfigError(f"--set {text}: {value!r} is not valid YAML") from None
+    *parents, last = key.strip().split(".")
+    place: Any = content
+    for parent in parents:
+        if isinstance(place.get(parent), str) and parent == "corpus":
+            place[parent] = {"name": place[parent]}
+        if not isinstance(place.get(parent), dict):
+            place[parent] = {}
+        place = place[parent]
+    place[last] = parsed
+    return (*parents, last)
+
+
+def _message(
+    path: Path, lines: dict[Location, int], overridden: list[Location], mistake: Any
+) -> str:
+    """Write one mistake that pydantic found as: where, what, what would be right."""
+    location: Location = tuple(mistake["loc"])
+    known = location
+    while known and known not in lines and known not in overridden:
+        known = known[:-1]
+    if known in overridden:
+        place = f"--set {_dotted(known)}"
+    else:
+        place = f"{path}, line {lines[known]}" if known in lines else str(path)
+    key = _dotted(location if mistake["type"] in ("missing", "extra_forbidden") else known)
+    what = _what(mistake, location)
+    return f"{place}: {key}: {what}" if key else f"{place}: {what}"
+
+
+def _what(mistake: Any, location: Location) -> str:
+    kind, context = mistake["type"], mistake.get("ctx", {})
+    if kind == "extra_forbidden":
+        return f"unknown key; {did_you_mean(str(location[-1]), _keys_at(location[:-1]))}"
+    if kind == "missing":
+        return "this key is required"
+    if kind == "value_error":
+        return str(context["error"])
+    if kind == "literal_error":
+        return f"found {mistake['input']!r}, expected {context['expected']}"
+    return f"found {mistake['input']!r}: {mistake['msg'][0].lower()}{mistake['msg'][1:]}"
+
+
+def _keys_at(location: Location) -> list[str]:
+    """Return the keys that a section of the configuration has."""
+    section: Any = RunConfig
+    for name in location:
+        if isinstance(name, int):
+            continue
+        annotation = section.model_fields[name].annotation
+        choices = [annotation, *get_args(annotation)]
+        section = next(c for c in choices if isinstance(c, type) and issubclass(c, BaseModel))
+    return list(section.model_fields)
+
+
+def _dotted(location: Location) -> str:
+    return ".".join(str(part) for part in location)
+
+
+def _as_value_error(check: Any) -> Any:
+    """Call; turn the family's errors into the one that pydantic collects."""
+    try:
+        return check()
+    except (DataError, MetricError, MaegeError) as error:
+        raise ValueError(str(error)) from error
+
+
+def _beside_config(path: Path, info: ValidationInfo) -> Path:
+    folder = (info.context or {}).get("folder", Path())
+    return Path(folder) / path
+
+
+def _is_path(name: str) -> bool:
+    return "/" in name or name.endswith((".txt", ".ref"))

@@ -1,0 +1,77 @@
+"""Ingest: from a configuration to the corpus and the references it names."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from maege import catalogue
+from maege.config import CorpusConfig, RunConfig
+from maege.corpus import Corpus, Selection
+from maege.errors import DataError
+from maege.m2 import read_m2
+from maege.references import ReferenceSet, gold_references, read_references
+
+GOLD = "gold"
+
+
+@dataclass(frozen=True)
+class Ingested:
+    """The selected sentences, their references, and the sha256 of each file that was read.
+
+    ``sentences_in_file`` counts before selection; ``skipped`` says what was malformed.
+    """
+
+    corpus: Corpus
+    references: list[ReferenceSet]
+    checksums: dict[str, str]
+    sentences_in_file: int
+
+
+def ingest(config: RunConfig, folder: Path = Path()) -> Ingested:
+    """Read what a configuration names; files it names directly are relative to ``folder``."""
+    m2 = _m2_path(config.corpus)
+    corpus = read_m2(m2, on_error=config.corpus.on_error)
+    if config.corpus.annotators is not None:
+        corpus = corpus.with_annotators(config.corpus.annotators)
+    corpus = corpus.with_absent(config.corpus.absent)
+    references, read = _references(config, corpus, folder)
+    rules = Selection(**config.sentences.model_dump())
+    return Ingested(
+        corpus=corpus.select(rules),
+        references=references,
+        checksums={p.name: sha256(p.read_bytes()).hexdigest() for p in [m2, *read]},
+        sentences_in_file=corpus.size,
+    )
+
+
+def _m2_path(config: CorpusConfig) -> Path:
+    if config.m2 is not None:
+        return config.m2
+    card = catalogue.card(str(config.name))
+    return card.path(card.named("gold", config.gold or card.defaults["gold"]))
+
+
+def _references(
+    config: RunConfig, corpus: Corpus, folder: Path
+) -> tuple[list[ReferenceSet], list[Path]]:
+    card = catalogue.card(config.corpus.name) if config.corpus.name else None
+    names = config.references.use
+    if names is None:
+        names = tuple(card.defaults.get("references", ()) if card else ()) or (GOLD,)
+    sets: list[ReferenceSet] = []
+    read = []
+    for name in names:
+        if name == GOLD:
+            sets += gold_references(corpus)
+            continue
+        inside = card is not None and name in card.references
+        path = card.path(card.references[name]) if card and inside else folder / name
+        if not inside and not path.is_file():
+            known = ", ".join(card.references) if card else "none: the corpus has no card"
+            raise DataError(
+                f"references.use: {name!r} is no file ({path}) and no reference of the corpus "
+                f"({known}); `{GOLD}` stands for the annotators' own corrections"
+            )
+        sets.append(read_references(path, corpus))
+        read.append(path)
+    return sets, read

@@ -1,0 +1,187 @@
+"""The M2 format of annotated corpora (Dahlmeier and Ng, 2012), read and written.
+
+A block is an ``S`` line (the tokenised source), any number of ``A`` lines (one edit each), and
+an empty line. Chinese corpora add ``T`` lines: ``T0-A1`` begins a second analysis of the text that
+annotator 0 arrives at. Their texts are passed over, and so is every analysis but the first (A0).
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from maege.corpus import Annotation, Corpus, Sentence
+from maege.edit import Edit, Tokens
+from maege.errors import DataError
+from maege.files import read_lines, write_whole
+
+FIELDS = 6  # span, type, replacements, required, comment, annotator
+FURTHER_ANALYSIS = re.compile(r"T\d+-A0*[1-9]")
+SHOWN = 5  # problems quoted in an error message
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong in an M2 file; ``line`` counts from 1."""
+
+    path: str
+    line: int
+    text: str
+    reason: str
+
+    def __str__(self) -> str:
+        shown = self.text if len(self.text) <= 100 else self.text[:97] + "..."
+        return f"{self.path}, line {self.line}: {self.reason}\n    {shown}"
+
+
+class M2Error(DataError):
+    """An M2 file is malformed; ``problems`` has every place."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        self.problems = tuple(problems)
+        more = len(problems) - SHOWN
+        lines = [str(problem) for problem in problems[:SHOWN]]
+        if more > 0:
+            lines.append(f"... and {more} more")
+        lines.append("Mend the file, or set `on_error: skip` to leave these sentences out.")
+        super().__init__("\n".join(lines))
+
+    def __reduce__(self) -> tuple[type["M2Error"], tuple[list[Problem]]]:
+        return type(self), (list(self.problems),)
+
+
+class _BadLineError(Exception):
+    """The reason why one line cannot be read."""
+
+
+def read_m2(path: str | Path, *, on_error: Literal["raise", "skip"] = "raise") -> Corpus:
+    """Read a corpus from an M2 file (UTF-8, any line ends).
+
+    Edits keep the order of the file. ``-NONE-`` as a replacement is the empty one. An annotator
+    with a ``noop`` line has an annotation without edits (a ``noop`` beside real edits says
+    nothing and is dropped); an annotator without any line has no annotation.
+
+    With ``on_error="skip"`` a sentence with a malformed line is left out, its place in the
+    file is kept (so that references stay parallel), and ``Corpus.skipped`` says why.
+
+    Raises M2Error naming every malformed line, DataError if the file is missing, not UTF-8
+    or has no sentence.
+    """
+    path = Path(path)
+    sentences: list[Sentence] = []
+    problems: list[Problem] = []
+    size = 0
+    for block in _blocks(read_lines(path)):
+        found = _check_block(block, str(path))
+        if found:
+            problems += found
+        else:
+            sentences.append(_read_block(block, size))
+        size += 1
+    if problems and on_error == "raise":
+        raise M2Error(problems)
+    if not size:
+        raise DataError(f"{path}: no sentence in the file (a sentence is a line `S text`)")
+    return Corpus(path.stem, tuple(sentences), size, tuple(map(str, problems)))
+
+
+def write_m2(corpus: Corpus, path: str | Path) -> None:
+    """Write a corpus as an M2 file; reading it back gives the same sentences."""
+    write_whole(Path(path), "".join(_block_text(s) + "\n" for s in corpus.sentences).encode())
+
+
+Block = list[tuple[int, str]]  # (line number, line)
+
+
+def _blocks(lines: list[str]) -> Iterator[Block]:
+    block: Block = []
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            block.append((number, line))
+        elif block:
+            yield block
+            block = []
+    if block:
+        yield block
+
+
+def _check_block(block: Block, path: str) -> list[Problem]:
+    """List what is wrong in a block."""
+    number, first = block[0]
+    if not _is_source(first):
+        return [Problem(path, number, first, "a block must begin with a line `S text`")]
+    length = len(_tokens(first[2:]))
+    problems = []
+    for number, line in block[1:]:
+        try:
+            _read_line(line, length)
+        except _BadLineError as error:
+            problems.append(Problem(path, number, line, str(error)))
+    return problems
+
+
+def _read_block(block: Block, index: int) -> Sentence:
+    tokens = _tokens(block[0][1][2:])
+    edits: dict[int, list[Edit]] = {}
+    further = False
+    for _, line in block[1:]:
+        if line.startswith("T"):
+            further = FURTHER_ANALYSIS.match(line) is not None
+        elif not further and (parsed := _read_line(line, len(tokens))) is not None:
+            annotator, edit = parsed
+            edits.setdefault(annotator, []).extend([edit] if edit else [])
+    annotations = tuple(Annotation(a, tuple(edits[a])) for a in sorted(edits))
+    return Sentence(index, tokens, annotations)
+
+
+def _read_line(line: str, length: int) -> tuple[int, Edit | None] | None:
+    """Read one ``A`` line into (annotator, edit); no edit for a noop; None for a ``T`` line."""
+    if line.startswith("T"):
+        return None
+    if _is_source(line):
+        raise _BadLineError("a second `S` line in one block; is an empty line missing?")
+    if not line.startswith("A "):
+        raise _BadLineError("a line must begin with `S `, `A ` or `T`")
+    fields = line[2:].split("|||")
+    if len(fields) != FIELDS:
+        raise _BadLineError(f"{len(fields)} fields separated by `|||`, expected {FIELDS}")
+    annotator = _integer(fields[-1], "the annotator")
+    span = fields[0].split()
+    if len(span) != 2:
+        raise _BadLineError(f"the span {fields[0]!r} is not two numbers")
+    start, end = (_integer(number, "the span") for number in span)
+    if fields[1] == "noop" or start == end == -1:
+        return annotator, None
+    if not 0 <= start <= end <= length:
+        raise _BadLineError(f"span {start} {end} is outside the sentence of {length} tokens")
+    first, *others = (_tokens("" if t.strip() == "-NONE-" else t) for t in fields[2].split("||"))
+    return annotator, Edit(start, end, first, fields[1], tuple(others))
+
+
+def _is_source(line: str) -> bool:
+    return line == "S" or line.startswith("S ")
+
+
+def _tokens(text: str) -> Tokens:
+    return tuple(text.split())
+
+
+def _integer(text: str, what: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise _BadLineError(f"{what} is {text!r}, not a whole number") from None
+
+
+def _block_text(sentence: Sentence) -> str:
+    lines = [f"S {sentence.text}"]
+    for annotation in sentence.annotations:
+        number = annotation.annotator
+        if annotation.is_noop:
+            lines.append(f"A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||{number}")
+        for edit in annotation.edits:
+            texts = "||".join(" ".join(r) for r in (edit.replacement, *edit.alternatives))
+            span = f"{edit.start} {edit.end}"
+            lines.append(f"A {span}|||{edit.type}|||{texts}|||REQUIRED|||-NONE-|||{number}")
+    return "\n".join(lines) + "\n"

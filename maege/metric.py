@@ -1,0 +1,124 @@
+"""What the author of a metric needs to know: ScoreRequest, Metric, AdditiveMetric."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege import __version__
+
+Floats = NDArray[np.float64]
+Level = Literal["sentence", "corpus"]
+ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
+
+
+class Segment(NamedTuple):
+    """One sentence to be scored; it has any number of references."""
+
+    source: str
+    hypothesis: str
+    references: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRequest:
+    """A corpus to be scored as one; at sentence level it has a single sentence.
+
+    The three fields are parallel. References are ragged: every sentence has a tuple of its own.
+    ``level`` is there for metrics whose sentence score is not their score of a small corpus.
+    """
+
+    sources: tuple[str, ...]
+    hypotheses: tuple[str, ...]
+    references: tuple[tuple[str, ...], ...]
+    level: Level = "corpus"
+
+    def segments(self) -> Iterable[Segment]:
+        """Return the sentences one by one."""
+        return map(Segment, self.sources, self.hypotheses, self.references)
+
+
+class Metric(Protocol):
+    """Anything with a name that turns requests into as many scores, higher being better.
+
+    Two class attributes are optional: ``reads``, the fields that the score depends on (all,
+    unless said), and ``signature``, a text that says exactly how a score was made.
+    """
+
+    name: str
+
+    def score(self, requests: Sequence[ScoreRequest]) -> Sequence[float]:
+        """Return one finite number for each request."""
+        ...
+
+
+class AdditiveMetric(ABC):
+    """A metric whose corpus score is a function of sums of counts of its sentences.
+
+    A subclass says how to count and how to turn counts into scores; both work on arrays. It
+    is usually a frozen dataclass whose fields are its parameters.
+    """
+
+    name: ClassVar[str]
+    reads: ClassVar[frozenset[str]] = ALL_FIELDS
+    columns: ClassVar[tuple[str, ...]]
+
+    @abstractmethod
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return a row of counts for each segment, shape (segments, columns)."""
+
+    @abstractmethod
+    def corpus_score(self, totals: Floats) -> Floats:
+        """Turn summed rows, shape (..., columns), into scores, shape (...)."""
+
+    def sentence_score(self, rows: Floats) -> Floats:
+        """Turn rows of single sentences into scores; by default as for a corpus."""
+        return self.corpus_score(rows)
+
+    @property
+    def signature(self) -> str:
+        """Name, parameters and version."""
+        return describe(self)
+
+    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+        """Count every distinct sentence once, then sum and score."""
+        places: dict[Segment, int] = {}
+        members = [
+            [places.setdefault(narrow(s, self.reads), len(places)) for s in request.segments()]
+            for request in requests
+        ]
+        rows = self.counts(list(places))
+        alone = self.sentence_score(rows)
+        return [
+            float(alone[m[0]] if r.level == "sentence" else self.corpus_score(rows[m].sum(axis=0)))
+            for r, m in zip(requests, members, strict=True)
+        ]
+
+
+def narrow(segment: Segment, reads: frozenset[str]) -> Segment:
+    """Blank the fields that a metric does not read, so that equal questions look equal."""
+    return Segment(
+        segment.source if "source" in reads else "",
+        segment.hypothesis if "hypothesis" in reads else "",
+        segment.references if "references" in reads else (),
+    )
+
+
+def reads(metric: Metric) -> frozenset[str]:
+    """Return the fields of a segment that a metric's score depends on."""
+    return getattr(metric, "reads", ALL_FIELDS)
+
+
+def signature(metric: Metric) -> str:
+    """Return a metric's signature, or its name if it has none."""
+    return str(getattr(metric, "signature", metric.name))
+
+
+def describe(metric: Any) -> str:
+    """Write the signature of a dataclass metric: ``name|parameter:value|...|maege:version``."""
+    values = fields(metric) if is_dataclass(metric) else ()
+    parameters = [f"{field.name}:{getattr(metric, field.name)}" for field in values]
+    return "|".join([metric.name, *parameters, f"maege:{__version__}"])

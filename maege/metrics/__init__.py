@@ -1,0 +1,1 @@
+"""The built-in metrics, one a file."""

@@ -1,0 +1,112 @@
+"""BLEU (Papineni et al., 2002) of sentences and corpora, smoothed as in NLTK's ``method3``."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+import numpy as np
+
+from maege.errors import MetricError
+from maege.metric import AdditiveMetric, Floats, Segment
+from maege.metrics.ngrams import ORDERS, SegmentNgrams, batches
+
+ADAPTIVE = "adaptive"
+
+
+@dataclass(frozen=True)
+class Bleu(AdditiveMetric):
+    """BLEU; 0 to 1.
+
+    Tokens are split at white space, case counts. Matches are clipped at the most occurrences in
+    one reference; the brevity penalty takes the reference nearest in length (of two, the
+    shorter). The k-th order without a match gets 1 / (2^k n-grams); without any matching
+    token, and for an empty hypothesis or no references, the score is 0. A sentence is scored as
+    ``nltk.translate.bleu_score.sentence_bleu`` does with ``SmoothingFunction().method3``, a
+    corpus as ``corpus_bleu``.
+
+    order: longest n-gram, 1 to 4. ``adaptive`` is the sentence score of the MAEGE study's
+        scripts: the least of 4, the length of the hypothesis and that of the shortest (not
+        empty) reference, so that short perfect sentences score 1; corpora use 4.
+    corpus: ``pooled`` adds up the counts of all sentences, ``mean`` averages sentence scores.
+    """
+
+    order: int | Literal["adaptive"] = ORDERS
+    corpus: Literal["pooled", "mean"] = "pooled"
+
+    name: ClassVar[str] = "bleu"
+    reads: ClassVar[frozenset[str]] = frozenset({"hypothesis", "references"})
+    columns: ClassVar[tuple[str, ...]] = (
+        "hypothesis_length",
+        "reference_length",
+        *(f"match{n}" for n in range(1, ORDERS + 1)),
+        *(f"total{n}" for n in range(1, ORDERS + 1)),
+        "order",
+        "sentence_score",
+        "sentences",
+    )
+
+    def __post_init__(self) -> None:
+        if self.order != ADAPTIVE and self.order not in range(1, ORDERS + 1):
+            raise MetricError(f"bleu: order is {self.order!r}; it must be 1 to 4, or adaptive")
+        if self.corpus not in ("pooled", "mean"):
+            raise MetricError(f"bleu: corpus is {self.corpus!r}; it must be pooled or mean")
+
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return lengths, matches and totals of each order, the order used, and the score."""
+        rows = [self._rows(batch) for batch in batches(segments)]
+        return np.concatenate(rows) if rows else np.empty((0, len(self.columns)))
+
+    def _rows(self, ngrams: SegmentNgrams) -> Floats:
+        side = ngrams.of_hypothesis
+        most = side.references.max(axis=1, initial=0)
+        matches = ngrams.total(side, np.minimum(side.hypothesis, most))
+        length = ngrams.hypothesis_length
+        totals = np.maximum(1, length[:, None] - np.arange(ORDERS))
+        order = self._orders(ngrams)
+        statistics = np.column_stack([length, _closest_length(ngrams), matches, totals])
+        score = _score(statistics, order)
+        return np.column_stack([statistics, order, score, np.ones(len(score))])
+
+    def _orders(self, ngrams: SegmentNgrams) -> Floats:
+        if self.order != ADAPTIVE:
+            return np.full(len(ngrams.hypothesis_length), float(self.order))
+        lengths = ngrams.reference_lengths
+        shortest = np.where(lengths > 0, lengths, ORDERS).min(axis=1, initial=ORDERS)
+        return np.minimum(np.minimum(ORDERS, ngrams.hypothesis_length), shortest).astype(float)
+
+    def sentence_score(self, rows: Floats) -> Floats:
+        """Return the scores that ``counts`` found."""
+        return rows[..., -2]
+
+    def corpus_score(self, totals: Floats) -> Floats:
+        """Return the score of the summed counts, or the mean of the sentence scores."""
+        if self.corpus == "mean":
+            return np.asarray(totals[..., -2] / totals[..., -1])
+        order = ORDERS if self.order == ADAPTIVE else int(self.order)
+        return _score(totals[..., :-3], np.full(totals.shape[:-1], float(order)))
+
+
+def _closest_length(ngrams: SegmentNgrams) -> Floats:
+    """Return the length of the reference nearest in length; of two, the shorter."""
+    length = ngrams.hypothesis_length[:, None]
+    present = np.arange(ngrams.reference_lengths.shape[1]) < ngrams.reference_count[:, None]
+    far = np.iinfo(np.int64).max // 4
+    distance = np.abs(ngrams.reference_lengths - length) * 2
+    distance += ngrams.reference_lengths > length
+    best = np.where(present, distance, far).min(axis=1, initial=far)
+    closest = ngrams.hypothesis_length + np.where(best % 2, best // 2, -(best // 2))
+    return np.where(ngrams.reference_count > 0, closest, 0).astype(float)
+
+
+def _score(statistics: Floats, order: Floats) -> Floats:
+    """Score statistics (..., 2 + 2 ORDERS) with n-grams up to ``order`` (...)."""
+    length, reference = statistics[..., 0], statistics[..., 1]
+    matches = statistics[..., 2 : 2 + ORDERS]
+    totals = np.maximum(1, statistics[..., 2 + ORDERS :])
+    used = np.arange(1, ORDERS + 1) <= order[..., None]
+    zero = matches == 0
+    smoothed = 1 / (2.0 ** np.cumsum(zero & used, axis=-1) * totals)
+    precision = np.where(zero, smoothed, matches / totals)
+    logs = np.where(used, np.log(precision), 0).sum(axis=-1) / np.maximum(1, order)
+    penalty = np.minimum(0, 1 - reference / np.maximum(1, length))
+    return np.where(zero[..., 0], 0.0, np.exp(penalty + logs))

@@ -1,0 +1,122 @@
+"""A whole run: each stage once, in order."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter, process_time
+
+from maege.config import RunConfig
+from maege.errors import DataError
+from maege.ingest import Ingested, ingest
+from maege.metric import Metric, reads, signature
+from maege.ranking import requests
+from maege.samplers.chains import sample_chains
+from maege.samplers.corpora import sample_corpora
+from maege.samplers.exhaustive import sample_lattices
+from maege.samplers.material import prepare
+from maege.samplers.sample import Sample
+from maege.scoring import Progress, Scores, score_all
+from maege.statistics.resampling import Resampling
+from maege.statistics.result import Result, evaluate
+
+
+@dataclass(frozen=True)
+class Stage:
+    """How long one stage took, in seconds; ``cpu`` is of this process alone."""
+
+    name: str
+    wall: float
+    cpu: float
+
+
+@dataclass(frozen=True)
+class Run:
+    """A finished run: what went in, what came out, how long it took."""
+
+    config: RunConfig
+    ingested: Ingested
+    sample: Sample
+    scores: dict[str, Scores]
+    result: Result
+    stages: list[Stage]
+
+
+def run(
+    config: RunConfig,
+    *,
+    folder: Path = Path(),
+    jobs: int = 1,
+    on_stage: Callable[[str], None] = lambda name: None,
+    on_metric: Progress = lambda name: None,
+) -> Run:
+    """Read, sample, score and evaluate what a configuration says.
+
+    ``folder`` is where files named in the configuration are looked for. The result does not
+    depend on ``jobs``. ``on_stage`` and ``on_metric`` are told what begins and what is done.
+    """
+    stages: list[Stage] = []
+
+    @contextmanager
+    def stage(name: str) -> Iterator[None]:
+        on_stage(name)
+        wall, cpu = perf_counter(), process_time()
+        yield
+        stages.append(Stage(name, perf_counter() - wall, process_time() - cpu))
+
+    metrics = {entry.name: entry.build() for entry in config.metrics}
+    with stage("read"):
+        ingested = ingest(config, folder)
+        _check_references(metrics, ingested)
+    with stage("sample"):
+        sample = draw(config, ingested)
+    with stage("score"):
+        scores = score_all(requests(sample.rankings), metrics, jobs=jobs, progress=on_metric)
+    with stage("evaluate"):
+        result = evaluate(
+            sample,
+            {name: scored.values for name, scored in scores.items()},
+            {name: signature(metric) for name, metric in metrics.items()},
+            _resampling(config),
+        )
+    return Run(config, ingested, sample, scores, result, stages)
+
+
+def draw(config: RunConfig, ingested: Ingested) -> Sample:
+    """Draw the sample of a configuration."""
+    materials = prepare(
+        ingested.corpus,
+        ingested.references,
+        policy=config.references.policy,
+        conflicts=config.corpus.conflicts,
+        original_score=config.statistics.original_score,
+    )
+    seed = config.seed
+    chains, lattices, corpora = config.chains, config.lattices, config.corpora
+    sample = Sample(
+        materials=tuple(materials),
+        chains=tuple(sample_chains(materials, seed=seed, **chains.model_dump()) if chains else ()),
+        lattices=tuple(
+            sample_lattices(materials, seed=seed, **lattices.model_dump()) if lattices else ()
+        ),
+        corpora=tuple(
+            sample_corpora(materials, seed=seed, **corpora.model_dump()) if corpora else ()
+        ),
+    )
+    if not any(m.lattices[a].edits for m in materials for a in m.lattices):
+        raise DataError(f"{ingested.corpus.name}: the selected sentences have no edit at all")
+    return sample
+
+
+def _check_references(metrics: dict[str, Metric], ingested: Ingested) -> None:
+    for name, metric in metrics.items():
+        if "references" in reads(metric) and not ingested.references:
+            raise DataError(
+                f"metric {name!r} needs references and the configuration has none; name some "
+                f"under `references.use`, or leave that key out"
+            )
+
+
+def _resampling(config: RunConfig) -> Resampling:
+    how = config.statistics
+    return Resampling(how.resamples, how.permutations, how.confidence, config.seed)

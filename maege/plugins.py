@@ -1,0 +1,98 @@
+"""Metrics by name: built-in ones, entry points, and classes given as text."""
+
+import importlib
+import importlib.util
+import inspect
+import sys
+from collections.abc import Callable, Mapping
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from maege.errors import MetricError, did_you_mean
+from maege.metric import Metric
+
+GROUP = "maege.metrics"
+BUILT_IN = {
+    "bleu": "maege.metrics.bleu:Bleu",
+    "gleu": "maege.metrics.gleu:Gleu",
+    "ibleu": "maege.metrics.ibleu:IBleu",
+    "ld": "maege.metrics.levenshtein:Ld",
+    "max-sari": "maege.metrics.sari:MaxSari",
+    "minld": "maege.metrics.levenshtein:MinLd",
+    "sari": "maege.metrics.sari:Sari",
+}
+Factory = Callable[..., Metric]
+
+
+def known() -> dict[str, str]:
+    """Return every metric that has a name, as ``module:Class``.
+
+    Raises MetricError if an installed package claims a name that is taken.
+    """
+    names = dict(BUILT_IN)
+    for point in entry_points(group=GROUP):
+        if names.setdefault(point.name, point.value) != point.value:
+            raise MetricError(
+                f"the metric name {point.name!r} is claimed twice: by {names[point.name]} and by "
+                f"{point.value}; uninstall one, or name the class itself in the configuration"
+            )
+    return names
+
+
+def find(name: str) -> Factory:
+    """Return the class (or function that makes a metric) of a name.
+
+    ``name`` is a known name, ``package.module:Class``, or ``path/to/file.py:Class``. Raises
+    MetricError if there is none.
+    """
+    target = name if ":" in name else known().get(name)
+    if target is None:
+        raise MetricError(
+            f"no metric {name!r}; {did_you_mean(name, known())}. Others are given as "
+            f"package.module:Class or path/to/file.py:Class"
+        )
+    place, _, attribute = target.rpartition(":")
+    module = _load(place, name)
+    if not hasattr(module, attribute):
+        raise MetricError(f"metric {name!r}: {place} has no {attribute!r}")
+    factory: Factory = getattr(module, attribute)
+    return factory
+
+
+def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
+    """Make a metric. Raises MetricError for a parameter that it does not have."""
+    factory = find(name)
+    given = dict(parameters or {})
+    accepted = inspect.signature(factory).parameters
+    takes_any = any(p.kind is p.VAR_KEYWORD for p in accepted.values())
+    for key in given:
+        if key not in accepted and not takes_any:
+            raise MetricError(f"metric {name!r}: no parameter {key!r}; {_hint(key, accepted)}")
+    try:
+        return factory(**given)
+    except TypeError as error:
+        raise MetricError(f"metric {name!r}: {error}") from error
+
+
+def _hint(key: str, accepted: Mapping[str, Any]) -> str:
+    return did_you_mean(key, accepted) if accepted else "it has none"
+
+
+def _load(place: str, name: str) -> Any:
+    path = Path(place)
+    if path.suffix == ".py":
+        if not path.is_file():
+            raise MetricError(f"metric {name!r}: no such file as {path}")
+        module_name = f"maege_plugin_{path.stem}"
+        spec = importlib.util.spec_from_file_location(module_name, path)
+        if spec is None or spec.loader is None:
+            raise MetricError(f"metric {name!r}: {path} is no Python file")
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[module_name] = module
+        spec.loader.exec_module(module)
+        return module
+    try:
+        return importlib.import_module(place)
+    except ImportError as error:
+        raise MetricError(f"metric {name!r}: cannot import {place} ({error})") from error

@@ -1,0 +1,88 @@
+"""A ranking: items whose true order is known by construction.
+
+A chain and a small lattice rank one-sentence items; sampled corpora are one ranking whose items
+are whole corpora. Everything after the samplers knows rankings only.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from maege.metric import ScoreRequest
+
+Kind = Literal["chain", "lattice", "corpora"]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing to be scored.
+
+    hypotheses: a text for every sentence of the ranking.
+    references: for every sentence, the references that the metric may see.
+    edits: number of gold edits applied (mean per sentence in a corpus).
+    gold: true score that Pearson's r is measured against; in a corpus the expected number
+        of edits per sentence, in a chain or lattice linear up to 1 for the full correction.
+    """
+
+    hypotheses: tuple[str, ...]
+    references: tuple[tuple[str, ...], ...]
+    edits: float
+    gold: float
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Item ``upper`` is item ``lower`` with one more edit, of the given type."""
+
+    lower: int
+    upper: int
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Items with a known partial order.
+
+    sentences: 0-based places of the sentences in the corpus file, one for each text of an item.
+    annotator: whose corrections these are; None where several are mixed.
+    number: which chain of the annotation, or which replicate of the corpora.
+    pairs: (worse, better) places in ``items``, every comparable pair once.
+    steps: the pairs that differ by a single edit; none in corpora.
+    """
+
+    kind: Kind
+    sentences: tuple[int, ...]
+    annotator: int | None
+    number: int
+    sources: tuple[str, ...]
+    items: tuple[Item, ...]
+    pairs: tuple[tuple[int, int], ...]
+    steps: tuple[Step, ...] = ()
+
+    def request(self, item: Item) -> ScoreRequest:
+        """Return what a metric is asked about an item."""
+        level = "corpus" if self.kind == "corpora" else "sentence"
+        return ScoreRequest(self.sources, item.hypotheses, item.references, level)
+
+
+def total_order(length: int) -> tuple[tuple[int, int], ...]:
+    """Return all pairs of a chain whose items stand in ascending order.
+
+    >>> total_order(3)
+    ((0, 1), (0, 2), (1, 2))
+    """
+    return tuple((i, j) for i in range(length) for j in range(i + 1, length))
+
+
+def linear_gold(applied: int, edits: int, original: float) -> float:
+    """Return the gold score of a text with ``applied`` of ``edits`` edits: 1 when all are.
+
+    >>> linear_gold(1, 2, 0.8)
+    0.9
+    """
+    return original + (1 - original) * applied / edits
+
+
+def requests(rankings: Sequence[Ranking]) -> list[ScoreRequest]:
+    """Return the requests of all items of all rankings, in order."""
+    return [ranking.request(item) for ranking in rankings for item in ranking.items]

@@ -1,0 +1,1 @@
+"""Reports: tables, a summary in words and figures, and the folder that holds them."""

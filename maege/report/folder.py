@@ -1,0 +1,179 @@
+"""The output folder of a run: written aside, then moved into place, never over another run."""
+
+import gzip
+import io
+import json
+import math
+import platform
+import shutil
+import tempfile
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from maege import __version__
+from maege.config import RunConfig
+from maege.errors import OutputError
+from maege.pipeline import Run
+from maege.report import summary, tables
+from maege.samplers.sample import Sample
+
+MANIFEST = "manifest.json"
+LIBRARIES = ("numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic")
+
+
+def check(folder: Path, config: RunConfig, *, force: bool) -> None:
+    """Raise OutputError if the folder holds something else than the same run."""
+    if force or not folder.exists() or (folder.is_dir() and not any(folder.iterdir())):
+        return
+    if not folder.is_dir():
+        raise OutputError(f"{folder} is a file, not a folder; give another --output")
+    if not (folder / MANIFEST).is_file():
+        raise OutputError(
+            f"{folder} is not empty and not the output of a run; give another --output, or "
+            f"--force to write into it"
+        )
+    try:
+        held = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["fingerprint"]
+    except (ValueError, KeyError, TypeError):
+        held = "unreadable"
+    if held != config.fingerprint():
+        raise OutputError(
+            f"{folder} holds a different run (configuration {held}, this one is "
+            f"{config.fingerprint()}); give another --output, or --force to replace it"
+        )
+
+
+def write(run: Run, folder: Path) -> None:
+    """Write all files of a run; the folder has all of them, or is as it was before."""
+    folder = folder.resolve()
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    aside = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
+    try:
+        _write_files(run, aside)
+        _move(aside, folder)
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)
+
+
+def _write_files(run: Run, folder: Path) -> None:
+    (folder / "tables").mkdir()
+    result = run.result
+    frames = {
+        "chains": tables.orders(result),
+        "lattices": tables.orders(result, "lattices"),
+        "corpora": tables.corpora(result),
+        "edit_types": tables.edit_types(result),
+        "differences": tables.differences(result),
+    }
+    for name, frame in frames.items():
+        frame.to_csv(folder / "tables" / f"{name}.csv", index=False)
+    values = {name: scores.values for name, scores in run.scores.items()}
+    _parquet(tables.scores(run.sample, values), folder / "scores.parquet")
+    (folder / "samples.jsonl.gz").write_bytes(_samples(run.sample))
+    _json(plain(result), folder / "results.json")
+    (folder / "report.md").write_text(summary.markdown(run), encoding="utf-8")
+    (folder / "config.yaml").write_text(run.config.to_yaml(), encoding="utf-8")
+    _json(_manifest(run), folder / MANIFEST)
+
+
+def _move(aside: Path, folder: Path) -> None:
+    """Move the files into place, the manifest last, so that it vouches for all others."""
+    folder.mkdir(exist_ok=True)
+    (folder / MANIFEST).unlink(missing_ok=True)
+    files = sorted(path.relative_to(aside) for path in aside.rglob("*") if path.is_file())
+    for name in sorted(files, key=lambda name: name.name == MANIFEST):
+        (folder / name).parent.mkdir(exist_ok=True)
+        (aside / name).replace(folder / name)
+    folder.chmod(0o755)
+
+
+def _manifest(run: Run) -> dict[str, Any]:
+    return {
+        "fingerprint": run.config.fingerprint(),
+        "seed": run.config.seed,
+        "maege": __version__,
+        "python": platform.python_version(),
+        "libraries": {name: version(name) for name in LIBRARIES},
+        "signatures": {name: m.signature for name, m in sorted(run.result.metrics.items())},
+        "data_sha256": run.ingested.checksums,
+        "sentences_in_file": run.ingested.sentences_in_file,
+        "malformed": list(run.ingested.corpus.skipped),
+        "stages": [plain(stage) for stage in run.stages],
+        "metric_cpu_seconds": {name: s.seconds for name, s in sorted(run.scores.items())},
+    }
+
+
+def plain(value: Any) -> Any:
+    """Turn a result into dicts, lists and numbers; what has no value becomes null.
+
+    Fields that are not shown (resampled values) are left out.
+    """
+    if is_dataclass(value) and not isinstance(value, type):
+        return {f.name: plain(getattr(value, f.name)) for f in fields(value) if f.repr}
+    if isinstance(value, dict):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, np.generic):
+        return plain(value.item())
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    return value
+
+
+def _json(content: Any, path: Path) -> None:
+    text = json.dumps(content, indent=1, sort_keys=True, ensure_ascii=False, allow_nan=False)
+    path.write_text(text + "\n", encoding="utf-8")
+
+
+def _parquet(frame: pd.DataFrame, path: Path) -> None:
+    frame.to_parquet(path, index=False)
+
+
+def _samples(sample: Sample) -> bytes:
+    """Return the sample as compressed JSON lines: sentences with references, then rankings."""
+    buffer = io.BytesIO()
+    with (
+        gzip.GzipFile(fileobj=buffer, mode="wb", compresslevel=4, mtime=0) as packed,
+        io.TextIOWrapper(packed, encoding="utf-8", write_through=False) as file,
+    ):
+        for record in _records(sample):
+            file.write(json.dumps(record, ensure_ascii=False) + "\n")
+    return buffer.getvalue()
+
+
+def _records(sample: Sample) -> Iterator[dict[str, Any]]:
+    for material in sample.materials:
+        yield {
+            "record": "sentence",
+            "sentence": material.index + 1,
+            "text": material.text,
+            "annotators": {
+                str(annotator): {
+                    "edits": [
+                        [e.start, e.end, " ".join(e.replacement), e.type] for e in lattice.edits
+                    ],
+                    "references": material.references[annotator],
+                }
+                for annotator, lattice in material.lattices.items()
+            },
+        }
+    for ranking in sample.rankings:
+        yield {
+            "record": ranking.kind,
+            "sentences": [index + 1 for index in ranking.sentences],
+            "annotator": ranking.annotator,
+            "number": ranking.number,
+            "sources": ranking.sources,
+            "steps": [step.type for step in ranking.steps] if ranking.kind == "chain" else [],
+            "items": [
+                {"edits": item.edits, "gold": item.gold, "hypotheses": item.hypotheses}
+                for item in ranking.items
+            ],
+        }

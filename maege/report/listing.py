@@ -1,0 +1,33 @@
+"""What ``maege list`` prints: metrics with their parameters, corpora with their state."""
+
+import inspect
+from collections.abc import Iterator
+
+from maege import catalogue, plugins
+from maege.errors import MetricError
+
+
+def metrics() -> Iterator[str]:
+    """Yield a line for each metric: name, parameters with defaults, what it is."""
+    for name, target in sorted(plugins.known().items()):
+        try:
+            factory = plugins.find(name)
+        except MetricError as error:
+            yield f"{name}: not usable: {error}"
+            continue
+        parameters = inspect.signature(factory).parameters.values()
+        defaults = ", ".join(f"{p.name}={p.default}" for p in parameters)
+        first = (inspect.getdoc(factory) or target).splitlines()[0]
+        yield f"{name}({defaults})\n    {first}"
+
+
+def corpora() -> Iterator[str]:
+    """Yield a line for each corpus: name, title, language, how many files are here, licence."""
+    for name, card in catalogue.cards().items():
+        here = sum(any((folder / f).is_file() for folder in card.folders()) for f in card.files)
+        state = "here" if here == len(card.files) else f"{here} of {len(card.files)} files here"
+        gold = f"gold: {', '.join(card.gold)}" if card.gold else "no gold edits"
+        yield f"{name}: {card.title} ({card.language}; {state})\n    {gold}"
+        if card.references:
+            yield f"    references: {', '.join(card.references)}"
+        yield f"    licence: {' '.join(card.licence.split())}"

@@ -1,0 +1,104 @@
+"""Scores of plain text files: a TSV of sentences, or one JSON object for the corpus."""
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+import yaml
+
+from maege.errors import ConfigError, DataError
+from maege.files import read_lines
+from maege.m2 import read_m2
+from maege.metric import AdditiveMetric, Level, Metric, ScoreRequest, Segment, reads, signature
+from maege.plugins import build
+from maege.references import gold_references
+from maege.scoring import score_one
+
+
+def score_files(
+    metric: str,
+    source: Path,
+    hypothesis: Path,
+    references: Sequence[Path],
+    m2: Path | None,
+    *,
+    level: str,
+    parameters: Sequence[str],
+) -> Iterator[str]:
+    """Yield the lines that ``maege score`` prints.
+
+    Raises DataError if files are missing, not parallel, or references that the metric needs
+    are not given; MetricError for an unknown metric or parameter.
+    """
+    scorer = build(metric, dict(_parameter(text) for text in parameters))
+    segments = _segments(scorer, source, hypothesis, references, m2)
+    if level == "sentence":
+        yield from _sentence_lines(scorer, metric, segments)
+    else:
+        columns = [tuple(column) for column in zip(*segments, strict=True)]
+        request = ScoreRequest(*columns, level=cast(Level, level))
+        value = float(score_one([request], metric, scorer).values[0])
+        yield json.dumps(
+            {"score": value, "sentences": len(segments), "signature": signature(scorer)}
+        )
+
+
+def _parameter(text: str) -> tuple[str, Any]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise ConfigError(f"--param {text}: expected key=value")
+    try:
+        return key.strip(), yaml.safe_load(value)
+    except yaml.YAMLError:
+        raise ConfigError(f"--param {text}: {value!r} is not valid YAML") from None
+
+
+def _segments(
+    metric: Metric, source: Path, hypothesis: Path, references: Sequence[Path], m2: Path | None
+) -> list[Segment]:
+    sources = _lines(source)
+    hypotheses = _parallel(hypothesis, source, len(sources))
+    columns = [_parallel(path, source, len(sources)) for path in references]
+    if m2 is not None:
+        corpus = read_m2(m2)
+        if corpus.size != len(sources):
+            raise DataError(f"{m2}: {corpus.size} sentences, but {source} has {len(sources)} lines")
+        columns += [list(one.texts) for one in gold_references(corpus)]
+    if not columns and "references" in reads(metric):
+        raise DataError(f"metric {metric.name!r} needs references: give --reference or --m2")
+    seen = zip(*columns, strict=True) if columns else [()] * len(sources)
+    return [
+        Segment(s, h, tuple(text for text in texts if text is not None))
+        for s, h, texts in zip(sources, hypotheses, seen, strict=True)
+    ]
+
+
+def _lines(path: Path) -> list[str | None]:
+    lines = [line.strip() for line in read_lines(path)]
+    if not lines:
+        raise DataError(f"{path}: the file is empty")
+    return cast(list[str | None], lines)
+
+
+def _parallel(path: Path, source: Path, expected: int) -> list[str | None]:
+    lines = [line.strip() for line in read_lines(path)]
+    if len(lines) != expected:
+        raise DataError(
+            f"{path}: {len(lines)} lines, but {source} has {expected}; files must be parallel, "
+            f"one sentence a line"
+        )
+    return cast(list[str | None], lines)
+
+
+def _sentence_lines(metric: Metric, name: str, segments: Sequence[Segment]) -> Iterator[str]:
+    if isinstance(metric, AdditiveMetric):
+        rows = metric.counts(segments)
+        yield "\t".join(["score", *metric.columns])
+        for value, row in zip(metric.sentence_score(rows), rows, strict=True):
+            yield "\t".join([repr(float(value)), *(f"{count:.15g}" for count in row)])
+        return
+    requests = [ScoreRequest((s,), (h,), (r,), "sentence") for s, h, r in segments]
+    yield "score"
+    for value in score_one(requests, name, metric).values:
+        yield repr(float(value))

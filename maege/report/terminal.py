@@ -1,0 +1,61 @@
+"""A run on the terminal: progress while it goes, one table at the end."""
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+from rich.text import Text
+
+from maege.config import RunConfig
+from maege.pipeline import Run, run
+from maege.report import summary
+from maege.report.folder import write
+
+
+def run_and_show(config: RunConfig, folder: Path, *, base: Path, jobs: int) -> Run:
+    """Run with progress bars on standard error, write the folder, print the table."""
+    columns = (
+        TextColumn("{task.description:<9}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("read", total=1)
+
+        def on_stage(name: str) -> None:
+            nonlocal task
+            progress.update(task, completed=progress.tasks[task].total)
+            total = len(config.metrics) if name == "score" else 1
+            task = progress.add_task(name, total=total)
+
+        finished = run(
+            config,
+            folder=base,
+            jobs=jobs,
+            on_stage=on_stage,
+            on_metric=lambda name: progress.advance(task),
+        )
+        on_stage("report")
+        write(finished, folder)
+    _print(finished, folder)
+    return finished
+
+
+def _print(finished: Run, folder: Path) -> None:
+    console = Console()
+    console.print(Text(summary.sample_sentence(finished)))
+    for problem in finished.ingested.corpus.skipped[:3]:
+        console.print(Text(f"skipped: {problem}"), style="yellow")
+    if len(finished.ingested.corpus.skipped) > 3:
+        more = len(finished.ingested.corpus.skipped) - 3
+        console.print(f"... and {more} more malformed lines (see manifest.json)", style="yellow")
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for place, heading in enumerate(summary.HEADINGS):
+        table.add_column(heading, justify="left" if place in (0, 6) else "right", overflow="fold")
+    for row in summary.rows(finished):
+        table.add_row(*(Text(cell) for cell in row))
+    console.print(table)
+    console.print(Text(summary.LEGEND), style="dim")
+    console.print(Text(f"Report: {folder / 'report.md'}"))

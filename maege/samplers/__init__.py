@@ -1,0 +1,1 @@
+"""Samplers: from the lattices of a corpus to rankings."""

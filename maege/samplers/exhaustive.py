@@ -1,0 +1,54 @@
+"""Whole lattices, where they are small: every node and every comparable pair."""
+
+from collections.abc import Iterator, Sequence
+
+from maege.lattice import Lattice
+from maege.randomness import generator
+from maege.ranking import Item, Ranking, Step, linear_gold
+from maege.samplers.chains import Source, source_text
+from maege.samplers.material import Material
+
+
+def sample_lattices(
+    materials: Sequence[Material], *, seed: int, max_edits: int = 8, source: Source = "random"
+) -> Iterator[Ranking]:
+    """Yield each lattice of 1 to ``max_edits`` edits as one ranking of all its nodes.
+
+    A lattice of k edits has 2^k nodes and 3^k - 2^k pairs. ``source`` is as for chains, drawn
+    from all nodes.
+    """
+    for material in materials:
+        for annotator, lattice in material.lattices.items():
+            if 1 <= len(lattice.edits) <= max_edits:
+                rng = generator(seed, "lattice source", material.index, annotator)
+                shown = source_text(lattice, range(lattice.size), source, rng)
+                yield _ranking(material, annotator, lattice, shown)
+
+
+def _ranking(material: Material, annotator: int, lattice: Lattice, source: str) -> Ranking:
+    references = (material.references[annotator],)
+    count = len(lattice.edits)
+    items = tuple(
+        Item(
+            (lattice.text(node),),
+            references,
+            node.bit_count(),
+            linear_gold(node.bit_count(), count, material.gold_of_original),
+        )
+        for node in lattice.nodes()
+    )
+    steps = tuple(
+        Step(node, upper, edit.type)
+        for node in lattice.nodes()
+        for upper, edit in lattice.covers(node)
+    )
+    return Ranking(
+        kind="lattice",
+        sentences=(material.index,),
+        annotator=annotator,
+        number=0,
+        sources=(source,),
+        items=items,
+        pairs=tuple(sorted(lattice.pairs())),
+        steps=steps,
+    )

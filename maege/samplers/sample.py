@@ -1,0 +1,65 @@
+"""A sample: all rankings that a run scores."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from maege.ranking import Ranking
+from maege.samplers.material import Material
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Chains, lattices and corpora drawn from the same sentences; each may be empty."""
+
+    materials: tuple[Material, ...]
+    chains: tuple[Ranking, ...] = field(default=())
+    lattices: tuple[Ranking, ...] = field(default=())
+    corpora: tuple[Ranking, ...] = field(default=())
+
+    @property
+    def rankings(self) -> tuple[Ranking, ...]:
+        """Every ranking: chains, then lattices, then corpora."""
+        return self.chains + self.lattices + self.corpora
+
+    def summary(self) -> dict[str, Any]:
+        """Return the counts that describe the sample."""
+        annotations = Counter(len(m.lattices) for m in self.materials)
+        return {
+            "sentences": len(self.materials),
+            "annotations": sum(len(m.lattices) for m in self.materials),
+            "annotations_per_sentence": {str(n): annotations[n] for n in sorted(annotations)},
+            "chains": len(self.chains),
+            "chain_nodes": sum(len(ranking.items) for ranking in self.chains),
+            "steps": sum(len(ranking.steps) for ranking in self.chains),
+            "pairs": len(distinct_pairs(self.chains)),
+            "pairs_with_repeats": sum(len(ranking.pairs) for ranking in self.chains),
+            "lattices": len(self.lattices),
+            "lattice_nodes": sum(len(ranking.items) for ranking in self.lattices),
+            "corpora": self._corpora_summary(),
+        }
+
+    def _corpora_summary(self) -> dict[str, Any] | None:
+        if not self.corpora:
+            return None
+        applied = np.array([[item.edits for item in ranking.items] for ranking in self.corpora])
+        return {
+            "replicates": len(self.corpora),
+            "expected_edits": [item.gold for item in self.corpora[0].items],
+            "applied_edits": applied.mean(axis=0).tolist(),
+        }
+
+
+def distinct_pairs(rankings: Iterable[Ranking]) -> set[tuple[int, str, str, str]]:
+    """Return (sentence, source, worse text, better text) of all pairs of one-sentence rankings."""
+    return {key for ranking in rankings for key, _, _ in keyed_pairs(ranking)}
+
+
+def keyed_pairs(ranking: Ranking) -> Iterator[tuple[tuple[int, str, str, str], int, int]]:
+    """Yield each pair with what makes it distinct: sentence, source and the two texts."""
+    for worse, better in ranking.pairs:
+        low, high = ranking.items[worse].hypotheses[0], ranking.items[better].hypotheses[0]
+        yield (ranking.sentences[0], ranking.sources[0], low, high), worse, better

@@ -1,0 +1,91 @@
+"""Scoring: every distinct request once, by every metric."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from time import process_time
+
+import numpy as np
+from joblib import Parallel, delayed
+
+from maege.errors import MetricError
+from maege.metric import Floats, Metric, ScoreRequest, reads
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Scores:
+    """What one metric said: a score for each request, in order, and the CPU seconds it took."""
+
+    values: Floats
+    seconds: float
+
+
+def score_all(
+    requests: Sequence[ScoreRequest],
+    metrics: Mapping[str, Metric],
+    *,
+    jobs: int = 1,
+    progress: Progress = lambda name: None,
+) -> dict[str, Scores]:
+    """Score all requests by all metrics, metrics in parallel processes if ``jobs`` > 1.
+
+    Each metric is asked once about each distinct request, in the order of first appearance,
+    so that its scores do not depend on ``jobs`` or on the other metrics. ``progress`` is
+    called with the name of each metric that is done. Raises MetricError if a metric fails,
+    or returns something else than one finite number for each request.
+    """
+    workers = min(jobs, len(metrics))
+    if workers <= 1:
+        results = (score_one(requests, name, metric) for name, metric in metrics.items())
+    else:
+        results = Parallel(n_jobs=workers, return_as="generator")(
+            delayed(score_one)(requests, name, metric) for name, metric in metrics.items()
+        )
+    scores = {}
+    for name, result in zip(metrics, results, strict=True):
+        scores[name] = result
+        progress(name)
+    return scores
+
+
+def score_one(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Scores:
+    """Score all requests by one metric."""
+    places: dict[ScoreRequest, int] = {}
+    which = [places.setdefault(_narrow(r, reads(metric)), len(places)) for r in requests]
+    start = process_time()
+    try:
+        values = metric.score(list(places))
+    except MetricError:
+        raise
+    except Exception as error:
+        raise MetricError(f"metric {name!r} failed: {type(error).__name__}: {error}") from error
+    seconds = process_time() - start
+    return Scores(_checked(values, len(places), name)[which], seconds)
+
+
+def _narrow(request: ScoreRequest, read: frozenset[str]) -> ScoreRequest:
+    """Blank what a metric does not read, so that equal questions are asked once."""
+    nothing = ("",) * len(request.hypotheses)
+    return ScoreRequest(
+        request.sources if "source" in read else nothing,
+        request.hypotheses if "hypothesis" in read else nothing,
+        request.references if "references" in read else ((),) * len(nothing),
+        request.level,
+    )
+
+
+def _checked(values: Sequence[float], expected: int, name: str) -> Floats:
+    try:
+        scores = np.asarray(values, dtype=float)
+    except (TypeError, ValueError):
+        raise MetricError(f"metric {name!r} returned something that is not numbers") from None
+    if scores.shape != (expected,):
+        raise MetricError(
+            f"metric {name!r} was asked for {expected} scores and returned an array of shape "
+            f"{scores.shape}"
+        )
+    if not np.isfinite(scores).all():
+        bad = int(np.flatnonzero(~np.isfinite(scores))[0])
+        raise MetricError(f"metric {name!r} returned {scores[bad]} for request {bad + 1}")
+    return scores

@@ -1,0 +1,1 @@
+"""How well metrics keep the order of rankings, with honest uncertainty."""
