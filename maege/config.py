@@ -24,7 +24,7 @@ from maege.errors import ConfigError, DataError, MaegeError, MetricError, did_yo
 from maege.files import read_text
 from maege.lattice import Conflicts
 from maege.metric import Metric
-from maege.references import Policy
+from maege.references import Empty, Policy
 
 
 class _Section(BaseModel):
@@ -77,11 +77,13 @@ class ReferencesConfig(_Section):
 
     use: names of the corpus's card, files with one line per sentence, or ``gold`` (the full
     corrections of the annotators themselves). By default those of the card, else ``gold``.
-    policy: ``all``, or ``others`` (not those of the lattice's own annotator).
+    policy: ``all``, or ``others`` (not those of the lattice's own annotator). empty: what to do
+    with empty references, ``drop`` or ``keep``.
     """
 
     use: tuple[str, ...] | None = None
     policy: Policy = "all"
+    empty: Empty = "drop"
 
 
 class SentencesConfig(_Section):

@@ -88,6 +88,7 @@ def draw(config: RunConfig, ingested: Ingested) -> Sample:
         ingested.corpus,
         ingested.references,
         policy=config.references.policy,
+        empty=config.references.empty,
         conflicts=config.corpus.conflicts,
         original_score=config.statistics.original_score,
     )

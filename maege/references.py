@@ -10,6 +10,7 @@ from maege.errors import DataError
 from maege.files import read_lines
 
 Policy = Literal["all", "others"]
+Empty = Literal["drop", "keep"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +54,21 @@ def gold_references(corpus: Corpus) -> list[ReferenceSet]:
 
 
 def visible(
-    sets: Sequence[ReferenceSet], index: int, *, policy: Policy, annotator: int
+    sets: Sequence[ReferenceSet],
+    index: int,
+    *,
+    annotator: int,
+    policy: Policy = "all",
+    empty: Empty = "drop",
 ) -> tuple[str, ...]:
     """Return the references of a sentence that a metric may see.
 
     ``others`` leaves out the annotator of the lattice, whose reference is its top. Empty
-    references (an annotator who deletes everything) are left out unless nothing else is there:
-    they would make some metrics 0, and some 1, for any hypothesis.
+    references (of an annotator who deletes everything) make some metrics 0, and some 1, for any
+    hypothesis; they are dropped unless nothing else is there, or kept as in the MAEGE study.
 
     >>> a, b = ReferenceSet("gold-0", ("x y",), 0), ReferenceSet("r1", ("x z",))
-    >>> visible([a, b], 0, policy="others", annotator=0)
+    >>> visible([a, b], 0, annotator=0, policy="others")
     ('x z',)
     """
     texts = [
@@ -71,4 +77,6 @@ def visible(
         if (text := one.texts[index]) is not None
         and not (policy == "others" and one.annotator == annotator)
     ]
+    if empty == "keep":
+        return tuple(texts)
     return tuple(text for text in texts if text) or tuple(texts)

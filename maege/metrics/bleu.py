@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.errors import MetricError
 from maege.metric import AdditiveMetric, Floats, Segment
-from maege.metrics.ngrams import ORDERS, SegmentNgrams, batches
+from maege.metrics.ngrams import ORDERS, SegmentNgrams, tabulate
 
 ADAPTIVE = "adaptive"
+FAR = 2**40  # farther than any length
 
 
 @dataclass(frozen=True)
@@ -25,8 +27,9 @@ class Bleu(AdditiveMetric):
     corpus as ``corpus_bleu``.
 
     order: longest n-gram, 1 to 4. ``adaptive`` is the sentence score of the MAEGE study's
-        scripts: the least of 4, the length of the hypothesis and that of the shortest (not
-        empty) reference, so that short perfect sentences score 1; corpora use 4.
+        scripts: the least of 4, the length of the hypothesis and that of the shortest
+        reference, so that short perfect sentences score 1; if it is 0, so is the score.
+        Corpora use 4.
     corpus: ``pooled`` adds up the counts of all sentences, ``mean`` averages sentence scores.
     """
 
@@ -53,12 +56,11 @@ class Bleu(AdditiveMetric):
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return lengths, matches and totals of each order, the order used, and the score."""
-        rows = [self._rows(batch) for batch in batches(segments)]
-        return np.concatenate(rows) if rows else np.empty((0, len(self.columns)))
+        return tabulate(segments, self._rows, len(self.columns))
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
         side = ngrams.of_hypothesis
-        most = side.references.max(axis=1, initial=0)
+        most = side.references.max(axis=0, initial=0)
         matches = ngrams.total(side, np.minimum(side.hypothesis, most))
         length = ngrams.hypothesis_length
         totals = np.maximum(1, length[:, None] - np.arange(ORDERS))
@@ -70,9 +72,9 @@ class Bleu(AdditiveMetric):
     def _orders(self, ngrams: SegmentNgrams) -> Floats:
         if self.order != ADAPTIVE:
             return np.full(len(ngrams.hypothesis_length), float(self.order))
-        lengths = ngrams.reference_lengths
-        shortest = np.where(lengths > 0, lengths, ORDERS).min(axis=1, initial=ORDERS)
-        return np.minimum(np.minimum(ORDERS, ngrams.hypothesis_length), shortest).astype(float)
+        lengths = np.where(_present(ngrams), ngrams.reference_lengths, ORDERS)
+        shortest = lengths.min(axis=0, initial=ORDERS)
+        return np.minimum(ngrams.hypothesis_length, shortest).astype(float)
 
     def sentence_score(self, rows: Floats) -> Floats:
         """Return the scores that ``counts`` found."""
@@ -86,15 +88,17 @@ class Bleu(AdditiveMetric):
         return _score(totals[..., :-3], np.full(totals.shape[:-1], float(order)))
 
 
+def _present(ngrams: SegmentNgrams) -> NDArray[np.bool_]:
+    """Return which references there are, shape (most references, segments)."""
+    return np.arange(len(ngrams.reference_lengths))[:, None] < ngrams.reference_count
+
+
 def _closest_length(ngrams: SegmentNgrams) -> Floats:
     """Return the length of the reference nearest in length; of two, the shorter."""
-    length = ngrams.hypothesis_length[:, None]
-    present = np.arange(ngrams.reference_lengths.shape[1]) < ngrams.reference_count[:, None]
-    far = np.iinfo(np.int64).max // 4
-    distance = np.abs(ngrams.reference_lengths - length) * 2
-    distance += ngrams.reference_lengths > length
-    best = np.where(present, distance, far).min(axis=1, initial=far)
-    closest = ngrams.hypothesis_length + np.where(best % 2, best // 2, -(best // 2))
+    lengths, own = ngrams.reference_lengths, ngrams.hypothesis_length
+    rank = 2 * np.abs(lengths - own) + (lengths > own)
+    nearest = np.where(_present(ngrams), rank, FAR).min(axis=0, initial=FAR)
+    closest = own + np.where(nearest % 2, nearest // 2, -(nearest // 2))
     return np.where(ngrams.reference_count > 0, closest, 0).astype(float)
 
 
@@ -109,4 +113,4 @@ def _score(statistics: Floats, order: Floats) -> Floats:
     precision = np.where(zero, smoothed, matches / totals)
     logs = np.where(used, np.log(precision), 0).sum(axis=-1) / np.maximum(1, order)
     penalty = np.minimum(0, 1 - reference / np.maximum(1, length))
-    return np.where(zero[..., 0], 0.0, np.exp(penalty + logs))
+    return np.where(zero[..., 0] | (order == 0), 0.0, np.exp(penalty + logs))

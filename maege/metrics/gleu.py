@@ -7,15 +7,12 @@ from functools import lru_cache
 from typing import ClassVar, Literal
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from maege.errors import MetricError
 from maege.metric import AdditiveMetric, Floats, ScoreRequest, Segment
-from maege.metrics.ngrams import ORDERS, SegmentNgrams, batches
+from maege.metrics.ngrams import ORDERS, SegmentNgrams, tabulate
 
-Mask = NDArray[np.bool_]
-Ints = NDArray[np.int64]
 STATISTICS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
 ITERATIONS = 500
 
@@ -58,8 +55,7 @@ class Gleu(AdditiveMetric):
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return statistics averaged over the references, and the sentence score."""
-        rows = [_average(*_statistics(batch)) for batch in batches(segments)]
-        return np.concatenate(rows) if rows else np.empty((0, len(self.columns)))
+        return tabulate(segments, _averages, len(self.columns))
 
     def sentence_score(self, rows: Floats) -> Floats:
         """Return the scores that ``counts`` found."""
@@ -81,27 +77,26 @@ class Gleu(AdditiveMetric):
         return [next(with_draws if r.level == "corpus" else summed) for r in requests]
 
 
-def _statistics(ngrams: SegmentNgrams) -> tuple[Floats, Mask]:
-    """Return statistics (segments, references, STATISTICS) and which references exist."""
+def _statistics(ngrams: SegmentNgrams) -> Floats:
+    """Return the statistics against each reference, shape (segments, references, STATISTICS)."""
     side = ngrams.of_hypothesis
     copied = np.minimum(side.hypothesis, side.source)
     length = ngrams.hypothesis_length
-    width = ngrams.reference_lengths.shape[1]
-    result = np.zeros((len(length), width, STATISTICS))
+    result = np.zeros((len(length), len(ngrams.reference_lengths), STATISTICS))
     result[:, :, 0] = length[:, None]
-    result[:, :, 1] = ngrams.reference_lengths
+    result[:, :, 1] = ngrams.reference_lengths.T
     result[:, :, 3::2] = np.maximum(0, length[:, None] - np.arange(ORDERS))[:, None, :]
-    for place in range(width):
-        reference = side.references[:, place]
-        gained = np.minimum(side.hypothesis, reference) - np.where(reference == 0, copied, 0)
+    for place, reference in enumerate(side.references):
+        gained = np.minimum(side.hypothesis, reference) - copied * (reference == 0)
         result[:, place, 2::2] = np.maximum(0, ngrams.total(side, gained))
-    exists = np.arange(width) < ngrams.reference_count[:, None]
-    return result, exists
+    return result
 
 
-def _average(statistics: Floats, exists: Mask) -> Floats:
-    """Average statistics and smoothed sentence scores over the references that exist."""
-    weight = exists / np.maximum(1, exists.sum(axis=1, keepdims=True))
+def _averages(ngrams: SegmentNgrams) -> Floats:
+    """Return statistics and smoothed sentence scores averaged over the references."""
+    statistics = _statistics(ngrams)
+    count = ngrams.reference_count[:, None]
+    weight = (np.arange(statistics.shape[1]) < count) / np.maximum(1, count)
     sentence = score(np.where(statistics == 0, 1, statistics))
     mean = (sentence * weight).sum(axis=1)
     expected = (statistics * weight[:, :, None]).sum(axis=1)
@@ -121,23 +116,21 @@ def _drawn_scores(requests: Sequence[ScoreRequest]) -> list[float]:
     """Score corpora as the mean over iterations that draw one reference for each sentence."""
     places: dict[Segment, int] = {}
     members = [[places.setdefault(s, len(places)) for s in r.segments()] for r in requests]
-    if not places:
-        return []
-    rows, sizes = _ragged_statistics(list(places))
+    sizes = np.array([max(1, len(segment.references)) for segment in places], dtype=np.int64)
+    width = int(sizes.max(initial=1))
+
+    def padded(ngrams: SegmentNgrams) -> Floats:
+        statistics = _statistics(ngrams)
+        missing = width - statistics.shape[1]
+        return np.pad(statistics, ((0, 0), (0, missing), (0, 0))).reshape(len(statistics), -1)
+
+    rows = tabulate(list(places), padded, width * STATISTICS).reshape(-1, width, STATISTICS)
     scores = []
     for member in members:
-        select = _draw_matrix(tuple(sizes[member].tolist()))
-        stacked = rows[member][np.arange(rows.shape[1]) < np.maximum(1, sizes[member])[:, None]]
-        scores.append(float(score(select @ stacked).mean()))
+        one_a_row = rows[member][np.arange(width) < sizes[member][:, None]]
+        totals = _draw_matrix(tuple(sizes[member].tolist())) @ one_a_row
+        scores.append(float(score(totals).mean()))
     return scores
-
-
-def _ragged_statistics(segments: Sequence[Segment]) -> tuple[Floats, Ints]:
-    """Return statistics (segments, most references, STATISTICS), and references of each."""
-    parts = [_statistics(batch) for batch in batches(segments)]
-    width = max(1, *(statistics.shape[1] for statistics, _ in parts))
-    rows = np.concatenate([np.pad(s, ((0, 0), (0, width - s.shape[1]), (0, 0))) for s, _ in parts])
-    return rows, np.concatenate([exists.sum(axis=1) for _, exists in parts])
 
 
 @lru_cache(maxsize=4)
@@ -148,7 +141,7 @@ def _draw_matrix(sizes: tuple[int, ...]) -> csr_array:
     each sentence in turn; under Python 2 that is the generator's next number times the
     number of references. With one reference each, all iterations are equal and one is enough.
     """
-    count = np.maximum(1, sizes)
+    count = np.array(sizes)
     first = np.cumsum(count) - count
     iterations = ITERATIONS if count.max(initial=1) > 1 else 1
     columns = []

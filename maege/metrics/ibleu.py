@@ -49,8 +49,9 @@ class IBleu(AdditiveMetric):
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the counts of BLEU against the references, then against the source."""
+        to_references = [Segment("", s.hypothesis, s.references) for s in segments]
         to_source = [Segment("", s.hypothesis, (s.source,)) for s in segments]
-        return np.hstack([self._bleu.counts(segments), self._bleu.counts(to_source)])
+        return np.hstack([self._bleu.counts(to_references), self._bleu.counts(to_source)])
 
     def sentence_score(self, rows: Floats) -> Floats:
         """Combine the two sentence scores."""

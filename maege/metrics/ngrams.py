@@ -1,7 +1,9 @@
 """One n-gram engine for all n-gram metrics: counts of many segments at once, as sparse tables."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count as counter
 from typing import TypeVar
 
 import numpy as np
@@ -10,6 +12,7 @@ from numpy.typing import NDArray
 from maege.metric import Floats, Segment
 
 Ints = NDArray[np.int64]
+Small = NDArray[np.int32]
 _T = TypeVar("_T")
 Tokenise = Callable[[str], list[str]]
 ORDERS = 4
@@ -20,26 +23,27 @@ BATCH = 2048  # segments counted at once; bounds memory
 class Side:
     """The distinct n-grams of one text of each segment, one entry each.
 
-    segment, order: to which segment an n-gram belongs and how long it is (1 to ORDERS).
-    hypothesis, source: how often it occurs there; references: the same for each reference,
-    shape (entries, most references of a segment), 0 where a segment has fewer.
+    cell: segment * ORDERS + (length of the n-gram - 1), to add up by. segment: which one.
+    hypothesis, source: how often the n-gram occurs there; references: the same for each
+    reference, shape (most references of a segment, entries), 0 where a segment has fewer.
     """
 
+    cell: Ints
     segment: Ints
-    order: Ints
-    hypothesis: Ints
-    source: Ints
-    references: Ints
+    hypothesis: Small
+    source: Small
+    references: Small
 
 
 @dataclass(frozen=True)
 class SegmentNgrams:
     """What n-gram metrics want to know about a batch of segments.
 
-    hypothesis_length, source_length: tokens, shape (segments,); reference_lengths: shape
-    (segments, most references), 0 beyond the references that a segment has; reference_count:
-    how many it has; reference_types: distinct n-grams of all its references together, by order,
-    shape (segments, ORDERS).
+    hypothesis_length, source_length: tokens, shape (segments,). reference_lengths: shape
+    (most references, segments), 0 beyond the references that a segment has; reference_count:
+    how many it has. reference_types: distinct n-grams of each reference by order, shape
+    (most references, segments, ORDERS); all_reference_types: of all references together, shape
+    (segments, ORDERS).
     """
 
     hypothesis_length: Ints
@@ -47,21 +51,37 @@ class SegmentNgrams:
     reference_lengths: Ints
     reference_count: Ints
     reference_types: Ints
+    all_reference_types: Ints
     of_hypothesis: Side
     of_source: Side
 
     def total(self, side: Side, values: NDArray[np.generic]) -> Floats:
         """Add up values of entries by segment and order, shape (segments, ORDERS)."""
         segments = len(self.hypothesis_length)
-        cell = side.segment * ORDERS + side.order - 1
-        sums = np.bincount(cell, weights=values, minlength=segments * ORDERS)
-        return sums.reshape(segments, ORDERS)
+        sums = np.bincount(side.cell, weights=values, minlength=segments * ORDERS)
+        return sums.reshape(segments, ORDERS).astype(float, copy=False)
 
 
-def batches(segments: Sequence[Segment], tokenise: Tokenise = str.split) -> Iterator[SegmentNgrams]:
-    """Count the n-grams of segments, BATCH segments at a time."""
-    for start in range(0, len(segments), BATCH):
-        yield count(segments[start : start + BATCH], tokenise)
+def tabulate(
+    segments: Sequence[Segment],
+    row: Callable[[SegmentNgrams], Floats],
+    width: int,
+    tokenise: Tokenise = str.split,
+) -> Floats:
+    """Return a row for each segment, shape (segments, width), computed in batches.
+
+    Equal segments are counted once. Segments with the same references stand together in a
+    batch, whatever their order, so that each text is read about once.
+    """
+    places: dict[Segment, int] = {}
+    which = _places(segments, places)
+    distinct = list(places)
+    order = np.argsort(_places((s.references for s in distinct), {}), kind="stable")
+    result = np.empty((len(distinct), width))
+    for start in range(0, len(distinct), BATCH):
+        batch = order[start : start + BATCH]
+        result[batch] = row(count([distinct[i] for i in batch], tokenise))
+    return result[which]
 
 
 def count(segments: Sequence[Segment], tokenise: Tokenise = str.split) -> SegmentNgrams:
@@ -79,8 +99,8 @@ def count(segments: Sequence[Segment], tokenise: Tokenise = str.split) -> Segmen
         segment, entry = _expand(table.start[of], table.start[of + 1])
         gram = table.gram[entry]
         return Side(
+            cell=segment * ORDERS + table.order[gram] - 1,
             segment=segment,
-            order=table.order[gram],
             hypothesis=table.look_up(hypothesis[segment], gram),
             source=table.look_up(source[segment], gram),
             references=references.look_up(reference_set[segment], gram),
@@ -89,9 +109,10 @@ def count(segments: Sequence[Segment], tokenise: Tokenise = str.split) -> Segmen
     return SegmentNgrams(
         hypothesis_length=table.length[hypothesis],
         source_length=table.length[source],
-        reference_lengths=references.length[reference_set],
+        reference_lengths=references.length[:, reference_set],
         reference_count=references.size[reference_set],
-        reference_types=references.types[reference_set],
+        reference_types=references.types[:, reference_set],
+        all_reference_types=references.all_types[reference_set],
         of_hypothesis=side(hypothesis),
         of_source=side(source),
     )
@@ -104,46 +125,55 @@ class _TextTable:
         self.length = np.array([len(tokens) for tokens in texts], dtype=np.int64)
         owner, gram, self.order = _ngrams(texts, self.length)
         self.grams = len(self.order) + 1
-        self.key, self.count = np.unique(owner * self.grams + gram, return_counts=True)
+        self.key, occurrences = np.unique(owner * self.grams + gram, return_counts=True)
+        self.count = occurrences.astype(np.int32)
         self.gram = self.key % self.grams
         self.start = np.searchsorted(self.key // self.grams, np.arange(len(texts) + 1))
 
-    def look_up(self, text: Ints, gram: Ints) -> Ints:
+    def look_up(self, text: Ints, gram: Ints) -> Small:
         """Return how often each n-gram occurs in each text."""
         row, found = _find(self.key, text * self.grams + gram)
-        return np.where(found, self.count[row], 0)
+        return self.count[row] * found
 
 
 class _ReferenceTable:
-    """Counts of the n-grams of sets of references, one column a reference."""
+    """Counts of the n-grams of sets of references, one row a reference."""
 
     def __init__(self, members: Sequence[list[int]], table: _TextTable) -> None:
         self.grams = table.grams
         self.size = np.array([len(one) for one in members], dtype=np.int64)
         width = int(self.size.max(initial=0))
         owner = np.repeat(np.arange(len(members)), self.size)
-        column = np.concatenate([np.arange(n) for n in self.size]) if len(owner) else owner
+        row = np.array([i for n in self.size for i in range(n)], dtype=np.int64)
         text = np.array([t for one in members for t in one], dtype=np.int64)
-        self.length = np.zeros((len(members), width), dtype=np.int64)
-        self.length[owner, column] = table.length[text]
+        self.length = np.zeros((width, len(members)), dtype=np.int64)
+        self.length[row, owner] = table.length[text]
         place, entry = _expand(table.start[text], table.start[text + 1])
-        key = owner[place] * self.grams + table.gram[entry]
-        self.key, row = np.unique(key, return_inverse=True)
-        self.count = np.zeros((len(self.key) + 1, width), dtype=np.int64)
-        self.count[row, column[place]] = table.count[entry]
+        self.key, column = np.unique(
+            owner[place] * self.grams + table.gram[entry], return_inverse=True
+        )
+        # One more column, of zeros, for n-grams that no reference of the set has.
+        self.count = np.zeros((width, len(self.key) + 1), dtype=np.int32)
+        self.count[row[place], column] = table.count[entry]
         cell = self.key // self.grams * ORDERS + table.order[self.key % self.grams] - 1
-        self.types = np.bincount(cell, minlength=len(members) * ORDERS).reshape(-1, ORDERS)
+        each = [self._types(cell, one[:-1] > 0) for one in self.count]
+        self.types = np.array(each, dtype=np.int64).reshape(width, len(members), ORDERS)
+        self.all_types = self._types(cell, np.ones(len(cell), dtype=bool))
 
-    def look_up(self, reference_set: Ints, gram: Ints) -> Ints:
+    def _types(self, cell: Ints, there: NDArray[np.bool_]) -> Ints:
+        found = np.bincount(cell[there], minlength=len(self.size) * ORDERS)
+        return found.reshape(len(self.size), ORDERS)
+
+    def look_up(self, reference_set: Ints, gram: Ints) -> Small:
         """Return how often each n-gram occurs in each reference of a set."""
-        row, found = _find(self.key, reference_set * self.grams + gram)
-        return self.count[np.where(found, row, len(self.key))]
+        column, found = _find(self.key, reference_set * self.grams + gram)
+        return self.count[:, np.where(found, column, len(self.key))]
 
 
 def _ngrams(texts: Sequence[list[str]], lengths: Ints) -> tuple[Ints, Ints, Ints]:
     """Number all n-grams of all texts; return (text, number) of each, and order by number."""
-    words: dict[str, int] = {}
-    flat = np.array([words.setdefault(w, len(words)) for t in texts for w in t], dtype=np.int64)
+    words: dict[str, int] = defaultdict(counter().__next__)
+    flat = np.array([words[word] for tokens in texts for word in tokens], dtype=np.int64)
     owner = np.repeat(np.arange(len(texts)), lengths)
     left = (np.cumsum(lengths)[owner] if len(owner) else owner) - np.arange(len(flat))
     known = len(words)
@@ -165,6 +195,7 @@ def _ngrams(texts: Sequence[list[str]], lengths: Ints) -> tuple[Ints, Ints, Ints
 
 
 def _places(values: Iterable[_T], known: dict[_T, int]) -> Ints:
+    """Number values in order of first appearance, adding new ones to ``known``."""
     return np.array([known.setdefault(value, len(known)) for value in values], dtype=np.int64)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from maege.errors import MetricError
 from maege.metric import AdditiveMetric, Floats, Segment
-from maege.metrics.ngrams import ORDERS, SegmentNgrams, Side, batches
+from maege.metrics.ngrams import ORDERS, Ints, SegmentNgrams, Small, tabulate
 
 OPERATIONS = ("keep", "delete", "add")
 
@@ -41,9 +41,11 @@ class Sari(AdditiveMetric):
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the score of each operation and order."""
-        rows = [_operations(batch, self.empty) for batch in batches(segments, split)]
-        scores = np.concatenate(rows) if rows else np.empty((0, len(self.columns) - 1))
-        return np.column_stack([scores, np.ones(len(scores))])
+        return tabulate(segments, self._rows, len(self.columns), split)
+
+    def _rows(self, ngrams: SegmentNgrams) -> Floats:
+        operations = _operations(ngrams, _together(ngrams), self.empty)
+        return np.column_stack([operations, np.ones(len(operations))])
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the mean over sentences, operations and orders."""
@@ -59,20 +61,50 @@ class MaxSari(Sari):
 
     name: ClassVar[str] = "max-sari"
 
-    def counts(self, segments: Sequence[Segment]) -> Floats:
+    def _rows(self, ngrams: SegmentNgrams) -> Floats:
         """Return the scores against the reference with the greatest SARI (the first of equals)."""
-        single = [Segment(s.source, s.hypothesis, (r,)) for s in segments for r in s.references]
-        rows = super().counts(single)
-        best = np.zeros((len(segments), len(self.columns)))
+        best = np.zeros((len(ngrams.reference_count), len(self.columns)))
         best[:, -1] = 1
-        first = 0
-        scores = self.corpus_score(rows)
-        for place, segment in enumerate(segments):
-            after = first + len(segment.references)
-            if after > first:
-                best[place] = rows[first + int(np.argmax(scores[first:after]))]
-            first = after
+        score = np.full(len(best), -1.0)
+        for place in range(len(ngrams.reference_lengths)):
+            operations = _operations(ngrams, _single(ngrams, place), self.empty)
+            exists = place < ngrams.reference_count
+            better = exists & (operations.mean(axis=1) > score)
+            best[better, :-1] = operations[better]
+            score[better] = operations[better].mean(axis=1)
         return best
+
+
+@dataclass(frozen=True)
+class _References:
+    """References as SARI sees them, added up.
+
+    count: how many a segment has. in_source, in_hypothesis: occurrences of the n-grams of the
+    two sides in all of them. types: distinct n-grams by order, shape (segments, ORDERS).
+    """
+
+    count: Ints
+    in_source: Small
+    in_hypothesis: Small
+    types: Ints
+
+
+def _together(ngrams: SegmentNgrams) -> _References:
+    return _References(
+        ngrams.reference_count,
+        ngrams.of_source.references.sum(axis=0, dtype=np.int32),
+        ngrams.of_hypothesis.references.sum(axis=0, dtype=np.int32),
+        ngrams.all_reference_types,
+    )
+
+
+def _single(ngrams: SegmentNgrams, place: int) -> _References:
+    return _References(
+        (place < ngrams.reference_count).astype(np.int64),
+        ngrams.of_source.references[place],
+        ngrams.of_hypothesis.references[place],
+        ngrams.reference_types[place],
+    )
 
 
 def split(text: str) -> list[str]:
@@ -84,57 +116,51 @@ def split(text: str) -> list[str]:
     return text.lower().split(" ")
 
 
-def _operations(ngrams: SegmentNgrams, empty: float) -> Floats:
+def _operations(ngrams: SegmentNgrams, references: _References, empty: float) -> Floats:
     """Score each operation and order, shape (segments, operations x ORDERS)."""
-    hypothesis, source = ngrams.of_hypothesis, ngrams.of_source
-    return np.hstack(
-        [
-            _keep(ngrams, source, empty),
-            _delete(ngrams, source, empty),
-            _add(ngrams, hypothesis, source, empty),
-        ]
-    )
+    return np.hstack([operate(ngrams, references, empty) for operate in (_keep, _delete, _add)])
 
 
-def _keep(ngrams: SegmentNgrams, side: Side, empty: float) -> Floats:
-    references = ngrams.reference_count[side.segment]
-    wanted = side.references.sum(axis=1)
-    kept = references * np.minimum(side.source, side.hypothesis)
-    to_keep = np.minimum(references * side.source, wanted)
-    good = np.minimum(kept, wanted)
-    precision = _divide(ngrams.total(side, _divide(good, kept)), ngrams.total(side, kept > 0))
-    recall = _divide(ngrams.total(side, _divide(good, to_keep)), ngrams.total(side, to_keep > 0))
-    nothing = (ngrams.total(side, kept > 0) == 0) & (ngrams.total(side, to_keep > 0) == 0)
-    return np.where(nothing, empty, _f1(precision, recall))
+def _keep(ngrams: SegmentNgrams, references: _References, empty: float) -> Floats:
+    side = ngrams.of_source
+    count = references.count[side.segment]
+    kept = count * np.minimum(side.source, side.hypothesis)
+    to_keep = np.minimum(count * side.source, references.in_source)
+    good = np.minimum(kept, references.in_source)
+    kept_types = ngrams.total(side, kept > 0)
+    types_to_keep = ngrams.total(side, to_keep > 0)
+    precision = _divide(ngrams.total(side, good / np.maximum(1, kept)), kept_types)
+    recall = _divide(ngrams.total(side, good / np.maximum(1, to_keep)), types_to_keep)
+    return np.where(kept_types + types_to_keep == 0, empty, _f1(precision, recall))
 
 
-def _delete(ngrams: SegmentNgrams, side: Side, empty: float) -> Floats:
-    references = ngrams.reference_count[side.segment]
-    wanted = side.references.sum(axis=1)
-    deleted = references * np.maximum(0, side.source - side.hypothesis)
-    good = np.maximum(0, deleted - wanted)
-    precision = _divide(ngrams.total(side, _divide(good, deleted)), ngrams.total(side, deleted > 0))
-    to_delete = references * side.source > wanted
-    nothing = (ngrams.total(side, deleted > 0) == 0) & (ngrams.total(side, to_delete) == 0)
-    return np.where(nothing, empty, precision)
+def _delete(ngrams: SegmentNgrams, references: _References, empty: float) -> Floats:
+    side = ngrams.of_source
+    count = references.count[side.segment]
+    deleted = count * np.maximum(0, side.source - side.hypothesis)
+    good = np.maximum(0, deleted - references.in_source)
+    deleted_types = ngrams.total(side, deleted > 0)
+    types_to_delete = ngrams.total(side, count * side.source > references.in_source)
+    precision = _divide(ngrams.total(side, good / np.maximum(1, deleted)), deleted_types)
+    return np.where(deleted_types + types_to_delete == 0, empty, precision)
 
 
-def _add(ngrams: SegmentNgrams, hypothesis: Side, source: Side, empty: float) -> Floats:
-    added = hypothesis.source == 0
-    good = added & (hypothesis.references > 0).any(axis=1)
+def _add(ngrams: SegmentNgrams, references: _References, empty: float) -> Floats:
+    side = ngrams.of_hypothesis
+    added = side.source == 0
+    good = ngrams.total(side, added & (references.in_hypothesis > 0))
+    added_types = ngrams.total(side, added)
     # Types of the references that the source has not: all of them, less those it has.
-    shared = ngrams.total(source, (source.references > 0).any(axis=1))
-    to_add = ngrams.reference_types - shared
-    precision = _divide(ngrams.total(hypothesis, good), ngrams.total(hypothesis, added))
-    recall = _divide(ngrams.total(hypothesis, good), to_add)
-    nothing = (ngrams.total(hypothesis, added) == 0) & (to_add == 0)
-    return np.where(nothing, empty, _f1(precision, recall))
+    shared = ngrams.total(ngrams.of_source, references.in_source > 0)
+    types_to_add = references.types - shared
+    score = _f1(_divide(good, added_types), _divide(good, types_to_add))
+    return np.where(added_types + types_to_add == 0, empty, score)
 
 
 def _f1(precision: Floats, recall: Floats) -> Floats:
     return _divide(2 * precision * recall, precision + recall)
 
 
-def _divide(a: np.ndarray, b: np.ndarray) -> Floats:
+def _divide(a: Floats, b: Floats) -> Floats:
     """Divide, with 0 where the denominator is 0."""
-    return np.divide(a, b, out=np.zeros(np.shape(a)), where=np.asarray(b) != 0)
+    return np.divide(a, b, out=np.zeros(a.shape), where=b != 0)

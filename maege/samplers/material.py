@@ -8,7 +8,7 @@ from typing import Literal
 from maege.corpus import Corpus
 from maege.errors import DataError
 from maege.lattice import Conflicts, Lattice
-from maege.references import Policy, ReferenceSet, visible
+from maege.references import Empty, Policy, ReferenceSet, visible
 
 OriginalScore = Literal["tokens", "characters"]
 
@@ -44,6 +44,7 @@ def prepare(
     references: Sequence[ReferenceSet] = (),
     *,
     policy: Policy = "all",
+    empty: Empty = "drop",
     conflicts: Conflicts = "merge",
     original_score: OriginalScore = "tokens",
 ) -> list[Material]:
@@ -57,7 +58,9 @@ def prepare(
             a.annotator: Lattice.of(sentence, a, conflicts=conflicts) for a in sentence.annotations
         }
         seen = {
-            annotator: visible(references, sentence.index, policy=policy, annotator=annotator)
+            annotator: visible(
+                references, sentence.index, annotator=annotator, policy=policy, empty=empty
+            )
             for annotator in lattices
         }
         for annotator, texts in seen.items():
