@@ -91,7 +91,9 @@ class CorpusCard:
         """Return the path of a gold file, reference or system; DataError if it has none such."""
         entries: dict[str, str] = getattr(self, kind)
         if name not in entries:
-            raise DataError(f"corpus {self.name!r}: no {kind} {name!r}; {did_you_mean(name, entries)}")
+            raise DataError(
+                f"corpus {self.name!r}: no {kind} {name!r}; {did_you_mean(name, entries)}"
+            )
         return entries[name]
 
 

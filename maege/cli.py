@@ -28,6 +28,8 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()  # the reader of a pipe went away, as `head` does
         sys.exit(0)
+    except OSError as error:
+        _fail(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
 
 
 def _fail(message: str) -> NoReturn:
@@ -45,7 +47,9 @@ def _print_version(wanted: bool) -> None:
 def _options(
     _: Annotated[
         bool,
-        typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version."),
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version."
+        ),
     ] = False,
 ) -> None: ...
 
@@ -127,9 +131,7 @@ def lattice(
     annotator: Annotated[
         int | None, typer.Option(help="Whose corrections; by default the first annotator's.")
     ] = None,
-    format_: Annotated[
-        str, typer.Option("--format", help="tree, dot, graphml or json.")
-    ] = "tree",
+    format_: Annotated[str, typer.Option("--format", help="tree, dot, graphml or json.")] = "tree",
     conflicts: Annotated[str, typer.Option(help="merge, drop or error.")] = "merge",
 ) -> None:
     """Show the correction lattice of a sentence, or export it."""

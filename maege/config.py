@@ -25,6 +25,7 @@ from maege.files import read_text
 from maege.lattice import Conflicts
 from maege.metric import Metric
 from maege.references import Empty, Policy
+from maege.samplers.corpora import VARIANCE
 
 
 class _Section(BaseModel):
@@ -118,8 +119,6 @@ class CorporaConfig(_Section):
     @field_validator("expected_edits")
     @classmethod
     def _possible(cls, values: tuple[float, ...]) -> tuple[float, ...]:
-        from maege.samplers.corpora import VARIANCE
-
         for value in values:
             if value != 0 and not VARIANCE < value <= 1000:
                 raise ValueError(f"{value} is neither 0 nor between {VARIANCE} and 1000")
@@ -212,7 +211,7 @@ class RunConfig(_Section):
 
     @model_validator(mode="after")
     def _something_to_do(self) -> Self:
-        if self.chains is self.lattices is self.corpora is None:
+        if self.chains is None and self.lattices is None and self.corpora is None:
             raise ValueError("chains, lattices and corpora are all null: nothing to score")
         return self
 
@@ -256,13 +255,16 @@ def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
     path = Path(path)
     content, lines = _parse(path)
     if not isinstance(content, dict):
-        raise ConfigError(f"{path}: a configuration is a mapping of keys (`corpus:`, `metrics:`, ...)")
+        raise ConfigError(
+            f"{path}: a configuration is a mapping of keys (`corpus:`, `metrics:`, ...)"
+        )
     overridden = [_override(content, text) for text in overrides]
     try:
         return RunConfig.model_validate(content, context={"folder": path.parent.resolve()})
     except ValidationError as error:
         told = [
-            _message(path, lines, overridden, mistake) for mistake in error.errors(include_url=False)
+            _message(path, lines, overridden, mistake)
+            for mistake in error.errors(include_url=False)
         ]
         raise ConfigError("\n".join(dict.fromkeys(told))) from None
 
@@ -284,11 +286,16 @@ def _parse(path: Path) -> tuple[Any, dict[Location, int]]:
     except RecursionError:
         raise ConfigError(f"{path}: nested too deeply") from None
     lines: dict[Location, int] = {}
-    _note_lines(path, node, (), lines)
+    _note_lines(path, node, (), lines, set())
     return content, lines
 
 
-def _note_lines(path: Path, node: Any, at: Location, lines: dict[Location, int]) -> None:
+def _note_lines(
+    path: Path, node: Any, at: Location, lines: dict[Location, int], seen: set[int]
+) -> None:
+    if id(node) in seen:  # an alias; walking it again could take for ever
+        return
+    seen.add(id(node))
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             place = (*at, key.value)
@@ -299,18 +306,20 @@ def _note_lines(path: Path, node: Any, at: Location, lines: dict[Location, int])
                     f"(first in line {lines[place]})"
                 )
             lines[place] = line
-            _note_lines(path, value, place, lines)
+            _note_lines(path, value, place, lines, seen)
     elif isinstance(node, yaml.SequenceNode):
         for number, value in enumerate(node.value):
             lines[*at, number] = value.start_mark.line + 1
-            _note_lines(path, value, (*at, number), lines)
+            _note_lines(path, value, (*at, number), lines, seen)
 
 
 def _override(content: dict[str, Any], text: str) -> Location:
     """Set one ``key=value`` in the content; return the location."""
     key, equals, value = text.partition("=")
     if not equals or not key.strip():
-        raise ConfigError(f"--set {text}: expected key=value, for example --set chains.source=origin")
+        raise ConfigError(
+            f"--set {text}: expected key=value, for example --set chains.source=origin"
+        )
     try:
         parsed = yaml.safe_load(value)
     except yaml.YAMLError:

@@ -1,7 +1,7 @@
 """A corpus of sentences, each corrected by any number of annotators."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -138,6 +138,6 @@ class Corpus:
             )
         return replace(self, sentences=kept)
 
-    def _with_annotations(self, choose) -> "Corpus":  # type: ignore[no-untyped-def]
+    def _with_annotations(self, choose: Callable[[Sentence], tuple[Annotation, ...]]) -> "Corpus":
         sentences = tuple(replace(s, annotations=choose(s)) for s in self.sentences)
         return replace(self, sentences=sentences)

@@ -18,6 +18,7 @@ from maege.files import read_lines, write_whole
 
 FIELDS = 6  # span, type, replacements, required, comment, annotator
 FURTHER_ANALYSIS = re.compile(r"T\d+-A0*[1-9]")
+NONE = "-NONE-"  # an empty replacement, spelled out
 SHOWN = 5  # problems quoted in an error message
 
 
@@ -95,13 +96,14 @@ Block = list[tuple[int, str]]  # (line number, line)
 
 
 def _blocks(lines: list[str]) -> Iterator[Block]:
+    """Yield blocks; an ``S`` line begins one even where the empty line before it is missing."""
     block: Block = []
     for number, line in enumerate(lines, start=1):
-        if line.strip():
-            block.append((number, line))
-        elif block:
+        if block and (_is_source(line) or not line.strip()):
             yield block
             block = []
+        if line.strip():
+            block.append((number, line))
     if block:
         yield block
 
@@ -139,8 +141,6 @@ def _read_line(line: str, length: int) -> tuple[int, Edit | None] | None:
     """Read one ``A`` line into (annotator, edit); no edit for a noop; None for a ``T`` line."""
     if line.startswith("T"):
         return None
-    if _is_source(line):
-        raise _BadLineError("a second `S` line in one block; is an empty line missing?")
     if not line.startswith("A "):
         raise _BadLineError("a line must begin with `S `, `A ` or `T`")
     fields = line[2:].split("|||")
@@ -155,7 +155,7 @@ def _read_line(line: str, length: int) -> tuple[int, Edit | None] | None:
         return annotator, None
     if not 0 <= start <= end <= length:
         raise _BadLineError(f"span {start} {end} is outside the sentence of {length} tokens")
-    first, *others = (_tokens("" if t.strip() == "-NONE-" else t) for t in fields[2].split("||"))
+    first, *others = (_tokens("" if t.strip() == NONE else t) for t in fields[2].split("||"))
     return annotator, Edit(start, end, first, fields[1], tuple(others))
 
 
@@ -181,7 +181,14 @@ def _block_text(sentence: Sentence) -> str:
         if annotation.is_noop:
             lines.append(f"A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||{number}")
         for edit in annotation.edits:
-            texts = "||".join(" ".join(r) for r in (edit.replacement, *edit.alternatives))
+            texts = _replacements(edit)
             span = f"{edit.start} {edit.end}"
             lines.append(f"A {span}|||{edit.type}|||{texts}|||REQUIRED|||-NONE-|||{number}")
     return "\n".join(lines) + "\n"
+
+
+def _replacements(edit: Edit) -> str:
+    """Write all replacements; beside others, an empty one would be lost among the bars."""
+    if not edit.alternatives:
+        return " ".join(edit.replacement)
+    return "||".join(" ".join(r) or NONE for r in (edit.replacement, *edit.alternatives))

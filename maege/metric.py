@@ -87,7 +87,7 @@ class AdditiveMetric(ABC):
         """Count every distinct sentence once, then sum and score."""
         places: dict[Segment, int] = {}
         members = [
-            [places.setdefault(narrow(s, self.reads), len(places)) for s in request.segments()]
+            [places.setdefault(segment, len(places)) for segment in request.segments()]
             for request in requests
         ]
         rows = self.counts(list(places))
@@ -96,15 +96,6 @@ class AdditiveMetric(ABC):
             float(alone[m[0]] if r.level == "sentence" else self.corpus_score(rows[m].sum(axis=0)))
             for r, m in zip(requests, members, strict=True)
         ]
-
-
-def narrow(segment: Segment, reads: frozenset[str]) -> Segment:
-    """Blank the fields that a metric does not read, so that equal questions look equal."""
-    return Segment(
-        segment.source if "source" in reads else "",
-        segment.hypothesis if "hypothesis" in reads else "",
-        segment.references if "references" in reads else (),
-    )
 
 
 def reads(metric: Metric) -> frozenset[str]:

@@ -94,7 +94,7 @@ def draw(config: RunConfig, ingested: Ingested) -> Sample:
     )
     seed = config.seed
     chains, lattices, corpora = config.chains, config.lattices, config.corpora
-    sample = Sample(
+    return Sample(
         materials=tuple(materials),
         chains=tuple(sample_chains(materials, seed=seed, **chains.model_dump()) if chains else ()),
         lattices=tuple(
@@ -104,9 +104,6 @@ def draw(config: RunConfig, ingested: Ingested) -> Sample:
             sample_corpora(materials, seed=seed, **corpora.model_dump()) if corpora else ()
         ),
     )
-    if not any(m.lattices[a].edits for m in materials for a in m.lattices):
-        raise DataError(f"{ingested.corpus.name}: the selected sentences have no edit at all")
-    return sample
 
 
 def _check_references(metrics: dict[str, Metric], ingested: Ingested) -> None:

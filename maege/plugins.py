@@ -5,6 +5,7 @@ import importlib.util
 import inspect
 import sys
 from collections.abc import Callable, Mapping
+from importlib.machinery import SourceFileLoader
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
@@ -85,14 +86,25 @@ def _load(place: str, name: str) -> Any:
         if not path.is_file():
             raise MetricError(f"metric {name!r}: no such file as {path}")
         module_name = f"maege_plugin_{path.stem}"
-        spec = importlib.util.spec_from_file_location(module_name, path)
-        if spec is None or spec.loader is None:
+        loader = SourceFileLoader(module_name, str(path))
+        spec = importlib.util.spec_from_loader(module_name, loader)
+        if spec is None:
             raise MetricError(f"metric {name!r}: {path} is no Python file")
         module = importlib.util.module_from_spec(spec)
         sys.modules[module_name] = module
-        spec.loader.exec_module(module)
+        _run(lambda: loader.exec_module(module), place, name)
+        # Worker processes cannot import it by its name, so it travels with the metric.
+        from joblib.externals.cloudpickle import register_pickle_by_value
+
+        register_pickle_by_value(module)
         return module
+    return _run(lambda: importlib.import_module(place), place, name)
+
+
+def _run(load: Callable[[], Any], place: str, name: str) -> Any:
+    """Load foreign code; whatever goes wrong in it is one message."""
     try:
-        return importlib.import_module(place)
-    except ImportError as error:
-        raise MetricError(f"metric {name!r}: cannot import {place} ({error})") from error
+        return load()
+    except Exception as error:
+        told = f"{type(error).__name__}: {error}"
+        raise MetricError(f"metric {name!r}: cannot import {place} ({told})") from error

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from maege.metric import ScoreRequest
+from maege.metric import Level, ScoreRequest
 
 Kind = Literal["chain", "lattice", "corpora"]
 
@@ -61,7 +61,7 @@ class Ranking:
 
     def request(self, item: Item) -> ScoreRequest:
         """Return what a metric is asked about an item."""
-        level = "corpus" if self.kind == "corpora" else "sentence"
+        level: Level = "corpus" if self.kind == "corpora" else "sentence"
         return ScoreRequest(self.sources, item.hypotheses, item.references, level)
 
 

@@ -74,11 +74,11 @@ class Bleu(AdditiveMetric):
             return np.full(len(ngrams.hypothesis_length), float(self.order))
         lengths = np.where(_present(ngrams), ngrams.reference_lengths, ORDERS)
         shortest = lengths.min(axis=0, initial=ORDERS)
-        return np.minimum(ngrams.hypothesis_length, shortest).astype(float)
+        return np.asarray(np.minimum(ngrams.hypothesis_length, shortest), dtype=float)
 
     def sentence_score(self, rows: Floats) -> Floats:
         """Return the scores that ``counts`` found."""
-        return rows[..., -2]
+        return np.asarray(rows[..., -2])
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the score of the summed counts, or the mean of the sentence scores."""

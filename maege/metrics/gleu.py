@@ -105,7 +105,7 @@ def _averages(ngrams: SegmentNgrams) -> Floats:
 
 def score(statistics: Floats) -> Floats:
     """Score statistics (..., STATISTICS): 0 if one is 0."""
-    valid = (statistics > 0).all(axis=-1)
+    valid = np.asarray((statistics > 0).all(axis=-1))
     safe = np.where(valid[..., None], statistics, 1)
     brevity = np.minimum(0, 1 - safe[..., 1] / safe[..., 0])
     precision = np.log(safe[..., 2::2] / safe[..., 3::2]).sum(axis=-1) / ORDERS

@@ -1,7 +1,7 @@
 """One n-gram engine for all n-gram metrics: counts of many segments at once, as sparse tables."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import count as counter
 from typing import TypeVar
@@ -59,7 +59,7 @@ class SegmentNgrams:
         """Add up values of entries by segment and order, shape (segments, ORDERS)."""
         segments = len(self.hypothesis_length)
         sums = np.bincount(side.cell, weights=values, minlength=segments * ORDERS)
-        return sums.reshape(segments, ORDERS).astype(float, copy=False)
+        return sums.reshape(segments, ORDERS).astype(float)
 
 
 def tabulate(
@@ -133,7 +133,7 @@ class _TextTable:
     def look_up(self, text: Ints, gram: Ints) -> Small:
         """Return how often each n-gram occurs in each text."""
         row, found = _find(self.key, text * self.grams + gram)
-        return self.count[row] * found
+        return np.where(found, self.count[row], np.int32(0))
 
 
 class _ReferenceTable:
@@ -171,7 +171,7 @@ class _ReferenceTable:
 
 
 def _ngrams(texts: Sequence[list[str]], lengths: Ints) -> tuple[Ints, Ints, Ints]:
-    """Number all n-grams of all texts; return (text, number) of each, and order by number."""
+    """Return (text, number) of each n-gram of all texts, and the order of each number."""
     words: dict[str, int] = defaultdict(counter().__next__)
     flat = np.array([words[word] for tokens in texts for word in tokens], dtype=np.int64)
     owner = np.repeat(np.arange(len(texts)), lengths)
@@ -195,7 +195,7 @@ def _ngrams(texts: Sequence[list[str]], lengths: Ints) -> tuple[Ints, Ints, Ints
 
 
 def _places(values: Iterable[_T], known: dict[_T, int]) -> Ints:
-    """Number values in order of first appearance, adding new ones to ``known``."""
+    """Return the number of each value by first appearance; new ones are added to ``known``."""
     return np.array([known.setdefault(value, len(known)) for value in values], dtype=np.int64)
 
 

@@ -67,7 +67,7 @@ def _tree(lattice: Lattice) -> Iterator[str]:
 
 
 def _branches(lattice: Lattice, node: int, indent: str) -> Iterator[str]:
-    children = [bit for bit in range(node.bit_length(), len(lattice.edits))]
+    children = range(node.bit_length(), len(lattice.edits))
     for bit in children:
         last = bit == children[-1]
         child = node | 1 << bit

@@ -3,14 +3,14 @@
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import yaml
 
 from maege.errors import ConfigError, DataError
 from maege.files import read_lines
 from maege.m2 import read_m2
-from maege.metric import AdditiveMetric, Level, Metric, ScoreRequest, Segment, reads, signature
+from maege.metric import AdditiveMetric, Metric, ScoreRequest, Segment, reads, signature
 from maege.plugins import build
 from maege.references import gold_references
 from maege.scoring import score_one
@@ -36,8 +36,11 @@ def score_files(
     if level == "sentence":
         yield from _sentence_lines(scorer, metric, segments)
     else:
-        columns = [tuple(column) for column in zip(*segments, strict=True)]
-        request = ScoreRequest(*columns, level=cast(Level, level))
+        request = ScoreRequest(
+            tuple(s.source for s in segments),
+            tuple(s.hypothesis for s in segments),
+            tuple(s.references for s in segments),
+        )
         value = float(score_one([request], metric, scorer).values[0])
         yield json.dumps(
             {"score": value, "sentences": len(segments), "signature": signature(scorer)}
@@ -59,36 +62,38 @@ def _segments(
 ) -> list[Segment]:
     sources = _lines(source)
     hypotheses = _parallel(hypothesis, source, len(sources))
-    columns = [_parallel(path, source, len(sources)) for path in references]
+    columns: list[Sequence[str | None]] = [
+        _parallel(path, source, len(sources)) for path in references
+    ]
     if m2 is not None:
         corpus = read_m2(m2)
         if corpus.size != len(sources):
             raise DataError(f"{m2}: {corpus.size} sentences, but {source} has {len(sources)} lines")
-        columns += [list(one.texts) for one in gold_references(corpus)]
+        columns += [one.texts for one in gold_references(corpus)]
     if not columns and "references" in reads(metric):
         raise DataError(f"metric {metric.name!r} needs references: give --reference or --m2")
-    seen = zip(*columns, strict=True) if columns else [()] * len(sources)
+    seen = list(zip(*columns, strict=True)) if columns else [()] * len(sources)
     return [
         Segment(s, h, tuple(text for text in texts if text is not None))
         for s, h, texts in zip(sources, hypotheses, seen, strict=True)
     ]
 
 
-def _lines(path: Path) -> list[str | None]:
+def _lines(path: Path) -> list[str]:
     lines = [line.strip() for line in read_lines(path)]
     if not lines:
         raise DataError(f"{path}: the file is empty")
-    return cast(list[str | None], lines)
+    return lines
 
 
-def _parallel(path: Path, source: Path, expected: int) -> list[str | None]:
+def _parallel(path: Path, source: Path, expected: int) -> list[str]:
     lines = [line.strip() for line in read_lines(path)]
     if len(lines) != expected:
         raise DataError(
             f"{path}: {len(lines)} lines, but {source} has {expected}; files must be parallel, "
             f"one sentence a line"
         )
-    return cast(list[str | None], lines)
+    return lines
 
 
 def _sentence_lines(metric: Metric, name: str, segments: Sequence[Segment]) -> Iterator[str]:

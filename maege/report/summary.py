@@ -5,63 +5,80 @@ from maege.report.tables import best_first
 from maege.statistics.resampling import Interval
 from maege.statistics.result import MetricResult
 
+Row = tuple[str, ...]
 HEADINGS = (
     "metric",
     "tau micro",
+    "#",
     "tau macro",
+    "#",
+    "r",
+    "corpus rho",
+    "#",
     "ties",
-    "Pearson r",
-    "corpus Spearman",
     "penalises",
-    "CPU s",
 )
-Row = tuple[str, ...]
+NARROW = 8  # columns that fit into 80 characters
 
 
 def rows(run: Run) -> list[Row]:
     """Return the lines of the table, best micro tau first; each cell is text."""
     metrics = run.result.metrics
-    return [(name, *_cells(metrics[name]), _seconds(run, name)) for name in best_first(metrics)]
+    return [(name, *_cells(metrics[name])) for name in best_first(metrics)]
 
 
 def _cells(metric: MetricResult) -> list[str]:
-    order = metric.chains or metric.lattices
-    if order is None:
-        taus = ["–"] * 4
-    else:
+    order, corpora = metric.chains or metric.lattices, metric.corpora
+    cells = [MISSING] * (len(HEADINGS) - 1)
+    if order is not None:
         micro, macro = order.kendall["micro"], order.kendall["macro"]
-        taus = [
-            f"{_estimate(micro.tau, micro.ci)} {_rank(order.rank['micro'])}",
-            f"{_estimate(macro.tau, macro.ci)} {_rank(order.rank['macro'])}",
-            f"{micro.tie_rate:.1%}",
-            _estimate(order.pearson.r, order.pearson.ci),
-        ]
-    corpora = metric.corpora
-    rho = "–"
+        cells[0:2] = _estimate(micro.tau, micro.ci), _rank(order.rank["micro"])
+        cells[2:4] = _estimate(macro.tau, macro.ci), _rank(order.rank["macro"])
+        cells[4] = _number(order.pearson.r, 3)
+        cells[7] = f"{micro.tie_rate:.1%}"
     if corpora is not None:
-        rho = f"{_estimate(corpora.spearman.mean, corpora.spearman.ci)} {_rank(corpora.rank)}"
-    return [*taus, rho, _penalised(metric)]
+        found = corpora.spearman
+        cells[5:7] = _estimate(found.mean, found.ci), _rank(corpora.rank)
+    if metric.edit_types:
+        cells[8] = _penalised(metric)
+    return cells
 
 
 def _penalised(metric: MetricResult) -> str:
     bad = [(r.mean, t) for t, r in metric.edit_types.items() if r.verdict == "penalised"]
-    shown = [type_ for _, type_ in sorted(bad)[:3]]
-    more = len(bad) - len(shown)
-    return (", ".join(shown) or "none") + (f" +{more}" if more else "")
+    return ", ".join(type_ for _, type_ in sorted(bad)) or "none"
 
 
-def _seconds(run: Run, name: str) -> str:
-    return f"{run.scores[name].seconds:.1f}"
+MISSING = "–"
 
 
 def _estimate(value: float | None, ci: Interval | None) -> str:
+    """Write a value of at most 1 and its interval in 17 characters.
+
+    >>> _estimate(-0.2091, (-0.296, 0.01))
+    '-.209 [-.30  .01]'
+    """
+    if value is None or ci is None:
+        return _number(value, 3)
+    return f"{_number(value, 3)} [{_number(ci[0], 2):>4} {_number(ci[1], 2):>4}]"
+
+
+def _number(value: float | None, digits: int) -> str:
+    """Write a value without a zero before the point.
+
+    >>> _number(-0.5, 2), _number(1.0, 2), _number(None, 2)
+    ('-.50', '1.0', '–')
+    """
     if value is None:
-        return "undefined"
-    return f"{value:+.3f}" + (f" [{ci[0]:+.3f}, {ci[1]:+.3f}]" if ci else "")
+        return MISSING
+    text = f"{value:.{digits}f}"
+    if abs(float(text)) >= 1:
+        return text[: digits + 2 if value < 0 else digits + 1]
+    return text.replace("0.", ".", 1) if float(text) else "." + "0" * digits
 
 
 def _rank(rank: int | None) -> str:
-    return f"#{rank}" if rank is not None else ""
+    return str(rank) if rank is not None else ""
 
 
 def sample_sentence(run: Run) -> str:
@@ -81,9 +98,13 @@ def sample_sentence(run: Run) -> str:
 
 LEGEND = (
     "tau: concordant less discordant share of comparable pairs, ties worth 0, pooled (micro) or "
-    "averaged over sentences (macro); intervals resample sentences, for corpora replicates. #n: "
-    "rank cluster; metrics with the same n are not told apart (Holm, 5 %). penalises: edit types "
-    "whose correction lowers the score (q < 0.05), worst first."
+    "averaged over sentences (macro). r: Pearson with the gold scores. rho: Spearman over corpora, "
+    "mean of the replicates. [interval]: resampled sentences; for rho, resampled replicates. #: "
+    "rank; metrics of equal rank are not told apart (Holm, 5 %)."
+)
+TYPES_LEGEND = (
+    "ties: pairs that a metric scores equally. penalises: edit types whose correction lowers the "
+    "score (q < 0.05), worst first."
 )
 
 
@@ -95,11 +116,11 @@ def markdown(run: Run) -> str:
         "",
         sample_sentence(run),
         "",
-        _markdown_row(HEADINGS[:-1]),
-        _markdown_row(["---"] * len(HEADINGS[:-1])),
-        *(_markdown_row(row[:-1]) for row in rows(run)),
+        _markdown_row(HEADINGS),
+        _markdown_row(["---"] * len(HEADINGS)),
+        *(_markdown_row(row) for row in rows(run)),
         "",
-        f"{LEGEND} Confidence {confidence:.0%}.",
+        f"{LEGEND} {TYPES_LEGEND} Confidence {confidence:.0%}.",
         "",
         *_corpora_lines(run),
         *_type_lines(run),
@@ -122,7 +143,7 @@ def _corpora_lines(run: Run) -> list[str]:
     return [
         "## Corpora",
         "",
-        "Edits per sentence, expected by the model and really applied (sentences run out of edits):",
+        "Edits per sentence, expected and really applied (sentences run out of edits):",
         "",
         _markdown_row(["expected", *expected]),
         _markdown_row(["---"] * (len(expected) + 1)),

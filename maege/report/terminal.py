@@ -12,6 +12,8 @@ from maege.pipeline import Run, run
 from maege.report import summary
 from maege.report.folder import write
 
+WIDE = 110  # characters that the whole table needs
+
 
 def run_and_show(config: RunConfig, folder: Path, *, base: Path, jobs: int) -> Run:
     """Run with progress bars on standard error, write the folder, print the table."""
@@ -51,11 +53,15 @@ def _print(finished: Run, folder: Path) -> None:
     if len(finished.ingested.corpus.skipped) > 3:
         more = len(finished.ingested.corpus.skipped) - 3
         console.print(f"... and {more} more malformed lines (see manifest.json)", style="yellow")
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for place, heading in enumerate(summary.HEADINGS):
-        table.add_column(heading, justify="left" if place in (0, 6) else "right", overflow="fold")
+    wide = console.width >= WIDE
+    shown = len(summary.HEADINGS) if wide else summary.NARROW
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
+    for heading in summary.HEADINGS[:shown]:
+        left = heading in ("metric", "penalises")
+        table.add_column(heading, justify="left" if left else "right")
     for row in summary.rows(finished):
-        table.add_row(*(Text(cell) for cell in row))
+        table.add_row(*(Text(cell) for cell in row[:shown]))
     console.print(table)
-    console.print(Text(summary.LEGEND), style="dim")
+    legend = f"{summary.LEGEND} {summary.TYPES_LEGEND}" if wide else summary.LEGEND
+    console.print(Text(legend), style="dim")
     console.print(Text(f"Report: {folder / 'report.md'}"))

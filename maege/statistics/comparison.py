@@ -96,7 +96,9 @@ def corpora_differences(
             rho / resamples.size,
         )
     found = paired_differences("corpora", "spearman", spearman, resamples, "replicates")
-    return found + _with_holm([_williams(a, b, metrics) for a, b in combinations(sorted(metrics), 2)])
+    return found + _with_holm(
+        [_williams(a, b, metrics) for a, b in combinations(sorted(metrics), 2)]
+    )
 
 
 def _williams(a: str, b: str, metrics: Mapping[str, CorpusScores]) -> Difference:

@@ -29,9 +29,7 @@ class Pearson:
     contributions: Floats = field(repr=False)
 
 
-def pearson(
-    scores: Floats, gold: Floats, cluster: np.ndarray, resamples: Clusters
-) -> Pearson:
+def pearson(scores: Floats, gold: Floats, cluster: np.ndarray, resamples: Clusters) -> Pearson:
     """Correlate scores with gold scores of items that belong to sentences (clusters)."""
     x, y = scores - scores.mean(), gold - gold.mean()
     parts = np.stack([np.ones_like(x), x, y, x * x, y * y, x * y], axis=-1)
@@ -52,7 +50,7 @@ def _r(sums: Floats) -> Floats:
     spread = (n * xx - x * x) * (n * yy - y * y)
     flat = (n * xx - x * x <= 1e-12 * n * xx) | (n * yy - y * y <= 1e-12 * n * yy)
     with np.errstate(invalid="ignore", divide="ignore"):
-        return np.where(flat, np.nan, (n * xy - x * y) / np.sqrt(np.abs(spread)))
+        return np.asarray(np.where(flat, np.nan, (n * xy - x * y) / np.sqrt(np.abs(spread))))
 
 
 @dataclass(frozen=True)
@@ -100,11 +98,13 @@ def row_pearson(a: Floats, b: Floats) -> Floats:
     y = b - b.mean(axis=1, keepdims=True)
     product = _norms(x) * _norms(y)
     flat = (_norms(x) <= FLAT * _norms(a)) | (_norms(y) <= FLAT * _norms(b))
-    return np.divide((x * y).sum(axis=1), product, out=np.full(len(a), np.nan), where=~flat)
+    r = np.full(len(a), np.nan)
+    np.divide((x * y).sum(axis=1), product, out=r, where=~flat)
+    return r
 
 
 def _norms(rows: Floats) -> Floats:
-    return np.sqrt((rows * rows).sum(axis=1))
+    return np.asarray(np.sqrt((rows * rows).sum(axis=1)))
 
 
 def row_spearman(a: Floats, b: Floats) -> Floats:

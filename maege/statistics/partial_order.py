@@ -1,4 +1,4 @@
-"""Kendall's tau for partial orders: does a metric keep the order of comparable texts?"""
+"""Kendall's tau for partial orders: how well a metric keeps the order of comparable texts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -137,7 +137,9 @@ def _record(
     pvalue: float,
     p_paper: float | None,
 ) -> Kendall:
-    named = {form: float(v) if np.isfinite(v) else None for form, v in zip(FORMS, values, strict=True)}
+    named = {
+        form: float(v) if np.isfinite(v) else None for form, v in zip(FORMS, values, strict=True)
+    }
     intervals = {form: resamples.interval(resampled[:, i]) for i, form in enumerate(FORMS)}
     return Kendall(
         **named,  # type: ignore[arg-type]  # only gamma can be None

@@ -84,4 +84,4 @@ def cluster_sums(values: Floats, cluster: np.ndarray, clusters: int) -> Floats:
     """Add up rows of values, shape (n, ...), by cluster, shape (clusters, ...)."""
     flat = values.reshape(len(values), -1)
     columns = [np.bincount(cluster, weights=column, minlength=clusters) for column in flat.T]
-    return np.stack(columns, axis=-1).reshape(clusters, *values.shape[1:])
+    return np.stack(columns, axis=-1).astype(float).reshape(clusters, *values.shape[1:])

@@ -1,0 +1,39 @@
+import os
+from pathlib import Path
+
+import pytest
+
+from maege import catalogue
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of real data and published outputs; never part of the project."""
+    folder = Path(os.environ.get("MAEGE_SHARED", ROOT.parent / "shared"))
+    if not (folder / "data").is_dir():
+        message = f"no real data in {folder} (set MAEGE_SHARED)"
+        if os.environ.get("MAEGE_REQUIRE_DATA") == "1":
+            pytest.fail(message)
+        pytest.skip(message)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def data(shared: Path) -> Path:
+    return shared / "data"
+
+
+@pytest.fixture(scope="session")
+def goldens(shared: Path) -> Path:
+    return shared / "goldens"
+
+
+@pytest.fixture
+def conll14(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder into which CoNLL-2014 was fetched, as a user would do it."""
+    monkeypatch.setenv(catalogue.DATA_VARIABLE, str(tmp_path / "corpora"))
+    for _ in catalogue.fetch(catalogue.card("conll14"), data):
+        pass
+    return tmp_path / "corpora" / "conll14"

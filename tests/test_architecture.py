@@ -1,0 +1,115 @@
+"""The house keeps its shape: imports point one way, and the start is light."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+# Each module may import only from those before it.
+LEVELS = [
+    "maege",
+    "maege.errors",
+    "maege.randomness",
+    "maege.files",
+    "maege.edit",
+    "maege.corpus",
+    "maege.m2",
+    "maege.catalogue",
+    "maege.lattice",
+    "maege.references",
+    "maege.metric",
+    "maege.metrics",
+    "maege.metrics.ngrams",
+    "maege.metrics.bleu",
+    "maege.metrics.ibleu",
+    "maege.metrics.gleu",
+    "maege.metrics.sari",
+    "maege.metrics.levenshtein",
+    "maege.plugins",
+    "maege.ranking",
+    "maege.samplers",
+    "maege.samplers.material",
+    "maege.samplers.chains",
+    "maege.samplers.exhaustive",
+    "maege.samplers.corpora",
+    "maege.samplers.sample",
+    "maege.scoring",
+    "maege.statistics",
+    "maege.statistics.resampling",
+    "maege.statistics.partial_order",
+    "maege.statistics.correlation",
+    "maege.statistics.edit_types",
+    "maege.statistics.comparison",
+    "maege.statistics.result",
+    "maege.config",
+    "maege.ingest",
+    "maege.pipeline",
+    "maege.report",
+    "maege.report.tables",
+    "maege.report.summary",
+    "maege.report.folder",
+    "maege.report.terminal",
+    "maege.report.plain_files",
+    "maege.report.listing",
+    "maege.report.lattice_view",
+    "maege.cli",
+    "maege.__main__",
+]
+
+
+def modules() -> dict[str, Path]:
+    found = {}
+    for path in sorted((ROOT / "maege").rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imports(path: Path) -> set[str]:
+    """All imports of a module, also the late ones inside functions."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            module = str(node.module)
+            children = {f"{module}.{alias.name}" for alias in node.names}
+            names |= (children & set(LEVELS)) or {module}
+        elif isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+    return {name for name in names if name.split(".")[0] == "maege"}
+
+
+def test_every_module_has_a_level() -> None:
+    assert sorted(modules()) == sorted(LEVELS)
+
+
+@pytest.mark.parametrize("module", LEVELS)
+def test_imports_point_down(module: str) -> None:
+    below = set(LEVELS[: LEVELS.index(module)])
+    assert imports(modules()[module]) <= below
+
+
+@pytest.mark.parametrize("path", modules().values(), ids=str)
+def test_no_drawers(path: Path) -> None:
+    drawers = {"utils", "util", "core", "base", "helpers", "helper", "manager", "common", "misc"}
+    assert path.stem not in drawers
+
+
+def test_help_loads_nothing_heavy() -> None:
+    code = (
+        "import sys; sys.argv = ['maege', '--help']\n"
+        "from maege.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "heavy = {'numpy', 'scipy', 'pandas', 'pyarrow', 'networkx', 'pydantic', 'joblib'}\n"
+        "sys.exit(', '.join(heavy & set(sys.modules)))\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+def test_a_metric_author_reads_one_screen_or_two() -> None:
+    assert len((ROOT / "maege/metric.py").read_text().splitlines()) < 140
