@@ -37,7 +37,7 @@ class IBleu(AdditiveMetric):
     )
 
     def __post_init__(self) -> None:
-        if not 0 <= self.alpha <= 1:
+        if not isinstance(self.alpha, int | float) or not 0 <= self.alpha <= 1:
             raise MetricError(f"ibleu: alpha is {self.alpha!r}; it must be between 0 and 1")
         if self.sign not in ("plus", "minus"):
             raise MetricError(f"ibleu: sign is {self.sign!r}; it must be plus or minus")

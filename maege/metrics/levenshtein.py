@@ -30,6 +30,8 @@ class Similarity(AdditiveMetric):
     def __post_init__(self) -> None:
         if self.unit not in ("character", "token"):
             raise MetricError(f"{self.name}: unit is {self.unit!r}; it must be character or token")
+        if self.floor is not None and not isinstance(self.floor, int | float):
+            raise MetricError(f"{self.name}: floor is {self.floor!r}; it must be a number")
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the mean similarity."""

@@ -1,0 +1,88 @@
+import json
+from math import factorial
+
+import networkx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maege.corpus import Annotation, Sentence
+from maege.edit import Edit
+from maege.errors import LatticeError
+from maege.lattice import Lattice
+
+
+def lattice(k: int) -> Lattice:
+    tokens = tuple(f"w{i}" for i in range(k))
+    return Lattice(tokens, tuple(Edit(i, i + 1, (f"c{i}",), f"T{i}") for i in range(k)))
+
+
+def test_thirty_one_edits_cost_nothing_until_somebody_enumerates() -> None:
+    large = lattice(31)
+    assert large.size == 2**31
+    assert large.text(large.top).split() == [f"c{i}" for i in range(31)]
+    assert sum(1 for _ in large.covers(large.bottom)) == 31
+    with pytest.raises(LatticeError, match=r"2,147,483,648 nodes"):
+        large.graph()
+
+
+@given(st.integers(0, 6))
+def test_nodes_and_pairs(k: int) -> None:
+    small = lattice(k)
+    pairs = list(small.pairs())
+    assert len(set(pairs)) == len(pairs) == 3**k - 2**k
+    assert all(small.below(a, b) and not small.below(b, a) for a, b in pairs)
+
+
+@given(st.integers(0, 255), st.integers(0, 255))
+def test_order_is_that_of_sets(a: int, b: int) -> None:
+    eight = lattice(8)
+    edits_a, edits_b = set(eight.applied(a)), set(eight.applied(b))
+    assert eight.below(a, b) == (edits_a <= edits_b)
+
+
+@pytest.mark.parametrize("k", range(5))
+def test_graph_is_the_hasse_diagram(k: int) -> None:
+    graph = lattice(k).graph()
+    assert graph.number_of_nodes() == 2**k
+    assert graph.number_of_edges() == k * 2 ** (k - 1) if k else graph.number_of_edges() == 0
+    chains = list(networkx.all_simple_paths(graph, 0, 2**k - 1)) if k else [[0]]
+    assert len(chains) == factorial(k)
+    closure = networkx.transitive_closure(graph)
+    assert set(closure.edges) == set(lattice(k).pairs())
+    for a, b, arc in graph.edges(data=True):
+        assert arc["type"] == f"T{(a ^ b).bit_length() - 1}"
+
+
+def test_exports() -> None:
+    graph = lattice(2).graph()
+    assert "c0 w1" in "\n".join(networkx.generate_graphml(graph))
+    assert len(json.loads(json.dumps(networkx.node_link_data(graph, edges="edges")))["edges"]) == 4
+    assert "c0 w1" in networkx.nx_pydot.to_pydot(graph).to_string()
+
+
+CONFLICTING = Sentence(4, ("a", "b", "c"))
+ANNOTATION = Annotation(
+    7, (Edit(0, 2, ("x",), "A"), Edit(1, 3, ("y",), "B"), Edit(3, 3, ("!",), "C"))
+)
+
+
+def test_conflicts_are_merged_dropped_or_refused() -> None:
+    merged = Lattice.of(CONFLICTING, ANNOTATION)
+    assert [e.type for e in merged.edits] == ["A+B", "C"]
+    assert merged.text(merged.top) == "y !"
+    dropped = Lattice.of(CONFLICTING, ANNOTATION, conflicts="drop")
+    assert dropped.text(dropped.top) == "x c !"
+    with pytest.raises(LatticeError, match=r"sentence 5, annotator 7: edits 0-2 → x \[A\] and 1-3"):
+        Lattice.of(CONFLICTING, ANNOTATION, conflicts="error")
+
+
+def test_text_has_no_stray_blanks_after_a_deletion_at_an_edge() -> None:
+    small = Lattice(("a", "b"), (Edit(0, 1, (), "D"), Edit(1, 2, (), "D")))
+    assert [small.text(node) for node in small.nodes()] == ["a b", "b", "a", ""]
+
+
+@pytest.mark.parametrize("node", [-1, 4])
+def test_nodes_that_do_not_exist(node: int) -> None:
+    with pytest.raises(LatticeError, match="not between 0 and 3"):
+        lattice(2).text(node)

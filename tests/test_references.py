@@ -1,0 +1,53 @@
+from pathlib import Path
+
+import pytest
+
+from maege.corpus import Annotation, Corpus, Sentence
+from maege.edit import Edit
+from maege.errors import DataError
+from maege.references import ReferenceSet, gold_references, read_references, visible
+from maege.samplers.material import prepare
+
+CORPUS = Corpus(
+    "c",
+    (
+        Sentence(0, ("a",), (Annotation(0, (Edit(0, 1, ("b",), "X"),)), Annotation(2))),
+        Sentence(2, ("d",), (Annotation(2, (Edit(0, 1, (), "X"),)),)),
+    ),
+    3,
+)
+
+
+def test_gold_references() -> None:
+    assert gold_references(CORPUS) == [
+        ReferenceSet("gold-0", ("b", None, None), 0),
+        ReferenceSet("gold-2", ("a", None, ""), 2),
+    ]
+
+
+def test_files_must_be_parallel(tmp_path: Path) -> None:
+    path = tmp_path / "r.txt"
+    path.write_text(" x \ny\n\n", encoding="utf-8")
+    assert read_references(path, CORPUS) == ReferenceSet("r", ("x", "y", ""))
+    path.write_text("x\ny\n", encoding="utf-8")
+    with pytest.raises(DataError, match="2 lines, but c has 3 sentences"):
+        read_references(path, CORPUS)
+
+
+def test_empty_references_are_dropped_unless_alone_or_wanted() -> None:
+    sets = [ReferenceSet("r1", ("",)), ReferenceSet("r2", ("x",)), ReferenceSet("r3", (None,))]
+    assert visible(sets, 0, annotator=0) == ("x",)
+    assert visible(sets, 0, annotator=0, empty="keep") == ("", "x")
+    assert visible(sets[:1], 0, annotator=0) == ("",)
+
+
+def test_a_lattice_without_any_reference_is_refused() -> None:
+    sets = gold_references(CORPUS)
+    materials = prepare(CORPUS, sets)
+    assert materials[0].references == {0: ("b", "a"), 2: ("b", "a")}
+    with pytest.raises(DataError, match=r"sentence 3: no reference .* of annotator 2 under"):
+        prepare(CORPUS, sets, policy="others")
+
+
+def test_without_references_nobody_complains() -> None:
+    assert prepare(CORPUS)[0].references == {0: (), 2: ()}
