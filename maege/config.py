@@ -262,14 +262,21 @@ def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
     try:
         return RunConfig.model_validate(content, context={"folder": path.parent.resolve()})
     except ValidationError as error:
+        found = error.errors(include_url=False)
         told = [
             _message(path, lines, overridden, mistake)
-            for mistake in error.errors(include_url=False)
+            for mistake in found
+            if not any(_inside(other["loc"], mistake["loc"]) for other in found)
         ]
         raise ConfigError("\n".join(dict.fromkeys(told))) from None
 
 
 Location = tuple[str | int, ...]
+
+
+def _inside(location: Location, other: Location) -> bool:
+    """Whether a location lies strictly below another, whose mistake is then but a consequence."""
+    return len(location) > len(other) and location[: len(other)] == other
 
 
 def _parse(path: Path) -> tuple[Any, dict[Location, int]]:

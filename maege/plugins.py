@@ -64,16 +64,19 @@ def find(name: str) -> Factory:
 def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
     """Make a metric. Raises MetricError for a parameter that it does not have."""
     factory = find(name)
+    if not callable(factory):
+        raise MetricError(f"metric {name!r} is no class or function that makes a metric")
     given = dict(parameters or {})
     accepted = inspect.signature(factory).parameters
     takes_any = any(p.kind is p.VAR_KEYWORD for p in accepted.values())
     for key in given:
         if key not in accepted and not takes_any:
             raise MetricError(f"metric {name!r}: no parameter {key!r}; {_hint(key, accepted)}")
-    try:
-        return factory(**given)
-    except TypeError as error:
-        raise MetricError(f"metric {name!r}: {error}") from error
+    metric = _guarded(lambda: factory(**given), f"metric {name!r} cannot be made")
+    if not callable(getattr(metric, "score", None)):
+        raise MetricError(f"metric {name!r} has no method `score`; see maege/metric.py")
+    built: Metric = metric
+    return built
 
 
 def _hint(key: str, accepted: Mapping[str, Any]) -> str:
@@ -92,19 +95,22 @@ def _load(place: str, name: str) -> Any:
             raise MetricError(f"metric {name!r}: {path} is no Python file")
         module = importlib.util.module_from_spec(spec)
         sys.modules[module_name] = module
-        _run(lambda: loader.exec_module(module), place, name)
+        _guarded(lambda: loader.exec_module(module), f"metric {name!r}: cannot import {place}")
         # Worker processes cannot import it by its name, so it travels with the metric.
-        from joblib.externals.cloudpickle import register_pickle_by_value
+        from cloudpickle import register_pickle_by_value
 
         register_pickle_by_value(module)
         return module
-    return _run(lambda: importlib.import_module(place), place, name)
+    return _guarded(
+        lambda: importlib.import_module(place), f"metric {name!r}: cannot import {place}"
+    )
 
 
-def _run(load: Callable[[], Any], place: str, name: str) -> Any:
-    """Load foreign code; whatever goes wrong in it is one message."""
+def _guarded(call: Callable[[], Any], trouble: str) -> Any:
+    """Call foreign code; whatever goes wrong in it is one message."""
     try:
-        return load()
-    except Exception as error:
-        told = f"{type(error).__name__}: {error}"
-        raise MetricError(f"metric {name!r}: cannot import {place} ({told})") from error
+        return call()
+    except MetricError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise MetricError(f"{trouble} ({type(error).__name__}: {error})") from error

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import readable_metrics as readable
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from nltk.translate.bleu_score import SmoothingFunction, corpus_bleu, sentence_bleu
 from rapidfuzz.distance import Levenshtein
@@ -78,6 +78,7 @@ def test_gleu_equals_the_plain_version(given_: list[Segment]) -> None:
     assert score("gleu", given_) == pytest.approx(expected, abs=1e-12)
 
 
+@settings(max_examples=25)
 @given(many)
 def test_gleu_of_corpora_equals_the_plain_version(given_: list[Segment]) -> None:
     iterations = []

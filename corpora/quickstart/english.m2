@@ -589,3 +589,4 @@ S She has lived here since she was a little child , and she know all the neighbo
 A 13 14|||SVA|||knows|||REQUIRED|||-NONE-|||0
 A 8 9|||Wci|||small|||REQUIRED|||-NONE-|||1
 A 13 14|||SVA|||knows|||REQUIRED|||-NONE-|||1
+

@@ -76,3 +76,4 @@ A 3 5|||R:WO|||teuer war|||REQUIRED|||-NONE-|||1
 A 6 8|||R:WO|||hat es|||REQUIRED|||-NONE-|||1
 A 9 11|||R:ADV|||ausgezeichnet|||REQUIRED|||-NONE-|||1
 A 11 12|||R:SPELL|||geschmeckt|||REQUIRED|||-NONE-|||1
+

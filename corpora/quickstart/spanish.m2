@@ -58,3 +58,4 @@ A 13 14|||R:DET|||alguna|||REQUIRED|||-NONE-|||0
 A 2 6|||R:WO|||aquí es muy amable|||REQUIRED|||-NONE-|||1
 A 9 10|||R:VERB:SVA|||ayuda|||REQUIRED|||-NONE-|||1
 A 13 15|||R:NOUN:NUM|||algunas palabras|||REQUIRED|||-NONE-|||1
+

@@ -31,17 +31,18 @@ def _order_row(found: OrderResult) -> dict[str, Any]:
     row: dict[str, Any] = {}
     for level, kendall in found.kendall.items():
         row[f"rank_{level}"] = found.rank[level]
-        row |= {f"{key}_{level}": value for key, value in _kendall_row(kendall).items()}
+        row |= _kendall_row(kendall, level)
     return row | _pearson_row(found.pearson)
 
 
-def _kendall_row(kendall: Kendall) -> dict[str, Any]:
+def _kendall_row(kendall: Kendall, level: str) -> dict[str, Any]:
     row: dict[str, Any] = {}
     for form in FORMS:
-        row[form] = getattr(kendall, form)
-        low, high = kendall.intervals[form] or (None, None)
-        row |= {f"{form}_low": low, f"{form}_high": high}
-    return row | {"pvalue": kendall.pvalue, "p_paper": kendall.p_paper}
+        name = f"{form}_{level}"
+        low, high = _bounds(kendall.intervals[form])
+        row |= {name: getattr(kendall, form), f"{name}_low": low, f"{name}_high": high}
+    row[f"pvalue_{level}"] = kendall.pvalue
+    return row if kendall.p_paper is None else row | {f"p_paper_{level}": kendall.p_paper}
 
 
 def _pearson_row(pearson: Pearson) -> dict[str, Any]:

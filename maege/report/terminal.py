@@ -49,7 +49,7 @@ def _print(finished: Run, folder: Path) -> None:
     console = Console()
     console.print(Text(summary.sample_sentence(finished)))
     for problem in finished.ingested.corpus.skipped[:3]:
-        console.print(Text(f"skipped: {problem}"), style="yellow")
+        console.print(Text(f"skipped: {problem}"), style="yellow", soft_wrap=True)
     if len(finished.ingested.corpus.skipped) > 3:
         more = len(finished.ingested.corpus.skipped) - 3
         console.print(f"... and {more} more malformed lines (see manifest.json)", style="yellow")

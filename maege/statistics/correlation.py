@@ -135,7 +135,7 @@ def williams(r12: float, r13: float, r23: float, n: int) -> float:
     correlate with each other (Steiger, 1980, equation 7).
 
     >>> round(williams(0.7, 0.5, 0.6, 100), 4)
-    0.0022
+    0.0029
     """
     determinant = 1 - r12**2 - r13**2 - r23**2 + 2 * r12 * r13 * r23
     mean = (r12 + r13) / 2

@@ -1,0 +1,95 @@
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from maege import plugins
+from maege.errors import MetricError
+from maege.metric import ScoreRequest, signature
+from maege.plugins import build
+from maege.scoring import score_all
+
+LENGTH = """
+from dataclasses import dataclass
+
+@dataclass
+class Length:
+    unit: int = 1
+    name = "length"
+    def score(self, requests):
+        return [float(sum(map(len, r.hypotheses))) / self.unit for r in requests]
+"""
+REQUESTS = [ScoreRequest(("a",), (text,), ((),), "sentence") for text in ("b", "bcd", "b")]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "my_metric.py"
+    path.write_text(LENGTH)
+    return path
+
+
+@pytest.mark.parametrize("name", plugins.BUILT_IN)
+def test_built_in_metrics(name: str) -> None:
+    metric = build(name)
+    assert metric.name == name
+    assert signature(metric).startswith(f"{name}|")
+    assert "maege:" in signature(metric)
+
+
+def test_a_class_in_a_package() -> None:
+    assert build("maege.metrics.bleu:Bleu", {"order": 2}) == build("bleu", {"order": 2})
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_class_in_a_file_also_in_other_processes(file: Path, jobs: int) -> None:
+    metrics = {"one": build(f"{file}:Length"), "two": build(f"{file}:Length", {"unit": 2})}
+    scores = score_all(REQUESTS, metrics, jobs=jobs)
+    assert scores["one"].values.tolist() == [1, 3, 1]
+    assert scores["two"].values.tolist() == [0.5, 1.5, 0.5]
+
+
+@pytest.mark.parametrize(
+    ("name", "parameters", "told"),
+    [
+        ("gluu", {}, 'did you mean "gleu"'),
+        ("bleu", {"ordr": 1}, "no parameter 'ordr'; did you mean \"order\""),
+        ("nothing.at_all:X", {}, "cannot import nothing.at_all"),
+        ("maege.metrics.bleu:Blue", {}, "has no 'Blue'"),
+        ("nowhere.py:X", {}, "no such file"),
+    ],
+)
+def test_what_is_not_there(name: str, parameters: dict, told: str) -> None:
+    with pytest.raises(MetricError, match=told):
+        build(name, parameters)
+
+
+@pytest.mark.parametrize(
+    "code", ["syntax error", "1 / 0", "import nothing_at_all", "raise SystemExit"]
+)
+def test_a_broken_file(tmp_path: Path, code: str) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text(code)
+    with pytest.raises(MetricError, match=r"cannot import .*broken.py"):
+        build(f"{path}:X")
+
+
+def test_a_class_that_is_no_metric(tmp_path: Path) -> None:
+    path = tmp_path / "other.py"
+    path.write_text("class Other:\n    pass\nnumber = 1\n")
+    with pytest.raises(MetricError, match="has no method `score`"):
+        build(f"{path}:Other")
+    with pytest.raises(MetricError, match="is no class or function"):
+        build(f"{path}:number")
+
+
+def test_entry_points_and_names_claimed_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    def installed(**points: str):
+        found = [EntryPoint(name, value, plugins.GROUP) for name, value in points.items()]
+        return lambda group: found
+
+    monkeypatch.setattr(plugins, "entry_points", installed(blau="maege.metrics.bleu:Bleu"))
+    assert build("blau") == build("bleu")
+    monkeypatch.setattr(plugins, "entry_points", installed(gleu="elsewhere:Gleu"))
+    with pytest.raises(MetricError, match="the metric name 'gleu' is claimed twice"):
+        build("gleu")

@@ -1,0 +1,50 @@
+"""The corpora that are shipped: what they promise."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from maege import catalogue
+from maege.catalogue import card
+from maege.edit import conflict_groups
+from maege.files import read_lines
+from maege.m2 import read_m2, write_m2
+
+TYPES = """
+    Vt Vm V0 Vform SVA ArtOrDet Nn Npos Pform Pref Prep Wci Wa Wform Wtone Srun Smod Spar Sfrag
+    Ssub WOinc WOadv Trans Mec Rloc- Others Um
+"""
+NAMES = ["quickstart", "quickstart-german", "quickstart-spanish"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_files(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(catalogue.DATA_VARIABLE, str(tmp_path))
+    one = card(name)
+    gold = one.path(one.gold["two-annotators"])
+    corpus = read_m2(gold)
+    write_m2(corpus, tmp_path / "copy.m2")
+    assert (tmp_path / "copy.m2").read_bytes() == gold.read_bytes()
+    assert corpus.annotators == (0, 1)
+    for sentence in corpus.sentences:
+        assert len(sentence.annotations) == 2
+        for annotation in sentence.annotations:
+            assert all(len(group) == 1 for group in conflict_groups(annotation.edits))
+            assert sentence.corrected(annotation)
+    for reference in one.references.values():
+        lines = read_lines(one.path(reference))
+        assert len(lines) == corpus.size
+        assert all(line and line == " ".join(line.split()) for line in lines)
+
+
+def test_english() -> None:
+    corpus = read_m2(card("quickstart").path("english.m2"))
+    edits = [e for s in corpus.sentences for a in s.annotations for e in a.edits]
+    counts = Counter(edit.type for edit in edits)
+    assert set(counts) == set(TYPES.split())
+    assert min(counts.values()) >= 2
+    both = [s for s in corpus.sentences if not any(a.is_noop for a in s.annotations)]
+    assert (len(corpus.sentences), len(both)) == (68, 62)
+    text = " ".join(s.text for s in corpus.sentences)
+    assert all(character in text for character in '"&<é')
