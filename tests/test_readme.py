@@ -1,0 +1,68 @@
+"""The README says what is so."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+import yaml
+from test_command_line import ROOT, ok
+
+from maege.config import load
+from maege.plugins import BUILT_IN, build
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+
+
+def test_the_quickstart_prints_what_is_shown(tmp_path: Path) -> None:
+    shown = README.split("<!-- quickstart -->\n```\n")[1].split("```")[0]
+    shutil.copytree(ROOT / "configs", tmp_path / "configs")
+    printed = ok("run", "configs/quickstart.yaml", cwd=tmp_path, COLUMNS="80")
+    assert [line.rstrip() for line in printed.splitlines()] == shown.rstrip().splitlines()
+
+
+def test_the_configuration_and_the_metric_shown_work(tmp_path: Path) -> None:
+    (config,) = blocks("yaml")
+    (metric,) = blocks("python")
+    (tmp_path / "my_metric.py").write_text(metric)
+    (tmp_path / "my.yaml").write_text(config)
+    shutil.copy(ROOT / "corpora/quickstart/english.m2", tmp_path / "my-gold.m2")
+    for i in (1, 2):
+        shutil.copy(
+            ROOT / f"corpora/quickstart/english.reference-{i}.txt", tmp_path / f"ref{i}.txt"
+        )
+    assert len(load(tmp_path / "my.yaml").metrics) == 3
+    printed = ok("run", "my.yaml", "--jobs", "2", "--set", "corpora.replicates=2", cwd=tmp_path)
+    assert "my_metric.py:Length" in printed
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_metric_is_named(name: str) -> None:
+    assert f"`{name}`" in README
+    if name == "gleu":
+        assert build(name).signature in README
+
+
+def test_every_key_that_is_named_exists() -> None:
+    for key in re.findall(
+        r"`((?:statistics|corpora|references|sentences)\.\w+)(?::? [^`]*)?`", README
+    ):
+        section, name = key.split(".")
+        from maege.config import RunConfig
+
+        config = RunConfig.model_validate({"corpus": "quickstart", "metrics": ["ld"]})
+        assert hasattr(getattr(config, section), name), key
+
+
+def test_paths_that_are_named_exist() -> None:
+    for path in re.findall(r"`((?:configs|corpora|maege|experiments)/[\w/.-]+)`", README):
+        assert (ROOT / path).exists(), path
+
+
+def test_the_workflow_calls_the_readmes_command() -> None:
+    assert "make test" in (ROOT / ".ci/run").read_text()
+    assert yaml.safe_load((ROOT / "configs/quickstart.yaml").read_text())["corpus"] == "quickstart"
