@@ -1,5 +1,6 @@
 """The command line: run, score, list, lattice, fetch. Anything heavy is imported when needed."""
 
+import os
 import sys
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -21,6 +22,10 @@ app = typer.Typer(
 
 def main() -> None:
     """Run the command line; a user's mistake is one message and exit code 2."""
+    # Our matrices are small: threads in the linear algebra only burn time. This must be said
+    # before numpy is imported, and a user who says otherwise is heard.
+    for library in ("OPENBLAS", "MKL", "OMP"):
+        os.environ.setdefault(f"{library}_NUM_THREADS", "1")
     try:
         app()
     except MaegeError as error:

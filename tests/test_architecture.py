@@ -40,6 +40,7 @@ LEVELS = [
     "maege.scoring",
     "maege.statistics",
     "maege.statistics.resampling",
+    "maege.statistics.correction",
     "maege.statistics.partial_order",
     "maege.statistics.correlation",
     "maege.statistics.edit_types",

@@ -128,6 +128,7 @@ def test_sari_when_nothing_was_to_do() -> None:
     assert score("sari", [right]) == pytest.approx([1 / 3])
     assert score("sari", [right], empty=1) == pytest.approx([1.0])
     assert score("max-sari", [right], empty=1) == pytest.approx([1.0])
+    assert score("sari", [right._replace(references=())], empty=1) == [0.0]
 
 
 def test_short_and_empty_sentences() -> None:

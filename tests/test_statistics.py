@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy.stats import kendalltau, pearsonr, spearmanr
+from scipy.stats import false_discovery_control, kendalltau, pearsonr, spearmanr
 
 from maege.ranking import Item, Ranking, Step, total_order
 from maege.samplers.sample import Sample
@@ -16,10 +16,10 @@ from maege.statistics.comparison import (
     Compared,
     Difference,
     corpora_differences,
-    holm,
     paired_differences,
     rank_clusters,
 )
+from maege.statistics.correction import benjamini_hochberg, holm
 from maege.statistics.correlation import (
     CorpusScores,
     pearson,
@@ -307,6 +307,11 @@ def test_holm_is_monotone_and_never_smaller(pvalues: list[float]) -> None:
     assert all(np.diff(np.array(corrected_)[order]) >= 0)
     if pvalues:
         assert min(corrected_) == pytest.approx(min(1, len(pvalues) * min(pvalues)))
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=8))
+def test_benjamini_hochberg_is_scipys(pvalues: list[float]) -> None:
+    assert benjamini_hochberg(pvalues) == pytest.approx(false_discovery_control(pvalues))
 
 
 def test_a_metric_does_not_differ_from_its_copy() -> None:

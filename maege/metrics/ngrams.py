@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import count as counter
 from typing import TypeVar
 
@@ -20,45 +21,107 @@ BATCH = 2048  # segments counted at once; bounds memory
 
 
 @dataclass(frozen=True)
+class _Batch:
+    """Where the texts of each segment of a batch stand in the tables of n-grams."""
+
+    hypothesis: Ints
+    source: Ints
+    reference_set: Ints
+    table: "_TextTable"
+    references: "_ReferenceTable"
+
+
 class Side:
-    """The distinct n-grams of one text of each segment, one entry each.
+    """The distinct n-grams of one text of each segment, one entry each; counted when asked for.
 
     cell: segment * ORDERS + (length of the n-gram - 1), to add up by. segment: which one.
-    hypothesis, source: how often the n-gram occurs there; references: the same for each
-    reference, shape (most references of a segment, entries), 0 where a segment has fewer.
     """
 
-    cell: Ints
-    segment: Ints
-    hypothesis: Small
-    source: Small
-    references: Small
+    def __init__(self, of: Ints, batch: _Batch) -> None:
+        self._of, self._batch = of, batch
+        table = batch.table
+        self.segment, self._entry = _expand(table.start[of], table.start[of + 1])
+        self._gram = table.gram[self._entry]
+        self.cell = self.segment * ORDERS + table.order[self._gram] - 1
+
+    @cached_property
+    def hypothesis(self) -> Small:
+        """How often each n-gram occurs in the hypothesis."""
+        return self._counts_in(self._batch.hypothesis)
+
+    @cached_property
+    def source(self) -> Small:
+        """How often each n-gram occurs in the source."""
+        return self._counts_in(self._batch.source)
+
+    @cached_property
+    def references(self) -> Small:
+        """How often each occurs in each reference, shape (most references, entries).
+
+        It is 0 where a segment has fewer references.
+        """
+        batch = self._batch
+        return batch.references.look_up(batch.reference_set[self.segment], self._gram)
+
+    def _counts_in(self, text: Ints) -> Small:
+        table = self._batch.table
+        if text is self._of:
+            return np.asarray(table.count[self._entry])
+        return table.look_up(text[self.segment], self._gram)
 
 
-@dataclass(frozen=True)
 class SegmentNgrams:
     """What n-gram metrics want to know about a batch of segments.
 
-    hypothesis_length, source_length: tokens, shape (segments,). reference_lengths: shape
+    hypothesis_length: tokens, shape (segments,). reference_lengths: shape
     (most references, segments), 0 beyond the references that a segment has; reference_count:
     how many it has. reference_types: distinct n-grams of each reference by order, shape
     (most references, segments, ORDERS); all_reference_types: of all references together, shape
     (segments, ORDERS).
     """
 
-    hypothesis_length: Ints
-    source_length: Ints
-    reference_lengths: Ints
-    reference_count: Ints
-    reference_types: Ints
-    all_reference_types: Ints
-    of_hypothesis: Side
-    of_source: Side
+    def __init__(self, segments: Sequence[Segment], tokenise: Tokenise = str.split) -> None:
+        texts: dict[str, int] = {}
+        sets: dict[tuple[str, ...], int] = {}
+        hypothesis = _places((s.hypothesis for s in segments), texts)
+        source = _places((s.source for s in segments), texts)
+        reference_set = _places((s.references for s in segments), sets)
+        members = [[texts.setdefault(text, len(texts)) for text in one] for one in sets]
+        table = _TextTable([tokenise(text) for text in texts])
+        references = _ReferenceTable(members, table)
+        self._batch = _Batch(hypothesis, source, reference_set, table, references)
+        self.hypothesis_length = table.length[hypothesis]
+        self.reference_lengths = references.length[:, reference_set]
+        self.reference_count = references.size[reference_set]
 
-    def total(self, side: Side, values: NDArray[np.generic]) -> Floats:
-        """Add up values of entries by segment and order, shape (segments, ORDERS)."""
+    @cached_property
+    def of_hypothesis(self) -> Side:
+        """The n-grams of the hypotheses."""
+        return Side(self._batch.hypothesis, self._batch)
+
+    @cached_property
+    def of_source(self) -> Side:
+        """The n-grams of the sources."""
+        return Side(self._batch.source, self._batch)
+
+    @cached_property
+    def reference_types(self) -> Ints:
+        """Distinct n-grams of each reference by order."""
+        return self._batch.references.types()[:, self._batch.reference_set]
+
+    @cached_property
+    def all_reference_types(self) -> Ints:
+        """Distinct n-grams of all references together, by order."""
+        return self._batch.references.all_types()[self._batch.reference_set]
+
+    def total(self, side: Side, values: NDArray[np.generic], entries: Ints | None = None) -> Floats:
+        """Add up values by segment and order, shape (segments, ORDERS).
+
+        There is a value for every entry of the side, or for the given ones.
+        """
         segments = len(self.hypothesis_length)
-        sums = np.bincount(side.cell, weights=values, minlength=segments * ORDERS)
+        cell = side.cell if entries is None else side.cell[entries]
+        sums = np.bincount(cell, weights=values, minlength=segments * ORDERS)
         return sums.reshape(segments, ORDERS).astype(float)
 
 
@@ -80,42 +143,8 @@ def tabulate(
     result = np.empty((len(distinct), width))
     for start in range(0, len(distinct), BATCH):
         batch = order[start : start + BATCH]
-        result[batch] = row(count([distinct[i] for i in batch], tokenise))
+        result[batch] = row(SegmentNgrams([distinct[i] for i in batch], tokenise))
     return result[which]
-
-
-def count(segments: Sequence[Segment], tokenise: Tokenise = str.split) -> SegmentNgrams:
-    """Count the n-grams of a batch of segments."""
-    texts: dict[str, int] = {}
-    sets: dict[tuple[str, ...], int] = {}
-    hypothesis = _places((s.hypothesis for s in segments), texts)
-    source = _places((s.source for s in segments), texts)
-    reference_set = _places((s.references for s in segments), sets)
-    members = [[texts.setdefault(text, len(texts)) for text in one] for one in sets]
-    table = _TextTable([tokenise(text) for text in texts])
-    references = _ReferenceTable(members, table)
-
-    def side(of: Ints) -> Side:
-        segment, entry = _expand(table.start[of], table.start[of + 1])
-        gram = table.gram[entry]
-        return Side(
-            cell=segment * ORDERS + table.order[gram] - 1,
-            segment=segment,
-            hypothesis=table.look_up(hypothesis[segment], gram),
-            source=table.look_up(source[segment], gram),
-            references=references.look_up(reference_set[segment], gram),
-        )
-
-    return SegmentNgrams(
-        hypothesis_length=table.length[hypothesis],
-        source_length=table.length[source],
-        reference_lengths=references.length[:, reference_set],
-        reference_count=references.size[reference_set],
-        reference_types=references.types[:, reference_set],
-        all_reference_types=references.all_types[reference_set],
-        of_hypothesis=side(hypothesis),
-        of_source=side(source),
-    )
 
 
 class _TextTable:
@@ -126,7 +155,7 @@ class _TextTable:
         owner, gram, self.order = _ngrams(texts, self.length)
         self.grams = len(self.order) + 1
         self.key, occurrences = np.unique(owner * self.grams + gram, return_counts=True)
-        self.count = occurrences.astype(np.int32)
+        self.count: Small = occurrences.astype(np.int32)
         self.gram = self.key % self.grams
         self.start = np.searchsorted(self.key // self.grams, np.arange(len(texts) + 1))
 
@@ -155,13 +184,19 @@ class _ReferenceTable:
         # One more column, of zeros, for n-grams that no reference of the set has.
         self.count = np.zeros((width, len(self.key) + 1), dtype=np.int32)
         self.count[row[place], column] = table.count[entry]
-        cell = self.key // self.grams * ORDERS + table.order[self.key % self.grams] - 1
-        each = [self._types(cell, one[:-1] > 0) for one in self.count]
-        self.types = np.array(each, dtype=np.int64).reshape(width, len(members), ORDERS)
-        self.all_types = self._types(cell, np.ones(len(cell), dtype=bool))
+        self.cell = self.key // self.grams * ORDERS + table.order[self.key % self.grams] - 1
 
-    def _types(self, cell: Ints, there: NDArray[np.bool_]) -> Ints:
-        found = np.bincount(cell[there], minlength=len(self.size) * ORDERS)
+    def types(self) -> Ints:
+        """Return the distinct n-grams of each reference by order, (references, sets, ORDERS)."""
+        each = [self._by_order(self.cell[one[:-1] > 0]) for one in self.count]
+        return np.array(each, dtype=np.int64).reshape(len(self.count), len(self.size), ORDERS)
+
+    def all_types(self) -> Ints:
+        """Return the distinct n-grams of all references of a set by order, (sets, ORDERS)."""
+        return self._by_order(self.cell)
+
+    def _by_order(self, cell: Ints) -> Ints:
+        found = np.bincount(cell, minlength=len(self.size) * ORDERS)
         return found.reshape(len(self.size), ORDERS)
 
     def look_up(self, reference_set: Ints, gram: Ints) -> Small:

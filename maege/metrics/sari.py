@@ -44,7 +44,7 @@ class Sari(AdditiveMetric):
         return tabulate(segments, self._rows, len(self.columns), split)
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
-        operations = _operations(ngrams, _together(ngrams), self.empty)
+        operations = _operations(_Changes(ngrams), _together(ngrams), self.empty)
         return np.column_stack([operations, np.ones(len(operations))])
 
     def corpus_score(self, totals: Floats) -> Floats:
@@ -66,13 +66,32 @@ class MaxSari(Sari):
         best = np.zeros((len(ngrams.reference_count), len(self.columns)))
         best[:, -1] = 1
         score = np.full(len(best), -1.0)
+        changes = _Changes(ngrams)
         for place in range(len(ngrams.reference_lengths)):
-            operations = _operations(ngrams, _single(ngrams, place), self.empty)
+            operations = _operations(changes, _single(ngrams, place), self.empty)
             exists = place < ngrams.reference_count
             better = exists & (operations.mean(axis=1) > score)
             best[better, :-1] = operations[better]
             score[better] = operations[better].mean(axis=1)
         return best
+
+
+class _Changes:
+    """What the hypotheses did to the sources, whatever the references say.
+
+    kept: occurrences that both have, of each n-gram of the source. deleted, added: entries of
+    the source, and of the hypothesis, with n-grams that were deleted or added. The ``_types``
+    count them by order, shape (segments, ORDERS).
+    """
+
+    def __init__(self, ngrams: SegmentNgrams) -> None:
+        self.ngrams = ngrams
+        source, hypothesis = ngrams.of_source, ngrams.of_hypothesis
+        self.kept = np.minimum(source.source, source.hypothesis)
+        self.kept_types = ngrams.total(source, self.kept > 0)
+        self.deleted = np.flatnonzero(source.source > source.hypothesis)
+        self.added = np.flatnonzero(hypothesis.source == 0)
+        self.added_types = ngrams.total(hypothesis, np.ones(len(self.added)), self.added)
 
 
 @dataclass(frozen=True)
@@ -116,45 +135,61 @@ def split(text: str) -> list[str]:
     return text.lower().split(" ")
 
 
-def _operations(ngrams: SegmentNgrams, references: _References, empty: float) -> Floats:
+def _operations(changes: _Changes, references: _References, empty: float) -> Floats:
     """Score each operation and order, shape (segments, operations x ORDERS)."""
-    return np.hstack([operate(ngrams, references, empty) for operate in (_keep, _delete, _add)])
+    # Types of the source that the references have: to be kept, and not to be added.
+    shared = changes.ngrams.total(changes.ngrams.of_source, references.in_source > 0)
+    keep = _keep(changes, references, shared)
+    delete = _delete(changes, references)
+    add = _add(changes, references, references.types - shared)
+    if empty:
+        _fill_empty(keep, delete, add, changes, references, shared, empty)
+    return np.hstack([keep, delete, add])
 
 
-def _keep(ngrams: SegmentNgrams, references: _References, empty: float) -> Floats:
-    side = ngrams.of_source
+def _keep(changes: _Changes, references: _References, shared: Floats) -> Floats:
+    ngrams, side = changes.ngrams, changes.ngrams.of_source
     count = references.count[side.segment]
-    kept = count * np.minimum(side.source, side.hypothesis)
+    kept = count * changes.kept
     to_keep = np.minimum(count * side.source, references.in_source)
     good = np.minimum(kept, references.in_source)
-    kept_types = ngrams.total(side, kept > 0)
-    types_to_keep = ngrams.total(side, to_keep > 0)
-    precision = _divide(ngrams.total(side, good / np.maximum(1, kept)), kept_types)
-    recall = _divide(ngrams.total(side, good / np.maximum(1, to_keep)), types_to_keep)
-    return np.where(kept_types + types_to_keep == 0, empty, _f1(precision, recall))
+    precision = _divide(ngrams.total(side, good / np.maximum(1, kept)), changes.kept_types)
+    recall = _divide(ngrams.total(side, good / np.maximum(1, to_keep)), shared)
+    return _f1(precision, recall)
 
 
-def _delete(ngrams: SegmentNgrams, references: _References, empty: float) -> Floats:
-    side = ngrams.of_source
-    count = references.count[side.segment]
-    deleted = count * np.maximum(0, side.source - side.hypothesis)
-    good = np.maximum(0, deleted - references.in_source)
-    deleted_types = ngrams.total(side, deleted > 0)
-    types_to_delete = ngrams.total(side, count * side.source > references.in_source)
-    precision = _divide(ngrams.total(side, good / np.maximum(1, deleted)), deleted_types)
-    return np.where(deleted_types + types_to_delete == 0, empty, precision)
+def _delete(changes: _Changes, references: _References) -> Floats:
+    ngrams, side, entries = changes.ngrams, changes.ngrams.of_source, changes.deleted
+    count = references.count[side.segment[entries]]
+    deleted = count * (side.source[entries] - side.hypothesis[entries])
+    good = np.maximum(0, deleted - references.in_source[entries])
+    credit = ngrams.total(side, good / np.maximum(1, deleted), entries)
+    return _divide(credit, ngrams.total(side, deleted > 0, entries))
 
 
-def _add(ngrams: SegmentNgrams, references: _References, empty: float) -> Floats:
-    side = ngrams.of_hypothesis
-    added = side.source == 0
-    good = ngrams.total(side, added & (references.in_hypothesis > 0))
-    added_types = ngrams.total(side, added)
-    # Types of the references that the source has not: all of them, less those it has.
-    shared = ngrams.total(ngrams.of_source, references.in_source > 0)
-    types_to_add = references.types - shared
-    score = _f1(_divide(good, added_types), _divide(good, types_to_add))
-    return np.where(added_types + types_to_add == 0, empty, score)
+def _add(changes: _Changes, references: _References, to_add: Floats) -> Floats:
+    ngrams, side, entries = changes.ngrams, changes.ngrams.of_hypothesis, changes.added
+    good = ngrams.total(side, references.in_hypothesis[entries] > 0, entries)
+    return _f1(_divide(good, changes.added_types), _divide(good, to_add))
+
+
+def _fill_empty(
+    keep: Floats,
+    delete: Floats,
+    add: Floats,
+    changes: _Changes,
+    references: _References,
+    shared: Floats,
+    empty: float,
+) -> None:
+    """Score operations that neither the hypothesis nor any reference performs."""
+    ngrams, side = changes.ngrams, changes.ngrams.of_source
+    wanted = references.count[side.segment] * side.source > references.in_source
+    deleted = ngrams.total(side, np.ones(len(changes.deleted)), changes.deleted)
+    there = references.count[:, None] > 0
+    keep[there & (changes.kept_types + shared == 0)] = empty
+    delete[there & (deleted + ngrams.total(side, wanted) == 0)] = empty
+    add[there & (changes.added_types + references.types - shared == 0)] = empty
 
 
 def _f1(precision: Floats, recall: Floats) -> Floats:

@@ -7,6 +7,7 @@ from itertools import combinations
 import numpy as np
 
 from maege.metric import Floats
+from maege.statistics.correction import holm
 from maege.statistics.correlation import CorpusScores, Pearson, row_pearson, row_spearman, williams
 from maege.statistics.partial_order import Kendall
 from maege.statistics.resampling import Clusters, Interval
@@ -118,21 +119,6 @@ def _with_holm(differences: Sequence[Difference]) -> list[Difference]:
     known = [d.pvalue for d in differences if d.pvalue is not None]
     corrected = iter(holm(known))
     return [replace(d, holm=next(corrected) if d.pvalue is not None else None) for d in differences]
-
-
-def holm(pvalues: Sequence[float]) -> list[float]:
-    """Correct p-values for their number (Holm, 1979).
-
-    >>> holm([0.01, 0.04, 0.03])
-    [0.03, 0.06, 0.06]
-    """
-    order = sorted(range(len(pvalues)), key=pvalues.__getitem__)
-    corrected = [0.0] * len(pvalues)
-    least = 0.0
-    for rank, place in enumerate(order):
-        least = min(1.0, max(least, (len(pvalues) - rank) * pvalues[place]))
-        corrected[place] = least
-    return corrected
 
 
 def rank_clusters(

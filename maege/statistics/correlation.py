@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
+import pandas as pd
 from scipy.special import stdtr
-from scipy.stats import rankdata
 
 from maege.metric import Floats
 from maege.ranking import Ranking
@@ -109,7 +109,11 @@ def _norms(rows: Floats) -> Floats:
 
 def row_spearman(a: Floats, b: Floats) -> Floats:
     """Correlate ranks of rows; equal values share the mean of their ranks."""
-    return row_pearson(rankdata(a, axis=1), rankdata(b, axis=1))
+    return row_pearson(_row_ranks(a), _row_ranks(b))
+
+
+def _row_ranks(rows: Floats) -> Floats:
+    return pd.DataFrame(rows).rank(axis=1).to_numpy()
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,10 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.stats import false_discovery_control
 
 from maege.metric import Floats
 from maege.ranking import Ranking
+from maege.statistics.correction import benjamini_hochberg
 from maege.statistics.partial_order import direction
 from maege.statistics.resampling import Clusters, Interval, cluster_sums
 
@@ -113,12 +113,12 @@ def corrected(by_metric: Mapping[str, Mapping[str, Reward]]) -> dict[str, dict[s
     """Correct the p-values of all types and metrics together, and give the verdicts."""
     keys = sorted((metric, type_) for metric, found in by_metric.items() for type_ in found)
     pvalues = [by_metric[metric][type_].pvalue for metric, type_ in keys]
-    adjusted = false_discovery_control(pvalues) if keys else []
+    adjusted = benjamini_hochberg(pvalues)
     result: dict[str, dict[str, Reward]] = {metric: {} for metric in by_metric}
     for (metric, type_), q in zip(keys, adjusted, strict=True):
         reward = by_metric[metric][type_]
-        verdict = _verdict(reward.mean, float(q))
-        result[metric][type_] = replace(reward, q=float(q), verdict=verdict)
+        verdict = _verdict(reward.mean, q)
+        result[metric][type_] = replace(reward, q=q, verdict=verdict)
     return result
 
 
