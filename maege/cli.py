@@ -74,7 +74,7 @@ def run(
     force: Annotated[bool, typer.Option("--force", help="Replace a different run.")] = False,
 ) -> None:
     """Validate metrics on a corpus and write the report."""
-    from maege.config import load
+    from maege.config_file import load
 
     overrides = [*(set_ or []), *([f"seed={seed}"] if seed is not None else [])]
     settings = load(config, overrides)
@@ -84,7 +84,7 @@ def run(
     check(folder, settings, force=force)
     from maege.report.terminal import run_and_show
 
-    run_and_show(settings, folder, base=config.parent, jobs=jobs)
+    run_and_show(settings, folder, jobs=jobs)
 
 
 @app.command()

@@ -1,10 +1,10 @@
 """The configuration of a run: every key, its default, and clear errors for all mistakes."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self, get_args
+from typing import Annotated, Any, Literal, Self
 
 import yaml
 from pydantic import (
@@ -12,7 +12,6 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
-    ValidationError,
     ValidationInfo,
     field_validator,
     model_validator,
@@ -20,12 +19,13 @@ from pydantic import (
 
 from maege import catalogue, plugins
 from maege.corpus import Absent
-from maege.errors import ConfigError, DataError, MaegeError, MetricError, did_you_mean
-from maege.files import read_text
+from maege.errors import DataError, MaegeError, MetricError, did_you_mean
 from maege.lattice import Conflicts
 from maege.metric import Metric
 from maege.references import Empty, Policy
 from maege.samplers.corpora import VARIANCE
+
+GOLD = "gold"  # stands for the corrections of the corpus's own annotators as references
 
 
 class _Section(BaseModel):
@@ -55,7 +55,7 @@ class CorpusConfig(_Section):
     @field_validator("m2")
     @classmethod
     def _resolved(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else _beside_config(path, info)
+        return path if path is None else _existing(path, info)
 
     @model_validator(mode="after")
     def _one_of_two(self) -> Self:
@@ -209,23 +209,22 @@ class RunConfig(_Section):
                 )
         return metrics
 
+    @field_validator("references")
+    @classmethod
+    def _found(cls, references: ReferencesConfig, info: ValidationInfo) -> ReferencesConfig:
+        corpus: CorpusConfig | None = info.data.get("corpus")
+        if references.use is None or corpus is None:
+            return references
+        card = catalogue.card(corpus.name) if corpus.name else None
+        known = {GOLD, *(card.references if card else ())}
+        places = (u if u in known else str(_existing(Path(u), info, known)) for u in references.use)
+        return references.model_copy(update={"use": tuple(places)})
+
     @model_validator(mode="after")
     def _something_to_do(self) -> Self:
         if self.chains is None and self.lattices is None and self.corpora is None:
             raise ValueError("chains, lattices and corpora are all null: nothing to score")
         return self
-
-    @model_validator(mode="after")
-    def _references_known(self) -> Self:
-        if self.corpus.name and self.references.use:
-            _as_value_error(self._reference_places)
-        return self
-
-    def _reference_places(self) -> None:
-        card = catalogue.card(self.corpus.name or "")
-        for name in self.references.use or ():
-            if name != "gold" and not _is_path(name):
-                card.named("references", name)
 
     def fingerprint(self) -> str:
         """Return a short hash that two runs of the same configuration share.
@@ -246,149 +245,6 @@ class RunConfig(_Section):
         return yaml.safe_dump(content, sort_keys=False, allow_unicode=True)
 
 
-def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
-    """Read a configuration file; ``overrides`` are texts like ``chains.source=origin``.
-
-    Paths in the file are relative to it. Raises ConfigError that lists every mistake with its
-    line and key, DataError if the file cannot be read.
-    """
-    path = Path(path)
-    content, lines = _parse(path)
-    if not isinstance(content, dict):
-        raise ConfigError(
-            f"{path}: a configuration is a mapping of keys (`corpus:`, `metrics:`, ...)"
-        )
-    overridden = [_override(content, text) for text in overrides]
-    try:
-        return RunConfig.model_validate(content, context={"folder": path.parent.resolve()})
-    except ValidationError as error:
-        found = error.errors(include_url=False)
-        told = [
-            _message(path, lines, overridden, mistake)
-            for mistake in found
-            if not any(_inside(other["loc"], mistake["loc"]) for other in found)
-        ]
-        raise ConfigError("\n".join(dict.fromkeys(told))) from None
-
-
-Location = tuple[str | int, ...]
-
-
-def _inside(location: Location, other: Location) -> bool:
-    """Whether a location lies strictly below another, whose mistake is then but a consequence."""
-    return len(location) > len(other) and location[: len(other)] == other
-
-
-def _parse(path: Path) -> tuple[Any, dict[Location, int]]:
-    """Return the content of a YAML file, and the line of each key and list entry."""
-    text = read_text(path)
-    try:
-        node = yaml.compose(text, Loader=yaml.SafeLoader)
-        content = yaml.safe_load(text)
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        place = f", line {mark.line + 1}" if mark else ""
-        reason = getattr(error, "problem", None) or str(error)
-        raise ConfigError(f"{path}{place}: not valid YAML: {reason}") from None
-    except RecursionError:
-        raise ConfigError(f"{path}: nested too deeply") from None
-    lines: dict[Location, int] = {}
-    _note_lines(path, node, (), lines, set())
-    return content, lines
-
-
-def _note_lines(
-    path: Path, node: Any, at: Location, lines: dict[Location, int], seen: set[int]
-) -> None:
-    if id(node) in seen:  # an alias; walking it again could take for ever
-        return
-    seen.add(id(node))
-    if isinstance(node, yaml.MappingNode):
-        for key, value in node.value:
-            place = (*at, key.value)
-            line = key.start_mark.line + 1
-            if place in lines:
-                raise ConfigError(
-                    f"{path}, line {line}: key {_dotted(place)!r} stands twice "
-                    f"(first in line {lines[place]})"
-                )
-            lines[place] = line
-            _note_lines(path, value, place, lines, seen)
-    elif isinstance(node, yaml.SequenceNode):
-        for number, value in enumerate(node.value):
-            lines[*at, number] = value.start_mark.line + 1
-            _note_lines(path, value, (*at, number), lines, seen)
-
-
-def _override(content: dict[str, Any], text: str) -> Location:
-    """Set one ``key=value`` in the content; return the location."""
-    key, equals, value = text.partition("=")
-    if not equals or not key.strip():
-        raise ConfigError(
-            f"--set {text}: expected key=value, for example --set chains.source=origin"
-        )
-    try:
-        parsed = yaml.safe_load(value)
-    except yaml.YAMLError:
-        raise ConfigError(f"--set {text}: {value!r} is not valid YAML") from None
-    *parents, last = key.strip().split(".")
-    place: Any = content
-    for parent in parents:
-        if isinstance(place.get(parent), str) and parent == "corpus":
-            place[parent] = {"name": place[parent]}
-        if not isinstance(place.get(parent), dict):
-            place[parent] = {}
-        place = place[parent]
-    place[last] = parsed
-    return (*parents, last)
-
-
-def _message(
-    path: Path, lines: dict[Location, int], overridden: list[Location], mistake: Any
-) -> str:
-    """Write one mistake that pydantic found as: where, what, what would be right."""
-    location: Location = tuple(mistake["loc"])
-    known = location
-    while known and known not in lines and known not in overridden:
-        known = known[:-1]
-    if known in overridden:
-        place = f"--set {_dotted(known)}"
-    else:
-        place = f"{path}, line {lines[known]}" if known in lines else str(path)
-    key = _dotted(location if mistake["type"] in ("missing", "extra_forbidden") else known)
-    what = _what(mistake, location)
-    return f"{place}: {key}: {what}" if key else f"{place}: {what}"
-
-
-def _what(mistake: Any, location: Location) -> str:
-    kind, context = mistake["type"], mistake.get("ctx", {})
-    if kind == "extra_forbidden":
-        return f"unknown key; {did_you_mean(str(location[-1]), _keys_at(location[:-1]))}"
-    if kind == "missing":
-        return "this key is required"
-    if kind == "value_error":
-        return str(context["error"])
-    if kind == "literal_error":
-        return f"found {mistake['input']!r}, expected {context['expected']}"
-    return f"found {mistake['input']!r}: {mistake['msg'][0].lower()}{mistake['msg'][1:]}"
-
-
-def _keys_at(location: Location) -> list[str]:
-    """Return the keys that a section of the configuration has."""
-    section: Any = RunConfig
-    for name in location:
-        if isinstance(name, int):
-            continue
-        annotation = section.model_fields[name].annotation
-        choices = [annotation, *get_args(annotation)]
-        section = next(c for c in choices if isinstance(c, type) and issubclass(c, BaseModel))
-    return list(section.model_fields)
-
-
-def _dotted(location: Location) -> str:
-    return ".".join(str(part) for part in location)
-
-
 def _as_value_error(check: Any) -> Any:
     """Call; turn the family's errors into the one that pydantic collects."""
     try:
@@ -402,5 +258,10 @@ def _beside_config(path: Path, info: ValidationInfo) -> Path:
     return Path(folder) / path
 
 
-def _is_path(name: str) -> bool:
-    return "/" in name or name.endswith((".txt", ".ref"))
+def _existing(path: Path, info: ValidationInfo, known: Collection[str] = ()) -> Path:
+    """Return where a file is; ``known`` are the names that could have been meant instead."""
+    place = _beside_config(path, info)
+    if not place.is_file():
+        hint = f"; or a name was meant: {did_you_mean(str(path), known)}" if known else ""
+        raise ValueError(f"no such file: {place}{hint}")
+    return place

@@ -5,13 +5,10 @@ from hashlib import sha256
 from pathlib import Path
 
 from maege import catalogue
-from maege.config import CorpusConfig, RunConfig
+from maege.config import GOLD, CorpusConfig, RunConfig
 from maege.corpus import Corpus, Selection
-from maege.errors import DataError
 from maege.m2 import read_m2
 from maege.references import ReferenceSet, gold_references, read_references
-
-GOLD = "gold"
 
 
 @dataclass(frozen=True)
@@ -27,14 +24,14 @@ class Ingested:
     sentences_in_file: int
 
 
-def ingest(config: RunConfig, folder: Path = Path()) -> Ingested:
-    """Read what a configuration names; files it names directly are relative to ``folder``."""
+def ingest(config: RunConfig) -> Ingested:
+    """Read the corpus and the references that a configuration names."""
     m2 = _m2_path(config.corpus)
     corpus = read_m2(m2, on_error=config.corpus.on_error)
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
     corpus = corpus.with_absent(config.corpus.absent)
-    references, read = _references(config, corpus, folder)
+    references, read = _references(config, corpus)
     rules = Selection(**config.sentences.model_dump())
     return Ingested(
         corpus=corpus.select(rules),
@@ -51,9 +48,8 @@ def _m2_path(config: CorpusConfig) -> Path:
     return card.path(card.named("gold", config.gold or card.defaults["gold"]))
 
 
-def _references(
-    config: RunConfig, corpus: Corpus, folder: Path
-) -> tuple[list[ReferenceSet], list[Path]]:
+def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], list[Path]]:
+    """Return the sets of references, and the files they were read from."""
     card = catalogue.card(config.corpus.name) if config.corpus.name else None
     names = config.references.use
     if names is None:
@@ -64,14 +60,7 @@ def _references(
         if name == GOLD:
             sets += gold_references(corpus)
             continue
-        inside = card is not None and name in card.references
-        path = card.path(card.references[name]) if card and inside else folder / name
-        if not inside and not path.is_file():
-            known = ", ".join(card.references) if card else "none: the corpus has no card"
-            raise DataError(
-                f"references.use: {name!r} is no file ({path}) and no reference of the corpus "
-                f"({known}); `{GOLD}` stands for the annotators' own corrections"
-            )
+        path = card.path(card.references[name]) if card and name in card.references else Path(name)
         sets.append(read_references(path, corpus))
         read.append(path)
     return sets, read

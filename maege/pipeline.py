@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from time import perf_counter, process_time
 
 from maege.config import RunConfig
@@ -45,15 +44,14 @@ class Run:
 def run(
     config: RunConfig,
     *,
-    folder: Path = Path(),
     jobs: int = 1,
     on_stage: Callable[[str], None] = lambda name: None,
     on_metric: Progress = lambda name: None,
 ) -> Run:
     """Read, sample, score and evaluate what a configuration says.
 
-    ``folder`` is where files named in the configuration are looked for. The result does not
-    depend on ``jobs``. ``on_stage`` and ``on_metric`` are told what begins and what is done.
+    The result does not depend on ``jobs``. ``on_stage`` and ``on_metric`` are told what begins and
+    what is done.
     """
     stages: list[Stage] = []
 
@@ -66,7 +64,7 @@ def run(
 
     metrics = {entry.name: entry.build() for entry in config.metrics}
     with stage("read"):
-        ingested = ingest(config, folder)
+        ingested = ingest(config)
         _check_references(metrics, ingested)
     with stage("sample"):
         sample = draw(config, ingested)

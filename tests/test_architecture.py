@@ -47,6 +47,7 @@ LEVELS = [
     "maege.statistics.comparison",
     "maege.statistics.result",
     "maege.config",
+    "maege.config_file",
     "maege.ingest",
     "maege.pipeline",
     "maege.report",

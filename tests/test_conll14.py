@@ -9,7 +9,7 @@ from statistics import mean
 
 import pytest
 
-from maege.config import load
+from maege.config_file import load
 from maege.pipeline import Run, run
 from maege.statistics.result import MetricResult
 

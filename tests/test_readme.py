@@ -8,7 +8,7 @@ import pytest
 import yaml
 from test_command_line import ROOT, ok
 
-from maege.config import load
+from maege.config_file import load
 from maege.plugins import BUILT_IN, build
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

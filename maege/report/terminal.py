@@ -15,7 +15,7 @@ from maege.report.folder import write
 WIDE = 110  # characters that the whole table needs
 
 
-def run_and_show(config: RunConfig, folder: Path, *, base: Path, jobs: int) -> Run:
+def run_and_show(config: RunConfig, folder: Path, *, jobs: int) -> Run:
     """Run with progress bars on standard error, write the folder, print the table."""
     columns = (
         TextColumn("{task.description:<9}"),
@@ -34,7 +34,6 @@ def run_and_show(config: RunConfig, folder: Path, *, base: Path, jobs: int) -> R
 
         finished = run(
             config,
-            folder=base,
             jobs=jobs,
             on_stage=on_stage,
             on_metric=lambda name: progress.advance(task),

@@ -5,7 +5,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.config import RunConfig, load
+from maege.config import RunConfig
+from maege.config_file import load
 from maege.errors import ConfigError, DataError
 
 ROOT = Path(__file__).parent.parent
@@ -88,8 +89,13 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         ("corpus: jfleg-dev\nmetrics: [bleu]\n", "has no gold edits, so no lattices"),
         ("corpus: {name: conll14, gold: wthalt}\nmetrics: [bleu]\n", 'did you mean "withalt"?'),
         ("corpus: {}\nmetrics: [bleu]\n", "give either `name`"),
-        ("corpus: {m2: a.m2, gold: x}\nmetrics: [bleu]\n", "with `m2` leave it out"),
+        ("corpus: {m2: c.yaml, gold: x}\nmetrics: [bleu]\n", "with `m2` leave it out"),
+        ("corpus: {m2: a.m2}\nmetrics: [bleu]\n", "line 1: corpus.m2: no such file: a.m2"),
         (MINIMAL + "references: {use: [refrence-1]}\n", 'did you mean "reference-1"?'),
+        (
+            MINIMAL + "references: {use: [reference-1, r.txt]}\n",
+            "line 3: references: no such file: r.txt",
+        ),
         (MINIMAL + "chains: null\ncorpora: null\n", "nothing to score"),
         (MINIMAL + "corpora: {expected_edits: [0, 0.5, 2]}\n", "0.5 is neither 0 nor between"),
         (MINIMAL + "corpora: {expected_edits: [0, 2, 2]}\n", "the same number stands there twice"),
@@ -120,6 +126,7 @@ def test_files_are_found_beside_the_configuration(tmp_path: Path) -> None:
     (tmp_path / "m.py").write_text(
         "class Zero:\n    name = 'zero'\n    def score(self, asked): return [0 for _ in asked]"
     )
+    (tmp_path / "gold.m2").touch()
     config = loaded(tmp_path, "corpus: {m2: gold.m2}\nmetrics: ['m.py:Zero']\n")
     assert config.corpus.m2 == tmp_path / "gold.m2"
     assert config.metrics[0].metric == f"{tmp_path / 'm.py'}:Zero"
