@@ -24,11 +24,13 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/installed: setup.cfg | $(VENV)/bin/python
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@echo "Installing into $(VENV), about a minute ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
 $(VENV)/installed-test: setup.cfg | $(VENV)/bin/python
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@echo "Installing the test tools into $(VENV), about a minute ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $@ $(VENV)/installed
 
 clean:

@@ -193,6 +193,7 @@ def test_own_files_and_gold_references(tmp_path: Path) -> None:
     assert found["metrics"]["bleu"]["corpora"]["spearman"]["ci"] is None
     report = (tmp_path / "runs/c/report.md").read_text()
     assert "&lt;i>" in report
+    assert "References: gold-0, gold-1 (policy others).\n" in report
     assert "<i>" not in report
     alone = ["--set", "corpus.annotators=[0]", "--output", "alone"]
     told = refused("run", "c.yaml", *alone, cwd=tmp_path)

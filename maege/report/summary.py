@@ -96,6 +96,19 @@ def sample_sentence(run: Run) -> str:
     return f"{told}; {', '.join(parts)}; seed {run.config.seed}."
 
 
+def _references_sentence(run: Run) -> str:
+    """Say what metrics saw, and warn where that makes their task easy."""
+    names = ", ".join(one.name for one in run.ingested.references) or "none"
+    policy = run.config.references.policy
+    told = f"References: {names} (policy {policy})."
+    if policy == "all" and any(one.annotator is not None for one in run.ingested.references):
+        told += (
+            " Among them are the full corrections that end the chains, which makes the order "
+            "easier to find; `references.policy: others` hides them."
+        )
+    return told
+
+
 LEGEND = (
     "tau: concordant less discordant share of comparable pairs, ties worth 0, pooled (micro) or "
     "averaged over sentences (macro). r: Pearson with the gold scores. rho: Spearman over corpora, "
@@ -114,7 +127,7 @@ def markdown(run: Run) -> str:
     lines = [
         "# MAEGE report",
         "",
-        sample_sentence(run),
+        f"{sample_sentence(run)} {_references_sentence(run)}",
         "",
         _markdown_row(HEADINGS),
         _markdown_row(["---"] * len(HEADINGS)),
