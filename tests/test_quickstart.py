@@ -48,3 +48,25 @@ def test_english() -> None:
     assert (len(corpus.sentences), len(both)) == (68, 62)
     text = " ".join(s.text for s in corpus.sentences)
     assert all(character in text for character in '"&<é')
+
+
+@pytest.mark.parametrize("language", ["english", "german", "spanish"])
+def test_the_readme_of_the_corpora_counts_right(language: str) -> None:
+    folder = card("quickstart").path("english.m2").parent
+    sentences = read_m2(folder / f"{language}.m2").sentences
+    noops = Counter(sum(a.is_noop for a in s.annotations) for s in sentences)
+    figures = [
+        len(sentences),
+        sum(len(s.tokens) for s in sentences),
+        *(sum(len(s.annotations[a].edits) for s in sentences) for a in (0, 1)),
+        *(noops[n] for n in (0, 1, 2)),
+    ]
+    row = f"| `{language}.m2` | " + " | ".join(map(str, figures)) + " |"
+    types = Counter(e.type for s in sentences for a in s.annotations for e in a.edits)
+    text = (folder / "README.md").read_text(encoding="utf-8")
+    assert row in text
+    listed = text.split(f"{language.capitalize()} types: ")[1].split(".\n")[0]
+    assert {
+        t: int(n)
+        for t, n in (item.rsplit(" ", 1) for item in listed.replace("\n", " ").split(", "))
+    } == types
