@@ -135,7 +135,8 @@ def fetch(wanted: CorpusCard, source: Path | None = None) -> Iterator[tuple[str,
             yield name, "already here"
         else:
             missing[name] = file
-    bring = _copies(missing, source) if source else _downloads(missing)
+    failed: list[str] = []
+    bring = _copies(missing, source) if source else _downloads(missing, failed)
     for name, data in bring:
         write_whole(target / name, data)
         del missing[name]
@@ -145,7 +146,8 @@ def fetch(wanted: CorpusCard, source: Path | None = None) -> Iterator[tuple[str,
         raise DataError(
             f"corpus {wanted.name!r}: {len(missing)} of {len(wanted.files)} files are not {place}: "
             f"{', '.join(list(missing)[:5])}{', ...' if len(missing) > 5 else ''}\n"
-            f"By hand: {wanted.instructions.strip()}"
+            + "".join(f"{reason}\n" for reason in failed[:3])
+            + f"By hand: {wanted.instructions.strip()}"
         )
 
 
@@ -164,7 +166,8 @@ def _copies(missing: dict[str, DataFile], source: Path) -> Iterator[tuple[str, b
                 yield name, data
 
 
-def _downloads(missing: dict[str, DataFile]) -> Iterator[tuple[str, bytes]]:
+def _downloads(missing: dict[str, DataFile], failed: list[str]) -> Iterator[tuple[str, bytes]]:
+    """Yield what can be downloaded; say of the rest why not in ``failed``."""
     import tempfile
 
     import pooch
@@ -176,7 +179,8 @@ def _downloads(missing: dict[str, DataFile]) -> Iterator[tuple[str, bytes]]:
             try:
                 got = pooch.retrieve(file.url, f"sha256:{file.sha256}", path=folder)
             except (OSError, ValueError) as error:
-                raise DataError(f"{name}: cannot be downloaded from {file.url}: {error}") from error
+                failed.append(f"{name}: cannot be downloaded from {file.url}: {error}")
+                continue
             yield name, Path(got).read_bytes()
 
 

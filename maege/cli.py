@@ -78,13 +78,9 @@ def run(
 
     overrides = [*(set_ or []), *([f"seed={seed}"] if seed is not None else [])]
     settings = load(config, overrides)
-    folder = output or Path("runs") / config.stem
-    from maege.report.folder import check
-
-    check(folder, settings, force=force)
     from maege.report.terminal import run_and_show
 
-    run_and_show(settings, folder, jobs=jobs)
+    run_and_show(settings, output or Path("runs") / config.stem, jobs=jobs, force=force)
 
 
 @app.command()

@@ -1,8 +1,6 @@
 """The configuration of a run: every key, its default, and clear errors for all mistakes."""
 
-import json
 from collections.abc import Collection, Mapping
-from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
@@ -26,6 +24,9 @@ from maege.references import Empty, Policy
 from maege.samplers.corpora import VARIANCE
 
 GOLD = "gold"  # stands for the corrections of the corpus's own annotators as references
+
+# Columns of the table of scores, in which each metric has one, too.
+RESERVED = ("sample", "sentence", "annotator", "number", "item", "edits", "gold")
 
 
 class _Section(BaseModel):
@@ -133,8 +134,8 @@ class StatisticsConfig(_Section):
     original_score: ``tokens``, 1 - edits / tokens; ``characters``, as in the authors' scripts.
     """
 
-    resamples: Annotated[int, Field(ge=10, le=1_000_000)] = 2000
-    permutations: Annotated[int, Field(ge=10, le=10_000_000)] = 9999
+    resamples: Annotated[int, Field(ge=10, le=100_000)] = 2000
+    permutations: Annotated[int, Field(ge=10, le=1_000_000)] = 9999
     confidence: Annotated[float, Field(gt=0.5, lt=1)] = 0.95
     original_score: Literal["tokens", "characters"] = "tokens"
 
@@ -161,6 +162,13 @@ class MetricConfig(_Section):
             raise ValueError(f"the parameters of {metric} must be `parameter: value`")
         given = dict(parameters or {})
         return {"name": given.pop("name", metric), "metric": metric, "parameters": given}
+
+    @field_validator("name")
+    @classmethod
+    def _usable(cls, name: str) -> str:
+        if not name.strip() or name in RESERVED:
+            raise ValueError(f"a metric cannot be called {name!r}; give it a `name`")
+        return name
 
     @field_validator("metric")
     @classmethod
@@ -225,15 +233,6 @@ class RunConfig(_Section):
         if self.chains is None and self.lattices is None and self.corpora is None:
             raise ValueError("chains, lattices and corpora are all null: nothing to score")
         return self
-
-    def fingerprint(self) -> str:
-        """Return a short hash that two runs of the same configuration share.
-
-        The order in which metrics are listed does not count.
-        """
-        content = self.model_dump(mode="json")
-        content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
-        return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
     def to_yaml(self) -> str:
         """Write the configuration with all defaults filled in."""

@@ -1,5 +1,6 @@
 """Reading a configuration file: YAML, overrides, and one clear line for every mistake."""
 
+import reprlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, get_args
@@ -10,6 +11,7 @@ from pydantic import BaseModel, ValidationError
 from maege.config import RunConfig
 from maege.errors import ConfigError, did_you_mean
 from maege.files import read_text
+from maege.yaml_text import parse, parse_value
 
 
 def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
@@ -47,17 +49,7 @@ def _inside(location: Location, other: Location) -> bool:
 
 def _parse(path: Path) -> tuple[Any, dict[Location, int]]:
     """Return the content of a YAML file, and the line of each key and list entry."""
-    text = read_text(path)
-    try:
-        node = yaml.compose(text, Loader=yaml.SafeLoader)
-        content = yaml.safe_load(text)
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        place = f", line {mark.line + 1}" if mark else ""
-        reason = getattr(error, "problem", None) or str(error)
-        raise ConfigError(f"{path}{place}: not valid YAML: {reason}") from None
-    except RecursionError:
-        raise ConfigError(f"{path}: nested too deeply") from None
+    content, node = parse(read_text(path), str(path))
     lines: dict[Location, int] = {}
     _note_lines(path, node, (), lines, set())
     return content, lines
@@ -66,9 +58,11 @@ def _parse(path: Path) -> tuple[Any, dict[Location, int]]:
 def _note_lines(
     path: Path, node: Any, at: Location, lines: dict[Location, int], seen: set[int]
 ) -> None:
-    if id(node) in seen:  # an alias; walking it again could take for ever
-        return
-    seen.add(id(node))
+    if isinstance(node, yaml.CollectionNode):
+        if id(node) in seen:  # nested aliases can stand for a content without bounds
+            line = node.start_mark.line + 1
+            raise ConfigError(f"{path}, line {line}: aliases of lists and mappings are not allowed")
+        seen.add(id(node))
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             place = (*at, key.value)
@@ -88,16 +82,8 @@ def _note_lines(
 
 def _override(content: dict[str, Any], text: str) -> Location:
     """Set one ``key=value`` in the content; return the location."""
-    key, equals, value = text.partition("=")
-    if not equals or not key.strip():
-        raise ConfigError(
-            f"--set {text}: expected key=value, for example --set chains.source=origin"
-        )
-    try:
-        parsed = yaml.safe_load(value)
-    except yaml.YAMLError:
-        raise ConfigError(f"--set {text}: {value!r} is not valid YAML") from None
-    *parents, last = key.strip().split(".")
+    key, parsed = parse_value(text, "--set")
+    *parents, last = key.split(".")
     place: Any = content
     for parent in parents:
         if isinstance(place.get(parent), str) and parent == "corpus":
@@ -136,8 +122,9 @@ def _what(mistake: Any, location: Location) -> str:
     if kind == "value_error":
         return str(context["error"])
     if kind == "literal_error":
-        return f"found {mistake['input']!r}, expected {context['expected']}"
-    return f"found {mistake['input']!r}: {mistake['msg'][0].lower()}{mistake['msg'][1:]}"
+        return f"found {reprlib.repr(mistake['input'])}, expected {context['expected']}"
+    message = mistake["msg"]
+    return f"found {reprlib.repr(mistake['input'])}: {message[0].lower()}{message[1:]}"
 
 
 def _keys_at(location: Location) -> list[str]:

@@ -27,16 +27,15 @@ class Ingested:
 def ingest(config: RunConfig) -> Ingested:
     """Read the corpus and the references that a configuration names."""
     m2 = _m2_path(config.corpus)
-    corpus = read_m2(m2, on_error=config.corpus.on_error)
+    corpus = read_m2(m2, on_error=config.corpus.on_error).with_absent(config.corpus.absent)
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
-    corpus = corpus.with_absent(config.corpus.absent)
+    corpus = corpus.select(Selection(**config.sentences.model_dump()))
     references, read = _references(config, corpus)
-    rules = Selection(**config.sentences.model_dump())
     return Ingested(
-        corpus=corpus.select(rules),
+        corpus=corpus,
         references=references,
-        checksums={p.name: sha256(p.read_bytes()).hexdigest() for p in [m2, *read]},
+        checksums={_label(p): sha256(p.read_bytes()).hexdigest() for p in [m2, *read]},
         sentences_in_file=corpus.size,
     )
 
@@ -58,9 +57,14 @@ def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], 
     read = []
     for name in names:
         if name == GOLD:
-            sets += gold_references(corpus)
+            sets += gold_references(corpus, conflicts=config.corpus.conflicts)
             continue
         path = card.path(card.references[name]) if card and name in card.references else Path(name)
         sets.append(read_references(path, corpus))
         read.append(path)
     return sets, read
+
+
+def _label(path: Path) -> str:
+    """Return a name of a file that says where it is from but not on which machine."""
+    return f"{path.parent.name}/{path.name}"

@@ -17,8 +17,10 @@ from maege.errors import DataError
 from maege.files import read_lines, write_whole
 
 FIELDS = 6  # span, type, replacements, required, comment, annotator
+TARGET = re.compile(r"T\d+(-A\d+)?( |$)")
 FURTHER_ANALYSIS = re.compile(r"T\d+-A0*[1-9]")
 NONE = "-NONE-"  # an empty replacement, spelled out
+MAX_ANNOTATOR = 2**31 - 1
 SHOWN = 5  # problems quoted in an error message
 
 
@@ -128,7 +130,7 @@ def _read_block(block: Block, index: int) -> Sentence:
     edits: dict[int, list[Edit]] = {}
     further = False
     for _, line in block[1:]:
-        if line.startswith("T"):
+        if TARGET.match(line):
             further = FURTHER_ANALYSIS.match(line) is not None
         elif not further and (parsed := _read_line(line, len(tokens))) is not None:
             annotator, edit = parsed
@@ -139,19 +141,21 @@ def _read_block(block: Block, index: int) -> Sentence:
 
 def _read_line(line: str, length: int) -> tuple[int, Edit | None] | None:
     """Read one ``A`` line into (annotator, edit); no edit for a noop; None for a ``T`` line."""
-    if line.startswith("T"):
+    if TARGET.match(line):
         return None
     if not line.startswith("A "):
-        raise _BadLineError("a line must begin with `S `, `A ` or `T`")
+        raise _BadLineError("a line must begin with `S `, `A ` or `T0-A0` (a target text)")
     fields = line[2:].split("|||")
     if len(fields) != FIELDS:
         raise _BadLineError(f"{len(fields)} fields separated by `|||`, expected {FIELDS}")
     annotator = _integer(fields[-1], "the annotator")
+    if not 0 <= annotator <= MAX_ANNOTATOR:
+        raise _BadLineError(f"annotator {annotator} is not between 0 and {MAX_ANNOTATOR}")
     span = fields[0].split()
     if len(span) != 2:
         raise _BadLineError(f"the span {fields[0]!r} is not two numbers")
     start, end = (_integer(number, "the span") for number in span)
-    if fields[1] == "noop" or start == end == -1:
+    if fields[1] == "noop":
         return annotator, None
     if not 0 <= start <= end <= length:
         raise _BadLineError(f"span {start} {end} is outside the sentence of {length} tokens")

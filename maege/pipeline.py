@@ -45,13 +45,14 @@ def run(
     config: RunConfig,
     *,
     jobs: int = 1,
+    on_read: Callable[[Ingested], None] = lambda ingested: None,
     on_stage: Callable[[str], None] = lambda name: None,
     on_metric: Progress = lambda name: None,
 ) -> Run:
     """Read, sample, score and evaluate what a configuration says.
 
-    The result does not depend on ``jobs``. ``on_stage`` and ``on_metric`` are told what begins and
-    what is done.
+    The result does not depend on ``jobs``. ``on_read`` may look at what was read, and refuse it
+    by raising; ``on_stage`` and ``on_metric`` are told what begins and what is done.
     """
     stages: list[Stage] = []
 
@@ -66,6 +67,7 @@ def run(
     with stage("read"):
         ingested = ingest(config)
         _check_references(metrics, ingested)
+        on_read(ingested)
     with stage("sample"):
         sample = draw(config, ingested)
     with stage("score"):

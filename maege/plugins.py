@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from maege.errors import MetricError, did_you_mean
-from maege.metric import Metric
+from maege.metric import ALL_FIELDS, Metric, signature
 
 GROUP = "maege.metrics"
 BUILT_IN = {
@@ -73,10 +73,24 @@ def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
         if key not in accepted and not takes_any:
             raise MetricError(f"metric {name!r}: no parameter {key!r}; {_hint(key, accepted)}")
     metric = _guarded(lambda: factory(**given), f"metric {name!r} cannot be made")
-    if not callable(getattr(metric, "score", None)):
-        raise MetricError(f"metric {name!r} has no method `score`; see maege/metric.py")
+    _check_protocol(metric, name)
     built: Metric = metric
     return built
+
+
+def _check_protocol(metric: Any, name: str) -> None:
+    """Raise MetricError if an object is not what the rest of the program expects of a metric."""
+    if not callable(getattr(metric, "score", None)):
+        raise MetricError(f"metric {name!r} has no method `score`; see maege/metric.py")
+    if not isinstance(getattr(metric, "name", None), str):
+        raise MetricError(f"metric {name!r} has no attribute `name` that is a text")
+    read = getattr(metric, "reads", ALL_FIELDS)
+    if not isinstance(read, set | frozenset) or not read <= ALL_FIELDS:
+        raise MetricError(
+            f"metric {name!r}: `reads` is {read!r}; it must be a set of some of "
+            f"{', '.join(sorted(ALL_FIELDS))}"
+        )
+    _guarded(lambda: signature(metric), f"metric {name!r}: its signature cannot be had")
 
 
 def _hint(key: str, accepted: Mapping[str, Any]) -> str:
@@ -112,5 +126,7 @@ def _guarded(call: Callable[[], Any], trouble: str) -> Any:
         return call()
     except MetricError:
         raise
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise MetricError(f"{trouble} ({type(error).__name__}: {error})") from error

@@ -8,6 +8,7 @@ from typing import Literal
 from maege.corpus import Corpus
 from maege.errors import DataError
 from maege.files import read_lines
+from maege.lattice import Conflicts, Lattice
 
 Policy = Literal["all", "others"]
 Empty = Literal["drop", "keep"]
@@ -40,15 +41,16 @@ def read_references(path: str | Path, corpus: Corpus) -> ReferenceSet:
     return ReferenceSet(path.stem, tuple(" ".join(line.split()) for line in lines))
 
 
-def gold_references(corpus: Corpus) -> list[ReferenceSet]:
-    """Return the full corrections of each annotator of a corpus as references."""
+def gold_references(corpus: Corpus, *, conflicts: Conflicts = "merge") -> list[ReferenceSet]:
+    """Return the tops of the lattices of each annotator of a corpus as references."""
     sets = []
     for annotator in corpus.annotators:
         texts: list[str | None] = [None] * corpus.size
         for sentence in corpus.sentences:
             for annotation in sentence.annotations:
                 if annotation.annotator == annotator:
-                    texts[sentence.index] = sentence.corrected(annotation)
+                    lattice = Lattice.of(sentence, annotation, conflicts=conflicts)
+                    texts[sentence.index] = lattice.text(lattice.top)
         sets.append(ReferenceSet(f"gold-{annotator}", tuple(texts), annotator))
     return sets
 

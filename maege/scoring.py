@@ -43,9 +43,16 @@ def score_all(
             delayed(score_one)(requests, name, metric) for name, metric in metrics.items()
         )
     scores = {}
-    for name, result in zip(metrics, results, strict=True):
-        scores[name] = result
-        progress(name)
+    try:
+        for name, result in zip(metrics, results, strict=True):
+            scores[name] = result
+            progress(name)
+    except MetricError:
+        raise
+    except Exception as error:  # what a process cannot send, or a process that died
+        raise MetricError(
+            f"scoring in {workers} processes failed: {type(error).__name__}: {error}; try --jobs 1"
+        ) from error
     return scores
 
 
@@ -54,14 +61,19 @@ def score_one(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Sc
     places: dict[ScoreRequest, int] = {}
     which = [places.setdefault(_narrow(r, reads(metric)), len(places)) for r in requests]
     start = process_time()
+    values = ask(lambda: metric.score(list(places)), len(places), name)
+    return Scores(values[which], process_time() - start)
+
+
+def ask(call: Callable[[], Sequence[float]], expected: int, name: str) -> Floats:
+    """Call a metric, and check that it gives so many finite numbers; else raise MetricError."""
     try:
-        values = metric.score(list(places))
+        values = call()
     except MetricError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise MetricError(f"metric {name!r} failed: {type(error).__name__}: {error}") from error
-    seconds = process_time() - start
-    return Scores(_checked(values, len(places), name)[which], seconds)
+    return _checked(values, expected, name)
 
 
 def _narrow(request: ScoreRequest, read: frozenset[str]) -> ScoreRequest:
@@ -77,9 +89,11 @@ def _narrow(request: ScoreRequest, read: frozenset[str]) -> ScoreRequest:
 
 def _checked(values: Sequence[float], expected: int, name: str) -> Floats:
     try:
-        scores = np.asarray(values, dtype=float)
-    except (TypeError, ValueError):
-        raise MetricError(f"metric {name!r} returned something that is not numbers") from None
+        scores = np.asarray(values)
+    except ValueError:  # rows of unequal length
+        scores = np.empty(0, dtype=object)
+    if scores.dtype.kind not in "fiub":
+        raise MetricError(f"metric {name!r} returned something that is not numbers")
     if scores.shape != (expected,):
         raise MetricError(
             f"metric {name!r} was asked for {expected} scores and returned an array of shape "
@@ -88,4 +102,4 @@ def _checked(values: Sequence[float], expected: int, name: str) -> Floats:
     if not np.isfinite(scores).all():
         bad = int(np.flatnonzero(~np.isfinite(scores))[0])
         raise MetricError(f"metric {name!r} returned {scores[bad]} for request {bad + 1}")
-    return scores
+    return scores.astype(float)

@@ -15,6 +15,7 @@ LEVELS = [
     "maege.errors",
     "maege.randomness",
     "maege.files",
+    "maege.yaml_text",
     "maege.edit",
     "maege.corpus",
     "maege.m2",

@@ -123,7 +123,7 @@ def test_manifest_and_resolved_configuration(output: Path, tmp_path: Path) -> No
         "evaluate",
     ]
     assert set(manifest["data_sha256"]) == {
-        "english.m2", *(f"english.reference-{i}.txt" for i in (1, 2, 3))
+        "quickstart/english.m2", *(f"quickstart/english.reference-{i}.txt" for i in (1, 2, 3))
     }  # fmt: skip
     ok("run", output / "config.yaml", "--output", tmp_path / "again")
     assert results(tmp_path / "again") == results(output)
@@ -164,8 +164,21 @@ def test_a_different_run_is_not_overwritten(output: Path, tmp_path: Path) -> Non
     (tmp_path / "thesis.tex").write_text("years of work")
     assert "not the output of a run" in refused("run", config, "--output", tmp_path, *FAST)
     assert "is a file" in refused("run", config, "--output", tmp_path / "thesis.tex", *FAST)
+    told = refused("run", config, "--output", tmp_path / "thesis.tex", "--force", *FAST)
+    assert "is a file" in told
     ok("run", config, "--output", tmp_path, "--force", *FAST)
     assert (tmp_path / "thesis.tex").read_text() == "years of work"
+
+
+def test_changed_data_are_a_different_run(tmp_path: Path) -> None:
+    text = "S a b\nA 0 1|||X|||y|||R|||N|||0\n\nS c\nA 0 1|||X|||z|||R|||N|||0\n"
+    (tmp_path / "my.m2").write_text(text)
+    (tmp_path / "c.yaml").write_text("corpus: {m2: my.m2}\nmetrics: [ld]\ncorpora: null\n")
+    ok("run", "c.yaml", cwd=tmp_path)
+    assert pd.read_csv(tmp_path / "runs/c/tables/differences.csv").empty
+    assert pd.read_csv(tmp_path / "runs/c/tables/lattices.csv").empty
+    (tmp_path / "my.m2").write_text(text.replace("y", "w"))
+    assert "other data" in refused("run", "c.yaml", cwd=tmp_path)
 
 
 @pytest.mark.parametrize("language", ["german", "spanish"])
@@ -306,6 +319,28 @@ def test_score_a_corpus(texts: Path) -> None:
     )
     assert printed["score"] == 1.0
     assert printed["signature"].startswith("bleu|order:2|")
+
+
+def test_score_against_gold_edits(texts: Path) -> None:
+    (texts / "g2.m2").write_text((texts / "g.m2").read_text().split("A -1")[0])
+    arguments = ["score", "gleu", *FILES, "--level", "sentence", "--m2", "g2.m2"]
+    lines = ok(*arguments, cwd=texts).splitlines()
+    assert [line.split("\t")[0] for line in lines[1:]] == ["1.0", "1.0"]
+    (texts / "g3.m2").write_text("S He go home .\n\nS Coarse .\n")
+    told = refused("score", "gleu", *FILES, "--m2", "g3.m2", cwd=texts)
+    assert "differ first in sentence 2" in told
+
+
+def test_score_says_what_is_wrong_with_a_metric(texts: Path) -> None:
+    (texts / "m.py").write_text(
+        "from maege.metric import AdditiveMetric\nimport numpy as np\n"
+        "class Nan(AdditiveMetric):\n    name = 'nan'\n    columns = ('x',)\n"
+        "    def counts(self, segments): return np.full((len(segments), 1), np.nan)\n"
+        "    def corpus_score(self, totals): return totals[..., 0]\n"
+    )
+    for level in ("sentence", "corpus"):
+        told = refused("score", "m.py:Nan", *FILES, "--m2", "g.m2", "--level", level, cwd=texts)
+        assert "returned nan for request 1" in told
 
 
 def test_score_without_references(texts: Path) -> None:

@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 from maege.config import RunConfig
 from maege.config_file import load
 from maege.errors import ConfigError, DataError
+from maege.ingest import ingest
+from maege.report.folder import fingerprint
 
 ROOT = Path(__file__).parent.parent
 MINIMAL = "corpus: quickstart\nmetrics: [bleu]\n"
@@ -102,6 +104,8 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         (MINIMAL + "corpora: {expected_edits: [0, .nan, 2]}\n", "nan is neither 0"),
         (MINIMAL + "statistics: {confidence: 95}\n", "less than 1"),
         (MINIMAL + "corpus2: x\n", "line 3: corpus2: unknown key"),
+        ("corpus: quickstart\nmetrics: [{bleu: {name: gold}}]\n", "cannot be called 'gold'"),
+        ("corpus: quickstart\nmetrics: [{bleu: {name: ''}}]\n", "cannot be called ''"),
     ],
 )
 def test_single_mistakes(tmp_path: Path, text: str, told: str) -> None:
@@ -140,13 +144,24 @@ def test_missing_file(tmp_path: Path) -> None:
 def test_the_fingerprint_ignores_the_order_of_metrics(tmp_path: Path) -> None:
     one = loaded(tmp_path, "corpus: quickstart\nmetrics: [bleu, gleu]\n")
     other = loaded(tmp_path, "metrics: [gleu, bleu]\ncorpus: quickstart\n")
-    assert one.fingerprint() == other.fingerprint()
-    assert one.fingerprint() != loaded(tmp_path, MINIMAL).fingerprint()
+    prints = [fingerprint(c, ingest(c)) for c in (one, other, loaded(tmp_path, MINIMAL))]
+    assert prints[0] == prints[1] != prints[2]
 
 
 def test_aliases_cannot_blow_up(tmp_path: Path) -> None:
     levels = "\n".join(f"l{i}: &l{i} [{', '.join([f'*l{i - 1}'] * 9)}]" for i in range(1, 30))
-    assert mistakes(tmp_path, f"l0: &l0 x\n{levels}\n")
+    (told,) = mistakes(tmp_path, f"l0: &l0 [x]\n{levels}\n")
+    assert "aliases of lists and mappings are not allowed" in told
+    many = "[" * 40 + "x" + "]" * 40
+    assert max(map(len, mistakes(tmp_path, f"corpus: quickstart\nmetrics: {many}\n"))) < 500
+
+
+@pytest.mark.parametrize(
+    "value", ["2020-13-45", "!!int abc", "!!bool maybe", "!!python/name:os.system"]
+)
+def test_values_that_yaml_cannot_make(tmp_path: Path, value: str) -> None:
+    assert "not valid YAML" in mistakes(tmp_path, MINIMAL + f"seed: {value}\n")[0]
+    assert "not valid YAML" in mistakes(tmp_path, MINIMAL, f"seed={value}")[0]
 
 
 keys = st.sampled_from(["corpus", "metrics", "seed", "chains", "name", "m2", "use", "source", "x"])

@@ -65,3 +65,17 @@ def test_both_readings_of_the_combined_file(data) -> None:
     both = [sum(len(a.edits) > 0 for a in s.annotations) == 2 for s in agreed.sentences]
     assert sum(both) == 901
     assert all(len(s.annotations) == 2 for s in agreed.sentences)
+
+
+def test_agreement_is_known_before_annotators_are_chosen(data, conll14) -> None:
+    from maege.config import RunConfig
+    from maege.ingest import ingest
+    from maege.m2 import read_m2
+
+    corpus = {"name": "conll14", "gold": "combined", "annotators": [1], "absent": "agrees"}
+    config = RunConfig.model_validate(
+        {"corpus": corpus, "metrics": ["ld"], "references": {"use": ["gold"]}}
+    )
+    found = {s.index: s.text for s in ingest(config).corpus.sentences}
+    alone = read_m2(data / "conll14/official-2014.1.m2")
+    assert found == {s.index: s.text for s in alone.sentences if s.annotations}

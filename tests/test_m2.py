@@ -79,6 +79,10 @@ def test_target_lines_and_further_analyses(tmp_path: Path) -> None:
         (f"A 1 2|||V|||is{TAIL}first", "the annotator is 'first', not a whole number"),
         ("A 1 2|||V|||is", "3 fields separated by `|||`, expected 6"),
         ("B 1 2", "a line must begin with"),
+        ("The next sentence", "a line must begin with"),
+        (f"A -1 -1|||V|||is{TAIL}0", "span -1 -1 is outside"),
+        (f"A 1 2|||V|||is{TAIL}-5", "annotator -5 is not between 0 and"),
+        (f"A 1 2|||V|||is{TAIL}99999999999999999999", "annotator 99999999999999999999 is not"),
     ],
 )
 def test_what_is_wrong_is_said_with_line_and_text(tmp_path: Path, line: str, reason: str) -> None:

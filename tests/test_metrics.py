@@ -152,6 +152,13 @@ def test_without_references_the_score_is_zero(metric: str) -> None:
     assert score(metric, [Segment("a b", "a b", ())]) == [0.0]
 
 
+@pytest.mark.parametrize("draws", ["published", "expected"])
+def test_a_segment_without_references_adds_nothing_to_gleu(draws: str) -> None:
+    whole = Segment("a b c d e", "a b c d x", ("a b c d x", "a b c d y"))
+    with_gap = [whole, Segment("a", "b c d", ())]
+    assert corpus_score("gleu", with_gap, draws=draws) == corpus_score("gleu", [whole], draws=draws)
+
+
 @pytest.mark.parametrize("metric", BUILT_IN)
 def test_ragged_references_score_as_each_alone(metric: str) -> None:
     ragged = [
@@ -193,6 +200,7 @@ def test_nothing_to_score(metric: str) -> None:
         ("max-sari", {"empty": 2}, "max-sari: empty is 2"),
         ("ld", {"unit": "word"}, "unit is 'word'"),
         ("ld", {"floor": "x"}, "floor is 'x'"),
+        ("ld", {"floor": float("nan")}, "floor is nan"),
     ],
 )
 def test_wrong_parameters(metric: str, parameters: dict, message: str) -> None:

@@ -83,6 +83,25 @@ def test_a_class_that_is_no_metric(tmp_path: Path) -> None:
         build(f"{path}:number")
 
 
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("reads = {'hypotheses'}", "`reads` is {'hypotheses'}; it must be a set of some of"),
+        ("reads = 3", "`reads` is 3"),
+        ("reads = 'source'", "`reads` is 'source'"),
+        ("name = 3", "no attribute `name`"),
+        ("signature = property(lambda self: 1 / 0)", "its signature cannot be had"),
+    ],
+)
+def test_what_a_metric_says_of_itself_is_checked(tmp_path: Path, body: str, told: str) -> None:
+    path = tmp_path / "odd.py"
+    path.write_text(
+        f"class Odd:\n    name = 'odd'\n    {body}\n    def score(self, r): return []\n"
+    )
+    with pytest.raises(MetricError, match=told):
+        build(f"{path}:Odd")
+
+
 def test_entry_points_and_names_claimed_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     def installed(**points: str):
         found = [EntryPoint(name, value, plugins.GROUP) for name, value in points.items()]

@@ -1,3 +1,5 @@
+import sys
+
 import numpy as np
 import pytest
 
@@ -72,6 +74,10 @@ def test_a_metric_reads_what_it_says(name: str) -> None:
         (lambda r: [1.0, float("nan"), 2.0], "returned nan for request 2"),
         (lambda r: [1.0, float("inf"), 2.0], "returned inf for request 2"),
         (lambda r: ["a", "b", "c"], "not numbers"),
+        (lambda r: ["1.5", "2", "3"], "not numbers"),
+        (lambda r: [10**400, 1, 2], "not numbers"),
+        (lambda r: [[1], [1, 2], 3], "not numbers"),
+        (lambda r: sys.exit(1), "failed: SystemExit"),
         (lambda r: None, "not numbers|shape"),
         (lambda r: [[1.0, 2.0]] * 3, r"shape \(3, 2\)"),
         (lambda r: 1 / 0, "failed: ZeroDivisionError"),
@@ -90,6 +96,13 @@ def test_processes_change_nothing() -> None:
     one = score_all(requests, metrics)
     two = score_all(requests, dict(reversed(metrics.items())), jobs=2)
     assert all((one[name].values == two[name].values).all() for name in metrics)
+
+
+def test_what_cannot_be_sent_to_a_process_is_one_message() -> None:
+    metrics = {"x": Given(length), "y": Given(lambda r: length(r))}
+    metrics["y"].held = (number for number in range(3))  # generators cannot be pickled
+    with pytest.raises(MetricError, match="try --jobs 1"):
+        score_all(REQUESTS, metrics, jobs=2)
 
 
 def test_progress_is_told() -> None:

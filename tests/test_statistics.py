@@ -133,6 +133,8 @@ def test_equal_texts_under_one_source_count_once() -> None:
     assert len(Pairs.of([chain(0, 3), twin]).worse) == 3
     assert len(Pairs.of([chain(0, 3), replace(twin, sources=("t",))]).worse) == 6
     assert len(Pairs.of([chain(0, 3), replace(twin, sentences=(1,))]).worse) == 6
+    other = tuple(replace(item, references=(("r",),)) for item in twin.items)
+    assert len(Pairs.of([chain(0, 3), replace(twin, items=other)]).worse) == 6
 
 
 def test_ties_are_relative() -> None:
@@ -244,6 +246,21 @@ def test_pearson_is_scipys(points) -> None:
         assert (found.r, found.ci, found.pvalue) == (None, None, None)
 
 
+def test_rounding_is_no_correlation_and_no_difference() -> None:
+    gold = np.tile([0.0, 1.0], 20)
+    noise = np.where(gold > 0, 0.1 + 0.2, 0.3)
+    resamples = FEW.over(20)
+    assert pearson(noise, gold, np.arange(40) // 2, resamples).r is None
+    rng = np.random.default_rng(4)
+    for _ in range(20):
+        scores, truth = rng.standard_normal((2, 40))
+        one = pearson(scores, truth, np.arange(40) // 2, resamples)
+        scaled = pearson(100 * scores + 3, truth, np.arange(40) // 2, resamples)
+        compared = {"a": Compared.of(one), "b": Compared.of(scaled)}
+        (difference,) = paired_differences("chains", "r", compared, resamples, "sentences")
+        assert difference.pvalue == 1.0
+
+
 def test_contributions_add_up_to_r() -> None:
     rng = np.random.default_rng(1)
     x, y = rng.standard_normal((2, 60))
@@ -287,6 +304,7 @@ def test_williams_rejects_as_often_as_it_should() -> None:
 def test_williams_of_equal_metrics() -> None:
     assert williams(0.5, 0.5, 1.0, 11) == 1.0
     assert williams(0.5, 0.5, 0.3, 11) == 1.0
+    assert williams(0.7 + 1e-16, 0.7 - 1e-16, 1.0 - 1e-16, 11) == 1.0
 
 
 # Comparison

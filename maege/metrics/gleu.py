@@ -26,7 +26,7 @@ class Gleu(AdditiveMetric):
     against each reference, every 0 among its ten statistics taken as 1, and averaged. A corpus
     adds up the statistics, unsmoothed, and is 0 if one of them is 0. So an empty
     hypothesis against an empty reference scores 1 as a sentence. A segment without
-    references scores 0.
+    references scores 0, and adds nothing to a corpus.
 
     draws: how a corpus with several references is scored. ``published``: the mean over 500
         iterations, each with one reference drawn for every sentence, with the very draws of the
@@ -89,7 +89,8 @@ def _statistics(ngrams: SegmentNgrams) -> Floats:
     for place, reference in enumerate(side.references):
         gained = np.minimum(side.hypothesis, reference) - copied * (reference == 0)
         result[:, place, 2::2] = np.maximum(0, ngrams.total(side, gained))
-    return result
+    exists = np.arange(result.shape[1]) < ngrams.reference_count[:, None]
+    return result * exists[:, :, None]
 
 
 def _averages(ngrams: SegmentNgrams) -> Floats:

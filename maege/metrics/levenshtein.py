@@ -1,5 +1,6 @@
 """Levenshtein similarities: of hypothesis and source, of hypothesis and nearest reference."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -30,7 +31,9 @@ class Similarity(AdditiveMetric):
     def __post_init__(self) -> None:
         if self.unit not in ("character", "token"):
             raise MetricError(f"{self.name}: unit is {self.unit!r}; it must be character or token")
-        if self.floor is not None and not isinstance(self.floor, int | float):
+        if self.floor is not None and not (
+            isinstance(self.floor, int | float) and math.isfinite(self.floor)
+        ):
             raise MetricError(f"{self.name}: floor is {self.floor!r}; it must be a number")
 
     def corpus_score(self, totals: Floats) -> Floats:

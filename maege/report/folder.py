@@ -9,6 +9,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ import pandas as pd
 from maege import __version__
 from maege.config import RunConfig
 from maege.errors import OutputError
+from maege.ingest import Ingested
 from maege.pipeline import Run
 from maege.report import summary, tables
 from maege.samplers.sample import Sample
@@ -27,12 +29,27 @@ MANIFEST = "manifest.json"
 LIBRARIES = ("numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic")
 
 
-def check(folder: Path, config: RunConfig, *, force: bool) -> None:
+def fingerprint(config: RunConfig, ingested: Ingested) -> str:
+    """Return a short hash of all that a run depends on: configuration, data, plug-in files.
+
+    The order in which metrics are listed does not count.
+    """
+    content = config.model_dump(mode="json")
+    content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
+    content["data"] = sorted(ingested.checksums.items())
+    files = [Path(metric.metric.rpartition(":")[0]) for metric in config.metrics]
+    content["plugins"] = sorted(
+        sha256(path.read_bytes()).hexdigest() for path in files if path.suffix == ".py"
+    )
+    return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def check(folder: Path, config: RunConfig, ingested: Ingested, *, force: bool) -> None:
     """Raise OutputError if the folder holds something else than the same run."""
-    if force or not folder.exists() or (folder.is_dir() and not any(folder.iterdir())):
-        return
-    if not folder.is_dir():
+    if folder.exists() and not folder.is_dir():
         raise OutputError(f"{folder} is a file, not a folder; give another --output")
+    if force or not folder.exists() or not any(folder.iterdir()):
+        return
     if not (folder / MANIFEST).is_file():
         raise OutputError(
             f"{folder} is not empty and not the output of a run; give another --output, or "
@@ -42,10 +59,11 @@ def check(folder: Path, config: RunConfig, *, force: bool) -> None:
         held = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["fingerprint"]
     except (ValueError, KeyError, TypeError):
         held = "unreadable"
-    if held != config.fingerprint():
+    wanted = fingerprint(config, ingested)
+    if held != wanted:
         raise OutputError(
-            f"{folder} holds a different run (configuration {held}, this one is "
-            f"{config.fingerprint()}); give another --output, or --force to replace it"
+            f"{folder} holds a different run ({held}, this one is {wanted}: another "
+            f"configuration or other data); give another --output, or --force to replace it"
         )
 
 
@@ -84,9 +102,12 @@ def _write_files(run: Run, folder: Path) -> None:
 
 def _move(aside: Path, folder: Path) -> None:
     """Move the files into place, the manifest last, so that it vouches for all others."""
+    files = sorted(path.relative_to(aside) for path in aside.rglob("*") if path.is_file())
+    for name in files:
+        if (folder / name).is_dir() or (folder / name).parent.is_file():
+            raise OutputError(f"{folder / name} is in the way; give another --output")
     folder.mkdir(exist_ok=True)
     (folder / MANIFEST).unlink(missing_ok=True)
-    files = sorted(path.relative_to(aside) for path in aside.rglob("*") if path.is_file())
     for name in sorted(files, key=lambda name: name.name == MANIFEST):
         (folder / name).parent.mkdir(exist_ok=True)
         (aside / name).replace(folder / name)
@@ -95,7 +116,7 @@ def _move(aside: Path, folder: Path) -> None:
 
 def _manifest(run: Run) -> dict[str, Any]:
     return {
-        "fingerprint": run.config.fingerprint(),
+        "fingerprint": fingerprint(run.config, run.ingested),
         "seed": run.config.seed,
         "maege": __version__,
         "python": platform.python_version(),

@@ -1,13 +1,14 @@
 """Results as tables (pandas data frames), one row per metric, type or pair of metrics."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any
 
 import pandas as pd
 
 from maege.metric import Floats
 from maege.samplers.sample import Sample
+from maege.statistics.comparison import Difference
 from maege.statistics.correlation import Pearson, Replicated
 from maege.statistics.partial_order import FORMS, Kendall
 from maege.statistics.resampling import Interval
@@ -94,7 +95,8 @@ def differences(result: Result) -> pd.DataFrame:
         row = asdict(difference)
         row["low"], row["high"] = _bounds(row.pop("ci"))
         rows.append(row)
-    return pd.DataFrame(rows)
+    columns = [*(f.name for f in fields(Difference) if f.name != "ci"), "low", "high"]
+    return pd.DataFrame(rows, columns=columns)
 
 
 def scores(sample: Sample, values: Mapping[str, Floats]) -> pd.DataFrame:
@@ -138,4 +140,6 @@ def _bounds(interval: Interval | None) -> tuple[float | None, float | None]:
 
 def _sorted(rows: list[dict[str, Any]], by: list[str], ascending: list[bool]) -> pd.DataFrame:
     frame = pd.DataFrame(rows)
-    return frame.sort_values(by, ascending=ascending, ignore_index=True) if rows else frame
+    if not rows:  # a file with a heading can be read
+        return pd.DataFrame(columns=["metric"])
+    return frame.sort_values(by, ascending=ascending, ignore_index=True)

@@ -10,12 +10,12 @@ from rich.text import Text
 from maege.config import RunConfig
 from maege.pipeline import Run, run
 from maege.report import summary
-from maege.report.folder import write
+from maege.report.folder import check, write
 
 WIDE = 110  # characters that the whole table needs
 
 
-def run_and_show(config: RunConfig, folder: Path, *, jobs: int) -> Run:
+def run_and_show(config: RunConfig, folder: Path, *, jobs: int, force: bool) -> Run:
     """Run with progress bars on standard error, write the folder, print the table."""
     columns = (
         TextColumn("{task.description:<9}"),
@@ -35,6 +35,7 @@ def run_and_show(config: RunConfig, folder: Path, *, jobs: int) -> Run:
         finished = run(
             config,
             jobs=jobs,
+            on_read=lambda ingested: check(folder, config, ingested, force=force),
             on_stage=on_stage,
             on_metric=lambda name: progress.advance(task),
         )

@@ -64,8 +64,9 @@ def sample_corpora(
 def edit_distribution(mean: float) -> list[float]:
     """Return the cumulative probabilities of 0, 1, ... edits in a model's sentence.
 
-    It is a binomial with exactly this mean; its number of trials is the whole number that
-    brings the variance nearest to 0.9. Raises ConfigError where none does: 0 < mean <= 0.9.
+    It is a binomial with exactly this mean; its number of trials is the whole number nearest
+    to the one that would give a variance of 0.9. Raises ConfigError where none does, for
+    0 < mean <= 0.9.
 
     >>> edit_distribution(0)
     [1.0]

@@ -53,13 +53,28 @@ class Sample:
         }
 
 
-def distinct_pairs(rankings: Iterable[Ranking]) -> set[tuple[int, str, str, str]]:
-    """Return (sentence, source, worse text, better text) of all pairs of one-sentence rankings."""
+# What is the same for a metric: sentence, source, worse text, better text, references.
+PairKey = tuple[int, str, str, str, tuple[str, ...]]
+
+
+def distinct_pairs(rankings: Iterable[Ranking]) -> set[PairKey]:
+    """Return what makes the pairs of one-sentence rankings distinct."""
     return {key for ranking in rankings for key, _, _ in keyed_pairs(ranking)}
 
 
-def keyed_pairs(ranking: Ranking) -> Iterator[tuple[tuple[int, str, str, str], int, int]]:
-    """Yield each pair with what makes it distinct: sentence, source and the two texts."""
+def keyed_pairs(ranking: Ranking) -> Iterator[tuple[PairKey, int, int]]:
+    """Yield each pair with what makes it distinct."""
     for worse, better in ranking.pairs:
-        low, high = ranking.items[worse].hypotheses[0], ranking.items[better].hypotheses[0]
-        yield (ranking.sentences[0], ranking.sources[0], low, high), worse, better
+        yield pair_key(ranking, worse, better), worse, better
+
+
+def pair_key(ranking: Ranking, worse: int, better: int) -> PairKey:
+    """Return what makes a pair of items of a one-sentence ranking distinct."""
+    low, high = ranking.items[worse], ranking.items[better]
+    return (
+        ranking.sentences[0],
+        ranking.sources[0],
+        low.hypotheses[0],
+        high.hypotheses[0],
+        high.references[0],
+    )

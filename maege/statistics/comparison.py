@@ -66,7 +66,8 @@ def paired_differences(
     if not names:
         return []
     gaps = [metrics[a].contributions - metrics[b].contributions for a, b in names]
-    pvalues = resamples.sign_flip_pvalues(np.stack(gaps, axis=-1))
+    scale = [abs(metrics[a].contributions) + abs(metrics[b].contributions) for a, b in names]
+    pvalues = resamples.sign_flip_pvalues(np.stack(gaps, axis=-1), np.stack(scale, axis=-1))
     found = []
     for (a, b), pvalue in zip(names, pvalues, strict=True):
         x, y = metrics[a], metrics[b]

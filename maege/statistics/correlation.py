@@ -35,7 +35,7 @@ def pearson(scores: Floats, gold: Floats, cluster: np.ndarray, resamples: Cluste
     parts = np.stack([np.ones_like(x), x, y, x * x, y * y, x * y], axis=-1)
     sums = cluster_sums(parts, cluster, resamples.size)
     r = _r(sums.sum(axis=0))
-    if not np.isfinite(r):
+    if not np.isfinite(r) or np.ptp(scores) <= FLAT * np.abs(scores).max():
         nothing = np.full(resamples.how.resamples, np.nan)
         return Pearson(None, None, None, nothing, np.zeros(resamples.size))
     resampled = _r(resamples.sums(sums))
@@ -141,10 +141,12 @@ def williams(r12: float, r13: float, r23: float, n: int) -> float:
     >>> round(williams(0.7, 0.5, 0.6, 100), 4)
     0.0029
     """
-    determinant = 1 - r12**2 - r13**2 - r23**2 + 2 * r12 * r13 * r23
+    if abs(r12 - r13) <= FLAT:
+        return 1.0
+    determinant = max(0.0, 1 - r12**2 - r13**2 - r23**2 + 2 * r12 * r13 * r23)
     mean = (r12 + r13) / 2
     below = 2 * determinant * (n - 1) / (n - 3) + mean**2 * (1 - r23) ** 3
     if below <= 0:
-        return 1.0 if r12 == r13 else 0.0
+        return 0.0
     t = (r12 - r13) * np.sqrt((n - 1) * (1 + r23) / below)
     return float(2 * stdtr(n - 3, -abs(t)))

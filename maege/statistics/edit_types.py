@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from maege.metric import Floats
 from maege.ranking import Ranking
+from maege.samplers.sample import PairKey, pair_key
 from maege.statistics.correction import benjamini_hochberg
 from maege.statistics.partial_order import direction
 from maege.statistics.resampling import Clusters, Interval, cluster_sums
@@ -34,17 +35,15 @@ class Steps:
     @classmethod
     def of(cls, rankings: Sequence[Ranking]) -> "Steps":
         """Collect the steps of rankings; types in alphabetical order."""
-        seen: dict[tuple[int, str, str, str, str], tuple[int, int]] = {}
+        seen: dict[tuple[PairKey, str], tuple[int, int]] = {}
         first = 0
         for ranking in rankings:
             for step in ranking.steps:
-                low = ranking.items[step.lower].hypotheses[0]
-                high = ranking.items[step.upper].hypotheses[0]
-                key = (ranking.sentences[0], ranking.sources[0], low, high, step.type)
+                key = (pair_key(ranking, step.lower, step.upper), step.type)
                 seen.setdefault(key, (first + step.lower, first + step.upper))
             first += len(ranking.items)
-        sentences, cluster = np.unique([key[0] for key in seen], return_inverse=True)
-        types, type_ = np.unique([key[4] for key in seen], return_inverse=True)
+        sentences, cluster = np.unique([pair[0] for pair, _ in seen], return_inverse=True)
+        types, type_ = np.unique([type_ for _, type_ in seen], return_inverse=True)
         places = np.array(list(seen.values()), dtype=np.int64).reshape(-1, 2)
         return cls(
             places[:, 0], places[:, 1], type_, cluster, tuple(map(str, types)), len(sentences)

@@ -9,7 +9,7 @@ from scipy.special import ndtr
 
 from maege.metric import Floats
 from maege.ranking import Ranking
-from maege.samplers.sample import keyed_pairs
+from maege.samplers.sample import PairKey, keyed_pairs
 from maege.statistics.resampling import Clusters, Interval, cluster_sums
 
 TIE = 1e-12  # relative difference up to which two scores are equal
@@ -21,7 +21,8 @@ class Pairs:
     """The distinct comparable pairs of rankings of single sentences.
 
     worse, better: places in the sequence of all items of all rankings. The same two texts
-    under the same source count once per sentence. cluster: which sentence, 0 to clusters - 1.
+    under the same source (and references) count once per sentence. cluster: which sentence, 0 to
+    clusters - 1.
     """
 
     worse: NDArray[np.int64]
@@ -32,7 +33,7 @@ class Pairs:
     @classmethod
     def of(cls, rankings: Sequence[Ranking]) -> "Pairs":
         """Collect the pairs of rankings; sentences are numbered in ascending order."""
-        seen: dict[tuple[int, str, str, str], tuple[int, int]] = {}
+        seen: dict[PairKey, tuple[int, int]] = {}
         first = 0
         for ranking in rankings:
             for key, worse, better in keyed_pairs(ranking):

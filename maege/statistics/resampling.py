@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.metric import Floats
 from maege.randomness import generator
 
 Interval = tuple[float, float]
-BLOCK = 1000  # permutations held in memory at once
+BLOCK = 1000  # resamples or permutations computed at once; bounds memory
 TOLERANCE = 1e-12  # relative; statistics this near to the observed one count as equal to it
 
 
@@ -39,15 +40,18 @@ class Clusters:
     size: int
 
     @cached_property
-    def _weights(self) -> Floats:
+    def _weights(self) -> NDArray[np.uint16]:
         """How often each cluster is drawn in each resample, shape (resamples, clusters)."""
         rng = generator(self.how.seed, "bootstrap", self.size)
         drawn = (rng.integers(self.size, size=self.size) for _ in range(self.how.resamples))
-        return np.stack([np.bincount(row, minlength=self.size) for row in drawn]).astype(float)
+        counts = (np.bincount(row, minlength=self.size).astype(np.uint16) for row in drawn)
+        return np.stack(list(counts))
 
     def sums(self, of_cluster: Floats) -> Floats:
         """Add up values of clusters, shape (clusters, ...), in each resample: (resamples, ...)."""
-        return np.asarray(np.tensordot(self._weights, of_cluster, axes=1))
+        blocks = range(0, self.how.resamples, BLOCK)
+        weights = (self._weights[start : start + BLOCK].astype(float) for start in blocks)
+        return np.concatenate([np.tensordot(block, of_cluster, axes=1) for block in weights])
 
     def interval(self, statistics: Floats) -> Interval | None:
         """Return the percentile interval of resampled statistics; None where undefined.
@@ -62,15 +66,17 @@ class Clusters:
         low, high = np.quantile(defined, [tail, 1 - tail])
         return float(low), float(high)
 
-    def sign_flip_pvalues(self, contributions: Floats) -> Floats:
+    def sign_flip_pvalues(self, contributions: Floats, scale: Floats | None = None) -> Floats:
         """Return two-sided p-values of sums of cluster contributions against 0.
 
         Under the null hypothesis each cluster's contribution, shape (clusters, statistics),
         is as likely with the opposite sign. p = (c + 1) / (K + 1), c the number of K random
-        sign patterns whose sum is at least as far from 0 as the observed one.
+        sign patterns whose sum is at least as far from 0 as the observed one. ``scale`` is the
+        magnitude of what the contributions are differences of, so that rounding is a tie.
         """
         observed = np.abs(contributions.sum(axis=0))
-        least = observed - TOLERANCE * np.abs(contributions).sum(axis=0)
+        magnitude = np.abs(contributions) if scale is None else scale
+        least = observed - TOLERANCE * magnitude.sum(axis=0)
         rng = generator(self.how.seed, "sign flips", self.size)
         exceeding = np.zeros(contributions.shape[1])
         for start in range(0, self.how.permutations, BLOCK):
