@@ -81,7 +81,8 @@ class Clusters:
         exceeding = np.zeros(contributions.shape[1])
         for start in range(0, self.how.permutations, BLOCK):
             count = min(BLOCK, self.how.permutations - start)
-            signs = rng.integers(2, size=(count, self.size), dtype=np.int8) * 2.0 - 1.0
+            random_bytes = rng.integers(256, size=(count, -(-self.size // 8)), dtype=np.uint8)
+            signs = np.unpackbits(random_bytes, axis=1, count=self.size) * 2.0 - 1.0
             exceeding += (np.abs(signs @ contributions) >= least).sum(axis=0)
         return np.asarray((exceeding + 1) / (self.how.permutations + 1))
 
