@@ -2,12 +2,24 @@
 
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 import yaml
 from test_command_line import ROOT, ok
 
+from maege.config import (
+    ChainsConfig,
+    CorporaConfig,
+    CorpusConfig,
+    LatticesConfig,
+    ReferencesConfig,
+    RunConfig,
+    SentencesConfig,
+    StatisticsConfig,
+)
 from maege.config_file import load
 from maege.plugins import BUILT_IN, build
 
@@ -47,15 +59,42 @@ def test_every_metric_is_named(name: str) -> None:
         assert build(name).signature in README
 
 
-def test_every_key_that_is_named_exists() -> None:
-    for key in re.findall(
-        r"`((?:statistics|corpora|references|sentences)\.\w+)(?::? [^`]*)?`", README
-    ):
-        section, name = key.split(".")
-        from maege.config import RunConfig
+def test_all_keys_are_listed_with_their_defaults() -> None:
+    rows = {}
+    for line in README.split("## All keys")[1].split("\n\nA mistake")[0].splitlines():
+        cells = [cell.strip() for cell in line.split("|")]
+        if line.startswith("| `"):
+            defaults = cells[2].split(", ") if "`, `" in cells[1] else [cells[2]]
+            keys = re.findall(r"`([^`]+)`", cells[1])
+            rows |= dict(zip(keys, defaults * len(keys), strict=False))
+    sections = {
+        "corpus": CorpusConfig,
+        "references": ReferencesConfig,
+        "sentences": SentencesConfig,
+        "chains": ChainsConfig,
+        "lattices": LatticesConfig,
+        "corpora": CorporaConfig,
+        "statistics": StatisticsConfig,
+    }
+    fields = {
+        f"{s}.{k}": f for s, section in sections.items() for k, f in section.model_fields.items()
+    }
+    plain = {k: f for k, f in RunConfig.model_fields.items() if k not in sections}
+    assert set(rows) == set(fields) | set(plain)
+    for key, field in (fields | plain).items():
+        if isinstance(field.default, str | int | float):
+            assert rows[key] == f"`{field.default}`", key
 
-        config = RunConfig.model_validate({"corpus": "quickstart", "metrics": ["ld"]})
-        assert hasattr(getattr(config, section), name), key
+
+def test_the_python_shown_runs(tmp_path: Path) -> None:
+    (code,) = blocks("py")
+    shutil.copytree(ROOT / "configs", tmp_path / "configs")
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert "max-sari" in done.stdout
+    assert (tmp_path / "runs/from-python/results.json").is_file()
 
 
 def test_paths_that_are_named_exist() -> None:
