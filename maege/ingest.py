@@ -1,6 +1,6 @@
 """Ingest: from a configuration to the corpus and the references it names."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -26,8 +26,9 @@ class Ingested:
 
 def ingest(config: RunConfig) -> Ingested:
     """Read the corpus and the references that a configuration names."""
-    m2 = _m2_path(config.corpus)
-    corpus = read_m2(m2, on_error=config.corpus.on_error).with_absent(config.corpus.absent)
+    m2, name = _m2(config.corpus)
+    corpus = replace(read_m2(m2, on_error=config.corpus.on_error), name=name)
+    corpus = corpus.with_absent(config.corpus.absent)
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
     corpus = corpus.select(Selection(**config.sentences.model_dump()))
@@ -40,11 +41,13 @@ def ingest(config: RunConfig) -> Ingested:
     )
 
 
-def _m2_path(config: CorpusConfig) -> Path:
+def _m2(config: CorpusConfig) -> tuple[Path, str]:
+    """Return the M2 file, and what the corpus is called in messages and reports."""
     if config.m2 is not None:
-        return config.m2
+        return config.m2, config.m2.stem
     card = catalogue.card(str(config.name))
-    return card.path(card.named("gold", config.gold or card.defaults["gold"]))
+    gold = config.gold or card.defaults["gold"]
+    return card.path(card.named("gold", gold)), f"{card.name} ({gold})"
 
 
 def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], list[Path]]:

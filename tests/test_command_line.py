@@ -231,7 +231,10 @@ def test_own_files_and_gold_references(tmp_path: Path) -> None:
             "--set corpus: corpus: no such file: ",
         ),
         (["run", "c.yaml", "--set", "sentences.min_annotations=9"], "no sentence is left of 68"),
-        (["run", "c.yaml", "--set", "references.use=[short.txt]"], "1 lines, but english has 68"),
+        (
+            ["run", "c.yaml", "--set", "references.use=[short.txt]"],
+            "1 lines, but quickstart (two-annotators) has 68",
+        ),
         (["run", "c.yaml", "--set", "references.use=[none.txt]"], "--set references.use: "),
         (["run", "c.yaml", "--set", "corpus.annotators=[7]"], "no annotator 7; it has 0, 1"),
         (["run", "c.yaml", "--set", "references.use=[]"], "needs references"),
