@@ -17,7 +17,7 @@ from pydantic import (
 
 from maege import catalogue, plugins
 from maege.corpus import Absent
-from maege.errors import DataError, MaegeError, MetricError, did_you_mean
+from maege.errors import MaegeError, did_you_mean
 from maege.lattice import Conflicts
 from maege.metric import Metric
 from maege.references import Empty, Policy
@@ -248,7 +248,7 @@ def _as_value_error(check: Any) -> Any:
     """Call; turn the family's errors into the one that pydantic collects."""
     try:
         return check()
-    except (DataError, MetricError, MaegeError) as error:
+    except MaegeError as error:
         raise ValueError(str(error)) from error
 
 
