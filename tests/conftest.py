@@ -7,7 +7,7 @@ from hypothesis import settings
 from maege import catalogue
 
 # The machine is noisy, and CI tries the same examples every time.
-settings.register_profile("maege", deadline=None, derandomize="CI" in os.environ)
+settings.register_profile("maege", max_examples=60, deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("maege")
 
 ROOT = Path(__file__).parent.parent

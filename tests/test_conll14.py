@@ -59,8 +59,10 @@ def test_figures_with_the_original_scored_by_characters(chains) -> None:
 
 
 def test_edit_types_that_metrics_reward_and_penalise(chains) -> None:
-    metrics = "metrics=[{bleu: {order: adaptive}}, gleu, sari]"
-    found = chains(metrics, "chains.per_annotation=8").result.metrics
+    found = dict(chains("metrics=[{bleu: {order: adaptive}}, gleu]").result.metrics)
+    # SARI is noisier: with one chain an annotation some of its intervals include 0.
+    found |= chains("metrics=[sari]", "chains.per_annotation=8").result.metrics
+    assert set(found) == {"bleu", "gleu", "sari"}
     for metric in found.values():
         for type_ in ("Wci", "Others"):
             assert metric.edit_types[type_].ci[1] < 0

@@ -78,7 +78,7 @@ def test_gleu_equals_the_plain_version(given_: list[Segment]) -> None:
     assert score("gleu", given_) == pytest.approx(expected, abs=1e-12)
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(many)
 def test_gleu_of_corpora_equals_the_plain_version(given_: list[Segment]) -> None:
     iterations = []
