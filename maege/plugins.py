@@ -124,9 +124,7 @@ def _guarded(call: Callable[[], Any], trouble: str) -> Any:
     """Call foreign code; whatever goes wrong in it is one message."""
     try:
         return call()
-    except MetricError:
-        raise
-    except KeyboardInterrupt:
+    except (MetricError, KeyboardInterrupt):
         raise
     except BaseException as error:
         raise MetricError(f"{trouble} ({type(error).__name__}: {error})") from error

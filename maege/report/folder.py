@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pandas as pd
 
 from maege import __version__
 from maege.config import RunConfig
@@ -92,7 +91,7 @@ def _write_files(run: Run, folder: Path) -> None:
     for name, frame in frames.items():
         frame.to_csv(folder / "tables" / f"{name}.csv", index=False)
     values = {name: scores.values for name, scores in run.scores.items()}
-    _parquet(tables.scores(run.sample, values), folder / "scores.parquet")
+    tables.scores(run.sample, values).to_parquet(folder / "scores.parquet", index=False)
     (folder / "samples.jsonl.gz").write_bytes(_samples(run.sample))
     _json(plain(result), folder / "results.json")
     (folder / "report.md").write_text(summary.markdown(run), encoding="utf-8")
@@ -153,16 +152,12 @@ def _json(content: Any, path: Path) -> None:
     path.write_text(text + "\n", encoding="utf-8")
 
 
-def _parquet(frame: pd.DataFrame, path: Path) -> None:
-    frame.to_parquet(path, index=False)
-
-
 def _samples(sample: Sample) -> bytes:
     """Return the sample as compressed JSON lines: sentences with references, then rankings."""
     buffer = io.BytesIO()
     with (
         gzip.GzipFile(fileobj=buffer, mode="wb", compresslevel=4, mtime=0) as packed,
-        io.TextIOWrapper(packed, encoding="utf-8", write_through=False) as file,
+        io.TextIOWrapper(packed, encoding="utf-8") as file,
     ):
         for record in _records(sample):
             file.write(json.dumps(record, ensure_ascii=False) + "\n")

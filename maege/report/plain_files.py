@@ -83,20 +83,24 @@ def _check_same_text(corpus: Corpus, sources: list[str], m2: Path, source: Path)
 
 
 def _lines(path: Path) -> list[str]:
-    lines = [line.strip() for line in read_lines(path)]
+    lines = _stripped(path)
     if not lines:
         raise DataError(f"{path}: the file is empty")
     return lines
 
 
 def _parallel(path: Path, source: Path, expected: int) -> list[str]:
-    lines = [line.strip() for line in read_lines(path)]
+    lines = _stripped(path)
     if len(lines) != expected:
         raise DataError(
             f"{path}: {len(lines)} lines, but {source} has {expected}; files must be parallel, "
             f"one sentence a line"
         )
     return lines
+
+
+def _stripped(path: Path) -> list[str]:
+    return [line.strip() for line in read_lines(path)]
 
 
 def _sentence_lines(metric: Metric, name: str, segments: Sequence[Segment]) -> Iterator[str]:

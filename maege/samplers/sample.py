@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -16,9 +16,9 @@ class Sample:
     """Chains, lattices and corpora drawn from the same sentences; each may be empty."""
 
     materials: tuple[Material, ...]
-    chains: tuple[Ranking, ...] = field(default=())
-    lattices: tuple[Ranking, ...] = field(default=())
-    corpora: tuple[Ranking, ...] = field(default=())
+    chains: tuple[Ranking, ...] = ()
+    lattices: tuple[Ranking, ...] = ()
+    corpora: tuple[Ranking, ...] = ()
 
     @property
     def rankings(self) -> tuple[Ranking, ...]:
