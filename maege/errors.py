@@ -37,6 +37,10 @@ class OutputError(MaegeError):
     """The output folder holds something that must not be overwritten."""
 
 
+class MaegeWarning(UserWarning):
+    """Something that a user should know of a result that stands nevertheless."""
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Name the closest known word, and all of them.
 

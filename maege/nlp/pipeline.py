@@ -1,0 +1,86 @@
+"""What ERRANT runs on: an installed spaCy model, or the pipeline that comes with MAEGE."""
+
+import warnings
+from functools import lru_cache
+from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING
+
+from maege.errors import MaegeWarning, MetricError
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+
+AUTO = "auto"
+LITE = "lite"
+LITE_VERSION = "1"  # to be raised with every change of what the pipeline says
+MODEL = "en_core_web_sm"  # what ERRANT itself loads
+INSTALL = "pip install 'maege[errant]'"
+FAST = "pip install 'maege[fast]'"
+INSTALL_MODEL = f"python -m spacy download {MODEL}"
+PARTS = ("errant", "spacy", "textblob", "lemminflect")
+
+
+def resolve(pipe: str) -> str:
+    """Return what ``auto`` stands for here: ERRANT's model if it is here, else ``lite``."""
+    if pipe != AUTO:
+        return pipe
+    return MODEL if installed(MODEL) else LITE
+
+
+def check(pipe: str) -> None:
+    """Raise MetricError unless a pipeline is ``auto``, ``lite`` or an installed model."""
+    if not isinstance(pipe, str) or (pipe not in (AUTO, LITE) and installed(pipe) is None):
+        raise MetricError(
+            f"no spaCy model {pipe!r} is installed; `pipe` is auto, lite or the name of a model. "
+            f"A model is installed by: python -m spacy download NAME"
+        )
+
+
+def require() -> None:
+    """Raise MetricError, with the line that installs them, unless all parts are there."""
+    missing = [name for name in PARTS if installed(name) is None]
+    if missing:
+        raise MetricError(f"ERRANT needs {', '.join(missing)}; install it by: {INSTALL}")
+
+
+def versions(pipe: str) -> dict[str, str]:
+    """Return what a signature says of a pipeline and of ERRANT."""
+    found = resolve(pipe)
+    data = [f"{name}-{installed(name)}" for name in ("textblob", "lemminflect")]
+    lite = "+".join([f"{LITE}-{LITE_VERSION}", *data])
+    return {
+        "pipe": lite if found == LITE else f"{found}-{installed(found)}",
+        "errant": str(installed("errant")),
+    }
+
+
+@lru_cache(maxsize=2)
+def load(pipe: str) -> "Language":
+    """Return a pipeline, and warn if the lite one has to stand in for ERRANT's model."""
+    require()
+    check(pipe)
+    found = resolve(pipe)
+    if found == LITE:
+        if pipe == AUTO:
+            warnings.warn(
+                f"ERRANT runs on MAEGE's lite pipeline, for the spaCy model {MODEL} is not "
+                f"installed; its edits differ a little. Install the model by `{INSTALL_MODEL}`, "
+                f"or say `pipe: lite` (maege doctor tells more)",
+                MaegeWarning,
+                stacklevel=2,
+            )
+        from maege.nlp.lite import lite
+
+        return lite()
+    from spacy import load as load_model
+
+    nlp: Language = load_model(found, disable=["ner"])
+    return nlp
+
+
+def installed(name: str) -> str | None:
+    """Return the version of an installed package, None if it is not there."""
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None
