@@ -1,7 +1,8 @@
-"""The command line: run, score, list, lattice, fetch. Anything heavy is imported when needed."""
+"""The command line. Anything heavy is imported when it is needed."""
 
 import os
 import sys
+import warnings
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -26,6 +27,7 @@ def main() -> None:
     # before numpy is imported, and a user who says otherwise is heard.
     for library in ("OPENBLAS", "MKL", "OMP"):
         os.environ.setdefault(f"{library}_NUM_THREADS", "1")
+    warnings.formatwarning = lambda message, *_, **__: f"maege: {message}\n"
     try:
         app()
     except MaegeError as error:
@@ -95,6 +97,9 @@ def score(
         Path | None, typer.Option(help="Gold edits; each annotator's correction is a reference.")
     ] = None,
     level: Annotated[str, typer.Option(help="sentence (a TSV) or corpus (JSON).")] = "corpus",
+    on_error: Annotated[
+        str, typer.Option(help="Malformed lines of --m2: raise, or drop, as the M2 scorer does.")
+    ] = "raise",
     param: Annotated[
         list[str] | None, typer.Option(metavar="KEY=VALUE", help="A parameter of the metric.")
     ] = None,
@@ -104,10 +109,47 @@ def score(
 
     if level not in ("sentence", "corpus"):
         raise ConfigError(f"--level {level}: expected sentence or corpus")
+    if on_error not in ("raise", "drop"):
+        raise ConfigError(f"--on-error {on_error}: expected raise or drop")
     lines = score_files(
-        metric, source, hypothesis, reference or [], m2, level=level, parameters=param or []
+        metric,
+        source,
+        hypothesis,
+        reference or [],
+        m2,
+        level=level,
+        parameters=param or [],
+        on_error="drop" if on_error == "drop" else "raise",
     )
     for line in lines:
+        typer.echo(line)
+
+
+@app.command()
+def annotate(
+    source: Annotated[Path, typer.Option(help="Source, one tokenised sentence a line.")],
+    corrected: Annotated[
+        list[Path], typer.Option(help="Corrections, parallel; give it once for each annotator.")
+    ],
+    output: Annotated[Path, typer.Option(help="The M2 file to be written.")],
+    pipe: Annotated[str, typer.Option(help="auto, lite, or a spaCy model.")] = "auto",
+) -> None:
+    """Extract typed edits from parallel text with ERRANT, as an M2 file."""
+    from maege.annotation import annotate as make
+    from maege.m2 import write_m2
+
+    corpus = make(source, corrected, pipe=pipe)
+    write_m2(corpus, output)
+    edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)
+    typer.echo(f"{corpus.size:,} sentences, {edits:,} edits: {output}")
+
+
+@app.command()
+def doctor() -> None:
+    """Tell what is installed, and what ERRANT runs on."""
+    from maege.report.doctor import diagnosis
+
+    for line in diagnosis():
         typer.echo(line)
 
 

@@ -19,6 +19,7 @@ from maege import catalogue, plugins
 from maege.corpus import Absent
 from maege.errors import MaegeError, did_you_mean
 from maege.lattice import Conflicts
+from maege.m2 import OnError
 from maege.metric import Metric
 from maege.references import Empty, Policy
 from maege.samplers.corpora import VARIANCE
@@ -38,15 +39,18 @@ class CorpusConfig(_Section):
 
     on_error: what to do with malformed sentences. annotators: use these only. absent: what it
     means that an annotator has no line. conflicts: what to do with edits that intersect.
+    edit_types: those of the file, or ERRANT's (with a pipeline ``pipe``).
     """
 
     name: str | None = None
     gold: str | None = None
     m2: Path | None = None
-    on_error: Literal["raise", "skip"] = "raise"
+    on_error: OnError = "raise"
     annotators: tuple[int, ...] | None = None
     absent: Absent = "missing"
     conflicts: Conflicts = "merge"
+    edit_types: Literal["gold", "errant"] = "gold"
+    pipe: str = "auto"
 
     @field_validator("name")
     @classmethod

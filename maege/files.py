@@ -37,6 +37,23 @@ def read_lines(path: str | Path) -> list[str]:
     return [line.removesuffix("\r") for line in lines]
 
 
+def read_parallel(*paths: Path) -> list[list[str]]:
+    """Return the lines of files with one sentence a line, without blanks around them.
+
+    Raises DataError if the first is empty, or another has not as many lines.
+    """
+    files = [[line.strip() for line in read_lines(path)] for path in paths]
+    if not files[0]:
+        raise DataError(f"{paths[0]}: the file is empty")
+    for path, lines in zip(paths, files, strict=True):
+        if len(lines) != len(files[0]):
+            raise DataError(
+                f"{path}: {len(lines)} lines, but {paths[0]} has {len(files[0])}; files must be "
+                f"parallel, one sentence a line"
+            )
+    return files
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file under a temporary name and move it into place."""
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -5,6 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from maege import catalogue
+from maege.annotation import retyped
 from maege.config import GOLD, CorpusConfig, RunConfig
 from maege.corpus import Corpus, Selection
 from maege.m2 import read_m2
@@ -32,6 +33,8 @@ def ingest(config: RunConfig) -> Ingested:
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
     corpus = corpus.select(Selection(**config.sentences.model_dump()))
+    if config.corpus.edit_types == "errant":
+        corpus = retyped(corpus, pipe=config.corpus.pipe)
     references, read = _references(config, corpus)
     return Ingested(
         corpus=corpus,

@@ -6,7 +6,7 @@ annotator 0 arrives at. Their texts are passed over, and so is every analysis bu
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -22,6 +22,7 @@ FURTHER_ANALYSIS = re.compile(r"T\d+-A0*[1-9]")
 NONE = "-NONE-"  # an empty replacement, spelled out
 MAX_ANNOTATOR = 2**31 - 1
 SHOWN = 5  # problems quoted in an error message
+OnError = Literal["raise", "skip", "drop"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class _BadLineError(Exception):
     """The reason why one line cannot be read."""
 
 
-def read_m2(path: str | Path, *, on_error: Literal["raise", "skip"] = "raise") -> Corpus:
+def read_m2(path: str | Path, *, on_error: OnError = "raise") -> Corpus:
     """Read a corpus from an M2 file (UTF-8, any line ends).
 
     Edits keep the order of the file. ``-NONE-`` as a replacement is the empty one. An annotator
@@ -66,7 +67,9 @@ def read_m2(path: str | Path, *, on_error: Literal["raise", "skip"] = "raise") -
     nothing and is dropped); an annotator without any line has no annotation.
 
     With ``on_error="skip"`` a sentence with a malformed line is left out, its place in the
-    file is kept (so that references stay parallel), and ``Corpus.skipped`` says why.
+    file is kept (so that references stay parallel), and ``Corpus.skipped`` says why. With
+    ``on_error="drop"`` only the malformed lines are left out (the annotators they name are
+    there), as the published M2 scorer does with spans outside the sentence.
 
     Raises M2Error naming every malformed line, DataError if the file is missing, not UTF-8
     or has no sentence.
@@ -77,10 +80,9 @@ def read_m2(path: str | Path, *, on_error: Literal["raise", "skip"] = "raise") -
     size = 0
     for block in _blocks(read_lines(path)):
         found = _check_block(block, str(path))
-        if found:
-            problems += found
-        else:
-            sentences.append(_read_block(block, size))
+        problems += found
+        if not found or (on_error == "drop" and _is_source(block[0][1])):
+            sentences.append(_read_block(block, size, {problem.line for problem in found}))
         size += 1
     if problems and on_error == "raise":
         raise M2Error(problems)
@@ -125,12 +127,15 @@ def _check_block(block: Block, path: str) -> list[Problem]:
     return problems
 
 
-def _read_block(block: Block, index: int) -> Sentence:
+def _read_block(block: Block, index: int, malformed: Set[int]) -> Sentence:
     tokens = _tokens(block[0][1][2:])
     edits: dict[int, list[Edit]] = {}
     further = False
-    for _, line in block[1:]:
-        if TARGET.match(line):
+    for number, line in block[1:]:
+        if number in malformed:
+            if (named := line.rpartition("|||")[2].strip()).isdecimal():
+                edits.setdefault(int(named), [])
+        elif TARGET.match(line):
             further = FURTHER_ANALYSIS.match(line) is not None
         elif not further and (parsed := _read_line(line, len(tokens))) is not None:
             annotator, edit = parsed

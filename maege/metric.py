@@ -9,10 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege import __version__
+from maege.corpus import Annotation
 
 Floats = NDArray[np.float64]
 Level = Literal["sentence", "corpus"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
+GOLD = "gold"  # to be read only by metrics that ask for it
 
 
 class Segment(NamedTuple):
@@ -29,12 +31,14 @@ class ScoreRequest:
 
     The three fields are parallel. References are ragged: every sentence has a tuple of its own.
     ``level`` is there for metrics whose sentence score is not their score of a small corpus.
+    ``gold`` has the edits of each annotator where these, and not only texts, are known.
     """
 
     sources: tuple[str, ...]
     hypotheses: tuple[str, ...]
     references: tuple[tuple[str, ...], ...]
     level: Level = "corpus"
+    gold: tuple[tuple[Annotation, ...], ...] | None = None
 
     def segments(self) -> Iterable[Segment]:
         """Return the sentences one by one."""
@@ -44,8 +48,10 @@ class ScoreRequest:
 class Metric(Protocol):
     """Anything with a name that turns requests into as many scores, higher being better.
 
-    Two class attributes are optional: ``reads``, the fields that the score depends on (all,
-    unless said), and ``signature``, a text that says exactly how a score was made.
+    Two attributes are optional: ``reads``, the fields that the score depends on (all,
+    unless said; ``gold`` only if said), and ``signature``, a text that says exactly how a score
+    was made. So is a method ``details``, which for each request returns by name what a score
+    was made of, for ``maege score``.
     """
 
     name: str
@@ -108,8 +114,12 @@ def signature(metric: Metric) -> str:
     return str(getattr(metric, "signature", metric.name))
 
 
-def describe(metric: Any) -> str:
-    """Write the signature of a dataclass metric: ``name|parameter:value|...|maege:version``."""
+def describe(metric: Any, **more: str) -> str:
+    """Write the signature of a dataclass metric: ``name|parameter:value|...|maege:version``.
+
+    ``more`` has other things that a score depends on; they replace parameters of their name.
+    """
     values = fields(metric) if is_dataclass(metric) else ()
-    parameters = [f"{field.name}:{getattr(metric, field.name)}" for field in values]
-    return "|".join([metric.name, *parameters, f"maege:{__version__}"])
+    parameters = {field.name: getattr(metric, field.name) for field in values} | more
+    parts = [f"{key}:{value}" for key, value in parameters.items()]
+    return "|".join([metric.name, *parts, f"maege:{__version__}"])

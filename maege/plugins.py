@@ -11,14 +11,16 @@ from pathlib import Path
 from typing import Any
 
 from maege.errors import MetricError, did_you_mean
-from maege.metric import ALL_FIELDS, Metric, signature
+from maege.metric import ALL_FIELDS, GOLD, Metric, signature
 
 GROUP = "maege.metrics"
 BUILT_IN = {
     "bleu": "maege.metrics.bleu:Bleu",
+    "errant": "maege.metrics.errant:Errant",
     "gleu": "maege.metrics.gleu:Gleu",
     "ibleu": "maege.metrics.ibleu:IBleu",
     "ld": "maege.metrics.levenshtein:Ld",
+    "m2": "maege.metrics.maxmatch:MaxMatch",
     "max-sari": "maege.metrics.sari:MaxSari",
     "minld": "maege.metrics.levenshtein:MinLd",
     "sari": "maege.metrics.sari:Sari",
@@ -85,10 +87,10 @@ def _check_protocol(metric: Any, name: str) -> None:
     if not isinstance(getattr(metric, "name", None), str):
         raise MetricError(f"metric {name!r} has no attribute `name` that is a text")
     read = getattr(metric, "reads", ALL_FIELDS)
-    if not isinstance(read, set | frozenset) or not read <= ALL_FIELDS:
+    if not isinstance(read, set | frozenset) or not read <= ALL_FIELDS | {GOLD}:
         raise MetricError(
             f"metric {name!r}: `reads` is {read!r}; it must be a set of some of "
-            f"{', '.join(sorted(ALL_FIELDS))}"
+            f"{', '.join(sorted(ALL_FIELDS | {GOLD}))}"
         )
     _guarded(lambda: signature(metric), f"metric {name!r}: its signature cannot be had")
 

@@ -1,5 +1,6 @@
 """Scoring: every distinct request once, by every metric."""
 
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import process_time
@@ -7,18 +8,22 @@ from time import process_time
 import numpy as np
 from joblib import Parallel, delayed
 
-from maege.errors import MetricError
-from maege.metric import Floats, Metric, ScoreRequest, reads
+from maege.errors import MaegeWarning, MetricError
+from maege.metric import GOLD, Floats, Metric, ScoreRequest, reads
 
 Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True)
 class Scores:
-    """What one metric said: a score for each request, in order, and the CPU seconds it took."""
+    """What one metric said: a score for each request, in order, and the CPU seconds it took.
+
+    ``notes`` are its warnings to the user.
+    """
 
     values: Floats
     seconds: float
+    notes: tuple[str, ...] = ()
 
 
 def score_all(
@@ -61,8 +66,14 @@ def score_one(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Sc
     places: dict[ScoreRequest, int] = {}
     which = [places.setdefault(_narrow(r, reads(metric)), len(places)) for r in requests]
     start = process_time()
-    values = ask(lambda: metric.score(list(places)), len(places), name)
-    return Scores(values[which], process_time() - start)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", MaegeWarning)
+        values = ask(lambda: metric.score(list(places)), len(places), name)
+    ours = [str(w.message) for w in caught if issubclass(w.category, MaegeWarning)]
+    for other in caught:
+        if not issubclass(other.category, MaegeWarning):
+            warnings.warn_explicit(other.message, other.category, other.filename, other.lineno)
+    return Scores(values[which], process_time() - start, tuple(dict.fromkeys(ours)))
 
 
 def ask(call: Callable[[], Sequence[float]], expected: int, name: str) -> Floats:
@@ -84,6 +95,7 @@ def _narrow(request: ScoreRequest, read: frozenset[str]) -> ScoreRequest:
         request.hypotheses if "hypothesis" in read else nothing,
         request.references if "references" in read else ((),) * len(nothing),
         request.level,
+        request.gold if GOLD in read else None,
     )
 
 

@@ -13,6 +13,7 @@ ROOT = Path(__file__).parent.parent
 LEVELS = [
     "maege",
     "maege.errors",
+    "maege.compiled",
     "maege.randomness",
     "maege.files",
     "maege.yaml_text",
@@ -20,6 +21,15 @@ LEVELS = [
     "maege.corpus",
     "maege.m2",
     "maege.catalogue",
+    "maege.nlp",
+    "maege.nlp.lemmas",
+    "maege.nlp.tags",
+    "maege.nlp.parse",
+    "maege.nlp.lite",
+    "maege.nlp.pipeline",
+    "maege.nlp.alignment",
+    "maege.nlp.extraction",
+    "maege.annotation",
     "maege.lattice",
     "maege.references",
     "maege.metric",
@@ -30,6 +40,12 @@ LEVELS = [
     "maege.metrics.gleu",
     "maege.metrics.sari",
     "maege.metrics.levenshtein",
+    "maege.metrics.edit_counts",
+    "maege.metrics.edit_metric",
+    "maege.metrics.token_numbers",
+    "maege.metrics.edit_lattice",
+    "maege.metrics.maxmatch",
+    "maege.metrics.errant",
     "maege.plugins",
     "maege.ranking",
     "maege.samplers",
@@ -57,6 +73,7 @@ LEVELS = [
     "maege.report.folder",
     "maege.report.terminal",
     "maege.report.plain_files",
+    "maege.report.doctor",
     "maege.report.listing",
     "maege.report.lattice_view",
     "maege.cli",
@@ -108,7 +125,8 @@ def test_help_loads_nothing_heavy() -> None:
         "from maege.cli import main\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "heavy = {'numpy', 'scipy', 'pandas', 'pyarrow', 'networkx', 'pydantic', 'joblib'}\n"
+        "heavy = {'numpy', 'scipy', 'pandas', 'pyarrow', 'networkx', 'pydantic', 'joblib',\n"
+        "         'numba', 'spacy'}\n"
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)

@@ -20,6 +20,7 @@ from maege import __version__
 from maege.config import RunConfig
 from maege.errors import OutputError
 from maege.ingest import Ingested
+from maege.metric import signature
 from maege.pipeline import Run
 from maege.report import summary, tables
 from maege.samplers.sample import Sample
@@ -29,9 +30,10 @@ LIBRARIES = ("numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "py
 
 
 def fingerprint(config: RunConfig, ingested: Ingested) -> str:
-    """Return a short hash of all that a run depends on: configuration, data, plug-in files.
+    """Return a short hash of all that a run depends on: configuration, data, metrics.
 
-    The order in which metrics are listed does not count.
+    Metrics are known by the code of plug-in files and by their signatures, which name the versions
+    of what they run on. The order in which they are listed does not count.
     """
     content = config.model_dump(mode="json")
     content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
@@ -40,6 +42,7 @@ def fingerprint(config: RunConfig, ingested: Ingested) -> str:
     content["plugins"] = sorted(
         sha256(path.read_bytes()).hexdigest() for path in files if path.suffix == ".py"
     )
+    content["signatures"] = sorted(signature(metric.build()) for metric in config.metrics)
     return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
@@ -62,7 +65,8 @@ def check(folder: Path, config: RunConfig, ingested: Ingested, *, force: bool) -
     if held != wanted:
         raise OutputError(
             f"{folder} holds a different run ({held}, this one is {wanted}: another "
-            f"configuration or other data); give another --output, or --force to replace it"
+            f"configuration, other data or versions); give another --output, or --force to "
+            f"replace it"
         )
 
 
@@ -123,6 +127,7 @@ def _manifest(run: Run) -> dict[str, Any]:
         "signatures": {name: m.signature for name, m in sorted(run.result.metrics.items())},
         "data_sha256": run.ingested.checksums,
         "sentences_in_file": run.ingested.sentences_in_file,
+        "notes": summary.notes(run),
         "malformed": list(run.ingested.corpus.skipped),
         "stages": [plain(stage) for stage in run.stages],
         "metric_cpu_seconds": {name: s.seconds for name, s in sorted(run.scores.items())},

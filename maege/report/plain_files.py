@@ -1,16 +1,27 @@
 """Scores of plain text files: a TSV of sentences, or one JSON object for the corpus."""
 
 import json
+import warnings
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
-from maege.corpus import Corpus
-from maege.errors import DataError
-from maege.files import read_lines
-from maege.m2 import read_m2
-from maege.metric import AdditiveMetric, Floats, Metric, ScoreRequest, Segment, reads, signature
+from maege.corpus import Annotation, Corpus
+from maege.errors import DataError, MaegeWarning
+from maege.files import read_parallel
+from maege.m2 import OnError, read_m2
+from maege.metric import (
+    GOLD,
+    AdditiveMetric,
+    Floats,
+    Metric,
+    ScoreRequest,
+    Segment,
+    reads,
+    signature,
+)
 from maege.plugins import build
 from maege.references import gold_references
 from maege.scoring import ask, score_one
@@ -26,6 +37,7 @@ def score_files(
     *,
     level: str,
     parameters: Sequence[str],
+    on_error: OnError = "raise",
 ) -> Iterator[str]:
     """Yield the lines that ``maege score`` prints.
 
@@ -33,44 +45,47 @@ def score_files(
     are not given; MetricError for an unknown metric or parameter.
     """
     scorer = build(metric, dict(parse_value(text, "--param") for text in parameters))
-    segments = _segments(scorer, source, hypothesis, references, m2)
+    request = _request(scorer, source, hypothesis, references, m2, on_error)
     if level == "sentence":
-        yield from _sentence_lines(scorer, metric, segments)
-    else:
-        request = ScoreRequest(
-            tuple(s.source for s in segments),
-            tuple(s.hypothesis for s in segments),
-            tuple(s.references for s in segments),
-        )
-        value = float(score_one([request], metric, scorer).values[0])
-        yield json.dumps(
-            {"score": value, "sentences": len(segments), "signature": signature(scorer)}
-        )
+        yield from _sentence_lines(scorer, metric, request)
+        return
+    value = float(_scored([request], metric, scorer)[0])
+    told: dict[str, Any] = {"score": value, "sentences": len(request.sources)}
+    for row in _details(scorer, [request]):
+        told |= row
+    yield json.dumps(told | {"signature": signature(scorer)}, ensure_ascii=False)
 
 
-def _segments(
-    metric: Metric, source: Path, hypothesis: Path, references: Sequence[Path], m2: Path | None
-) -> list[Segment]:
-    sources = _lines(source)
-    hypotheses = _parallel(hypothesis, source, len(sources))
-    columns: list[Sequence[str | None]] = [
-        _parallel(path, source, len(sources)) for path in references
-    ]
+def _request(
+    metric: Metric,
+    source: Path,
+    hypothesis: Path,
+    references: Sequence[Path],
+    m2: Path | None,
+    on_error: OnError,
+) -> ScoreRequest:
+    wants_edits = GOLD in reads(metric)
+    if m2 is not None and references and wants_edits:
+        raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
+    sources, hypotheses, *others = read_parallel(source, hypothesis, *references)
+    columns: list[Sequence[str | None]] = [*others]
+    gold: tuple[tuple[Annotation, ...], ...] | None = None
     if m2 is not None:
-        corpus = read_m2(m2)
+        corpus = read_m2(m2, on_error=on_error)
         if corpus.size != len(sources):
             raise DataError(f"{m2}: {corpus.size} sentences, but {source} has {len(sources)} lines")
         _check_same_text(corpus, sources, m2, source)
-        columns += [one.texts for one in gold_references(corpus)]
         # As the M2 scorer does: a sentence without any annotation is one that is right.
         columns.append([None if s.annotations else s.text for s in corpus.sentences])
+        if wants_edits:
+            gold = tuple(s.annotations for s in corpus.sentences)
+        else:
+            columns += [one.texts for one in gold_references(corpus)]
     if not columns and "references" in reads(metric):
         raise DataError(f"metric {metric.name!r} needs references: give --reference or --m2")
     seen = list(zip(*columns, strict=True)) if columns else [()] * len(sources)
-    return [
-        Segment(s, h, tuple(text for text in texts if text is not None))
-        for s, h, texts in zip(sources, hypotheses, seen, strict=True)
-    ]
+    kept = tuple(tuple(text for text in texts if text is not None) for texts in seen)
+    return ScoreRequest(tuple(sources), tuple(hypotheses), kept, "corpus", gold)
 
 
 def _check_same_text(corpus: Corpus, sources: list[str], m2: Path, source: Path) -> None:
@@ -82,41 +97,46 @@ def _check_same_text(corpus: Corpus, sources: list[str], m2: Path, source: Path)
             )
 
 
-def _lines(path: Path) -> list[str]:
-    lines = _stripped(path)
-    if not lines:
-        raise DataError(f"{path}: the file is empty")
-    return lines
-
-
-def _parallel(path: Path, source: Path, expected: int) -> list[str]:
-    lines = _stripped(path)
-    if len(lines) != expected:
-        raise DataError(
-            f"{path}: {len(lines)} lines, but {source} has {expected}; files must be parallel, "
-            f"one sentence a line"
-        )
-    return lines
-
-
-def _stripped(path: Path) -> list[str]:
-    return [line.strip() for line in read_lines(path)]
-
-
-def _sentence_lines(metric: Metric, name: str, segments: Sequence[Segment]) -> Iterator[str]:
+def _sentence_lines(metric: Metric, name: str, request: ScoreRequest) -> Iterator[str]:
     if isinstance(metric, AdditiveMetric):
-        rows: list[Floats] = []
-
-        def score() -> Sequence[float]:
-            rows.extend(metric.counts(segments))
-            return list(metric.sentence_score(np.array(rows)))
-
-        values = ask(score, len(segments), name)
-        yield "\t".join(["score", *metric.columns])
-        for value, row in zip(values, rows, strict=True):
-            yield "\t".join([repr(float(value)), *(f"{count:.15g}" for count in row)])
+        yield from _counted_lines(metric, name, list(request.segments()))
         return
-    requests = [ScoreRequest((s,), (h,), (r,), "sentence") for s, h, r in segments]
-    yield "score"
-    for value in score_one(requests, name, metric).values:
-        yield repr(float(value))
+    gold = [None] * len(request.sources) if request.gold is None else request.gold
+    requests = [
+        ScoreRequest((s,), (h,), (r,), "sentence", None if g is None else (g,))
+        for (s, h, r), g in zip(request.segments(), gold, strict=True)
+    ]
+    values = _scored(requests, name, metric)
+    rows = _details(metric, requests) or [{} for _ in requests]
+    yield "\t".join(["score", *rows[0]])
+    for value, row in zip(values, rows, strict=True):
+        yield "\t".join([repr(float(value)), *map(_cell, row.values())])
+
+
+def _counted_lines(metric: AdditiveMetric, name: str, segments: list[Segment]) -> Iterator[str]:
+    rows: list[Floats] = []
+
+    def score() -> Sequence[float]:
+        rows.extend(metric.counts(segments))
+        return list(metric.sentence_score(np.array(rows)))
+
+    values = ask(score, len(segments), name)
+    yield "\t".join(["score", *metric.columns])
+    for value, row in zip(values, rows, strict=True):
+        yield "\t".join([repr(float(value)), *(f"{count:.15g}" for count in row)])
+
+
+def _scored(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Floats:
+    scores = score_one(requests, name, metric)
+    for note in scores.notes:
+        warnings.warn(note, MaegeWarning, stacklevel=2)
+    return scores.values
+
+
+def _details(metric: Metric, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+    details = getattr(metric, "details", None)
+    return details(requests) if details else []
+
+
+def _cell(value: Any) -> str:
+    return "; ".join(value) if isinstance(value, list) else str(value)

@@ -109,6 +109,20 @@ def _references_sentence(run: Run) -> str:
     return told
 
 
+def notes(run: Run) -> list[str]:
+    """Return the warnings of the metrics, and whether they run on different pipelines."""
+    found = {note for scores in run.scores.values() for note in scores.notes}
+    pipes: dict[str, list[str]] = {}
+    for name, metric in sorted(run.result.metrics.items()):
+        for part in metric.signature.split("|"):
+            if part.startswith("pipe:"):
+                pipes.setdefault(part.removeprefix("pipe:"), []).append(name)
+    if len(pipes) > 1:
+        told = "; ".join(f"{', '.join(names)} on {pipe}" for pipe, names in pipes.items())
+        found.add(f"Metrics run on different pipelines, so their edits differ for that: {told}")
+    return sorted(found)
+
+
 LEGEND = (
     "tau: concordant less discordant share of comparable pairs, ties worth 0, pooled (micro) or "
     "averaged over sentences (macro). r: Pearson with the gold scores. rho: Spearman over corpora, "
@@ -135,6 +149,7 @@ def markdown(run: Run) -> str:
         "",
         f"{LEGEND} {TYPES_LEGEND} Confidence {confidence:.0%}.",
         "",
+        *(f"Note: {note}\n" for note in notes(run)),
         *_corpora_lines(run),
         *_type_lines(run),
         "## Signatures",

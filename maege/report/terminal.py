@@ -53,6 +53,8 @@ def _print(finished: Run, folder: Path) -> None:
     if len(finished.ingested.corpus.skipped) > 3:
         more = len(finished.ingested.corpus.skipped) - 3
         console.print(f"... and {more} more malformed lines (see manifest.json)", style="yellow")
+    for note in summary.notes(finished):
+        console.print(Text(f"Note: {note}"), style="yellow")
     wide = console.width >= WIDE
     shown = len(summary.HEADINGS) if wide else summary.NARROW
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")

@@ -1,0 +1,146 @@
+"""ERRANT's F score (Bryant, Felice and Briscoe, 2017)."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from maege.edit import Edit
+from maege.errors import MetricError
+from maege.metric import ScoreRequest
+from maege.metrics.edit_counts import EditCounts
+from maege.metrics.edit_metric import EditMetric, Found, GoldSegment
+from maege.nlp.extraction import UNKNOWN, extractor
+from maege.nlp.pipeline import require
+
+Aspect = Literal["correction", "detection", "token-detection", "classification"]
+Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
+ASPECTS = ("correction", "detection", "token-detection", "classification")
+
+
+@dataclass(frozen=True)
+class Errant(EditMetric):
+    """F score of the edits that ERRANT finds between source and hypothesis; 0 to 1.
+
+    Edits are compared, and annotators chosen, as ``errant_compare`` does: for each sentence the
+    annotator with the best F of the corpus so far, rounded to four decimals; among equals the one
+    with more correct, then with fewer wrong, then with fewer missed edits of the sentence. Gold
+    edits are those of the request; without them they are extracted from source and references.
+
+    beta: recall counts beta times as much as precision.
+    aspect: what makes an edit correct: span and text (``correction``), these and the type
+        (``classification``), the span alone (``detection``), or each token of it
+        (``token-detection``; an insertion counts for the token on its right).
+    pipe: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see maege.nlp.pipeline.
+    """
+
+    beta: float = 0.5
+    aspect: Aspect = "correction"
+    pipe: str = "auto"
+
+    name: ClassVar[str] = "errant"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.aspect not in ASPECTS:
+            raise MetricError(
+                f"errant: aspect is {self.aspect!r}; it must be one of {', '.join(ASPECTS)}"
+            )
+        require()
+
+    @property
+    def typed(self) -> bool:
+        """Whether the types of edits matter."""
+        return self.aspect == "classification"
+
+    def prefer(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, int, int]:
+        """Prefer a high rounded F, then many correct, few wrong, few missed edits."""
+        correct, proposed, gold = counts
+        f_score = round(sums.plus(counts).f_score(self.beta), 4)
+        return f_score, correct, correct - proposed, correct - gold
+
+    def counts(self, segments: Sequence[GoldSegment]) -> list[list[EditCounts]]:
+        """Return for each segment the counts against each annotator."""
+        gold: dict[int, list[Compared]] = {}
+        result = []
+        for segment, edits in zip(segments, self._edits(segments, types=self.typed), strict=True):
+            mine = self._compared(edits)
+            theirs = gold.get(id(segment.gold))
+            if theirs is None:
+                theirs = [self._compared(annotation.edits) for annotation in segment.gold]
+                gold[id(segment.gold)] = theirs
+            result.append([count(mine, other) for other in theirs])
+        return result
+
+    def found(self, segment: GoldSegment, annotator: int) -> list[Found]:
+        """Return the edits of a hypothesis, with types; those without an effect are never right."""
+        gold = self._compared(segment.gold[annotator].edits)
+        return [
+            Found(edit, bool(keys := self._compared([edit])) and keys.keys() <= gold.keys())
+            for edit in self._edits([segment], types=True)[0]
+        ]
+
+    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+        """Return what any metric of edits does, and for a corpus also the counts by type."""
+        result = super().details(requests)
+        for row, (_, chosen, segments) in zip(
+            result, self.evaluate(requests, types=True), strict=True
+        ):
+            if len(segments) > 1:
+                row["by_type"] = {
+                    type_: {"f": counts.f_score(self.beta), **counts._asdict()}
+                    for type_, counts in sorted(self._by_type(segments, chosen).items())
+                }
+        return result
+
+    def _by_type(
+        self, segments: Sequence[GoldSegment], chosen: Sequence[int]
+    ) -> dict[str, EditCounts]:
+        """Return counts by type: that of the gold edit, or of a wrong one its own."""
+        correct: Counter[str] = Counter()
+        wrong: Counter[str] = Counter()
+        missed: Counter[str] = Counter()
+        hypotheses = self._edits(segments, types=True)
+        for segment, edits, annotator in zip(segments, hypotheses, chosen, strict=True):
+            mine = self._compared(edits)
+            gold = self._compared(segment.gold[annotator].edits)
+            for key, types in gold.items():
+                (correct if key in mine else missed).update(types)
+            for key, types in mine.items():
+                if key not in gold:
+                    wrong.update(types)
+        return {
+            type_: EditCounts(hit, hit + wrong[type_], hit + missed[type_])
+            for type_ in correct | wrong | missed
+            for hit in (correct[type_],)
+        }
+
+    def _edits(self, segments: Sequence[GoldSegment], *, types: bool) -> list[tuple[Edit, ...]]:
+        pairs = [(segment.source, segment.hypothesis) for segment in segments]
+        return extractor(self.pipe).edits(pairs, types=types)
+
+    def _compared(self, edits: Iterable[Edit]) -> Compared:
+        """Return what is compared of edits; where it is corrections, not those without effect."""
+        detection = self.aspect in ("detection", "token-detection")
+        compared: Compared = {}
+        for edit in edits:
+            if detection or edit.type != UNKNOWN:
+                for key in self._keys(edit):
+                    compared.setdefault(key, []).append(edit.type)
+        return compared
+
+    def _keys(self, edit: Edit) -> Iterable[Hashable]:
+        if self.aspect == "correction":
+            return [(edit.start, edit.end, edit.replacement)]
+        if self.aspect == "classification":
+            return [(edit.start, edit.end, edit.type, edit.replacement)]
+        if self.aspect == "detection":
+            return [edit.span]
+        return range(edit.start, max(edit.end, edit.start + 1))
+
+
+def count(hypothesis: Compared, gold: Compared) -> EditCounts:
+    """Count edits; one that several gold edits equal counts for each of them."""
+    correct = sum(len(types) for key, types in gold.items() if key in hypothesis)
+    wrong = sum(len(types) for key, types in hypothesis.items() if key not in gold)
+    return EditCounts(correct, correct + wrong, sum(map(len, gold.values())))

@@ -1,0 +1,74 @@
+"""Texts and gold edits as arrays of numbers, for compiled loops."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.corpus import Annotation
+
+Ints = NDArray[np.int32]
+GoldArrays = tuple[Ints, Ints, Ints, Ints, Ints]
+
+
+class NumberedText(NamedTuple):
+    """Tokens as numbers; characters without case, and where those of each token begin and end."""
+
+    tokens: Ints
+    characters: Ints
+    ends: Ints
+
+
+class Numbers:
+    """Gives every token a number, and every text and set of gold edits its arrays once.
+
+    Characters are left out unless ``fold``.
+    """
+
+    def __init__(self, *, fold: bool) -> None:
+        self._fold = fold
+        self._tokens: dict[str, int] = {}
+        self._texts: dict[str, NumberedText] = {}
+        self._gold: dict[int, tuple[Sequence[Annotation], GoldArrays]] = {}
+
+    def text(self, text: str) -> NumberedText:
+        """Return a text as arrays."""
+        if text not in self._texts:
+            tokens = text.split()
+            folded = [token.lower() for token in tokens] if self._fold else []
+            ends = np.cumsum([0, *map(len, folded)]) if self._fold else ()
+            self._texts[text] = NumberedText(
+                _ints(self._numbers(tokens)), _ints(map(ord, "".join(folded))), _ints(ends)
+            )
+        return self._texts[text]
+
+    def gold(self, gold: Sequence[Annotation]) -> GoldArrays:
+        """Return gold edits as arrays; see maege.metrics.edit_lattice.match.
+
+        They are known by identity, for it takes long to compare them.
+        """
+        if id(gold) not in self._gold:
+            self._gold[id(gold)] = gold, self._gold_arrays(gold)
+        return self._gold[id(gold)][1]
+
+    def _numbers(self, tokens: Iterable[str]) -> list[int]:
+        return [self._tokens.setdefault(token, len(self._tokens)) for token in tokens]
+
+    def _gold_arrays(self, gold: Sequence[Annotation]) -> GoldArrays:
+        spans: list[tuple[int, int]] = []
+        words: list[int] = []
+        texts, ends, first = [0], [0], [0]
+        for annotation in gold:
+            for edit in annotation.edits:
+                spans.append(edit.span)
+                for replacement in (edit.replacement, *edit.alternatives):
+                    words += self._numbers(replacement)
+                    ends.append(len(words))
+                texts.append(len(ends) - 1)
+            first.append(len(spans))
+        return _ints(spans).reshape(-1, 2), _ints(texts), _ints(ends), _ints(words), _ints(first)
+
+
+def _ints(values: Iterable[object]) -> Ints:
+    return np.array(list(values), dtype=np.int32)

@@ -1,0 +1,254 @@
+"""ERRANT: extraction against errant itself, scores against errant_compare."""
+
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import errant
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maege.annotation import annotate, retyped
+from maege.corpus import Annotation, Corpus, Sentence
+from maege.edit import Edit
+from maege.errors import DataError, MaegeWarning, MetricError
+from maege.files import read_lines
+from maege.m2 import read_m2, write_m2
+from maege.metric import ScoreRequest
+from maege.metrics.errant import ASPECTS, Errant
+from maege.nlp import pipeline
+from maege.nlp.extraction import Extractor, extractor
+from maege.plugins import build
+
+
+@pytest.fixture(scope="module")
+def lite() -> Extractor:
+    return extractor("lite")
+
+
+@pytest.fixture(scope="module")
+def official() -> errant.annotator.Annotator:
+    return errant.load("en", pipeline.load("lite"))
+
+
+Typed = tuple[int, int, tuple[str, ...], str]
+
+
+def by_errant(annotator: errant.annotator.Annotator, source: str, correction: str) -> list[Typed]:
+    edits = annotator.annotate(annotator.parse(source), annotator.parse(correction))
+    return [(e.o_start, e.o_end, tuple(t.text for t in e.c_toks), e.type) for e in edits]
+
+
+def as_typed(edits: tuple[Edit, ...]) -> list[Typed]:
+    return [(e.start, e.end, e.replacement, e.type) for e in edits]
+
+
+WORDS = (
+    "the The a cat cats cat's 's friend friends , . We we to eat eats eating ate look at "
+    "sub - way subway big quickly quick has been Café naïve 東京 42 !! don't n't"
+)
+words = st.sampled_from(WORDS.split())
+texts = st.lists(words, max_size=9).map(" ".join)
+
+
+@given(texts, texts)
+def test_edits_are_those_of_errant(source: str, correction: str) -> None:
+    annotator = errant.load("en", pipeline.load("lite"))
+    expected = by_errant(annotator, source, correction) if source != correction else []
+    assert as_typed(extractor("lite").edits([(source, correction)], types=True)[0]) == expected
+
+
+@given(st.lists(words, max_size=8).flatmap(lambda w: st.tuples(st.just(w), st.permutations(w))))
+def test_transpositions_are_those_of_errant(pair: tuple[list[str], list[str]]) -> None:
+    source, correction = map(" ".join, pair)
+    annotator = errant.load("en", pipeline.load("lite"))
+    expected = by_errant(annotator, source, correction) if source != correction else []
+    assert as_typed(extractor("lite").edits([(source, correction)], types=True)[0]) == expected
+
+
+def test_long_words_align_as_in_errant(
+    lite: Extractor, official: errant.annotator.Annotator
+) -> None:
+    for a, b in [("x" * 70 + " y", "x" * 69 + "z y w"), ("été z", "etés z"), ("a" * 62, "a" * 63)]:
+        assert as_typed(lite.edits([(a, b)], types=True)[0]) == by_errant(official, a, b)
+
+
+def test_real_edits_are_those_of_errant(
+    lite: Extractor, official: errant.annotator.Annotator, data: Path
+) -> None:
+    sources = read_lines(data / "conll14/source.txt")[:150]
+    for system in ("AMU", "RAC"):
+        lines = read_lines(data / f"conll14/systems/{system}.txt")[:150]
+        pairs = [(s.strip(), h.strip()) for s, h in zip(sources, lines, strict=True)]
+        found = lite.edits(pairs, types=True)
+        for (source, correction), edits in zip(pairs, found, strict=True):
+            expected = by_errant(official, source, correction) if source != correction else []
+            assert as_typed(edits) == expected
+
+
+@pytest.mark.parametrize("system", ["AMU", "CAMB"])
+def test_edits_and_types_agree_with_those_of_a_trained_model(
+    lite: Extractor, data: Path, goldens: Path, system: str
+) -> None:
+    gold = read_m2(goldens / f"errant/{system}.m2")
+    lines = read_lines(data / f"conll14/systems/{system}.txt")
+    pairs = [(s.text, h.strip()) for s, h in zip(gold.sentences, lines, strict=True)]
+    mine: Counter[tuple] = Counter()
+    theirs: Counter[tuple] = Counter()
+    for sentence, edits in zip(gold.sentences, lite.edits(pairs, types=True), strict=True):
+        mine.update((sentence.index, *edit) for edit in as_typed(edits))
+        theirs.update(
+            (sentence.index, *edit) for a in sentence.annotations for edit in as_typed(a.edits)
+        )
+    spans, their_spans = Counter(key[:-1] for key in mine), Counter(key[:-1] for key in theirs)
+    shared = (spans & their_spans).total()
+    assert 2 * shared / (spans.total() + their_spans.total()) >= 0.99
+    assert (mine & theirs).total() / shared >= 0.93
+
+
+FLAGS = {
+    "correction": "-cs",
+    "classification": "-cse",
+    "detection": "-ds",
+    "token-detection": "-dt",
+}
+
+
+@pytest.fixture(scope="module")
+def compared(data: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """M2 files of a system, and of two annotators, as ERRANT writes them."""
+    folder = tmp_path_factory.mktemp("errant")
+    source = data / "conll14/source.txt"
+    references = [data / f"conll14/references/nucle/NUCLE{x}.txt" for x in "AB"]
+    write_m2(annotate(source, references, pipe="lite"), folder / "gold.m2")
+    write_m2(annotate(source, [data / "conll14/systems/CAMB.txt"], pipe="lite"), folder / "camb.m2")
+    return folder / "camb.m2", folder / "gold.m2"
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_scores_are_those_of_errant_compare(
+    compared: tuple[Path, Path], data: Path, aspect: str
+) -> None:
+    hypothesis, gold = compared
+    command = [sys.executable, "-m", "errant.commands.compare_m2"]
+    printed = subprocess.run(
+        [*command, "-hyp", hypothesis, "-ref", gold, FLAGS[aspect], "-cat", "3"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    lines = [line.split() for line in printed.splitlines() if line and line[0] != "="]
+    corpus = read_m2(gold)
+    request = ScoreRequest(
+        tuple(s.text for s in corpus.sentences),
+        tuple(line.strip() for line in read_lines(data / "conll14/systems/CAMB.txt")),
+        ((),) * corpus.size,
+        "corpus",
+        tuple(s.annotations for s in corpus.sentences),
+    )
+    metric = Errant(aspect=aspect, pipe="lite")
+    found = metric.details([request])[0]
+    tp, fp, fn, p, r, f = map(float, lines[-1])
+    assert (found["correct"], found["proposed"], found["gold"]) == (tp, tp + fp, tp + fn)
+    assert [round(found[key], 4) for key in ("precision", "recall")] == [p, r]
+    assert round(metric.score([request])[0], 4) == f
+    types = {line[0]: tuple(map(float, line[1:4])) for line in lines[1:-2]}
+    assert len(types) > 20
+    assert types == {
+        name: (c["correct"], c["proposed"] - c["correct"], c["gold"] - c["correct"])
+        for name, c in found["by_type"].items()
+    }
+
+
+def test_gold_edits_are_extracted_from_references_if_none_are_given(data: Path, compared) -> None:
+    corpus = read_m2(compared[1])
+    texts = [
+        read_lines(data / f"conll14/references/nucle/NUCLE{x}.txt")[: corpus.size] for x in "AB"
+    ]
+    sources = tuple(s.text for s in corpus.sentences)
+    hypotheses = tuple(h.strip() for h in read_lines(data / "conll14/systems/CAMB.txt"))
+    references = tuple(zip(*[[t.strip() for t in column] for column in texts], strict=True))
+    gold = tuple(s.annotations for s in corpus.sentences)
+    for name in ("errant", "m2"):
+        metric = build(name, {"pipe": "lite"})
+        with_texts = ScoreRequest(sources, hypotheses, references)
+        with_edits = ScoreRequest(sources, hypotheses, references, "corpus", gold)
+        assert metric.score([with_texts]) == metric.score([with_edits])
+
+
+def test_an_edit_that_changes_nothing_is_no_correction() -> None:
+    nothing = Edit(0, 1, ("a",), "UNK")
+    gold = ((Annotation(0, (nothing, Edit(1, 2, ("c",), "R:NOUN"))),),)
+    request = ScoreRequest(("a b",), ("a c",), ((),), "sentence", gold)
+    assert Errant(pipe="lite").score([request]) == [1.0]
+    detection = Errant(pipe="lite", aspect="detection").details([request])[0]
+    assert (detection["correct"], detection["gold"]) == (1, 2)
+
+
+def test_annotate_writes_what_can_be_read(tmp_path: Path) -> None:
+    (tmp_path / "s.txt").write_text("He go home .\n\nAll is well .\n", encoding="utf-8")
+    (tmp_path / "c.txt").write_text("He goes home .\n\nAll is well .\n", encoding="utf-8")
+    corpus = annotate(tmp_path / "s.txt", [tmp_path / "c.txt"], pipe="lite")
+    write_m2(corpus, tmp_path / "out.m2")
+    assert read_m2(tmp_path / "out.m2").sentences == corpus.sentences
+    assert corpus.sentences[0].annotations == (
+        Annotation(0, (Edit(1, 2, ("goes",), "R:VERB:SVA"),)),
+    )
+    assert corpus.sentences[1].annotations[0].is_noop
+    (tmp_path / "short.txt").write_text("He goes home .\n", encoding="utf-8")
+    with pytest.raises(DataError, match="must be parallel"):
+        annotate(tmp_path / "s.txt", [tmp_path / "short.txt"], pipe="lite")
+
+
+def test_gold_edits_keep_their_spans_and_get_types() -> None:
+    edits = (
+        Edit(1, 3, ("goes", "home"), "Vform"),
+        Edit(0, 0, ("The",), "Art"),
+        Edit(3, 4, (), "X"),
+        Edit(4, 5, ("well",), "Same"),
+    )
+    sentence = Sentence(0, ("boy", "go", "home", "the", "well", "."), (Annotation(0, edits),))
+    typed = retyped(Corpus("c", (sentence,), 1), pipe="lite").sentences[0].annotations[0].edits
+    assert [(e.span, e.replacement) for e in typed] == [(e.span, e.replacement) for e in edits]
+    assert [e.type for e in typed] == ["R:VERB:SVA", "M:DET", "U:DET", "UNK"]
+
+
+def test_signatures_name_the_pipeline() -> None:
+    for name in ("m2", "errant"):
+        signature = build(name, {"pipe": "lite"}).signature
+        assert "|pipe:lite-" in signature
+        assert f"|errant:{errant.__version__}|" in signature
+
+
+def test_a_model_is_preferred_if_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert pipeline.resolve("auto") == "lite"
+    monkeypatch.setattr(pipeline, "installed", lambda name: "3.8.0")
+    assert pipeline.resolve("auto") == "en_core_web_sm"
+    assert pipeline.resolve("lite") == "lite"
+    assert pipeline.versions("auto")["pipe"] == "en_core_web_sm-3.8.0"
+
+
+def test_the_lite_pipeline_is_announced_once() -> None:
+    pipeline.load.cache_clear()
+    with pytest.warns(MaegeWarning, match="lite pipeline") as caught:
+        pipeline.load("auto")
+        pipeline.load("auto")
+    assert len(caught) == 1
+
+
+def test_missing_parts_are_named_with_the_line_that_installs_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = pipeline.installed
+    monkeypatch.setattr(pipeline, "installed", lambda n: None if n == "textblob" else found(n))
+    with pytest.raises(MetricError, match=r"needs textblob; install it by: pip install"):
+        build("errant")
+
+
+def test_bad_parameters() -> None:
+    with pytest.raises(MetricError, match="aspect is 'spans'"):
+        build("errant", {"aspect": "spans"})
+    with pytest.raises(MetricError, match="no spaCy model 'xx'"):
+        build("errant", {"pipe": "xx"})
