@@ -9,6 +9,8 @@ from maege.config import RunConfig
 from maege.errors import DataError
 from maege.ingest import Ingested, ingest
 from maege.metric import Metric, reads, signature
+from maege.metrics.edit_metric import EditMetric
+from maege.nlp.pipeline import require
 from maege.ranking import requests
 from maege.samplers.chains import sample_chains
 from maege.samplers.corpora import sample_corpora
@@ -66,7 +68,7 @@ def run(
     metrics = {entry.name: entry.build() for entry in config.metrics}
     with stage("read"):
         ingested = ingest(config)
-        _check_references(metrics, ingested)
+        _check_metrics(metrics, ingested)
         on_read(ingested)
     with stage("sample"):
         sample = draw(config, ingested)
@@ -106,13 +108,15 @@ def draw(config: RunConfig, ingested: Ingested) -> Sample:
     )
 
 
-def _check_references(metrics: dict[str, Metric], ingested: Ingested) -> None:
+def _check_metrics(metrics: dict[str, Metric], ingested: Ingested) -> None:
     for name, metric in metrics.items():
         if "references" in reads(metric) and not ingested.references:
             raise DataError(
                 f"metric {name!r} needs references and the configuration has none; name some "
                 f"under `references.use`, or leave that key out"
             )
+        if isinstance(metric, EditMetric):
+            require()  # in a run the gold edits have to be extracted
 
 
 def _resampling(config: RunConfig) -> Resampling:

@@ -346,6 +346,75 @@ def test_score_says_what_is_wrong_with_a_metric(texts: Path) -> None:
         assert "returned nan for request 1" in told
 
 
+def test_score_m2_and_errant(texts: Path) -> None:
+    for arguments in (["m2", "--m2", "g.m2"], ["errant", "--reference", "r.txt"]):
+        arguments = ["score", *arguments, *FILES, "--param", "pipe=lite"]
+        printed = json.loads(ok(*arguments, cwd=texts))
+        assert (printed["score"], printed["correct"], printed["gold"]) == (1.0, 1, 1)
+        lines = ok(*arguments, "--level", "sentence", cwd=texts).splitlines()
+        rows = [line.split("\t") for line in lines]
+        assert rows[0] == [
+            "score", "precision", "recall", "correct", "proposed", "gold", "annotator", "edits"
+        ]  # fmt: skip
+        assert rows[1][-1].startswith("1-2 → goes [")
+        assert rows[1][-1].endswith("] +")
+    assert printed["by_type"] == {"R:VERB:SVA": {"f": 1.0, "correct": 1, "proposed": 1, "gold": 1}}
+    both = ["score", "m2", *FILES, "--m2", "g.m2", "--reference", "r.txt"]
+    assert "either --m2 or --reference" in refused(*both, cwd=texts)
+
+
+def test_score_with_malformed_lines(texts: Path) -> None:
+    bad = (texts / "g.m2").read_text().replace("A 1 2", "A 7 9")
+    (texts / "bad.m2").write_text(bad)
+    arguments = ["score", "m2", *FILES, "--m2", "bad.m2", "--param", "pipe=lite"]
+    assert "span 7 9 is outside" in refused(*arguments, cwd=texts)
+    printed = json.loads(ok(*arguments, "--on-error", "drop", cwd=texts))
+    assert (printed["proposed"], printed["gold"]) == (1, 0)
+    assert "expected raise or drop" in refused(*arguments, "--on-error", "skip", cwd=texts)
+
+
+def test_warnings_of_metrics_are_told_once_and_without_a_place_in_the_code(texts: Path) -> None:
+    arguments = ["score", "m2", *FILES, "--m2", "g.m2", "--param", "max_vertices=2"]
+    done = maege(*arguments, cwd=texts)
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("maege: m2: 2 of 2 hypotheses are too unlike their source")
+
+
+def test_annotate_and_run(texts: Path) -> None:
+    command = ["annotate", "--source", "s.txt", "--corrected", "h.txt", "--corrected", "r.txt"]
+    printed = ok(*command, "--output", "out.m2", "--pipe", "lite", cwd=texts)
+    assert printed == "2 sentences, 2 edits: out.m2\n"
+    config = {
+        "corpus": {"m2": "out.m2"},
+        "sentences": {"noop": "keep"},
+        "corpora": None,
+        "metrics": [{"errant": {"pipe": "lite"}}, {"m2": {"max_vertices": 1}}],
+    }
+    (texts / "run.yaml").write_text(yaml.safe_dump(config))
+    ok("run", "run.yaml", "--output", "out", cwd=texts)
+    report = (texts / "out/report.md").read_text()
+    assert "Note: m2: " in report
+    assert "Note: ERRANT runs on MAEGE's lite pipeline" in report
+    manifest = json.loads((texts / "out/manifest.json").read_text())
+    assert len(manifest["notes"]) == 2
+
+
+def test_types_of_edits_can_be_those_of_errant(tmp_path: Path) -> None:
+    settings = ["corpus.edit_types=errant", "corpus.pipe=lite", "corpora=null"]
+    chosen = [argument for setting in settings for argument in ("--set", setting)]
+    ok("run", ROOT / "configs/quickstart.yaml", "--output", tmp_path / "out", *FAST, *chosen)
+    types = pd.read_csv(tmp_path / "out/tables/edit_types.csv")["type"]
+    assert {"R:NOUN:NUM", "M:DET", "R:SPELL"} <= set(types)
+    assert all(t == "UNK" or t[:2] in ("R:", "M:", "U:") for t in types)
+
+
+def test_doctor() -> None:
+    printed = ok("doctor")
+    assert "errant: 3." in printed
+    assert "ERRANT runs on" in printed
+    assert "spacy download" in printed
+
+
 def test_score_without_references(texts: Path) -> None:
     printed = json.loads(ok("score", "ld", *FILES, cwd=texts))
     assert printed["score"] == pytest.approx((1 - 2 / 12 + 1) / 2)

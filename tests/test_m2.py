@@ -102,6 +102,15 @@ def test_all_problems_are_found_and_the_error_survives_pickling(tmp_path: Path) 
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
+def test_malformed_lines_alone_can_be_dropped(tmp_path: Path) -> None:
+    lines = f"A 9 9|||V|||is{TAIL}1\nA 0 1|||V|||is{TAIL}0\nA x 1|||V|||is{TAIL}zero\n"
+    corpus = read(tmp_path, f"S a\n{lines}\nno source\n\nS b\n", on_error="drop")
+    assert [(s.index, s.text) for s in corpus.sentences] == [(0, "a"), (2, "b")]
+    annotations = corpus.sentences[0].annotations
+    assert [(a.annotator, len(a.edits)) for a in annotations] == [(0, 1), (1, 0)]
+    assert len(corpus.skipped) == 3
+
+
 def test_skipped_sentences_are_counted_and_keep_their_place(tmp_path: Path) -> None:
     text = f"S a\n\n{SOURCE}A 9 9|||V|||is{TAIL}0\n\nS b\n"
     corpus = read(tmp_path, text, on_error="skip")
@@ -171,7 +180,7 @@ def test_any_bytes_are_read_or_refused(
 ) -> None:
     path = tmp_path_factory.mktemp("m2") / "some.m2"
     path.write_bytes(b"\n".join(lines))
-    for on_error in ("raise", "skip"):
+    for on_error in ("raise", "skip", "drop"):
         try:
             corpus = read_m2(path, on_error=on_error)
         except DataError:

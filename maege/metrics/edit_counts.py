@@ -55,10 +55,10 @@ def choose(
     chosen = []
     for candidates in sentences:
         sums = total if choice == "running" else nothing
-        place = 0
-        if len(candidates) > 1:
-            values = [prefer(sums, counts) for counts in candidates]
-            place = values.index(max(values))
-        chosen.append(place)
-        total = total.plus(candidates[place])
+        best = candidates[0]
+        different = dict.fromkeys(candidates)
+        if len(different) > 1:
+            best = max(different, key=lambda counts: prefer(sums, counts))
+        chosen.append(candidates.index(best))
+        total = total.plus(best)
     return total, chosen

@@ -141,6 +141,10 @@ class Errant(EditMetric):
 
 def count(hypothesis: Compared, gold: Compared) -> EditCounts:
     """Count edits; one that several gold edits equal counts for each of them."""
-    correct = sum(len(types) for key, types in gold.items() if key in hypothesis)
-    wrong = sum(len(types) for key, types in hypothesis.items() if key not in gold)
+    correct = wrong = 0
+    for key, types in hypothesis.items():
+        if key in gold:
+            correct += len(gold[key])
+        else:
+            wrong += len(types)
     return EditCounts(correct, correct + wrong, sum(map(len, gold.values())))

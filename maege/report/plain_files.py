@@ -135,7 +135,9 @@ def _scored(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Floa
 
 def _details(metric: Metric, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
     details = getattr(metric, "details", None)
-    return details(requests) if details else []
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", MaegeWarning)  # already told with the score
+        return details(requests) if details else []
 
 
 def _cell(value: Any) -> str:

@@ -1,0 +1,54 @@
+"""Compiled loops also run where they cannot be compiled, or cannot be kept."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from numba.core import caching
+
+from maege.compiled import compiled
+
+PROGRAM = """
+import json, sys
+{before}
+from maege.corpus import Annotation
+from maege.edit import Edit
+from maege.metric import ScoreRequest
+from maege.nlp.extraction import extractor
+from maege.plugins import build
+
+source, hypothesis = "We all has a cat that eat meat", "we have all cats that eat's mea t t"
+gold = (Annotation(0, (Edit(2, 3, ("have",), "V"), Edit(8, 8, ("t",), "X"))), Annotation(1))
+request = ScoreRequest((source,), (hypothesis,), ((),), "corpus", (gold,))
+found = build("m2", {{"pipe": "lite"}}).details([request])
+edits = extractor("lite").edits([(source, hypothesis)], types=True)[0]
+print(json.dumps([found, list(map(str, edits))]))
+"""
+
+
+def outcome(before: str) -> list:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", PROGRAM.format(before=before)],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_without_numba_the_results_are_the_same() -> None:
+    assert outcome("sys.modules['numba'] = None") == outcome("")
+
+
+def test_without_a_place_for_the_cache_functions_are_compiled_nevertheless(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(caching._CacheImpl, "_locator_classes", [])
+
+    def double(x):
+        return 2 * x
+
+    made = compiled(double)
+    assert made is not double
+    assert made(2) == 4
