@@ -44,7 +44,7 @@ def test_without_numba_the_results_are_the_same() -> None:
 def test_without_a_place_for_the_cache_functions_are_compiled_nevertheless(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(caching._CacheImpl, "_locator_classes", [])
+    monkeypatch.setattr(caching.CompileResultCacheImpl, "_locator_classes", [])
 
     def double(x):
         return 2 * x
