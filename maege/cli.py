@@ -1,5 +1,6 @@
 """The command line. Anything heavy is imported when it is needed."""
 
+import logging
 import os
 import sys
 import warnings
@@ -27,6 +28,10 @@ def main() -> None:
     # before numpy is imported, and a user who says otherwise is heard.
     for library in ("OPENBLAS", "MKL", "OMP"):
         os.environ.setdefault(f"{library}_NUM_THREADS", "1")
+    log = logging.StreamHandler()
+    log.setFormatter(logging.Formatter("maege: %(message)s"))
+    logging.getLogger("maege").addHandler(log)
+    logging.getLogger("maege").setLevel(logging.INFO)
     warnings.formatwarning = lambda message, *_, **__: f"maege: {message}\n"
     try:
         app()

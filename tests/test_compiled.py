@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from numba.core import caching
@@ -35,6 +36,21 @@ def outcome(before: str) -> list:
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
+
+
+def test_compilation_is_announced_once_and_kept(tmp_path: Path) -> None:
+    (tmp_path / "loops.py").write_text(
+        "import logging\nfrom maege.compiled import compiled\n"
+        "@compiled\ndef double(x): return 2 * x\n"
+        "@compiled\ndef triple(x): return 3 * x\n"
+        "logging.basicConfig(level=logging.INFO)\nprint(double(2), triple(2))\n"
+    )
+    for expected in (1, 0):
+        done = subprocess.run(
+            [sys.executable, tmp_path / "loops.py"], capture_output=True, text=True, check=True
+        )
+        assert done.stdout == "4 6\n"
+        assert done.stderr.count("compiling loops") == expected
 
 
 def test_without_numba_the_results_are_the_same() -> None:
