@@ -20,7 +20,7 @@ ASPECTS = ("correction", "detection", "token-detection", "classification")
 
 @dataclass(frozen=True)
 class Errant(EditMetric):
-    """F score of the edits that ERRANT finds between source and hypothesis; 0 to 1.
+    """ERRANT: F score of the edits that it finds between source and hypothesis; 0 to 1.
 
     Edits are compared, and annotators chosen, as ``errant_compare`` does: for each sentence the
     annotator with the best F of the corpus so far, rounded to four decimals; among equals the one

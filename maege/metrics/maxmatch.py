@@ -19,7 +19,7 @@ Row = tuple[int, int, int, int, int, int]  # see edit_lattice.match
 
 @dataclass(frozen=True)
 class MaxMatch(EditMetric):
-    """F score of the edits of a hypothesis, read as favourably as can be; 0 to 1.
+    """M2: F score of the edits of a hypothesis, read as favourably as can be; 0 to 1.
 
     Of all ways to read the hypothesis as edits of its source, the one with most gold edits counts.
     Tokens are split at white space and case counts. Counts and edits are those of the

@@ -18,6 +18,7 @@ Operation = tuple[int, int, int, int, int]  # see maege.nlp.alignment.align
 Span = tuple[int, int, int, int]  # start and end in the source, start and end in the correction
 UNTYPED = "NA"
 UNKNOWN = "UNK"  # ERRANT's type of an edit that changes nothing
+REMEMBERED = 50_000  # texts, of about 10 KB each, that a process keeps between two calls
 LETTERS = "MSDIT"  # ERRANT's names of the operations
 
 
@@ -50,6 +51,8 @@ class Extractor:
         self, pairs: Sequence[tuple[str, str]], *, types: bool = False
     ) -> list[tuple[Edit, ...]]:
         """Return the edits of each pair (source, correction), typed if wanted."""
+        if len(self._parsed) > REMEMBERED:
+            self._parsed, self._merged, self._edits = {}, {}, {False: {}, True: {}}
         known = self._edits[types]
         new = [pair for pair in dict.fromkeys(pairs) if pair not in known]
         self._parse(dict.fromkeys(text for pair in new for text in pair))
