@@ -10,7 +10,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from maege import __version__
-from maege.errors import ConfigError, MaegeError
+from maege.errors import ConfigError, MaegeError, OutputError
 
 app = typer.Typer(
     name="maege",
@@ -134,16 +134,22 @@ def score(
 def annotate(
     source: Annotated[Path, typer.Option(help="Source, one tokenised sentence a line.")],
     corrected: Annotated[
-        list[Path], typer.Option(help="Corrections, parallel; give it once for each annotator.")
+        list[Path], typer.Option(help="Corrections, parallel to the source: one annotator each.")
     ],
     output: Annotated[Path, typer.Option(help="The M2 file to be written.")],
+    more: Annotated[list[Path] | None, typer.Argument(help="Further corrections.")] = None,
     pipe: Annotated[str, typer.Option(help="auto, lite, or a spaCy model.")] = "auto",
+    force: Annotated[bool, typer.Option("--force", help="Replace the M2 file.")] = False,
 ) -> None:
-    """Extract typed edits from parallel text with ERRANT, as an M2 file."""
+    """Make an M2 file of parallel text: typed edits, found by ERRANT."""
     from maege.annotation import annotate as make
     from maege.m2 import write_m2
 
-    corpus = make(source, corrected, pipe=pipe)
+    if more and len(corrected) > 1:
+        raise ConfigError("give --corrected before each file, or once before all of them")
+    if output.exists() and not force:
+        raise OutputError(f"{output} exists; give another --output, or --force to replace it")
+    corpus = make(source, [*corrected, *(more or [])], pipe=pipe)
     write_m2(corpus, output)
     edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)
     typer.echo(f"{corpus.size:,} sentences, {edits:,} edits: {output}")

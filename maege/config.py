@@ -21,6 +21,8 @@ from maege.errors import MaegeError, did_you_mean
 from maege.lattice import Conflicts
 from maege.m2 import OnError
 from maege.metric import Metric
+from maege.metrics.edit_metric import EditMetric
+from maege.nlp.pipeline import check, require
 from maege.references import Empty, Policy
 from maege.samplers.corpora import VARIANCE
 
@@ -61,6 +63,13 @@ class CorpusConfig(_Section):
     @classmethod
     def _resolved(cls, path: Path | None, info: ValidationInfo) -> Path | None:
         return path if path is None else _existing(path, info)
+
+    @model_validator(mode="after")
+    def _types_can_be_made(self) -> Self:
+        if self.edit_types == "errant":
+            _as_value_error(require)
+            _as_value_error(lambda: check(self.pipe))
+        return self
 
     @model_validator(mode="after")
     def _one_of_two(self) -> Self:
@@ -184,7 +193,9 @@ class MetricConfig(_Section):
 
     @model_validator(mode="after")
     def _can_be_built(self) -> Self:
-        _as_value_error(self.build)
+        metric = _as_value_error(self.build)
+        if isinstance(metric, EditMetric):
+            _as_value_error(require)  # in a run the gold edits have to be extracted
         return self
 
     def build(self) -> Metric:

@@ -48,7 +48,9 @@ class M2Error(DataError):
         lines = [str(problem) for problem in problems[:SHOWN]]
         if more > 0:
             lines.append(f"... and {more} more")
-        lines.append("Mend the file, or set `on_error: skip` to leave these sentences out.")
+        lines.append(
+            "Mend the file, or leave out these sentences (on_error: skip) or lines (drop)."
+        )
         super().__init__("\n".join(lines))
 
     def __reduce__(self) -> tuple[type["M2Error"], tuple[list[Problem]]]:

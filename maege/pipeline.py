@@ -9,8 +9,7 @@ from maege.config import RunConfig
 from maege.errors import DataError
 from maege.ingest import Ingested, ingest
 from maege.metric import Metric, reads, signature
-from maege.metrics.edit_metric import EditMetric
-from maege.nlp.pipeline import require
+from maege.notes import heard
 from maege.ranking import requests
 from maege.samplers.chains import sample_chains
 from maege.samplers.corpora import sample_corpora
@@ -33,7 +32,7 @@ class Stage:
 
 @dataclass(frozen=True)
 class Run:
-    """A finished run: what went in, what came out, how long it took."""
+    """A finished run: what went in, what came out, how long it took, what is to be noted."""
 
     config: RunConfig
     ingested: Ingested
@@ -41,6 +40,7 @@ class Run:
     scores: dict[str, Scores]
     result: Result
     stages: list[Stage]
+    notes: list[str]
 
 
 def run(
@@ -67,7 +67,7 @@ def run(
 
     metrics = {entry.name: entry.build() for entry in config.metrics}
     with stage("read"):
-        ingested = ingest(config)
+        ingested, notes = heard(lambda: ingest(config))
         _check_metrics(metrics, ingested)
         on_read(ingested)
     with stage("sample"):
@@ -81,7 +81,8 @@ def run(
             {name: signature(metric) for name, metric in metrics.items()},
             _resampling(config),
         )
-    return Run(config, ingested, sample, scores, result, stages)
+    said = {note for scored in scores.values() for note in scored.notes}
+    return Run(config, ingested, sample, scores, result, stages, sorted(said.union(notes)))
 
 
 def draw(config: RunConfig, ingested: Ingested) -> Sample:
@@ -115,8 +116,6 @@ def _check_metrics(metrics: dict[str, Metric], ingested: Ingested) -> None:
                 f"metric {name!r} needs references and the configuration has none; name some "
                 f"under `references.use`, or leave that key out"
             )
-        if isinstance(metric, EditMetric):
-            require()  # in a run the gold edits have to be extracted
 
 
 def _resampling(config: RunConfig) -> Resampling:

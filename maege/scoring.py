@@ -1,6 +1,5 @@
 """Scoring: every distinct request once, by every metric."""
 
-import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import process_time
@@ -8,8 +7,9 @@ from time import process_time
 import numpy as np
 from joblib import Parallel, delayed
 
-from maege.errors import MaegeWarning, MetricError
+from maege.errors import MetricError
 from maege.metric import GOLD, Floats, Metric, ScoreRequest, reads
+from maege.notes import heard
 
 Progress = Callable[[str], None]
 
@@ -66,14 +66,8 @@ def score_one(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Sc
     places: dict[ScoreRequest, int] = {}
     which = [places.setdefault(_narrow(r, reads(metric)), len(places)) for r in requests]
     start = process_time()
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always", MaegeWarning)
-        values = ask(lambda: metric.score(list(places)), len(places), name)
-    ours = [str(w.message) for w in caught if issubclass(w.category, MaegeWarning)]
-    for other in caught:
-        if not issubclass(other.category, MaegeWarning):
-            warnings.warn_explicit(other.message, other.category, other.filename, other.lineno)
-    return Scores(values[which], process_time() - start, tuple(dict.fromkeys(ours)))
+    values, notes = heard(lambda: ask(lambda: metric.score(list(places)), len(places), name))
+    return Scores(values[which], process_time() - start, notes)
 
 
 def ask(call: Callable[[], Sequence[float]], expected: int, name: str) -> Floats:

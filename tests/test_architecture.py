@@ -14,6 +14,7 @@ LEVELS = [
     "maege",
     "maege.errors",
     "maege.compiled",
+    "maege.notes",
     "maege.randomness",
     "maege.files",
     "maege.yaml_text",

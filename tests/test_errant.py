@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maege.annotation import annotate, retyped
+from maege.config_file import load
 from maege.corpus import Annotation, Corpus, Sentence
 from maege.edit import Edit
 from maege.errors import DataError, MaegeWarning, MetricError
@@ -20,7 +21,9 @@ from maege.metric import ScoreRequest
 from maege.metrics.errant import ASPECTS, Errant
 from maege.nlp import pipeline
 from maege.nlp.extraction import Extractor, extractor
+from maege.pipeline import run
 from maege.plugins import build
+from maege.report import summary
 
 
 @pytest.fixture(scope="module")
@@ -230,12 +233,26 @@ def test_a_model_is_preferred_if_it_is_installed(monkeypatch: pytest.MonkeyPatch
     assert pipeline.versions("auto")["pipe"] == "en_core_web_sm-3.8.0"
 
 
-def test_the_lite_pipeline_is_announced_once() -> None:
-    pipeline.load.cache_clear()
-    with pytest.warns(MaegeWarning, match="lite pipeline") as caught:
-        pipeline.load("auto")
-        pipeline.load("auto")
-    assert len(caught) == 1
+def test_whoever_lets_maege_choose_the_pipeline_is_told(recwarn: pytest.WarningsRecorder) -> None:
+    assert extractor("lite") is extractor("lite")
+    assert not recwarn
+    for _ in range(2):  # every time, for a result is not to depend on what ran before
+        with pytest.warns(MaegeWarning, match="lite pipeline"):
+            assert extractor("auto") is extractor("lite")
+
+
+def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "g.m2").write_text("S a b\nA 0 1|||X|||c|||REQUIRED|||-NONE-|||0\n")
+    (tmp_path / "c.yaml").write_text(
+        "corpus: {m2: g.m2, edit_types: errant, pipe: lite}\n"
+        "corpora: null\nmetrics: [m2: {pipe: lite}]\n"
+    )
+    finished = run(load(tmp_path / "c.yaml"))
+    assert summary.notes(finished) == []
+    monkeypatch.setattr(summary, "versions", lambda pipe: {"pipe": "model-1"})
+    (note,) = summary.notes(finished)
+    assert "different pipelines" in note
+    assert "edit types on model-1; m2 on lite-" in note
 
 
 def test_missing_parts_are_named_with_the_line_that_installs_them(

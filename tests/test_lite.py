@@ -38,6 +38,7 @@ def rows(words: list[str]) -> list[tuple[str, str, str, str, int]]:
         ("More people are more careful .", "JJR NNS VBP RBR JJ ."),
         ("It is easy to give up .", "PRP VBZ JJ TO VB RP ."),
         ("They like books like these .", "PRP VBP NNS IN DT ."),
+        ("She like music like this .", "PRP VBP NN IN DT ."),
         ("He tells his/her frends", "PRP VBZ PRP$ NNS"),
     ],
 )

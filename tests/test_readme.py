@@ -87,7 +87,7 @@ def test_all_keys_are_listed_with_their_defaults() -> None:
 
 
 def test_the_python_shown_runs(tmp_path: Path) -> None:
-    (code,) = blocks("py")
+    code, with_errant = blocks("py")
     shutil.copytree(ROOT / "configs", tmp_path / "configs")
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True
@@ -95,6 +95,11 @@ def test_the_python_shown_runs(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "max-sari" in done.stdout
     assert (tmp_path / "runs/from-python/results.json").is_file()
+    annotate = "print(annotator.annotate(*map(annotator.parse, ['He go', 'He goes']))[0].type)"
+    done = subprocess.run(
+        [sys.executable, "-c", with_errant + annotate], capture_output=True, text=True
+    )
+    assert done.stdout == "R:VERB:SVA\n", done.stderr
 
 
 def test_paths_that_are_named_exist() -> None:

@@ -1,5 +1,6 @@
 """Extraction of edits from a source and its correction, by ERRANT (Bryant et al., 2017)."""
 
+import warnings
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -8,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.edit import Edit, Tokens
-from maege.nlp.pipeline import load
+from maege.errors import MaegeWarning
+from maege.nlp.pipeline import advice, load, resolve
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -182,7 +184,16 @@ def minimal_type(source: "Doc", correction: "Doc", span: Span) -> str:
     return error_type(source, correction, (i, i_end, j, j_end))
 
 
-@lru_cache(maxsize=2)
 def extractor(pipe: str) -> Extractor:
-    """Return the extractor of a pipeline, with all that it has parsed in this process."""
-    return Extractor(load(pipe))
+    """Return the extractor of a pipeline, with all that it has parsed in this process.
+
+    Warns if the lite pipeline has to stand in for ERRANT's model.
+    """
+    if note := advice(pipe):
+        warnings.warn(note, MaegeWarning, stacklevel=2)
+    return _extractor(resolve(pipe))
+
+
+@lru_cache(maxsize=2)
+def _extractor(found: str) -> Extractor:
+    return Extractor(load(found))

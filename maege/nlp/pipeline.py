@@ -1,11 +1,10 @@
 """What ERRANT runs on: an installed spaCy model, or the pipeline that comes with MAEGE."""
 
-import warnings
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
-from maege.errors import MaegeWarning, MetricError
+from maege.errors import MetricError
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -36,11 +35,15 @@ def check(pipe: str) -> None:
         )
 
 
+def missing() -> list[str]:
+    """Return the packages that ERRANT needs and that are not there."""
+    return [name for name in PARTS if installed(name) is None]
+
+
 def require() -> None:
     """Raise MetricError, with the line that installs them, unless all parts are there."""
-    missing = [name for name in PARTS if installed(name) is None]
-    if missing:
-        raise MetricError(f"ERRANT needs {', '.join(missing)}; install it by: {INSTALL}")
+    if lacking := missing():
+        raise MetricError(f"ERRANT needs {', '.join(lacking)}; install it by: {INSTALL}")
 
 
 def versions(pipe: str) -> dict[str, str]:
@@ -48,27 +51,27 @@ def versions(pipe: str) -> dict[str, str]:
     found = resolve(pipe)
     data = [f"{name}-{installed(name)}" for name in ("textblob", "lemminflect")]
     lite = "+".join([f"{LITE}-{LITE_VERSION}", *data])
-    return {
-        "pipe": lite if found == LITE else f"{found}-{installed(found)}",
-        "errant": str(installed("errant")),
-    }
+    named = lite if found == LITE else f"{found}-{installed(found)}"
+    return {"pipe": "none" if missing() else named, "errant": installed("errant") or "none"}
+
+
+def advice(pipe: str) -> str | None:
+    """Return what a user should know where the lite pipeline stands in for ERRANT's model."""
+    if pipe != AUTO or resolve(pipe) != LITE:
+        return None
+    return (
+        f"ERRANT runs on MAEGE's lite pipeline, for the spaCy model {MODEL} is not installed; some "
+        f"edits and types differ from the model's. `maege doctor` tells how to install it; choose "
+        f"`pipe` lite to be told no more"
+    )
 
 
 @lru_cache(maxsize=2)
-def load(pipe: str) -> "Language":
-    """Return a pipeline, and warn if the lite one has to stand in for ERRANT's model."""
+def load(found: str) -> "Language":
+    """Return the lite pipeline or a model. Raises MetricError if parts of it are missing."""
     require()
-    check(pipe)
-    found = resolve(pipe)
+    check(found)
     if found == LITE:
-        if pipe == AUTO:
-            warnings.warn(
-                f"ERRANT runs on MAEGE's lite pipeline, for the spaCy model {MODEL} is not "
-                f"installed; its edits differ a little. Install the model by `{INSTALL_MODEL}`, "
-                f"or say `pipe: lite` (maege doctor tells more)",
-                MaegeWarning,
-                stacklevel=2,
-            )
         from maege.nlp.lite import lite
 
         return lite()

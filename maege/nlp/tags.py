@@ -126,6 +126,7 @@ RULES = (
     # Finite verbs.
     Rule("VBD", "VB VBP VBN", left=SUBJECT, usual="VBD VBN"),
     Rule("VBP", "NN JJ VB IN", left="THEY WDT WP", finite=False),
+    Rule("VBP", "IN", left="HE IT PRP", finite=False, words="like"),
     Rule("VBP", "VB", left=f"HE IT PRP {NOUN} THESE WDT WP CC", usual="VB VBP"),
     Rule("VBP", "NN JJ", left="NNS", right=f"{LIGHT_NP} IN TO RB", finite=False),
     Rule("VBP", "JJ IN", left="NNS NN", right=LIGHT_NP, finite=False),

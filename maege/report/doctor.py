@@ -10,10 +10,10 @@ def diagnosis() -> Iterator[str]:
     """Yield the lines of the diagnosis."""
     for name in (*pipeline.PARTS, "numba"):
         yield f"{name}: {pipeline.installed(name) or 'not installed'}"
-    missing = [name for name in pipeline.PARTS if pipeline.installed(name) is None]
     active = pipeline.resolve(pipeline.AUTO)
-    if missing:
+    if missing := pipeline.missing():
         yield f"ERRANT cannot run; install {', '.join(missing)} by: {pipeline.INSTALL}"
+        yield "M2 can, but only against gold edits (maege score m2 --m2 FILE)."
     elif active == pipeline.LITE:
         yield "ERRANT runs on MAEGE's lite pipeline (`pipe: auto`), which needs no trained model."
         yield f"For the model of ERRANT's authors: {pipeline.INSTALL_MODEL}"

@@ -10,7 +10,6 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from hashlib import sha256
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +20,15 @@ from maege.config import RunConfig
 from maege.errors import OutputError
 from maege.ingest import Ingested
 from maege.metric import signature
+from maege.nlp.pipeline import PARTS, installed
 from maege.pipeline import Run
 from maege.report import summary, tables
 from maege.samplers.sample import Sample
 
 MANIFEST = "manifest.json"
-LIBRARIES = ("numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic")
+LIBRARIES = (
+    "numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic", "numba", *PARTS
+)  # fmt: skip
 
 
 def fingerprint(config: RunConfig, ingested: Ingested) -> str:
@@ -123,7 +125,7 @@ def _manifest(run: Run) -> dict[str, Any]:
         "seed": run.config.seed,
         "maege": __version__,
         "python": platform.python_version(),
-        "libraries": {name: version(name) for name in LIBRARIES},
+        "libraries": {name: found for name in LIBRARIES if (found := installed(name))},
         "signatures": {name: m.signature for name, m in sorted(run.result.metrics.items())},
         "data_sha256": run.ingested.checksums,
         "sentences_in_file": run.ingested.sentences_in_file,

@@ -82,7 +82,10 @@ def _request(
         else:
             columns += [one.texts for one in gold_references(corpus)]
     if not columns and "references" in reads(metric):
-        raise DataError(f"metric {metric.name!r} needs references: give --reference or --m2")
+        raise DataError(
+            f"metric {metric.name!r} needs references: give --reference or --m2 (what "
+            f"reads none says so by `reads`, see maege/metric.py)"
+        )
     seen = list(zip(*columns, strict=True)) if columns else [()] * len(sources)
     kept = tuple(tuple(text for text in texts if text is not None) for texts in seen)
     return ScoreRequest(tuple(sources), tuple(hypotheses), kept, "corpus", gold)

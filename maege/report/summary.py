@@ -1,5 +1,6 @@
 """The result in one readable table, for the terminal and for ``report.md``."""
 
+from maege.nlp.pipeline import versions
 from maege.pipeline import Run
 from maege.report.tables import best_first
 from maege.statistics.resampling import Interval
@@ -110,17 +111,19 @@ def _references_sentence(run: Run) -> str:
 
 
 def notes(run: Run) -> list[str]:
-    """Return the warnings of the metrics, and whether they run on different pipelines."""
-    found = {note for scores in run.scores.values() for note in scores.notes}
+    """Return the notes of a run, and whether it used different pipelines."""
     pipes: dict[str, list[str]] = {}
+    corpus = run.config.corpus
+    if corpus.edit_types == "errant":
+        pipes[versions(corpus.pipe)["pipe"]] = ["edit types"]
     for name, metric in sorted(run.result.metrics.items()):
         for part in metric.signature.split("|"):
             if part.startswith("pipe:"):
                 pipes.setdefault(part.removeprefix("pipe:"), []).append(name)
-    if len(pipes) > 1:
-        told = "; ".join(f"{', '.join(names)} on {pipe}" for pipe, names in pipes.items())
-        found.add(f"Metrics run on different pipelines, so their edits differ for that: {told}")
-    return sorted(found)
+    if len(pipes) < 2:
+        return run.notes
+    told = "; ".join(f"{', '.join(names)} on {pipe}" for pipe, names in pipes.items())
+    return [*run.notes, f"ERRANT ran on different pipelines, so its edits differ for that: {told}"]
 
 
 LEGEND = (
