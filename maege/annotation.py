@@ -1,11 +1,11 @@
 """Annotations made by ERRANT: parallel texts become edits, and edits get types."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from maege.corpus import Annotation, Corpus, Sentence
-from maege.edit import Edit
+from maege.edit import Edit, Tokens, apply_edits, conflict_groups
 from maege.files import read_parallel
 from maege.nlp.extraction import Span, extractor
 
@@ -28,40 +28,48 @@ def annotate(source: Path, corrected: Sequence[Path], *, pipe: str) -> Corpus:
 
 
 def retyped(corpus: Corpus, *, pipe: str) -> Corpus:
-    """Give the edits of a corpus the types of ERRANT; their spans stay as they are.
-
-    An edit is looked at in the full correction of its annotator.
-    """
+    """Give the edits of a corpus the types of ERRANT; their spans stay as they are."""
     asked = [
-        (sentence.text, sentence.corrected(annotation), places(annotation.edits))
+        (sentence.text, *seen)
         for sentence in corpus.sentences
         for annotation in sentence.annotations
+        for seen in in_correction(sentence.tokens, annotation.edits)
     ]
     types = iter(extractor(pipe).types(asked))
     sentences = []
     for sentence in corpus.sentences:
         annotations = [
-            replace(a, edits=tuple(map(typed, a.edits, next(types)))) for a in sentence.annotations
+            replace(a, edits=tuple(replace(edit, type=next(types)) for edit in a.edits))
+            for a in sentence.annotations
         ]
         sentences.append(replace(sentence, annotations=tuple(annotations)))
     return replace(corpus, sentences=tuple(sentences))
 
 
-def typed(edit: Edit, type_: str) -> Edit:
-    """Return an edit with another type."""
-    return replace(edit, type=type_)
+def in_correction(tokens: Tokens, edits: Sequence[Edit]) -> list[tuple[str, Span]]:
+    """Return, for each edit, a correction that contains it, and where it stands there.
 
+    That is the full correction; an edit that conflicts with others is seen without these.
 
-def places(edits: Iterable[Edit]) -> list[Span]:
-    """Return where edits stand in the source and, all being applied, in the correction.
-
-    >>> places([Edit(0, 0, ("The",), "x"), Edit(2, 3, (), "x")])
-    [(0, 0, 0, 1), (2, 3, 3, 3)]
+    >>> in_correction(("a", "b"), [Edit(0, 0, ("The",), "x"), Edit(1, 2, (), "x")])
+    [('The a', (0, 0, 0, 1)), ('The a', (1, 2, 2, 2))]
     """
-    found: dict[int, Span] = {}
+    free = [group[0] for group in conflict_groups(edits) if len(group) == 1]
+    undisputed = {id(edit) for edit in free}
+    seen = []
+    for edit in edits:
+        applied = free if id(edit) in undisputed else [*free, edit]
+        text = " ".join(apply_edits(tokens, applied))
+        seen.append((text, place_of(edit, applied)))
+    return seen
+
+
+def place_of(edit: Edit, applied: Sequence[Edit]) -> Span:
+    """Return where an edit stands in the source and, all being applied, in the correction."""
     offset = 0
-    for place, edit in sorted(enumerate(edits), key=lambda pair: pair[1].span):
-        start = max(0, edit.start + offset)
-        found[place] = (edit.start, edit.end, start, start + len(edit.replacement))
-        offset += len(edit.replacement) - (edit.end - edit.start)
-    return [found[place] for place in range(len(found))]
+    for other in sorted(applied, key=lambda e: e.span):
+        if other is edit:
+            break
+        offset += len(other.replacement) - (other.end - other.start)
+    start = edit.start + offset
+    return edit.start, edit.end, start, start + len(edit.replacement)

@@ -103,7 +103,7 @@ def score(
     ] = None,
     level: Annotated[str, typer.Option(help="sentence (a TSV) or corpus (JSON).")] = "corpus",
     on_error: Annotated[
-        str, typer.Option(help="Malformed lines of --m2: raise, or drop, as the M2 scorer does.")
+        str, typer.Option(help="Malformed edits of --m2: raise, or drop.")
     ] = "raise",
     param: Annotated[
         list[str] | None, typer.Option(metavar="KEY=VALUE", help="A parameter of the metric.")

@@ -22,7 +22,7 @@ from maege.lattice import Conflicts
 from maege.m2 import OnError
 from maege.metric import Metric
 from maege.metrics.edit_metric import EditMetric
-from maege.nlp.pipeline import check, require
+from maege.nlp.pipeline import check, require, versions
 from maege.references import Empty, Policy
 from maege.samplers.corpora import VARIANCE
 
@@ -64,12 +64,24 @@ class CorpusConfig(_Section):
     def _resolved(cls, path: Path | None, info: ValidationInfo) -> Path | None:
         return path if path is None else _existing(path, info)
 
+    @field_validator("pipe")
+    @classmethod
+    def _there(cls, pipe: str) -> str:
+        _as_value_error(lambda: check(pipe))
+        return pipe
+
     @model_validator(mode="after")
     def _types_can_be_made(self) -> Self:
         if self.edit_types == "errant":
             _as_value_error(require)
-            _as_value_error(lambda: check(self.pipe))
         return self
+
+    @property
+    def types_signature(self) -> str:
+        """What the types of edits depend on."""
+        if self.edit_types == "gold":
+            return "gold"
+        return "|".join(["errant", *(f"{k}:{v}" for k, v in versions(self.pipe).items())])
 
     @model_validator(mode="after")
     def _one_of_two(self) -> Self:

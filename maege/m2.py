@@ -6,7 +6,7 @@ annotator 0 arrives at. Their texts are passed over, and so is every analysis bu
 """
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -27,12 +27,16 @@ OnError = Literal["raise", "skip", "drop"]
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong in an M2 file; ``line`` counts from 1."""
+    """One thing that is wrong in an M2 file; ``line`` counts from 1.
+
+    ``annotator`` is known if only the place of the edit is wrong.
+    """
 
     path: str
     line: int
     text: str
     reason: str
+    annotator: int | None = None
 
     def __str__(self) -> str:
         shown = self.text if len(self.text) <= 100 else self.text[:97] + "..."
@@ -58,7 +62,11 @@ class M2Error(DataError):
 
 
 class _BadLineError(Exception):
-    """The reason why one line cannot be read."""
+    """The reason why one line cannot be read, and its annotator if that is known."""
+
+    def __init__(self, reason: str, annotator: int | None = None) -> None:
+        super().__init__(reason)
+        self.annotator = annotator
 
 
 def read_m2(path: str | Path, *, on_error: OnError = "raise") -> Corpus:
@@ -70,8 +78,8 @@ def read_m2(path: str | Path, *, on_error: OnError = "raise") -> Corpus:
 
     With ``on_error="skip"`` a sentence with a malformed line is left out, its place in the
     file is kept (so that references stay parallel), and ``Corpus.skipped`` says why. With
-    ``on_error="drop"`` only the malformed lines are left out (the annotators they name are
-    there), as the published M2 scorer does with spans outside the sentence.
+    ``on_error="drop"`` only malformed edits are left out, and ``Corpus.skipped`` has them; the
+    annotator of an edit outside the sentence is there, as in the published M2 scorer.
 
     Raises M2Error naming every malformed line, DataError if the file is missing, not UTF-8
     or has no sentence.
@@ -79,22 +87,29 @@ def read_m2(path: str | Path, *, on_error: OnError = "raise") -> Corpus:
     path = Path(path)
     sentences: list[Sentence] = []
     problems: list[Problem] = []
+    lost: list[Problem] = []  # of blocks that are no sentence at all
     size = 0
     for block in _blocks(read_lines(path)):
         found = _check_block(block, str(path))
         problems += found
-        if not found or (on_error == "drop" and _is_source(block[0][1])):
-            sentences.append(_read_block(block, size, {problem.line for problem in found}))
+        if found and not _is_source(block[0][1]):
+            lost += found
+        elif not found or on_error == "drop":
+            sentences.append(_read_block(block, size, {p.line: p.annotator for p in found}))
         size += 1
-    if problems and on_error == "raise":
-        raise M2Error(problems)
+    fatal = problems if on_error == "raise" else lost if on_error == "drop" else []
+    if fatal:
+        raise M2Error(fatal)
     if not size:
         raise DataError(f"{path}: no sentence in the file (a sentence is a line `S text`)")
     return Corpus(path.stem, tuple(sentences), size, tuple(map(str, problems)))
 
 
 def write_m2(corpus: Corpus, path: str | Path) -> None:
-    """Write a corpus as an M2 file; reading it back gives the same sentences."""
+    """Write a corpus as an M2 file; reading it back gives the same sentences.
+
+    Raises DataError for a replacement that the format has no way to write.
+    """
     write_whole(Path(path), "".join(_block_text(s) + "\n" for s in corpus.sentences).encode())
 
 
@@ -125,18 +140,18 @@ def _check_block(block: Block, path: str) -> list[Problem]:
         try:
             _read_line(line, length)
         except _BadLineError as error:
-            problems.append(Problem(path, number, line, str(error)))
+            problems.append(Problem(path, number, line, str(error), error.annotator))
     return problems
 
 
-def _read_block(block: Block, index: int, malformed: Set[int]) -> Sentence:
+def _read_block(block: Block, index: int, malformed: dict[int, int | None]) -> Sentence:
     tokens = _tokens(block[0][1][2:])
     edits: dict[int, list[Edit]] = {}
     further = False
     for number, line in block[1:]:
         if number in malformed:
-            if (named := line.rpartition("|||")[2].strip()).isdecimal():
-                edits.setdefault(int(named), [])
+            if (named := malformed[number]) is not None:
+                edits.setdefault(named, [])
         elif TARGET.match(line):
             further = FURTHER_ANALYSIS.match(line) is not None
         elif not further and (parsed := _read_line(line, len(tokens))) is not None:
@@ -165,7 +180,8 @@ def _read_line(line: str, length: int) -> tuple[int, Edit | None] | None:
     if fields[1] == "noop":
         return annotator, None
     if not 0 <= start <= end <= length:
-        raise _BadLineError(f"span {start} {end} is outside the sentence of {length} tokens")
+        reason = f"span {start} {end} is outside the sentence of {length} tokens"
+        raise _BadLineError(reason, annotator)
     first, *others = (_tokens("" if t.strip() == NONE else t) for t in fields[2].split("||"))
     return annotator, Edit(start, end, first, fields[1], tuple(others))
 
@@ -193,6 +209,13 @@ def _block_text(sentence: Sentence) -> str:
             lines.append(f"A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||{number}")
         for edit in annotation.edits:
             texts = _replacements(edit)
+            if any(
+                r == (NONE,) or "||" in " ".join(r) for r in (edit.replacement, *edit.alternatives)
+            ):
+                raise DataError(
+                    f"sentence {sentence.index + 1}: M2 has no way to write the edit {edit}, for "
+                    f"`||` and {NONE} have a meaning of their own there"
+                )
             span = f"{edit.start} {edit.end}"
             lines.append(f"A {span}|||{edit.type}|||{texts}|||REQUIRED|||-NONE-|||{number}")
     return "\n".join(lines) + "\n"

@@ -189,7 +189,7 @@ def maxmatch(
 
 
 def folded(text: str) -> str:
-    return text.replace(" ", "").lower()
+    return "".join(character.lower() for character in text if character != " ")
 
 
 def corpus_counts(sentences: list[list[tuple[int, int, int]]], beta: float) -> tuple[int, int, int]:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from maege import config
 from maege.annotation import annotate, retyped
 from maege.config_file import load
 from maege.corpus import Annotation, Corpus, Sentence
@@ -218,6 +219,32 @@ def test_gold_edits_keep_their_spans_and_get_types() -> None:
     assert [e.type for e in typed] == ["R:VERB:SVA", "M:DET", "U:DET", "UNK"]
 
 
+def test_conflicting_gold_edits_are_looked_at_one_by_one() -> None:
+    edits = (
+        Edit(1, 2, ("goes",), "X"),
+        Edit(1, 3, ("went",), "X"),
+        Edit(3, 4, ("quickly",), "X"),
+    )
+    everything = (Edit(0, 1, ("cat",), "X"), Edit(0, 1, (), "X"))
+    sentences = (
+        Sentence(0, ("He", "go", "home", "quick", "."), (Annotation(0, edits),)),
+        Sentence(1, (".",), (Annotation(0, everything),)),
+    )
+    first, second = retyped(Corpus("c", sentences, 2), pipe="lite").sentences
+    types = [edit.type for edit in first.annotations[0].edits]
+    assert (types[0], types[2]) == ("R:VERB:SVA", "R:MORPH")
+    assert [edit.type for edit in second.annotations[0].edits] == ["R:OTHER", "U:PUNCT"]
+
+
+def test_texts_that_have_nothing_in_common_take_no_time(lite: Extractor) -> None:
+    source = " ".join(f"s{k}" for k in range(400))
+    for correction in (" ".join(f"h{k}" for k in range(400)), "s0 " * 30_000):
+        for _ in range(2):  # every time, for a note is not to depend on what ran before
+            with pytest.warns(MaegeWarning, match="1 pairs of texts"):
+                (edits,) = lite.edits([(source, correction)])
+            assert len(edits) == 1
+
+
 def test_signatures_name_the_pipeline() -> None:
     for name in ("m2", "errant"):
         signature = build(name, {"pipe": "lite"}).signature
@@ -228,9 +255,10 @@ def test_signatures_name_the_pipeline() -> None:
 def test_a_model_is_preferred_if_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert pipeline.resolve("auto") == "lite"
     monkeypatch.setattr(pipeline, "installed", lambda name: "3.8.0")
+    monkeypatch.setattr(pipeline, "models", lambda: {"en_core_web_sm"})
     assert pipeline.resolve("auto") == "en_core_web_sm"
     assert pipeline.resolve("lite") == "lite"
-    assert pipeline.versions("auto")["pipe"] == "en_core_web_sm-3.8.0"
+    assert pipeline.versions("auto")["pipe"] == "en_core_web_sm-3.8.0+spacy-3.8.0"
 
 
 def test_whoever_lets_maege_choose_the_pipeline_is_told(recwarn: pytest.WarningsRecorder) -> None:
@@ -249,7 +277,7 @@ def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.Monke
     )
     finished = run(load(tmp_path / "c.yaml"))
     assert summary.notes(finished) == []
-    monkeypatch.setattr(summary, "versions", lambda pipe: {"pipe": "model-1"})
+    monkeypatch.setattr(config, "versions", lambda pipe: {"pipe": "model-1"})
     (note,) = summary.notes(finished)
     assert "different pipelines" in note
     assert "edit types on model-1; m2 on lite-" in note

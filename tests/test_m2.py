@@ -103,12 +103,23 @@ def test_all_problems_are_found_and_the_error_survives_pickling(tmp_path: Path) 
 
 
 def test_malformed_lines_alone_can_be_dropped(tmp_path: Path) -> None:
-    lines = f"A 9 9|||V|||is{TAIL}1\nA 0 1|||V|||is{TAIL}0\nA x 1|||V|||is{TAIL}zero\n"
-    corpus = read(tmp_path, f"S a\n{lines}\nno source\n\nS b\n", on_error="drop")
-    assert [(s.index, s.text) for s in corpus.sentences] == [(0, "a"), (2, "b")]
+    bad = f"A 9 9|||V|||is{TAIL}1\nA x 1|||V|||is{TAIL}3\n2014\nA 0 1|||V|||is{TAIL}{'9' * 30}\n"
+    corpus = read(tmp_path, f"S a\n{bad}A 0 1|||V|||is{TAIL}0\n\nS b\n", on_error="drop")
+    assert [(s.index, s.text) for s in corpus.sentences] == [(0, "a"), (1, "b")]
     annotations = corpus.sentences[0].annotations
     assert [(a.annotator, len(a.edits)) for a in annotations] == [(0, 1), (1, 0)]
-    assert len(corpus.skipped) == 3
+    assert len(corpus.skipped) == 4
+    with pytest.raises(M2Error, match="must begin with a line"):
+        read(tmp_path, "S a\n\nno source\n\nS b\n", on_error="drop")
+
+
+@pytest.mark.parametrize("replacement", ["-NONE-", "a||b", "|||", "a | | || b"])
+def test_what_the_format_cannot_say_is_not_written(tmp_path: Path, replacement: str) -> None:
+    edit = Edit(0, 1, tuple(replacement.split()), "X")
+    corpus = Corpus("c", (Sentence(0, ("a",), (Annotation(0, (edit,)),)),), 1)
+    with pytest.raises(DataError, match="sentence 1: M2 has no way to write"):
+        write_m2(corpus, tmp_path / "out.m2")
+    assert not (tmp_path / "out.m2").exists()
 
 
 def test_skipped_sentences_are_counted_and_keep_their_place(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from maege.metrics.edit_metric import GoldSegment
 from maege.metrics.maxmatch import MaxMatch
 from maege.plugins import build
 
-words = st.lists(st.sampled_from(["a", "b", "c", "A", "d"]), max_size=6)
+words = st.lists(st.sampled_from(["a", "b", "c", "A", "d", "ΑΣ", "ΑΣβ", "Β"]), max_size=6)
 
 
 @st.composite
@@ -176,6 +176,9 @@ def test_the_fallback_leaves_out_mere_case_if_wanted() -> None:
         ("max_vertices", 0),
         ("max_unchanged_words", -1),
         ("max_unchanged_words", 1.5),
+        ("max_unchanged_words", 10**20),
+        ("ignore_whitespace_casing", "never"),
+        ("beta", True),
         ("pipe", "no_such_model"),
     ],
 )

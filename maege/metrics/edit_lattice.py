@@ -160,14 +160,18 @@ def without_long_noops(listed, length, kinds):
     """
     size = len(length)
     dropped = np.zeros(len(listed), np.bool_)
+    first = np.full((size, size), -1, np.int32)
+    following = np.empty(len(listed), np.int32)  # the next place with the same arc
+    for place in range(len(listed) - 1, -1, -1):
+        u, v = listed[place] // size, listed[place] % size
+        following[place] = first[u, v]
+        first[u, v] = place
     place = 0
     while place < len(listed):
         u, v = listed[place] // size, listed[place] % size
         if kinds[u, v] == NOOP and length[u, v] > 1:
-            first = 0
-            while listed[first] != listed[place] or dropped[first]:
-                first += 1
-            dropped[first] = True
+            dropped[first[u, v]] = True
+            first[u, v] = following[first[u, v]]
             place += 1
         place += 1
     count = 0

@@ -45,7 +45,8 @@ class EditMetric(ABC):
     pipe: str
 
     def __post_init__(self) -> None:
-        if not isinstance(self.beta, int | float) or not 0 < self.beta < math.inf:
+        number = isinstance(self.beta, int | float) and not isinstance(self.beta, bool)
+        if not number or not 0 < self.beta < math.inf:
             raise MetricError(f"{self.name}: beta is {self.beta!r}; it must be a number above 0")
         check(self.pipe)
 

@@ -24,8 +24,10 @@ class Errant(EditMetric):
 
     Edits are compared, and annotators chosen, as ``errant_compare`` does: for each sentence the
     annotator with the best F of the corpus so far, rounded to four decimals; among equals the one
-    with more correct, then with fewer wrong, then with fewer missed edits of the sentence. Gold
-    edits are those of the request; without them they are extracted from source and references.
+    with more correct, then with fewer wrong, then with fewer missed edits of the sentence, then
+    the lowest number. Gold edits are those of the request; without them they are extracted from
+    source and references. Of gold edits with alternatives (``||``) the first counts, and -NONE- is
+    an empty replacement; ``errant_compare``, made for ERRANT's own files, knows neither.
 
     beta: recall counts beta times as much as precision.
     aspect: what makes an edit correct: span and text (``correction``), these and the type

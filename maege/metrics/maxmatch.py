@@ -5,15 +5,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from maege.edit import Edit
 from maege.errors import MaegeWarning, MetricError
 from maege.metrics.edit_counts import Choice, EditCounts
 from maege.metrics.edit_metric import EditMetric, Found, GoldSegment
-from maege.metrics.token_numbers import Numbers
+from maege.metrics.token_numbers import Numbers, folded
 from maege.nlp.extraction import UNTYPED
 
+LARGEST = 100_000  # of the whole numbers among the parameters
 Row = tuple[int, int, int, int, int, int]  # see edit_lattice.match
 
 
@@ -53,16 +55,22 @@ class MaxMatch(EditMetric):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        allowed = {"annotator": ("running", "best"), "first_insertion": ("start", "shifted")}
+        allowed: dict[str, Sequence[object]] = {
+            "annotator": ("running", "best"),
+            "first_insertion": ("start", "shifted"),
+            "ignore_whitespace_casing": (True, False),
+        }
         for key, values in allowed.items():
-            if getattr(self, key) not in values:
-                raise MetricError(
-                    f"m2: {key} is {getattr(self, key)!r}; it must be {' or '.join(values)}"
-                )
+            value = getattr(self, key)
+            if (type(value), value) not in [(type(v), v) for v in values]:
+                told = " or ".join(map(str, values))
+                raise MetricError(f"m2: {key} is {value!r}; it must be {told}")
         for key, least in (("max_unchanged_words", 0), ("max_vertices", 1)):
             value = getattr(self, key)
-            if not isinstance(value, int) or isinstance(value, bool) or value < least:
-                raise MetricError(f"m2: {key} is {value!r}; it must be a whole number from {least}")
+            if type(value) is not int or not least <= value <= LARGEST:
+                raise MetricError(
+                    f"m2: {key} is {value!r}; it must be a whole number from {least} to {LARGEST}"
+                )
 
     @property
     def choice(self) -> Choice:
@@ -113,9 +121,9 @@ class MaxMatch(EditMetric):
             result.append(rows)
         if unread:
             warnings.warn(
-                f"m2: {len(unread)} of {len(segments)} hypotheses are too unlike their source for "
-                f"a lattice of at most {self.max_vertices} vertices, and were read as the edits "
-                f"of one alignment; the first: {unread[0].hypothesis[:100]!r}",
+                f"m2: {len(unread)} of {len(segments)} hypotheses are too long or too unlike "
+                f"their source for a lattice of at most {self.max_vertices} vertices, and were "
+                f"read as the edits of one alignment; the first: {unread[0].hypothesis[:100]!r}",
                 MaegeWarning,
                 stacklevel=2,
             )
@@ -126,6 +134,8 @@ class MaxMatch(EditMetric):
         from maege.metrics.edit_lattice import match  # compiled, so slow to import
 
         source, hypothesis = numbers.text(segment.source), numbers.text(segment.hypothesis)
+        if np.array_equal(source.tokens, hypothesis.tokens):
+            return []
         if (len(source.tokens) + 1) * (len(hypothesis.tokens) + 1) > self.max_vertices**2:
             return None
         vertices, rows = match(
@@ -183,4 +193,4 @@ def changed_stretches(a: list[str], b: list[str]) -> list[tuple[int, int, int, i
 
 def same_folded(a: list[str], b: list[str]) -> bool:
     """Whether two texts differ only in blanks and case."""
-    return "".join(a).lower() == "".join(b).lower()
+    return "".join(map(folded, a)) == "".join(map(folded, b))

@@ -36,10 +36,10 @@ class Numbers:
         """Return a text as arrays."""
         if text not in self._texts:
             tokens = text.split()
-            folded = [token.lower() for token in tokens] if self._fold else []
-            ends = np.cumsum([0, *map(len, folded)]) if self._fold else ()
+            lower = [folded(token) for token in tokens] if self._fold else []
+            ends = np.cumsum([0, *map(len, lower)]) if self._fold else ()
             self._texts[text] = NumberedText(
-                _ints(self._numbers(tokens)), _ints(map(ord, "".join(folded))), _ints(ends)
+                _ints(self._numbers(tokens)), _ints(map(ord, "".join(lower))), _ints(ends)
             )
         return self._texts[text]
 
@@ -68,6 +68,15 @@ class Numbers:
                 texts.append(len(ends) - 1)
             first.append(len(spans))
         return _ints(spans).reshape(-1, 2), _ints(texts), _ints(ends), _ints(words), _ints(first)
+
+
+def folded(token: str) -> str:
+    """Return a token without case; character by character, for a final sigma is no other letter.
+
+    >>> folded("ΑΣ")
+    'ασ'
+    """
+    return token.lower() if "Σ" not in token else "".join(map(str.lower, token))
 
 
 def _ints(values: Iterable[object]) -> Ints:

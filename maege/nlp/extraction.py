@@ -20,6 +20,10 @@ Operation = tuple[int, int, int, int, int]  # see maege.nlp.alignment.align
 Span = tuple[int, int, int, int]  # start and end in the source, start and end in the correction
 UNTYPED = "NA"
 UNKNOWN = "UNK"  # ERRANT's type of an edit that changes nothing
+# ERRANT's rules take time with the fourth power of neighbouring operations, and memory with the
+# third. So many are merged into one edit, without the rules.
+LONGEST_GROUP = 50
+LARGEST_TABLE = 10_000_000  # product of the lengths of two texts that are aligned
 REMEMBERED = 50_000  # texts, of about 10 KB each, that a process keeps between two calls
 LETTERS = "MSDIT"  # ERRANT's names of the operations
 
@@ -45,6 +49,8 @@ class Extractor:
         self._nlp = nlp
         self._parsed: dict[str, Parsed] = {}
         self._merged: dict[Any, list[Span]] = {}
+        self._cut_short = False  # whether a pair was too unlike for ERRANT's rules
+        self._unlike: set[tuple[str, str]] = set()  # all such pairs
         self._edits: dict[bool, dict[tuple[str, str], tuple[Edit, ...]]] = {False: {}, True: {}}
         self._open = np.zeros(128, np.bool_)
         self._open[[ADJ, ADV, NOUN, VERB]] = True
@@ -58,19 +64,28 @@ class Extractor:
         known = self._edits[types]
         new = [pair for pair in dict.fromkeys(pairs) if pair not in known]
         self._parse(dict.fromkeys(text for pair in new for text in pair))
-        for a, b in new:
-            known[a, b] = self._extract(self._parsed[a], self._parsed[b], types=types)
+        for pair in new:
+            self._cut_short = False
+            known[pair] = self._extract(*map(self._parsed.__getitem__, pair), types=types)
+            if self._cut_short:
+                self._unlike.add(pair)
+        if unlike := self._unlike.intersection(pairs):
+            warnings.warn(
+                f"ERRANT: {len(unlike)} pairs of texts are so unlike that what differs, in places "
+                f"or as a whole, was made a single edit",
+                MaegeWarning,
+                stacklevel=2,
+            )
         return [known[pair] for pair in pairs]
 
-    def types(self, asked: Sequence[tuple[str, str, Sequence[Span]]]) -> list[list[str]]:
-        """Return the types of given edits, of each source and correction.
+    def types(self, asked: Sequence[tuple[str, str, Span]]) -> list[str]:
+        """Return the types of given edits: source, correction, where the edit is in both.
 
         As ERRANT does with edits that it did not extract, it looks only at what they change.
         """
         self._parse(dict.fromkeys(text for pair in asked for text in pair[:2]))
         return [
-            [minimal_type(self._parsed[a].doc, self._parsed[b].doc, span) for span in spans]
-            for a, b, spans in asked
+            minimal_type(self._parsed[a].doc, self._parsed[b].doc, span) for a, b, span in asked
         ]
 
     def _extract(self, source: Parsed, correction: Parsed, *, types: bool) -> tuple[Edit, ...]:
@@ -90,6 +105,9 @@ class Extractor:
             return []
         from maege.nlp.alignment import align
 
+        if len(source.words) * len(correction.words) > LARGEST_TABLE:
+            self._cut_short = True
+            return [difference(source.words, correction.words)]
         spans: list[Span] = []
         for group in groups(align(source.columns, correction.columns, self._open).tolist()):
             spans += self._merge(group, source, correction)
@@ -101,6 +119,9 @@ class Extractor:
             return [group[0][1:]]
         _, i, _, j, _ = group[0]
         _, _, i_end, _, j_end = group[-1]
+        if len(group) > LONGEST_GROUP:
+            self._cut_short = True
+            return [(i, i_end, j, j_end)]
         key = (
             bytes(operation[0] for operation in group),
             source.merging[i:i_end].tobytes(),
@@ -147,6 +168,21 @@ def parsed(words: Tokens, doc: "Doc") -> Parsed:
         ),
         np.ascontiguousarray(values[:, [0, 3, 4]]),
     )
+
+
+def difference(a: Tokens, b: Tokens) -> Span:
+    """Return the places between the common beginning and the common end of two texts.
+
+    >>> difference(("a", "b", "c"), ("a", "x", "y", "c"))
+    (1, 2, 1, 3)
+    """
+    start, shorter = 0, min(len(a), len(b))
+    while start < shorter and a[start] == b[start]:
+        start += 1
+    end = 0
+    while end < shorter - start and a[-1 - end] == b[-1 - end]:
+        end += 1
+    return start, len(a) - end, start, len(b) - end
 
 
 def groups(operations: list[Operation]) -> Iterator[list[Operation]]:

@@ -1,7 +1,7 @@
 """What ERRANT runs on: an installed spaCy model, or the pipeline that comes with MAEGE."""
 
 from functools import lru_cache
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import PackageNotFoundError, entry_points, version
 from typing import TYPE_CHECKING
 
 from maege.errors import MetricError
@@ -19,16 +19,21 @@ INSTALL_MODEL = f"python -m spacy download {MODEL}"
 PARTS = ("errant", "spacy", "textblob", "lemminflect")
 
 
+def models() -> set[str]:
+    """Return the names of the installed spaCy models."""
+    return {point.name for point in entry_points(group="spacy_models")}
+
+
 def resolve(pipe: str) -> str:
-    """Return what ``auto`` stands for here: ERRANT's model if it is here, else ``lite``."""
+    """Return what ``auto`` stands for: ERRANT's model if it is here, else ``lite``."""
     if pipe != AUTO:
         return pipe
-    return MODEL if installed(MODEL) else LITE
+    return MODEL if MODEL in models() else LITE
 
 
 def check(pipe: str) -> None:
     """Raise MetricError unless a pipeline is ``auto``, ``lite`` or an installed model."""
-    if not isinstance(pipe, str) or (pipe not in (AUTO, LITE) and installed(pipe) is None):
+    if pipe not in (AUTO, LITE) and (not isinstance(pipe, str) or pipe not in models()):
         raise MetricError(
             f"no spaCy model {pipe!r} is installed; `pipe` is auto, lite or the name of a model. "
             f"A model is installed by: python -m spacy download NAME"
@@ -51,7 +56,7 @@ def versions(pipe: str) -> dict[str, str]:
     found = resolve(pipe)
     data = [f"{name}-{installed(name)}" for name in ("textblob", "lemminflect")]
     lite = "+".join([f"{LITE}-{LITE_VERSION}", *data])
-    named = lite if found == LITE else f"{found}-{installed(found)}"
+    named = lite if found == LITE else f"{found}-{installed(found)}+spacy-{installed('spacy')}"
     return {"pipe": "none" if missing() else named, "errant": installed("errant") or "none"}
 
 
@@ -77,7 +82,10 @@ def load(found: str) -> "Language":
         return lite()
     from spacy import load as load_model
 
-    nlp: Language = load_model(found, disable=["ner"])
+    try:
+        nlp: Language = load_model(found, disable=["ner"])
+    except (OSError, ValueError, ImportError) as error:
+        raise MetricError(f"the spaCy model {found} cannot be loaded: {error}") from error
     return nlp
 
 

@@ -44,6 +44,7 @@ def fingerprint(config: RunConfig, ingested: Ingested) -> str:
     content["plugins"] = sorted(
         sha256(path.read_bytes()).hexdigest() for path in files if path.suffix == ".py"
     )
+    content["edit_types"] = config.corpus.types_signature
     content["signatures"] = sorted(signature(metric.build()) for metric in config.metrics)
     return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
@@ -127,6 +128,7 @@ def _manifest(run: Run) -> dict[str, Any]:
         "python": platform.python_version(),
         "libraries": {name: found for name in LIBRARIES if (found := installed(name))},
         "signatures": {name: m.signature for name, m in sorted(run.result.metrics.items())},
+        "edit_types": run.config.corpus.types_signature,
         "data_sha256": run.ingested.checksums,
         "sentences_in_file": run.ingested.sentences_in_file,
         "notes": summary.notes(run),

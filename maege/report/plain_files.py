@@ -51,6 +51,8 @@ def score_files(
         return
     value = float(_scored([request], metric, scorer)[0])
     told: dict[str, Any] = {"score": value, "sentences": len(request.sources)}
+    if GOLD in reads(scorer):
+        told["gold_edits"] = "extracted" if request.gold is None else "given"
     for row in _details(scorer, [request]):
         told |= row
     yield json.dumps(told | {"signature": signature(scorer)}, ensure_ascii=False)
@@ -75,6 +77,13 @@ def _request(
         if corpus.size != len(sources):
             raise DataError(f"{m2}: {corpus.size} sentences, but {source} has {len(sources)} lines")
         _check_same_text(corpus, sources, m2, source)
+        if corpus.skipped:
+            warnings.warn(
+                f"{len(corpus.skipped)} malformed edits were left out; the first: "
+                f"{corpus.skipped[0]}",
+                MaegeWarning,
+                stacklevel=2,
+            )
         # As the M2 scorer does: a sentence without any annotation is one that is right.
         columns.append([None if s.annotations else s.text for s in corpus.sentences])
         if wants_edits:

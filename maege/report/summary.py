@@ -1,6 +1,5 @@
 """The result in one readable table, for the terminal and for ``report.md``."""
 
-from maege.nlp.pipeline import versions
 from maege.pipeline import Run
 from maege.report.tables import best_first
 from maege.statistics.resampling import Interval
@@ -113,11 +112,10 @@ def _references_sentence(run: Run) -> str:
 def notes(run: Run) -> list[str]:
     """Return the notes of a run, and whether it used different pipelines."""
     pipes: dict[str, list[str]] = {}
-    corpus = run.config.corpus
-    if corpus.edit_types == "errant":
-        pipes[versions(corpus.pipe)["pipe"]] = ["edit types"]
-    for name, metric in sorted(run.result.metrics.items()):
-        for part in metric.signature.split("|"):
+    signatures = {"edit types": run.config.corpus.types_signature}
+    signatures |= {name: metric.signature for name, metric in sorted(run.result.metrics.items())}
+    for name, signature in signatures.items():
+        for part in signature.split("|"):
             if part.startswith("pipe:"):
                 pipes.setdefault(part.removeprefix("pipe:"), []).append(name)
     if len(pipes) < 2:
@@ -158,6 +156,7 @@ def markdown(run: Run) -> str:
         "## Signatures",
         "",
         *(f"- {name}: `{m.signature}`" for name, m in sorted(run.result.metrics.items())),
+        f"- types of edits: `{run.config.corpus.types_signature}`",
         "",
         "Tables with all figures are in `tables/`, every score in `scores.parquet`.",
         "",
