@@ -45,6 +45,7 @@ LEVELS = [
     "maege.metrics.edit_metric",
     "maege.metrics.token_numbers",
     "maege.metrics.edit_lattice",
+    "maege.metrics.edit_paths",
     "maege.metrics.maxmatch",
     "maege.metrics.errant",
     "maege.plugins",

@@ -15,8 +15,8 @@ from maege.metrics.edit_metric import EditMetric, Found, GoldSegment
 from maege.metrics.token_numbers import Numbers, folded
 from maege.nlp.extraction import UNTYPED
 
-LARGEST = 100_000  # of the whole numbers among the parameters
-Row = tuple[int, int, int, int, int, int]  # see edit_lattice.match
+LARGEST = 10_000  # of the whole numbers among the parameters
+Row = tuple[int, int, int, int, int, int]  # see edit_paths.match
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,8 @@ class MaxMatch(EditMetric):
 
     Of all ways to read the hypothesis as edits of its source, the one with most gold edits counts.
     Tokens are split at white space and case counts. Counts and edits are those of the
-    published scorer (nusnlp/m2scorer), its edits included. Gold edits are those of the request;
-    without them ERRANT extracts them from source and references, one annotator for each.
+    published scorer (nusnlp/m2scorer). Gold edits are those of the request; without them ERRANT
+    extracts them from source and references, one annotator for each.
 
     beta: recall counts beta times as much as precision.
     max_unchanged_words: so many unchanged words may an edit contain.
@@ -39,7 +39,7 @@ class MaxMatch(EditMetric):
         ``shifted`` by the inserted words, as in early versions of the scorer.
     max_vertices: hypotheses so unlike their source that the lattice of readings has more
         vertices, or whose lengths multiply to more than its square, are read as the edits of one
-        alignment, with a warning.
+        shortest alignment, with a warning. Memory grows with the square.
     pipe: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see maege.nlp.pipeline.
     """
 
@@ -131,23 +131,28 @@ class MaxMatch(EditMetric):
 
     def _lattice_rows(self, segment: GoldSegment, numbers: Numbers) -> list[Row] | None:
         """Return the edits of a hypothesis, None if their lattice is too large."""
-        from maege.metrics.edit_lattice import match  # compiled, so slow to import
+        from maege.metrics.edit_lattice import build  # compiled, so slow to import
+        from maege.metrics.edit_paths import match
 
         source, hypothesis = numbers.text(segment.source), numbers.text(segment.hypothesis)
         if np.array_equal(source.tokens, hypothesis.tokens):
             return []
         if (len(source.tokens) + 1) * (len(hypothesis.tokens) + 1) > self.max_vertices**2:
             return None
-        vertices, rows = match(
+        lattice = build(
             source.tokens,
             hypothesis.tokens,
-            numbers.gold(segment.gold),
-            (source.characters, source.ends, hypothesis.characters, hypothesis.ends),
             self.max_unchanged_words,
             self.first_insertion == "shifted",
             self.max_vertices,
         )
-        return rows if vertices <= self.max_vertices else None
+        if len(lattice[0]) > self.max_vertices:
+            return None
+        characters = source.characters, source.ends, hypothesis.characters, hypothesis.ends
+        rows: list[Row] = match(
+            source.tokens, hypothesis.tokens, lattice, numbers.gold(segment.gold), characters
+        )
+        return rows
 
 
 def one_alignment(segment: GoldSegment, *, fold: bool) -> list[Row]:

@@ -44,7 +44,7 @@ class Numbers:
         return self._texts[text]
 
     def gold(self, gold: Sequence[Annotation]) -> GoldArrays:
-        """Return gold edits as arrays; see maege.metrics.edit_lattice.match.
+        """Return gold edits as arrays; see maege.metrics.edit_paths.match.
 
         They are known by identity, for it takes long to compare them.
         """
