@@ -225,11 +225,12 @@ def extractor(pipe: str) -> Extractor:
 
     Warns if the lite pipeline has to stand in for ERRANT's model.
     """
+    found = _extractor(resolve(pipe))
     if note := advice(pipe):
         warnings.warn(note, MaegeWarning, stacklevel=2)
-    return _extractor(resolve(pipe))
+    return found
 
 
 @lru_cache(maxsize=2)
-def _extractor(found: str) -> Extractor:
-    return Extractor(load(found))
+def _extractor(resolved: str) -> Extractor:
+    return Extractor(load(resolved))
