@@ -1,5 +1,7 @@
 """ERRANT: extraction against errant itself, scores against errant_compare."""
 
+import json
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -259,6 +261,51 @@ def test_a_model_is_preferred_if_it_is_installed(monkeypatch: pytest.MonkeyPatch
     assert pipeline.resolve("auto") == "en_core_web_sm"
     assert pipeline.resolve("lite") == "lite"
     assert pipeline.versions("auto")["pipe"] == "en_core_web_sm-3.8.0+spacy-3.8.0"
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> Path:
+    """A folder to be imported from, with an installed spaCy model called en_tiny."""
+    package = tmp_path / "en_tiny"
+    package.mkdir()
+    data = package / "en_tiny-1.2.0"
+    pipeline.load("lite").to_disk(data)
+    meta = json.loads((data / "meta.json").read_text()) | {"name": "tiny", "version": "1.2.0"}
+    (package / "meta.json").write_text(json.dumps(meta))
+    (package / "__init__.py").write_text(
+        "from spacy.util import load_model_from_init_py\n"
+        "def load(**overrides): return load_model_from_init_py(__file__, **overrides)\n"
+    )
+    about = tmp_path / "en_tiny-1.2.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: en_tiny\nVersion: 1.2.0\n")
+    (about / "entry_points.txt").write_text("[spacy_models]\nen_tiny = en_tiny\n")
+    return tmp_path
+
+
+def test_an_installed_model_is_used(model: Path) -> None:
+    program = (
+        "from maege.plugins import build\nfrom maege.metric import ScoreRequest\n"
+        "metric = build('errant', {'pipe': 'en_tiny'})\n"
+        "request = ScoreRequest(('He go',), ('He goes',), (('He goes',),), 'sentence')\n"
+        "print(metric.score([request]), metric.signature)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", program],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(model)},
+    )
+    assert done.stdout.startswith("[1.0] errant|"), done.stderr
+    assert "|pipe:en_tiny-1.2.0+spacy-3." in done.stdout
+    (model / "en_tiny/meta.json").unlink()
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(model)},
+    )
+    assert "MetricError: the spaCy model en_tiny cannot be loaded" in done.stderr
 
 
 def test_whoever_lets_maege_choose_the_pipeline_is_told(recwarn: pytest.WarningsRecorder) -> None:
