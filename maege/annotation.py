@@ -56,11 +56,14 @@ def in_correction(tokens: Tokens, edits: Sequence[Edit]) -> list[tuple[str, Span
     """
     free = [group[0] for group in conflict_groups(edits) if len(group) == 1]
     undisputed = {id(edit) for edit in free}
+    together = " ".join(apply_edits(tokens, free))
     seen = []
     for edit in edits:
-        applied = free if id(edit) in undisputed else [*free, edit]
-        text = " ".join(apply_edits(tokens, applied))
-        seen.append((text, place_of(edit, applied)))
+        if id(edit) in undisputed:
+            seen.append((together, place_of(edit, free)))
+        else:
+            applied = [*free, edit]
+            seen.append((" ".join(apply_edits(tokens, applied)), place_of(edit, applied)))
     return seen
 
 

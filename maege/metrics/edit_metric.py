@@ -83,7 +83,7 @@ class EditMetric(ABC):
         return [total.f_score(self.beta) for total, _, _ in evaluated]
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
-        """Return the counts, and for a single sentence also the annotator and the edits."""
+        """Return the counts; of a sentence also annotator and edits, of a corpus what it has."""
         result = []
         for total, chosen, segments in self.evaluate(requests, types=True):
             row: dict[str, Any] = {
@@ -97,8 +97,16 @@ class EditMetric(ABC):
                     f"{edit}{' +' if correct else ''}"
                     for edit, correct in self.found(segments[0], chosen[0])
                 ]
+            else:
+                row |= self.corpus_details(segments, chosen)
             result.append(row)
         return result
+
+    def corpus_details(
+        self, segments: Sequence[GoldSegment], chosen: Sequence[int]
+    ) -> dict[str, Any]:
+        """Return what else is to be told of a corpus, given the places of chosen annotators."""
+        return {}
 
     def evaluate(
         self, requests: Sequence[ScoreRequest], *, types: bool

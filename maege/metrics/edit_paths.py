@@ -185,7 +185,7 @@ def match(source, hypothesis, lattice, gold, folded):
     """
     vertices, listed, span, length, kinds = lattice
     gold_span, texts, ends, words, first_gold = gold
-    rows = [(0, 0, 0, 0, 0, 0) for _ in range(0)]
+    rows = [(0, 0, 0, 0, 0, 0) for _ in range(0)]  # empty, but numba sees of what
     size = len(vertices)
     equal = equalities(listed, span, vertices, source, hypothesis, gold_span, texts, ends, words)
     weight = np.zeros((size, size))

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Literal
 
 from maege.edit import Edit
 from maege.errors import MetricError
-from maege.metric import ScoreRequest
 from maege.metrics.edit_counts import EditCounts
 from maege.metrics.edit_metric import EditMetric, Found, GoldSegment
 from maege.nlp.extraction import UNKNOWN, extractor
@@ -82,18 +81,17 @@ class Errant(EditMetric):
             for edit in self._edits([segment], types=True)[0]
         ]
 
-    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
-        """Return what any metric of edits does, and for a corpus also the counts by type."""
-        result = super().details(requests)
-        for row, (_, chosen, segments) in zip(
-            result, self.evaluate(requests, types=True), strict=True
-        ):
-            if len(segments) > 1:
-                row["by_type"] = {
-                    type_: {"f": counts.f_score(self.beta), **counts._asdict()}
-                    for type_, counts in sorted(self._by_type(segments, chosen).items())
-                }
-        return result
+    def corpus_details(
+        self, segments: Sequence[GoldSegment], chosen: Sequence[int]
+    ) -> dict[str, Any]:
+        """Return F and counts by type."""
+        by_type = sorted(self._by_type(segments, chosen).items())
+        return {
+            "by_type": {
+                type_: {"f": counts.f_score(self.beta), **counts._asdict()}
+                for type_, counts in by_type
+            }
+        }
 
     def _by_type(
         self, segments: Sequence[GoldSegment], chosen: Sequence[int]

@@ -1,7 +1,7 @@
 """Extraction of edits from a source and its correction, by ERRANT (Bryant et al., 2017)."""
 
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -63,7 +63,7 @@ class Extractor:
             self._parsed, self._merged, self._edits = {}, {}, {False: {}, True: {}}
         known = self._edits[types]
         new = [pair for pair in dict.fromkeys(pairs) if pair not in known]
-        self._parse(dict.fromkeys(text for pair in new for text in pair))
+        self._parse(text for pair in new for text in pair)
         for pair in new:
             self._cut_short = False
             known[pair] = self._extract(*map(self._parsed.__getitem__, pair), types=types)
@@ -83,7 +83,7 @@ class Extractor:
 
         As ERRANT does with edits that it did not extract, it looks only at what they change.
         """
-        self._parse(dict.fromkeys(text for pair in asked for text in pair[:2]))
+        self._parse(text for pair in asked for text in pair[:2])
         return [
             minimal_type(self._parsed[a].doc, self._parsed[b].doc, span) for a, b, span in asked
         ]
@@ -138,13 +138,13 @@ class Extractor:
             self._merged[key] = [span for _, *span in process_seq(named, tokens)]
         return [(a + i, b + i, c + j, d + j) for a, b, c, d in self._merged[key]]
 
-    def _parse(self, texts: Iterator[str] | dict[str, None]) -> None:
+    def _parse(self, texts: Iterable[str]) -> None:
         from spacy.tokens import Doc
 
-        new = [text for text in texts if text not in self._parsed]
-        docs = (Doc(self._nlp.vocab, words=text.split()) for text in new)
-        for text, doc in zip(new, self._nlp.pipe(docs), strict=True):
-            self._parsed[text] = parsed(tuple(text.split()), doc)
+        new = {text: text.split() for text in texts if text not in self._parsed}
+        docs = (Doc(self._nlp.vocab, words=words) for words in new.values())
+        for (text, words), doc in zip(new.items(), self._nlp.pipe(docs), strict=True):
+            self._parsed[text] = parsed(tuple(words), doc)
 
 
 class Alignment(NamedTuple):
