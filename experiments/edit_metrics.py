@@ -9,7 +9,7 @@ from time import process_time
 from maege.corpus import Annotation
 from maege.files import read_parallel
 from maege.m2 import read_m2
-from maege.metrics.edit_metric import GoldSegment
+from maege.metrics.gold_segment import GoldSegment
 from maege.metrics.maxmatch import MaxMatch
 from maege.nlp.extraction import Extractor
 from maege.nlp.pipeline import load

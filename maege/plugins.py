@@ -19,6 +19,7 @@ BUILT_IN = {
     "errant": "maege.metrics.errant:Errant",
     "gleu": "maege.metrics.gleu:Gleu",
     "ibleu": "maege.metrics.ibleu:IBleu",
+    "imeasure": "maege.metrics.imeasure:IMeasure",
     "ld": "maege.metrics.levenshtein:Ld",
     "m2": "maege.metrics.maxmatch:MaxMatch",
     "max-sari": "maege.metrics.sari:MaxSari",

@@ -15,7 +15,7 @@ from maege.edit import Edit
 from maege.errors import MaegeWarning, MetricError
 from maege.m2 import read_m2
 from maege.metric import ScoreRequest
-from maege.metrics.edit_metric import GoldSegment
+from maege.metrics.gold_segment import GoldSegment
 from maege.metrics.maxmatch import MaxMatch
 from maege.plugins import build
 

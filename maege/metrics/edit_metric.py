@@ -2,25 +2,15 @@
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
-from itertools import chain, repeat
+from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from maege.corpus import Annotation
 from maege.edit import Edit
 from maege.errors import MetricError
 from maege.metric import ALL_FIELDS, GOLD, ScoreRequest, describe
 from maege.metrics.edit_counts import Choice, EditCounts, choose
-from maege.nlp.extraction import extractor
+from maege.metrics.gold_segment import GoldSegment, gold_segments
 from maege.nlp.pipeline import check, versions
-
-
-class GoldSegment(NamedTuple):
-    """One sentence to be scored against the edits of at least one annotator."""
-
-    source: str
-    hypothesis: str
-    gold: tuple[Annotation, ...]
 
 
 class Found(NamedTuple):
@@ -33,8 +23,6 @@ class Found(NamedTuple):
 class EditMetric(ABC):
     """A metric that compares the edits of a hypothesis with gold edits.
 
-    Gold edits are those of a request; without them ERRANT extracts them from the source and
-    each reference. Nobody's edits count as those of one annotator who found nothing wrong.
     A subclass is a frozen dataclass with the fields ``beta``, how many times as much as precision
     recall counts, and ``pipe``, what ERRANT runs on (see maege.nlp.pipeline).
     """
@@ -112,9 +100,7 @@ class EditMetric(ABC):
         self, requests: Sequence[ScoreRequest], *, types: bool
     ) -> list[tuple[EditCounts, list[int], list[GoldSegment]]]:
         """Return of each request the sums, the chosen places, and its segments."""
-        places: dict[_Question, int] = {}
-        members = [[places.setdefault(q, len(places)) for q in _questions(r)] for r in requests]
-        segments = _with_gold(list(places), self.pipe, types=types)
+        segments, members = gold_segments(requests, self.pipe, types=types)
         counts = self.counts(segments)
         return [
             (
@@ -123,42 +109,3 @@ class EditMetric(ABC):
             )
             for member in members
         ]
-
-
-class _Question(NamedTuple):
-    """A sentence of a request; ``gold`` is None where it has to be extracted."""
-
-    source: str
-    hypothesis: str
-    references: tuple[str, ...]
-    gold: tuple[Annotation, ...] | None
-
-
-def _questions(request: ScoreRequest) -> Iterator[_Question]:
-    gold = repeat(None) if request.gold is None else request.gold
-    return map(_Question, request.sources, request.hypotheses, request.references, gold)
-
-
-def _with_gold(questions: Sequence[_Question], pipe: str, *, types: bool) -> list[GoldSegment]:
-    """Extract gold edits where there are none; the same ones are the same object."""
-    wanted = {
-        (q.source, q.references): [(q.source, text) for text in q.references]
-        for q in questions
-        if q.gold is None
-    }
-    pairs = list(dict.fromkeys(chain.from_iterable(wanted.values())))
-    found = extractor(pipe).edits(pairs, types=types) if pairs else []
-    edits = dict(zip(pairs, found, strict=True))
-    extracted = {
-        key: tuple(Annotation(k, edits[pair]) for k, pair in enumerate(mine))
-        for key, mine in wanted.items()
-    }
-    nobody = (Annotation(0),)
-    return [
-        GoldSegment(
-            q.source,
-            q.hypothesis,
-            (extracted[q.source, q.references] if q.gold is None else q.gold) or nobody,
-        )
-        for q in questions
-    ]

@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Literal
 from maege.edit import Edit
 from maege.errors import MetricError
 from maege.metrics.edit_counts import EditCounts
-from maege.metrics.edit_metric import EditMetric, Found, GoldSegment
+from maege.metrics.edit_metric import EditMetric, Found
+from maege.metrics.gold_segment import GoldSegment
 from maege.nlp.extraction import UNKNOWN, extractor
 from maege.nlp.pipeline import require
 

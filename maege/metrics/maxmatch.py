@@ -11,7 +11,8 @@ from rapidfuzz.distance import Levenshtein
 from maege.edit import Edit
 from maege.errors import MaegeWarning, MetricError
 from maege.metrics.edit_counts import Choice, EditCounts
-from maege.metrics.edit_metric import EditMetric, Found, GoldSegment
+from maege.metrics.edit_metric import EditMetric, Found
+from maege.metrics.gold_segment import GoldSegment
 from maege.metrics.token_numbers import Numbers, folded
 from maege.nlp.extraction import UNTYPED
 

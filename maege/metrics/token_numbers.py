@@ -29,8 +29,15 @@ class Numbers:
     def __init__(self, *, fold: bool) -> None:
         self._fold = fold
         self._tokens: dict[str, int] = {}
+        self._names: list[str] = []  # of the tokens, by number
         self._texts: dict[str, NumberedText] = {}
         self._gold: dict[int, tuple[Sequence[Annotation], GoldArrays]] = {}
+
+    def tokens(self, numbers: Iterable[int]) -> tuple[str, ...]:
+        """Return the tokens that have some numbers."""
+        if len(self._names) < len(self._tokens):
+            self._names = list(self._tokens)
+        return tuple(self._names[number] for number in numbers)
 
     def text(self, text: str) -> NumberedText:
         """Return a text as arrays."""
@@ -39,7 +46,7 @@ class Numbers:
             lower = [folded(token) for token in tokens] if self._fold else []
             ends = np.cumsum([0, *map(len, lower)]) if self._fold else ()
             self._texts[text] = NumberedText(
-                _ints(self._numbers(tokens)), _ints(map(ord, "".join(lower))), _ints(ends)
+                _ints(self.of(tokens)), _ints(map(ord, "".join(lower))), _ints(ends)
             )
         return self._texts[text]
 
@@ -52,7 +59,8 @@ class Numbers:
             self._gold[id(gold)] = gold, self._gold_arrays(gold)
         return self._gold[id(gold)][1]
 
-    def _numbers(self, tokens: Iterable[str]) -> list[int]:
+    def of(self, tokens: Iterable[str]) -> list[int]:
+        """Return the numbers of tokens."""
         return [self._tokens.setdefault(token, len(self._tokens)) for token in tokens]
 
     def _gold_arrays(self, gold: Sequence[Annotation]) -> GoldArrays:
@@ -63,7 +71,7 @@ class Numbers:
             for edit in annotation.edits:
                 spans.append(edit.span)
                 for replacement in (edit.replacement, *edit.alternatives):
-                    words += self._numbers(replacement)
+                    words += self.of(replacement)
                     ends.append(len(words))
                 texts.append(len(ends) - 1)
             first.append(len(spans))

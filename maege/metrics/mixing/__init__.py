@@ -1,0 +1,1 @@
+"""Mixed references: every combination of the annotators' corrections, none of them enumerated."""

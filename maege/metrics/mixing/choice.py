@@ -1,0 +1,226 @@
+"""The choice of a reference for each hypothesis: among all mixtures, or the annotators' own."""
+
+import warnings
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import zip_longest
+from typing import NamedTuple
+
+from rapidfuzz.distance import Levenshtein
+
+from maege.corpus import Annotation
+from maege.edit import Tokens
+from maege.errors import MaegeWarning
+from maege.metrics.column_counts import ColumnCounts
+from maege.metrics.gold_segment import GoldSegment
+from maege.metrics.mixing.clusters import clusters, number_of_references
+from maege.metrics.mixing.reference_lattice import ReferenceLattice
+from maege.metrics.mixing.slots import Slot, TooManyError, slots
+from maege.metrics.token_numbers import Numbers
+
+
+class Chosen(NamedTuple):
+    """A reference, its counts, and whether surely none is better.
+
+    ``references``: from how many it was chosen, if mixed counting all combinations.
+    """
+
+    counts: ColumnCounts
+    reference: Tokens
+    references: int
+    exact: bool
+
+
+@dataclass(frozen=True)
+class Rules:
+    """How references are made, and which is best; see maege.metrics.imeasure."""
+
+    mix: bool
+    weight: Fraction
+    annotators: int | None
+    max_cells: int
+
+
+def choose(segments: Sequence[GoldSegment], rules: Rules) -> list[Chosen]:
+    """Choose a reference for each segment; warn of those that were too large to try all."""
+    numbers = Numbers(fold=False)
+    known: dict[tuple[str, int], _References] = {}  # by source and identity of the gold
+    result = []
+    for segment in segments:
+        key = segment.source, id(segment.gold)
+        if key not in known:
+            known[key] = _References(segment.source, segment.gold, rules, numbers)
+        result.append(known[key].choose(segment.hypothesis))
+    unsure = [s.hypothesis for s, c in zip(segments, result, strict=True) if not c.exact]
+    if unsure:
+        warnings.warn(
+            f"imeasure: {len(unsure)} of {len(segments)} hypotheses would take more than "
+            f"`max_cells: {rules.max_cells}`; they were compared with each annotator's own "
+            f"correction only, or, if that is too much as well, aligned by way of the source; the "
+            f"first: {unsure[0][:100]!r}",
+            MaegeWarning,
+            stacklevel=3,
+        )
+    return result
+
+
+def preference(counts: ColumnCounts, weight: Fraction) -> tuple[Fraction, ...]:
+    """Return what is to be greatest: weighted accuracy, I, accuracy, and those of detection."""
+    source = _ratio(counts.source_tn, counts.source_tn + counts.source_fn)
+    key: list[Fraction] = []
+    for tp, tn, fp, fn, fpn in (counts.of("correction"), counts.of("detection")):
+        right = weight * tp + tn
+        system = _ratio(right, right + weight * fp + fn - (weight + 1) * fpn / 2)
+        if system > source:
+            improvement = (system - source) / (1 - source)
+        else:
+            improvement = system / source - 1 if system < source else Fraction(int(system))
+        key += [system, improvement, _ratio(tp + tn, tp + tn + fp + fn - fpn)]
+    return tuple(key)
+
+
+def through_source(source: Tokens, hypothesis: Tokens, reference: Tokens) -> ColumnCounts:
+    """Count the columns of a quick alignment: of both texts with the source, put together."""
+    counts = ColumnCounts()
+    for one, other in ((hypothesis, reference), (source, reference)):
+        columns: list[tuple[str | None, ...]] = []
+        mine, others = _by_place(source, one), _by_place(source, other)
+        for token, a, b in zip((*source, None), mine, others, strict=True):
+            columns += [(None, *pair) for pair in zip_longest(a[:-1], b[:-1])]
+            columns.append((token, a[-1], b[-1]))
+        found = ColumnCounts(*map(list(map(_kind, columns[:-1])).count, range(5)))
+        if one is hypothesis:
+            counts = found
+    return counts._replace(source_tn=found.tn, source_fn=found.fn)
+
+
+class _References:
+    """The references of a source with the edits of its annotators."""
+
+    def __init__(
+        self, source: str, gold: Sequence[Annotation], rules: Rules, numbers: Numbers
+    ) -> None:
+        self.source = source
+        self.tokens = tuple(source.split())
+        self.rules = rules
+        self.numbers = numbers
+        self.annotators = len(gold) if rules.annotators is None else rules.annotators
+        self.clusters = clusters(gold, self.annotators)
+
+    def choose(self, hypothesis: str) -> Chosen:
+        """Choose the best reference for a hypothesis."""
+        best = self._best(hypothesis, self.lattices)
+        exact = best is not None
+        if best is None and self.rules.mix:
+            best = self._best(hypothesis, self.unmixed)
+        if best is None:
+            texts = [self.numbers.tokens(lattice.words) for lattice in self.unmixed]
+            words = tuple(hypothesis.split())
+            counts = [through_source(self.tokens, words, text) for text in texts]
+            best = self._preferred(list(zip(counts, texts, strict=True)))
+        return Chosen(*best, self.count, exact)
+
+    @property
+    def count(self) -> int:
+        """From how many combinations, or else different references, one is chosen."""
+        if self.rules.mix:
+            return number_of_references(self.clusters)
+        return len({tuple(lattice.words) for lattice in self.unmixed})
+
+    @cached_property
+    def lattices(self) -> list[ReferenceLattice]:
+        """The lattices to choose from; none if they would be too large."""
+        if not self.rules.mix:
+            return self.unmixed
+        try:
+            found = slots(self.tokens, [cluster.options for cluster in self.clusters])
+        except TooManyError:
+            return []
+        if self.tokens:
+            return [self._lattice(found)]
+        # Without a source there can be alignments without columns, which have no ratios.
+        texts = found[0].texts if found else ((),)
+        return [self._lattice([Slot(0, 0, (text,))]) for text in texts]
+
+    @cached_property
+    def unmixed(self) -> list[ReferenceLattice]:
+        """A lattice of one path for each annotator who corrects anything, then for the source."""
+        correcting = sorted({place for cluster in self.clusters for place in cluster.alternatives})
+        lattices = []
+        for place in correcting:
+            mine = [(c.alternatives[place],) for c in self.clusters if place in c.alternatives]
+            lattices.append(self._lattice(slots(self.tokens, mine)))
+        if len(correcting) < self.annotators or not correcting:
+            lattices.append(self._lattice([]))
+        return lattices
+
+    def _lattice(self, found: Sequence[Slot]) -> ReferenceLattice:
+        return ReferenceLattice.of(self.tokens, found, self.numbers)
+
+    def _best(
+        self, hypothesis: str, lattices: Iterable[ReferenceLattice]
+    ) -> tuple[ColumnCounts, Tokens] | None:
+        """Return the best of all references of some lattices, None if they are too large."""
+        from maege.metrics.mixing.bounds import bounds  # compiled, so slow to import
+        from maege.metrics.mixing.paths import best_path, graph
+        from maege.metrics.mixing.states import states
+
+        source = self.numbers.text(self.source).tokens
+        target = self.numbers.text(hypothesis).tokens
+        most, weight = self.rules.max_cells, self.rules.weight
+        found = []
+        for lattice in lattices:
+            cells = bounds(source, target, lattice, most)
+            if not len(cells.row):
+                return None
+            reached = states(source, target, lattice, cells, most)
+            if not len(reached.start):
+                return None
+            edges, counts, nodes = graph(source, target, lattice, cells, reached, most)
+            if not len(edges):
+                return None
+            arcs, total = best_path(edges, counts, nodes, weight.numerator, weight.denominator)
+            words = [word for word in lattice.word[arcs[::-1]] if word >= 0]
+            found.append((ColumnCounts(*map(int, total)), self.numbers.tokens(words)))
+        return self._preferred(found) if found else None
+
+    def _preferred(
+        self, found: Sequence[tuple[ColumnCounts, Tokens]]
+    ) -> tuple[ColumnCounts, Tokens]:
+        """Return the first of the best."""
+        if len(found) == 1:
+            return found[0]
+        return max(found, key=lambda one: preference(one[0], self.rules.weight))
+
+
+def _by_place(source: Tokens, text: Tokens) -> list[list[str | None]]:
+    """Return for each source token, and the end, what is inserted before it and what it becomes."""
+    found: list[list[str | None]] = [[] for _ in range(len(source) + 1)]
+    for code in Levenshtein.opcodes(source, text):
+        if code.tag == "insert":
+            found[code.src_start] += text[code.dest_start : code.dest_end]
+    for code in Levenshtein.opcodes(source, text):
+        width = code.src_end - code.src_start
+        new: Sequence[str | None] = text[code.dest_start : code.dest_end]
+        if code.tag == "delete":
+            new = [None] * width
+        for k in range(width):
+            found[code.src_start + k].append(new[k])
+    found[-1].append(None)
+    return found
+
+
+def _kind(column: tuple[str | None, ...]) -> int:
+    """Return the place of a column in ColumnCounts."""
+    source, hypothesis, reference = column
+    if source == hypothesis:
+        return 0 if hypothesis == reference else 1
+    if source == reference:
+        return 2
+    return 3 if hypothesis == reference else 4
+
+
+def _ratio(part: Fraction | int, whole: Fraction | int) -> Fraction:
+    return Fraction(part) / whole if whole else Fraction(1)
