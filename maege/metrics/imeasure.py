@@ -5,15 +5,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from maege.corpus import Annotation
 from maege.errors import MetricError
 from maege.metric import ALL_FIELDS, GOLD, ScoreRequest, describe
 from maege.metrics.column_counts import Aspect, ColumnCounts
 from maege.metrics.gold_segment import GoldSegment, gold_segments
-from maege.metrics.mixing.choice import Chosen, Rules, choose
 from maege.nlp.pipeline import check, installed, versions
+
+if TYPE_CHECKING:
+    from maege.metrics.mixing.choice import Chosen, Rules
 
 Measure = Literal["i", "wacc", "accuracy", "precision", "recall", "f"]
 MEASURES = ("i", "wacc", "accuracy", "precision", "recall", "f")
@@ -136,16 +138,20 @@ class IMeasure:
             result.append(row)
         return result
 
-    def evaluate(self, requests: Sequence[ScoreRequest]) -> list[tuple[ColumnCounts, list[Chosen]]]:
+    def evaluate(
+        self, requests: Sequence[ScoreRequest]
+    ) -> list[tuple[ColumnCounts, list["Chosen"]]]:
         """Return of each request the sums and the chosen references.
 
         Raises MetricError for gold edits that cannot be.
         """
+        from maege.metrics.mixing.choice import choose  # compiled, so slow to import
+
         if self.retokenise and any(request.gold is not None for request in requests):
             requests = retokenised(requests)
         segments, members = gold_segments(requests, self.pipe, types=False)
         self._check(segments)
-        chosen = choose(segments, Rules(self.mix, self._weight, self.annotators, self.max_cells))
+        chosen = choose(segments, self.rules)
         mine = [[chosen[place] for place in member] for member in members]
         return [(summed(one.counts for one in references), references) for references in mine]
 
@@ -164,6 +170,13 @@ class IMeasure:
                             f"imeasure: the edit {edit} of annotator {annotation.annotator} is "
                             f"outside its sentence of {length} tokens: {source[:100]!r}"
                         )
+
+    @property
+    def rules(self) -> "Rules":
+        """What the choice of references depends on."""
+        from maege.metrics.mixing.choice import Rules  # compiled, so slow to import
+
+        return Rules(self.mix, self._weight, self.annotators, self.max_cells)
 
     @property
     def _weight(self) -> Fraction:

@@ -20,6 +20,14 @@ class NumberedText(NamedTuple):
     ends: Ints
 
 
+class _Index(dict[str, int]):
+    """Gives the next number to what it does not have."""
+
+    def __missing__(self, token: str) -> int:
+        self[token] = number = len(self)
+        return number
+
+
 class Numbers:
     """Gives every token a number, and every text and set of gold edits its arrays once.
 
@@ -28,7 +36,7 @@ class Numbers:
 
     def __init__(self, *, fold: bool) -> None:
         self._fold = fold
-        self._tokens: dict[str, int] = {}
+        self._tokens = _Index()
         self._names: list[str] = []  # of the tokens, by number
         self._texts: dict[str, NumberedText] = {}
         self._gold: dict[int, tuple[Sequence[Annotation], GoldArrays]] = {}
@@ -61,7 +69,7 @@ class Numbers:
 
     def of(self, tokens: Iterable[str]) -> list[int]:
         """Return the numbers of tokens."""
-        return [self._tokens.setdefault(token, len(self._tokens)) for token in tokens]
+        return list(map(self._tokens.__getitem__, tokens))
 
     def _gold_arrays(self, gold: Sequence[Annotation]) -> GoldArrays:
         spans: list[tuple[int, int]] = []

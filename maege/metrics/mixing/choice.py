@@ -15,9 +15,12 @@ from maege.edit import Tokens
 from maege.errors import MaegeWarning
 from maege.metrics.column_counts import ColumnCounts
 from maege.metrics.gold_segment import GoldSegment
+from maege.metrics.mixing.bounds import bounds
 from maege.metrics.mixing.clusters import clusters, number_of_references
-from maege.metrics.mixing.reference_lattice import ReferenceLattice
+from maege.metrics.mixing.paths import best_path, graph
+from maege.metrics.mixing.reference_lattice import NO_WORD, ReferenceLattice
 from maege.metrics.mixing.slots import Slot, TooManyError, slots
+from maege.metrics.mixing.states import states
 from maege.metrics.token_numbers import Numbers
 
 
@@ -43,16 +46,28 @@ class Rules:
     max_cells: int
 
 
+class Chooser:
+    """Chooses references, and remembers those of each source."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._numbers = Numbers(fold=False)
+        # By source and identity of the gold, which is kept, so that it stays the same.
+        self._known: dict[tuple[str, int], tuple[_References, Sequence[Annotation]]] = {}
+
+    def choose(self, segment: GoldSegment) -> Chosen:
+        """Choose the best reference for a hypothesis."""
+        source, hypothesis, gold = segment
+        if (source, id(gold)) not in self._known:
+            references = _References(source, gold, self._rules, self._numbers)
+            self._known[source, id(gold)] = references, gold
+        return self._known[source, id(gold)][0].choose(hypothesis)
+
+
 def choose(segments: Sequence[GoldSegment], rules: Rules) -> list[Chosen]:
     """Choose a reference for each segment; warn of those that were too large to try all."""
-    numbers = Numbers(fold=False)
-    known: dict[tuple[str, int], _References] = {}  # by source and identity of the gold
-    result = []
-    for segment in segments:
-        key = segment.source, id(segment.gold)
-        if key not in known:
-            known[key] = _References(segment.source, segment.gold, rules, numbers)
-        result.append(known[key].choose(segment.hypothesis))
+    chooser = Chooser(rules)
+    result = [chooser.choose(segment) for segment in segments]
     unsure = [s.hypothesis for s, c in zip(segments, result, strict=True) if not c.exact]
     if unsure:
         warnings.warn(
@@ -163,10 +178,6 @@ class _References:
         self, hypothesis: str, lattices: Iterable[ReferenceLattice]
     ) -> tuple[ColumnCounts, Tokens] | None:
         """Return the best of all references of some lattices, None if they are too large."""
-        from maege.metrics.mixing.bounds import bounds  # compiled, so slow to import
-        from maege.metrics.mixing.paths import best_path, graph
-        from maege.metrics.mixing.states import states
-
         source = self.numbers.text(self.source).tokens
         target = self.numbers.text(hypothesis).tokens
         most, weight = self.rules.max_cells, self.rules.weight
@@ -182,8 +193,8 @@ class _References:
             if not len(edges):
                 return None
             arcs, total = best_path(edges, counts, nodes, weight.numerator, weight.denominator)
-            words = [word for word in lattice.word[arcs[::-1]] if word >= 0]
-            found.append((ColumnCounts(*map(int, total)), self.numbers.tokens(words)))
+            words = [word for word in lattice.word[arcs[::-1]].tolist() if word != NO_WORD]
+            found.append((ColumnCounts(*total.tolist()), self.numbers.tokens(words)))
         return self._preferred(found) if found else None
 
     def _preferred(

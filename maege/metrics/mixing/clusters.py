@@ -44,12 +44,16 @@ def clusters(gold: Sequence[Annotation], annotators: int | None = None) -> list[
     first: dict[int, int] = {}  # the first group at a token or between two
     for place, edit in edits:
         touched = places(edit.start, edit.end)
-        group = min([first.get(one, len(groups)) for one in touched])
+        if len(touched) == 1:  # as most are
+            group = first.setdefault(touched[0], len(groups))
+        else:
+            group = min([first.get(one, len(groups)) for one in touched])
+            for one in touched:
+                if first.setdefault(one, group) > group:
+                    first[one] = group
         if group == len(groups):
             groups.append({})
             spans.append(edit.span)
-        for one in touched:
-            first[one] = min(first.get(one, group), group)
         groups[group].setdefault(place, []).append((edit.start, edit.end, edit.replacement))
     number = len(gold) if annotators is None else annotators
     return [

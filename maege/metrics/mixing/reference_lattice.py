@@ -1,10 +1,12 @@
 """The lattice of references: a graph whose paths spell all of them, as arrays."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
 
+from maege.compiled import compiled
 from maege.edit import Tokens
 from maege.metrics.mixing.slots import Slot
 from maege.metrics.token_numbers import Ints, Numbers
@@ -37,89 +39,77 @@ class ReferenceLattice(NamedTuple):
     @classmethod
     def of(cls, source: Tokens, slots: Sequence[Slot], numbers: Numbers) -> "ReferenceLattice":
         """Make the lattice of a source with slots."""
-        lattice = _Growing(numbers)
-        lattice.add_slot(Slot(0, 0, ((),)))
-        end = 0
-        for slot in slots:
-            lattice.add_fixed(source[end : slot.start], end)
-            lattice.add_slot(slot)
-            end = slot.end
-        lattice.add_fixed(source[end:], end)
-        return cls(*map(_array, lattice.columns()))
+        texts = [text for slot in slots for text in slot.texts]
+        columns = (
+            numbers.of(source),
+            [slot.start for slot in slots],
+            [slot.end for slot in slots],
+            [len(slot.texts) for slot in slots],
+            list(map(len, texts)),
+            numbers.of(chain.from_iterable(texts)),
+        )
+        arrays = (np.array(column, dtype=np.int32) for column in columns)
+        lattice: ReferenceLattice = assembled(*arrays)
+        return lattice
 
 
-class _Growing:
-    """A lattice that is being made, from left to right."""
-
-    def __init__(self, numbers: Numbers) -> None:
-        self.numbers = numbers
-        self.joint = 0  # where it ends so far
-        self.place, self.late, self.first_arc = [0], [0], [0, 0]
-        self.tail, self.word, self.text = list[int](), list[int](), list[int]()
-        self.text_tail, self.text_head = list[int](), list[int]()
-        self.first_word, self.words = [0], list[int]()
-
-    def columns(self) -> list[list[int]]:
-        """Return the fields of a ReferenceLattice."""
-        return [
-            self.place,
-            self.late,
-            self.first_arc,
-            self.tail,
-            self.word,
-            self.text,
-            self.text_tail,
-            self.text_head,
-            self.first_word,
-            self.words,
-        ]
-
-    def add_fixed(self, tokens: Tokens, start: int) -> None:
-        """Add a joint after each of some tokens, which begin at ``start``."""
-        size, node, text = len(tokens), len(self.place), len(self.text_tail)
-        tails = [self.joint, *range(node, node + size - 1)][:size]
-        words = self.numbers.of(tokens)
-        self.place += range(start + 1, start + 1 + size)
-        self.late += [0] * size
-        self.first_arc += range(len(self.tail) + 1, len(self.tail) + 1 + size)
-        self.tail += tails
-        self.word += words
-        self.text += range(text, text + size)
-        self.text_tail += tails
-        self.text_head += range(node, node + size)
-        self.first_word += range(len(self.words) + 1, len(self.words) + 1 + size)
-        self.words += words
-        self.joint = len(self.place) - 1
-
-    def add_slot(self, slot: Slot) -> None:
-        """Add a joint after a slot, and the nodes within its texts."""
-        ends, last = [], []
-        first_text = len(self.text_tail)
-        for text, tokens in enumerate(slot.texts, start=first_text):
-            words = self.numbers.of(tokens)
-            inner, node, arc = len(words) - 1, len(self.place), len(self.tail)
-            if inner > 0:
-                self.place += [NO_PLACE] * inner
-                self.late += [0] * inner
-                self.first_arc += range(arc + 1, arc + 1 + inner)
-                self.tail += [self.joint, *range(node, node + inner - 1)]
-                self.word += words[:-1]
-                self.text += [text] * inner
-            ends.append(node + inner - 1 if inner > 0 else self.joint)
-            last.append(words[-1] if words else NO_WORD)
-            self.words += words
-            self.first_word.append(len(self.words))
-        after = len(self.place)
-        self.tail += ends
-        self.word += last
-        self.text += range(first_text, first_text + len(ends))
-        self.text_tail += [self.joint] * len(ends)
-        self.text_head += [after] * len(ends)
-        self.place.append(slot.end)
-        self.late.append(int(slot.start == slot.end and slot.texts != ((),)))
-        self.first_arc.append(len(self.tail))
-        self.joint = after
-
-
-def _array(values: list[int]) -> Ints:
-    return np.array(values, dtype=np.int32)
+@compiled
+def assembled(source, start, end, texts, length, words):  # type: ignore[no-untyped-def]
+    """Return the lattice of slots, given how many texts each has, and the length of all texts."""
+    fixed = len(source)  # so many tokens are in no slot
+    inner = 0  # so many words are not the last of their text
+    for slot in range(len(start)):
+        fixed -= end[slot] - start[slot]
+    for one in length:
+        inner += max(one - 1, 0)
+    nodes, arcs = 2 + fixed + len(start) + inner, 1 + fixed + len(length) + inner
+    place = np.full(nodes, NO_PLACE, np.int32)
+    late = np.zeros(nodes, np.int32)
+    first_arc = np.zeros(nodes + 1, np.int32)
+    tail = np.zeros(arcs, np.int32)
+    word = np.full(arcs, NO_WORD, np.int32)
+    text = np.zeros(arcs, np.int32)
+    text_tail = np.zeros(1 + fixed + len(length), np.int32)
+    text_head = np.zeros(1 + fixed + len(length), np.int32)
+    first_word = np.zeros(2 + fixed + len(length), np.int32)
+    spelled = np.empty(fixed + len(words), np.int32)
+    last = np.empty(len(length), np.int32)  # the node before the last word of each text
+    # From node 0, where nothing is aligned yet, an empty text leads to the first joint.
+    place[0] = place[1] = 0
+    text_head[0], first_arc[2] = 1, 1
+    joint, node, arc, t, k = 1, 2, 1, 1, 0
+    at = read = done = 0  # token of the source, word and text of the slots that come next
+    for slot in range(len(start) + 1):
+        while at < (start[slot] if slot < len(start) else len(source)):
+            tail[arc], word[arc], text[arc] = joint, source[at], t
+            text_tail[t], text_head[t] = joint, node
+            spelled[k] = source[at]
+            joint, node, arc, t, k, at = node, node + 1, arc + 1, t + 1, k + 1, at + 1
+            place[joint], first_arc[node], first_word[t] = at, arc, k
+        if slot == len(start):
+            break
+        first, before = t, done
+        for _ in range(texts[slot]):
+            last[done] = joint
+            for place_in_text in range(length[done]):
+                spelled[k] = words[read]
+                k, read = k + 1, read + 1
+                if place_in_text < length[done] - 1:
+                    tail[arc], word[arc], text[arc] = last[done], words[read - 1], t
+                    last[done] = node
+                    node, arc = node + 1, arc + 1
+                    first_arc[node] = arc
+            text_tail[t] = joint
+            t, done = t + 1, done + 1
+            first_word[t] = k
+        for one in range(first, t):
+            tail[arc], text[arc], text_head[one] = last[before + one - first], one, node
+            if first_word[one + 1] > first_word[one]:
+                word[arc] = spelled[first_word[one + 1] - 1]
+            arc += 1
+        place[node], late[node] = end[slot], start[slot] == end[slot]
+        joint, node, at = node, node + 1, end[slot]
+        first_arc[node] = arc
+    return ReferenceLattice(
+        place, late, first_arc, tail, word, text, text_tail, text_head, first_word, spelled
+    )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import chain, pairwise, product
 from math import prod
+from operator import itemgetter
 from typing import NamedTuple
 
 from maege.edit import Tokens
@@ -42,7 +43,16 @@ class _Group(NamedTuple):
             return True
         if self.start < later.start == later.end < self.end:
             return True
-        return bool(_insertions(self) & _insertions(later))
+        return later.inserts(later.start) and self.inserts(later.start)
+
+    def inserts(self, place: int) -> bool:
+        """Whether something may be inserted at a place."""
+        return any(
+            start == end == place
+            for options in self.clusters
+            for option in options
+            for start, end, _ in option
+        )
 
     def joined(self, later: "_Group") -> "_Group":
         return _Group(
@@ -64,18 +74,19 @@ def slots(source: Tokens, clusters: Sequence[tuple[Option, ...]]) -> list[Slot]:
     """
     groups = []
     for options in clusters:
-        spans = [change[:2] for option in options for change in option]
-        if spans:
-            start, end = min(s for s, _ in spans), max(e for _, e in spans)
-            groups.append(_Group(start, end, (options,)))
+        starts = [start for option in options for start, _, _ in option]
+        ends = [end for option in options for _, end, _ in option]
+        if starts:
+            groups.append(_Group(min(starts), max(ends), (options,)))
     groups = _merged(groups)
     while True:
         tried = [_combinations(group) for group in groups]
-        groups = [
-            g._replace(end=_reach(len(source), g, c)) for g, c in zip(groups, tried, strict=True)
-        ]
-        again = _merged(groups)
-        if again == groups:
+        reached = [_reach(len(source), g, c) for g, c in zip(groups, tried, strict=True)]
+        again = groups
+        if reached != [group.end for group in groups]:
+            groups = [g._replace(end=end) for g, end in zip(groups, reached, strict=True)]
+            again = _merged(groups)
+        if len(again) == len(groups):
             nothing = _may_leave_nothing(len(source), groups)
             if not nothing or len(groups) == 1:
                 return [
@@ -101,7 +112,7 @@ def corrected(pieces: Pieces, changes: Option, *, never_nothing: bool = False) -
 
 def _merged(groups: list[_Group]) -> list[_Group]:
     merged: list[_Group] = []
-    for group in sorted(groups, key=lambda g: g[:2]):
+    for group in sorted(groups, key=itemgetter(0, 1)):
         while merged and merged[-1].touches(group):
             group = merged.pop().joined(group)
         merged.append(group)
@@ -181,13 +192,3 @@ def _may_leave_nothing(length: int, groups: Sequence[_Group]) -> bool:
 def _deletes(group: _Group) -> bool:
     changes = chain.from_iterable(chain.from_iterable(group.clusters))
     return any(start < end and not words for start, end, words in changes)
-
-
-def _insertions(group: _Group) -> set[int]:
-    return {
-        start
-        for options in group.clusters
-        for option in options
-        for start, end, _ in option
-        if start == end
-    }
