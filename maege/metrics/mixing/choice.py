@@ -15,7 +15,7 @@ from maege.edit import Tokens
 from maege.errors import MaegeWarning
 from maege.metrics.column_counts import ColumnCounts
 from maege.metrics.gold_segment import GoldSegment
-from maege.metrics.mixing.bounds import bounds
+from maege.metrics.mixing.bounds import SourceBounds, bounds, source_bounds
 from maege.metrics.mixing.clusters import clusters, number_of_references
 from maege.metrics.mixing.paths import best_path, graph
 from maege.metrics.mixing.reference_lattice import NO_WORD, ReferenceLattice
@@ -111,6 +111,13 @@ def through_source(source: Tokens, hypothesis: Tokens, reference: Tokens) -> Col
     return counts._replace(source_tn=found.tn, source_fn=found.fn)
 
 
+class _Prepared(NamedTuple):
+    """A lattice of references, and the bounds of its source."""
+
+    lattice: ReferenceLattice
+    alone: SourceBounds
+
+
 class _References:
     """The references of a source with the edits of its annotators."""
 
@@ -131,7 +138,7 @@ class _References:
         if best is None and self.rules.mix:
             best = self._best(hypothesis, self.unmixed)
         if best is None:
-            texts = [self.numbers.tokens(lattice.words) for lattice in self.unmixed]
+            texts = [self.numbers.tokens(one.lattice.words) for one in self.unmixed]
             words = tuple(hypothesis.split())
             counts = [through_source(self.tokens, words, text) for text in texts]
             best = self._preferred(list(zip(counts, texts, strict=True)))
@@ -142,10 +149,10 @@ class _References:
         """From how many combinations, or else different references, one is chosen."""
         if self.rules.mix:
             return number_of_references(self.clusters)
-        return len({tuple(lattice.words) for lattice in self.unmixed})
+        return len({tuple(one.lattice.words) for one in self.unmixed})
 
     @cached_property
-    def lattices(self) -> list[ReferenceLattice]:
+    def lattices(self) -> list[_Prepared]:
         """The lattices to choose from; none if they would be too large."""
         if not self.rules.mix:
             return self.unmixed
@@ -160,7 +167,7 @@ class _References:
         return [self._lattice([Slot(0, 0, (text,))]) for text in texts]
 
     @cached_property
-    def unmixed(self) -> list[ReferenceLattice]:
+    def unmixed(self) -> list[_Prepared]:
         """A lattice of one path for each annotator who corrects anything, then for the source."""
         correcting = sorted({place for cluster in self.clusters for place in cluster.alternatives})
         lattices = []
@@ -171,25 +178,27 @@ class _References:
             lattices.append(self._lattice([]))
         return lattices
 
-    def _lattice(self, found: Sequence[Slot]) -> ReferenceLattice:
-        return ReferenceLattice.of(self.tokens, found, self.numbers)
+    def _lattice(self, found: Sequence[Slot]) -> _Prepared:
+        source = self.numbers.text(self.source).tokens
+        lattice = ReferenceLattice.of(self.tokens, found, self.numbers)
+        return _Prepared(lattice, source_bounds(source, lattice, self.rules.max_cells))
 
     def _best(
-        self, hypothesis: str, lattices: Iterable[ReferenceLattice]
+        self, hypothesis: str, prepared: Iterable[_Prepared]
     ) -> tuple[ColumnCounts, Tokens] | None:
         """Return the best of all references of some lattices, None if they are too large."""
         source = self.numbers.text(self.source).tokens
         target = self.numbers.text(hypothesis).tokens
         most, weight = self.rules.max_cells, self.rules.weight
         found = []
-        for lattice in lattices:
-            cells = bounds(source, target, lattice, most)
+        for lattice, alone in prepared:
+            cells = bounds(source, target, lattice, alone, most)
             if not len(cells.row):
                 return None
-            reached = states(source, target, lattice, cells, most)
+            reached = states(source, target, lattice, cells, alone, most)
             if not len(reached.start):
                 return None
-            edges, counts, nodes = graph(source, target, lattice, cells, reached, most)
+            edges, counts, nodes = graph(source, target, lattice, cells, alone, reached, most)
             if not len(edges):
                 return None
             arcs, total = best_path(edges, counts, nodes, weight.numerator, weight.denominator)

@@ -110,13 +110,14 @@ def more_rows(table):
 
 
 @compiled
-def graph(source, hypothesis, lattice, bounds, states, most):
+def graph(source, hypothesis, lattice, bounds, alone, states, most):
     """Return edges (tail, head, arc), their counts, and the node of each vertex.
 
     Edges are sorted by the node of their head, last first. None if there were more than ``most`` /
     10.
     """
-    _, first, row, column, _, top, bottom, _ = bounds
+    _, first, row, column, _ = bounds
+    _, _, top, bottom, _ = alone
     slab, start, first_state, step = states
     n, m, nodes = len(source), len(hypothesis), len(lattice.place)
     before = np.full((n + 2, m + 2), FORGOTTEN, np.int32)

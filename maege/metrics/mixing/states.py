@@ -137,9 +137,10 @@ def more_rows(table):
 
 
 @compiled
-def states(source, hypothesis, lattice, bounds, most):
+def states(source, hypothesis, lattice, bounds, alone, most):
     """Return all states; ``most`` is how many numbers their slabs may have."""
-    mark, first, row, column, limit, top, bottom, source_limit = bounds
+    mark, first, row, column, limit = bounds
+    _, _, top, bottom, source_limit = alone
     n, m, nodes = len(source), len(hypothesis), len(lattice.place)
     before = np.full((n + 2, m + 2), FORGOTTEN, np.int32)
     after = np.full((n + 2, m + 2), FORGOTTEN, np.int32)
