@@ -54,6 +54,7 @@ LEVELS = [
     "maege.metrics.mixing.clusters",
     "maege.metrics.mixing.slots",
     "maege.metrics.mixing.reference_lattice",
+    "maege.metrics.mixing.tolls",
     "maege.metrics.mixing.bounds",
     "maege.metrics.mixing.states",
     "maege.metrics.mixing.paths",

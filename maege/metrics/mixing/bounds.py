@@ -1,13 +1,9 @@
 """Bounds: which cells of an alignment can matter at each node of a lattice of references.
 
 Loops to be compiled; tokens are numbers. A cell (i, j) at a node stands for having aligned i
-tokens of the source and j of the hypothesis with the words of a reference up to the node. At every
-joint one cell is the *mark*; going from mark to mark, each text has a *toll*, the cost of aligning
-it. What cannot be better than going by way of the marks need not be looked at: this keeps the work
-small, and nothing that counts is lost.
-
-The cost of an alignment is the sum over its columns of the costs of all pairs: 0 if equal, 3 if
-different, 2 for a token and a gap (Felice and Briscoe, 2015).
+tokens of the source and j of the hypothesis with the words of a reference up to the node. What
+cannot be better than going by way of the marks (see tolls) need not be looked at: this keeps the
+work small, and nothing that counts is lost.
 """
 
 from typing import NamedTuple
@@ -16,21 +12,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.compiled import compiled
+from maege.metrics.mixing.tolls import DIFFERENT, GAP, NEVER
 from maege.metrics.token_numbers import Ints
-
-DIFFERENT, GAP = 3, 2  # cost of two different tokens, and of a token and a gap
-NEVER = -(1 << 28)
 
 
 class Bounds(NamedTuple):
-    """Cells, and how far above that of the mark their cost can be and still matter.
+    """Cells, and how far above that of the last mark their cost can be and still matter.
 
-    ``mark``: column of the mark of each joint (its row is the joint's place). The cells of node v
-    are first[v] to first[v + 1], row by row, with ``row``, ``column`` and ``limit``. There is no
-    cell where there would be too many.
+    The cells of node v are first[v] to first[v + 1], row by row, with ``row``, ``column`` and
+    ``limit``.
     """
 
-    mark: Ints
     first: NDArray[np.int64]
     row: Ints
     column: Ints
@@ -40,154 +32,14 @@ class Bounds(NamedTuple):
 class SourceBounds(NamedTuple):
     """The same for the source and references alone, with rows instead of cells.
 
-    Costs are those of one pair of texts. ``toll``: of each text. ``best``: the greatest difference
-    of tolls and cost of all ways by way of each row, shape (nodes, rows). The rows of node v are
-    top[v] to bottom[v]; ``limit``, shape (nodes, rows). The mark of a joint is its place.
+    ``best``: the greatest difference of tolls and cost of all ways by way of each row, shape
+    (nodes, rows). The rows of node v are top[v] to bottom[v]; ``limit``, shape (nodes, rows).
     """
 
-    toll: Ints
     best: Ints
     top: Ints
     bottom: Ints
     limit: Ints
-
-
-@compiled
-def pair_table(a, b):
-    """Return the costs of aligning the beginnings of two texts."""
-    table = np.empty((len(a) + 1, len(b) + 1), np.int32)
-    for j in range(len(b) + 1):
-        table[0, j] = GAP * j
-    for i in range(1, len(a) + 1):
-        table[i, 0] = GAP * i
-        for j in range(1, len(b) + 1):
-            both = table[i - 1, j - 1] + DIFFERENT * (a[i - 1] != b[j - 1])
-            table[i, j] = min(both, min(table[i - 1, j], table[i, j - 1]) + GAP)
-    return table
-
-
-@compiled
-def rest_table(a, b):
-    """Return the costs of aligning what is left of two texts."""
-    n, m = len(a), len(b)
-    table = np.empty((n + 1, m + 1), np.int32)
-    for j in range(m + 1):
-        table[n, j] = GAP * (m - j)
-    for i in range(n - 1, -1, -1):
-        table[i, m] = GAP * (n - i)
-        for j in range(m - 1, -1, -1):
-            both = table[i + 1, j + 1] + DIFFERENT * (a[i] != b[j])
-            table[i, j] = min(both, min(table[i + 1, j], table[i, j + 1]) + GAP)
-    return table
-
-
-@compiled
-def marks(source, hypothesis, table, place, late):
-    """Return the column of each joint's mark: all lie on one best alignment of the two texts."""
-    first = np.zeros(len(source) + 1, np.int32)
-    last = np.zeros(len(source) + 1, np.int32)
-    i, j = len(source), len(hypothesis)
-    last[i] = j
-    while i > 0:
-        apart = j > 0 and source[i - 1] != hypothesis[j - 1]
-        diagonal = j > 0 and table[i, j] == table[i - 1, j - 1] + DIFFERENT * apart
-        if not diagonal and table[i, j] != table[i - 1, j] + GAP:
-            j -= 1
-            continue
-        first[i] = j
-        i -= 1
-        j -= diagonal
-        last[i] = j
-    mark = np.zeros(len(place), np.int32)
-    for v in range(len(place)):
-        if place[v] >= 0:
-            mark[v] = last[place[v]] if late[v] else first[place[v]]
-    mark[len(place) - 1] = len(hypothesis)
-    return mark
-
-
-@compiled
-def pair_cost(a, a_start, a_end, b, b_start, b_end):
-    """Return the cost of aligning a stretch of one text with one of another."""
-    width = b_end - b_start
-    row = np.empty(width + 1, np.int32)
-    for k in range(width + 1):
-        row[k] = GAP * k
-    for i in range(a_start, a_end):
-        diagonal = row[0]
-        row[0] += GAP
-        for k in range(width):
-            both = diagonal + DIFFERENT * (a[i] != b[b_start + k])
-            diagonal = row[k + 1]
-            row[k + 1] = min(both, min(diagonal, row[k]) + GAP)
-    return row[width]
-
-
-@compiled
-def triple_cost(source, i_start, i_end, hypothesis, j_start, j_end, words, k_start, k_end):
-    """Return the cost of aligning stretches of source, hypothesis and reference."""
-    height, width = i_end - i_start + 1, j_end - j_start + 1
-    before = np.full((height + 1, width + 1), -NEVER, np.int32)  # with a margin, see states
-    after = np.full((height + 1, width + 1), -NEVER, np.int32)
-    before[1, 1] = 0
-    for k in range(k_start - 1, k_end):
-        w = words[k] if k >= k_start else -1  # at first, no word yet
-        for i in range(1, height + 1):
-            s = source[i_start + i - 2] if i > 1 else -1
-            for j in range(1, width + 1):
-                h = hypothesis[j_start + j - 2] if j > 1 else -1
-                best = before[i, j]
-                if w >= 0:
-                    best = min(best + 2 * GAP, before[i - 1, j] + 2 * GAP + DIFFERENT * (s != w))
-                    best = min(best, before[i, j - 1] + 2 * GAP + DIFFERENT * (h != w))
-                    unequal = (s != w) + (h != w) + (s != h)
-                    best = min(best, before[i - 1, j - 1] + DIFFERENT * unequal)
-                best = min(best, after[i - 1, j - 1] + 2 * GAP + DIFFERENT * (s != h))
-                after[i, j] = min(best, min(after[i - 1, j], after[i, j - 1]) + 2 * GAP)
-        before, after = after, before
-    return before[height, width]
-
-
-@compiled
-def source_tolls(source, lattice):
-    """Return what aligning each text with its part of the source costs."""
-    toll = np.zeros(len(lattice.text_tail), np.int32)
-    for t in range(len(toll)):
-        start, end = lattice.place[lattice.text_tail[t]], lattice.place[lattice.text_head[t]]
-        k, k_end = lattice.first_word[t], lattice.first_word[t + 1]
-        if not (end - start == k_end - k == 1 and source[start] == lattice.words[k]):
-            toll[t] = pair_cost(source, start, end, lattice.words, k, k_end)
-    return toll
-
-
-@compiled
-def volume(mark, lattice):
-    """Return how many cells the alignments of all texts from mark to mark have."""
-    cells = 0
-    for t in range(len(lattice.text_tail)):
-        u, v = lattice.text_tail[t], lattice.text_head[t]
-        words = int(lattice.first_word[t + 1]) - lattice.first_word[t]
-        rows, columns = lattice.place[v] - lattice.place[u] + 1, mark[v] - mark[u] + 1
-        cells += (words + 1) * rows * columns
-    return cells
-
-
-@compiled
-def tolls(source, hypothesis, mark, source_toll, lattice):
-    """Return what aligning each text from mark to mark costs, and the hypothesis's part of it."""
-    toll = np.zeros(len(lattice.text_tail), np.int32)
-    part = np.zeros(len(lattice.text_tail), np.int32)
-    for t in range(len(toll)):
-        u, v = lattice.text_tail[t], lattice.text_head[t]
-        i, i_end, j, j_end = lattice.place[u], lattice.place[v], mark[u], mark[v]
-        k, k_end = lattice.first_word[t], lattice.first_word[t + 1]
-        if i_end - i == j_end - j == k_end - k == 1:
-            w = lattice.words[k]
-            if source[i] == w and hypothesis[j] == w:
-                continue
-        toll[t] = triple_cost(source, i, i_end, hypothesis, j, j_end, lattice.words, k, k_end)
-        part[t] = toll[t] - source_toll[t] - pair_cost(source, i, i_end, hypothesis, j, j_end)
-    return toll, part
 
 
 @compiled
@@ -258,15 +110,13 @@ def longer(array):
 
 
 @compiled
-def cells(row_best, column_best, table, rest, lattice, most):
+def cells(row_best, column_best, excess, lattice, most):
     """Return the cells through which a best alignment can go: first of each node, rows, columns.
 
-    Arguments: the greatest advantage of each row, and of each column, at each node; what aligning
-    the beginnings of source and hypothesis costs, and their remainders. Cells that cannot be
-    reached from others are left out. Empty if there are more than ``most``.
+    Arguments: the greatest advantage of each row, and of each column, at each node; see Tolls.
+    Cells that cannot be reached from others are left out. Empty if there are more than ``most``.
     """
     nodes, height, width = len(row_best), row_best.shape[1], column_best.shape[1]
-    cost = table[height - 1, width - 1]
     first = np.zeros(nodes + 1, np.int64)
     row = np.zeros(1024, np.int32)
     column = np.zeros(1024, np.int32)
@@ -293,7 +143,7 @@ def cells(row_best, column_best, table, rest, lattice, most):
             j, last_kept = left[i], False
             while j < width and (j <= right[i] or last_kept):
                 best = row_best[v, i] + column_best[v, j]
-                last_kept = best >= table[i, j] + rest[i, j] - cost
+                last_kept = best >= excess[i, j]
                 if last_kept:
                     row[count], column[count] = i, j
                     count += 1
@@ -412,12 +262,9 @@ def needed(first, row, column, limit, lead):
 
 
 @compiled
-def source_bounds(source, lattice, most):
-    """Return the bounds of aligning the source with references alone; empty if too large."""
-    if 4 * len(lattice.place) * (len(source) + 1) > most:
-        none, no_rows = np.zeros(0, np.int32), np.zeros((0, 0), np.int32)
-        return SourceBounds(none, no_rows, none, none, no_rows)
-    toll, nothing = source_tolls(source, lattice), lattice.place[:0]
+def source_bounds(source, lattice, toll):
+    """Return the bounds of aligning the source with references alone."""
+    nothing = toll[:0]
     best = ways_back(source, toll, lattice, nothing)
     on = ways_on(source, toll, lattice, nothing)
     lead = ways_back(source, toll, lattice, lattice.place)
@@ -429,32 +276,22 @@ def source_bounds(source, lattice, most):
             best[v, i] += on[v, i]
             if lead[v, i] + limit[v, i] >= 0:
                 top[v], bottom[v] = min(top[v], i), i
-    return SourceBounds(toll, best, top, bottom, limit)
+    return SourceBounds(best, top, bottom, limit)
 
 
 @compiled
-def bounds(source, hypothesis, lattice, alone, most):
-    """Return the bounds of a hypothesis, given those of the source; without cells if too large."""
-    width = len(hypothesis) + 1
-    tables = 2 * width * (len(source) + 1 + len(lattice.place))
-    if tables > most or len(alone.best) == 0:
-        none = np.zeros(0, np.int32)
-        return Bounds(none, np.zeros(1, np.int64), none, none, none)
-    table = pair_table(source, hypothesis)
-    mark = marks(source, hypothesis, table, lattice.place, lattice.late)
-    if volume(mark, lattice) > 20 * most:
-        return Bounds(mark, np.zeros(1, np.int64), mark[:0], mark[:0], mark[:0])
-    toll, part = tolls(source, hypothesis, mark, alone.toll, lattice)
+def bounds(source, hypothesis, lattice, alone, tolls, most):
+    """Return the bounds of a hypothesis, given those of the source; without cells if too many."""
+    mark, toll, part, excess = tolls
     best = ways_back(hypothesis, part, lattice, mark[:0])
     on = ways_on(hypothesis, part, lattice, mark[:0])
     for v in range(len(best)):
         for j in range(len(hypothesis) + 1):
             best[v, j] += on[v, j]
-    rest = rest_table(source, hypothesis)
-    first, row, column = cells(alone.best, best, table, rest, lattice, most)
+    first, row, column = cells(alone.best, best, excess, lattice, most)
     if len(row) == 0:
-        return Bounds(mark, first, row, column, column)
+        return Bounds(first, row, column, column)
     limit = limits(source, hypothesis, mark, toll, lattice, first, row, column)
     lead = leads(source, hypothesis, mark, toll, lattice, first, row, column)
     first, row, column, limit = needed(first, row, column, limit, lead)
-    return Bounds(mark, first, row, column, limit)
+    return Bounds(first, row, column, limit)

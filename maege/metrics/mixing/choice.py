@@ -17,11 +17,12 @@ from maege.metrics.column_counts import ColumnCounts
 from maege.metrics.gold_segment import GoldSegment
 from maege.metrics.mixing.bounds import SourceBounds, bounds, source_bounds
 from maege.metrics.mixing.clusters import clusters, number_of_references
-from maege.metrics.mixing.paths import best_path, graph
+from maege.metrics.mixing.paths import best_path
 from maege.metrics.mixing.reference_lattice import NO_WORD, ReferenceLattice
 from maege.metrics.mixing.slots import Slot, TooManyError, slots
-from maege.metrics.mixing.states import states
-from maege.metrics.token_numbers import Numbers
+from maege.metrics.mixing.states import graph, states
+from maege.metrics.mixing.tolls import source_tolls, tolls
+from maege.metrics.token_numbers import Ints, Numbers
 
 
 class Chosen(NamedTuple):
@@ -111,11 +112,48 @@ def through_source(source: Tokens, hypothesis: Tokens, reference: Tokens) -> Col
     return counts._replace(source_tn=found.tn, source_fn=found.fn)
 
 
-class _Prepared(NamedTuple):
-    """A lattice of references, and the bounds of its source."""
+class _Search:
+    """Finds the best reference that a lattice has."""
 
-    lattice: ReferenceLattice
-    alone: SourceBounds
+    def __init__(self, source: Ints, lattice: ReferenceLattice, rules: Rules) -> None:
+        self.source = source
+        self.lattice = lattice
+        self.rules = rules
+        self.size = len(lattice.place)  # nodes
+
+    @cached_property
+    def _source_tolls(self) -> Ints:
+        tolls: Ints = source_tolls(self.source, self.lattice)
+        return tolls
+
+    @cached_property
+    def _source_bounds(self) -> SourceBounds:
+        found: SourceBounds = source_bounds(self.source, self.lattice, self._source_tolls)
+        return found
+
+    def best(self, hypothesis: Ints) -> tuple[ColumnCounts, list[int]] | None:
+        """Return counts and words of the best reference; None if the search is too large."""
+        source, lattice, most = self.source, self.lattice, self.rules.max_cells
+        rows, columns = len(source) + 1, len(hypothesis) + 1
+        if 4 * self.size * rows + 2 * self.size * columns + 2 * rows * columns > most:
+            return None
+        paid = tolls(source, hypothesis, lattice, self._source_tolls, most)
+        if not len(paid.mark):
+            return None
+        alone = self._source_bounds
+        cells = bounds(source, hypothesis, lattice, alone, paid, most)
+        if not len(cells.row):
+            return None
+        found = states(source, hypothesis, lattice, paid.mark, cells, alone, most)
+        if not len(found.start):
+            return None
+        paths = graph(source, hypothesis, lattice, cells, alone, found, most)
+        if not len(paths.edge):
+            return None
+        weight = self.rules.weight
+        arcs, total = best_path(paths, weight.numerator, weight.denominator)
+        words = [word for word in lattice.word[arcs[::-1]].tolist() if word != NO_WORD]
+        return ColumnCounts(*total.tolist()), words
 
 
 class _References:
@@ -133,7 +171,7 @@ class _References:
 
     def choose(self, hypothesis: str) -> Chosen:
         """Choose the best reference for a hypothesis."""
-        best = self._best(hypothesis, self.lattices)
+        best = self._best(hypothesis, self.mixed)
         exact = best is not None
         if best is None and self.rules.mix:
             best = self._best(hypothesis, self.unmixed)
@@ -152,7 +190,7 @@ class _References:
         return len({tuple(one.lattice.words) for one in self.unmixed})
 
     @cached_property
-    def lattices(self) -> list[_Prepared]:
+    def mixed(self) -> list[_Search]:
         """The lattices to choose from; none if they would be too large."""
         if not self.rules.mix:
             return self.unmixed
@@ -161,49 +199,37 @@ class _References:
         except TooManyError:
             return []
         if self.tokens:
-            return [self._lattice(found)]
+            return [self._search(found)]
         # Without a source there can be alignments without columns, which have no ratios.
         texts = found[0].texts if found else ((),)
-        return [self._lattice([Slot(0, 0, (text,))]) for text in texts]
+        return [self._search([Slot(0, 0, (text,))]) for text in texts]
 
     @cached_property
-    def unmixed(self) -> list[_Prepared]:
+    def unmixed(self) -> list[_Search]:
         """A lattice of one path for each annotator who corrects anything, then for the source."""
         correcting = sorted({place for cluster in self.clusters for place in cluster.alternatives})
-        lattices = []
+        searches = []
         for place in correcting:
             mine = [(c.alternatives[place],) for c in self.clusters if place in c.alternatives]
-            lattices.append(self._lattice(slots(self.tokens, mine)))
+            searches.append(self._search(slots(self.tokens, mine)))
         if len(correcting) < self.annotators or not correcting:
-            lattices.append(self._lattice([]))
-        return lattices
+            searches.append(self._search([]))
+        return searches
 
-    def _lattice(self, found: Sequence[Slot]) -> _Prepared:
-        source = self.numbers.text(self.source).tokens
+    def _search(self, found: Sequence[Slot]) -> _Search:
         lattice = ReferenceLattice.of(self.tokens, found, self.numbers)
-        return _Prepared(lattice, source_bounds(source, lattice, self.rules.max_cells))
+        return _Search(self.numbers.text(self.source).tokens, lattice, self.rules)
 
     def _best(
-        self, hypothesis: str, prepared: Iterable[_Prepared]
+        self, hypothesis: str, searches: Iterable[_Search]
     ) -> tuple[ColumnCounts, Tokens] | None:
-        """Return the best of all references of some lattices, None if they are too large."""
-        source = self.numbers.text(self.source).tokens
-        target = self.numbers.text(hypothesis).tokens
-        most, weight = self.rules.max_cells, self.rules.weight
+        """Return the best of what some searches find; None if one of them is too large."""
         found = []
-        for lattice, alone in prepared:
-            cells = bounds(source, target, lattice, alone, most)
-            if not len(cells.row):
+        for search in searches:
+            best = search.best(self.numbers.text(hypothesis).tokens)
+            if best is None:
                 return None
-            reached = states(source, target, lattice, cells, alone, most)
-            if not len(reached.start):
-                return None
-            edges, counts, nodes = graph(source, target, lattice, cells, alone, reached, most)
-            if not len(edges):
-                return None
-            arcs, total = best_path(edges, counts, nodes, weight.numerator, weight.denominator)
-            words = [word for word in lattice.word[arcs[::-1]].tolist() if word != NO_WORD]
-            found.append((ColumnCounts(*total.tolist()), self.numbers.tokens(words)))
+            found.append((best[0], self.numbers.tokens(best[1])))
         return self._preferred(found) if found else None
 
     def _preferred(
