@@ -22,6 +22,7 @@ from maege.lattice import Conflicts
 from maege.m2 import OnError
 from maege.metric import Metric
 from maege.metrics.edit_metric import EditMetric
+from maege.metrics.imeasure import IMeasure
 from maege.nlp.pipeline import check, require, versions
 from maege.references import Empty, Policy
 from maege.samplers.corpora import VARIANCE
@@ -206,7 +207,7 @@ class MetricConfig(_Section):
     @model_validator(mode="after")
     def _can_be_built(self) -> Self:
         metric = _as_value_error(self.build)
-        if isinstance(metric, EditMetric):
+        if isinstance(metric, EditMetric | IMeasure):
             _as_value_error(require)  # in a run the gold edits have to be extracted
         return self
 

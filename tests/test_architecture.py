@@ -58,6 +58,7 @@ LEVELS = [
     "maege.metrics.mixing.bounds",
     "maege.metrics.mixing.states",
     "maege.metrics.mixing.paths",
+    "maege.metrics.mixing.quick_alignment",
     "maege.metrics.mixing.choice",
     "maege.metrics.imeasure",
     "maege.plugins",

@@ -12,6 +12,7 @@ from maege.compiled import compiled
 
 PROGRAM = """
 import json, sys
+from random import Random
 {before}
 from maege.corpus import Annotation
 from maege.edit import Edit
@@ -22,7 +23,16 @@ from maege.plugins import build
 source, hypothesis = "We all has a cat that eat meat", "we have all cats that eat's mea t t"
 gold = (Annotation(0, (Edit(2, 3, ("have",), "V"), Edit(8, 8, ("t",), "X"))), Annotation(1))
 request = ScoreRequest((source,), (hypothesis,), ((),), "corpus", (gold,))
-found = build("m2", {{"pipe": "lite"}}).details([request])
+found = [build(name, {{"pipe": "lite"}}).details([request]) for name in ("m2", "imeasure")]
+rng = Random(1)
+requests = []
+for _ in range(12):
+    tokens = rng.choices("abcd", k=8)
+    edits = [Edit(k, k + rng.choice([0, 1, 1, 2]), (rng.choice("abx"),), "T") for k in range(6)]
+    annotations = tuple(Annotation(k, tuple(rng.sample(edits, 2))) for k in range(3))
+    texts = (" ".join(tokens),), (" ".join(rng.sample(tokens, 7)),)
+    requests.append(ScoreRequest(*texts, ((),), "sentence", (annotations,)))
+found.append(build("imeasure", {{"pipe": "lite"}}).details(requests))
 edits = extractor("lite").edits([(source, hypothesis)], types=True)[0]
 print(json.dumps([found, list(map(str, edits))]))
 """

@@ -2,6 +2,8 @@
 
 import csv
 import json
+import re
+import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -13,11 +15,16 @@ from hypothesis import strategies as st
 
 from maege.corpus import Annotation
 from maege.edit import Edit
+from maege.errors import MaegeWarning, MetricError
 from maege.m2 import read_m2
 from maege.metric import ScoreRequest
+from maege.metrics.column_counts import ColumnCounts
 from maege.metrics.gold_segment import GoldSegment
 from maege.metrics.imeasure import IMeasure
+from maege.metrics.mixing import choice
 from maege.metrics.mixing.choice import Chosen, Rules, choose, preference
+from maege.metrics.mixing.quick_alignment import quick_counts
+from maege.plugins import build
 
 MANY = 20_000_000
 words = st.lists(st.sampled_from(["a", "b", "c", "d"]), max_size=7)
@@ -91,8 +98,8 @@ def test_many_combinations_in_long_sentences(seed: int) -> None:
 
     rng = Random(seed)
     vocabulary = [f"w{k}" for k in range(12)]
-    for _ in range(12):
-        source = rng.choices(vocabulary, k=rng.randint(10, 22))
+    for _ in range(5):
+        source = rng.choices(vocabulary, k=rng.randint(10, 18))
         gold: readable.Gold = {}
         for annotator in range(3):
             spans = sorted(rng.sample(range(len(source)), 4))
@@ -225,3 +232,148 @@ def test_unmixed_corpus_equals_the_published_table(data: Path) -> None:
     (row,) = IMeasure(mix=False).details([request(data, "AMU")])
     assert [row[key] for key in ("tp", "tn", "fp", "fn", "fpn")] == [484, 27350, 888, 2294, 136]
     assert round(100 * row["i"], 2) == -3.30
+
+
+def test_gold_is_extracted_from_references() -> None:
+    asked = ScoreRequest(
+        ("He go to home",),
+        ("He goes home",),
+        (("He goes home .", "He went home"),),
+        "sentence",
+    )
+    (row,) = IMeasure(pipe="lite").details([asked])
+    assert row["references"] == 4  # goes or went, with a full stop or not; home in any case
+    assert row["reference"] == "He goes home"
+    assert row["i"] == 1
+    (row,) = IMeasure(pipe="lite", mix=False).details([asked])
+    assert (row["references"], row["reference"]) == (2, "He goes home .")
+
+
+def test_silent_annotators_may_count() -> None:
+    """An edit of the only annotator with a line is required, unless others are known to be."""
+    gold = {0: [(0, 1, "b")]}
+    assert chosen("a", "a", gold).reference == ("b",)
+    assert chosen("a", "a", gold, annotators=2).reference == ("a",)
+    assert chosen("a", "a", gold, mix=False).references == 1
+    assert chosen("a", "a", gold, mix=False, annotators=2).references == 2
+
+
+def test_replacements_are_split_as_in_the_published_tool() -> None:
+    gold = (Annotation(0, (Edit(0, 1, ('"', "say,"), "T"),)),)
+    asked = ScoreRequest(("tell",), ('" say ,',), ((),), "sentence", (gold,))
+    assert IMeasure().details([asked])[0]["reference"] == "`` say ,"
+    assert IMeasure(retokenise=False).details([asked])[0]["reference"] == '" say,'
+
+
+def test_nltk_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "nltk.tokenize", None)
+    asked = ScoreRequest(("a",), ("a",), ((),), "sentence", ((),))
+    with pytest.raises(MetricError, match=r"maege\[errant\].*retokenise: false"):
+        IMeasure().score([asked])
+    assert IMeasure(retokenise=False).score([asked]) == [1]
+    assert IMeasure(pipe="lite").score([ScoreRequest(("a",), ("a",), (("a",),))]) == [1]
+
+
+@pytest.mark.parametrize(
+    ("parameters", "message"),
+    [
+        ({"measure": "I"}, "measure is 'I'; it must be one of i, wacc"),
+        ({"aspect": "both"}, "aspect is 'both'"),
+        ({"mix": 1}, "mix is 1; it must be true or false"),
+        ({"weight": 0}, "weight is 0; it must be a number above 0"),
+        ({"weight": 1.0001}, "at most three decimal places"),
+        ({"weight": float("nan")}, "weight is nan"),
+        ({"weight": True}, "weight is True"),
+        ({"beta": -1}, "beta is -1"),
+        ({"annotators": 0}, "annotators is 0; it must be a whole number above 0"),
+        ({"max_cells": None}, "max_cells is None"),
+        ({"pipe": "nowhere"}, "no spaCy model 'nowhere'"),
+        ({"nomix": True}, "no parameter 'nomix'"),
+    ],
+)
+def test_bad_parameters_are_told(parameters: dict, message: str) -> None:
+    with pytest.raises(MetricError, match=re.escape(message)):
+        build("imeasure", parameters)
+
+
+@pytest.mark.parametrize("span", [(2, 4), (-1, 1), (2, 1)])
+def test_edits_outside_their_sentence_are_told(span: tuple[int, int]) -> None:
+    gold = (Annotation(3, (Edit(*span, ("x",), "T"),)),)
+    asked = ScoreRequest(("a b c",), ("a b",), ((),), "sentence", (gold,))
+    with pytest.raises(MetricError, match="of annotator 3 is outside its sentence of 3 tokens"):
+        IMeasure().score([asked])
+
+
+def test_more_annotators_than_there_are_is_told() -> None:
+    gold = (Annotation(0), Annotation(1))
+    asked = ScoreRequest(("a",), ("b",), ((),), "sentence", (gold,))
+    with pytest.raises(MetricError, match="`annotators` is 1, but a sentence has 2: 'a'"):
+        IMeasure(annotators=1).score([asked])
+
+
+def test_alternatives_and_annotators_without_edits() -> None:
+    edit = Edit(0, 1, ("b",), "T", (("c",),))
+    gold = (Annotation(0, (edit,)), Annotation(1))
+    asked = ScoreRequest(("a", "x"), ("c", "x"), ((), ()), "corpus", (gold, ()))
+    (row,) = IMeasure().details([asked])
+    # Only the first alternative counts, so this is neither of the two references.
+    assert [row[key] for key in ("tp", "tn", "fp", "fn", "fpn")] == [0, 1, 1, 1, 1]
+    assert row["exact"] == 2
+
+
+def long_case() -> tuple[str, str, readable.Gold]:
+    source = [f"w{k}" for k in range(40)]
+    gold = {a: [(k, k + 1, f"x{k % a}") for k in range(0, 40, a + 1)] for a in (1, 2, 3)}
+    return " ".join(source), " ".join(reversed(source)), gold
+
+
+@pytest.mark.parametrize(("most", "quick"), [(300, 3), (10_000, 0)])
+def test_what_is_too_large_is_bounded_and_told(
+    most: int, quick: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A little too large: unmixed references; far too large: these, and a quick alignment."""
+    called = []
+
+    def recorded(*texts: tuple[str, ...]) -> ColumnCounts:
+        called.append(texts)
+        return quick_counts(*texts)
+
+    monkeypatch.setattr(choice, "quick_counts", recorded)
+    source, hypothesis, gold = long_case()
+    exact = chosen(source, hypothesis, gold)
+    with pytest.warns(MaegeWarning, match=f"1 of 1 hypotheses .* `max_cells: {most}`"):
+        bounded = chosen(source, hypothesis, gold, max_cells=most)
+    assert exact.exact
+    assert not bounded.exact
+    assert bounded.references == exact.references > 1000
+    assert " ".join(bounded.reference) in readable.unmixed(source.split(), gold)
+    assert preference(bounded.counts, Fraction(2)) <= preference(exact.counts, Fraction(2))
+    assert len(called) == quick
+
+
+def test_an_absurd_sentence_does_not_hang() -> None:
+    source, hypothesis = " ".join(["a", "b"] * 3000), " ".join(["b", "a", "a"] * 2000)
+    edits = tuple(Edit(k, k + 2, ("c",), "T") for k in range(0, 5000, 2))
+    crossed = tuple(Edit(k, k + 3, ("d",), "T") for k in range(0, 5000, 2))
+    segment = GoldSegment(source, hypothesis, (Annotation(0, edits), Annotation(1, crossed)))
+    with pytest.warns(MaegeWarning, match="1 of 1 hypotheses"):
+        (found,) = choose([segment], IMeasure().rules)
+    assert not found.exact
+    assert found.references > 1
+
+
+def test_every_measure_is_that_of_the_counts() -> None:
+    counts = ColumnCounts(tn=5, fn=1, fp=1, tp=2, fpn=1, source_tn=5, source_fn=4)
+    expected = {
+        "i": (9 / 13.5 - 5 / 9) / (1 - 5 / 9),
+        "wacc": 9 / 13.5,
+        "accuracy": 7 / 10,
+        "precision": 1 / 2,
+        "recall": 1 / 2,
+        "f": 1 / 2,
+    }
+    for measure, value in expected.items():
+        assert IMeasure(measure=measure).value(counts) == pytest.approx(value)
+    detection = IMeasure(measure="wacc", aspect="detection")
+    assert detection.value(counts) == pytest.approx(11 / 14)
+    assert ColumnCounts().improvement("correction", 2) == 1

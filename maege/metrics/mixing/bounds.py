@@ -196,7 +196,7 @@ def limits(source, hypothesis, mark, toll, lattice, first, row, column):
                     h = hypothesis[j] if j < m else -1
                     best = max(best, plane[i + 1, j] - DIFFERENT * (s != w))
                     best = max(best, plane[i, j + 1] - DIFFERENT * (h != w)) - 2 * GAP
-                    unequal = (s != w) + (h != w) + (s != h)
+                    unequal = int(s != w) + int(h != w) + int(s != h)
                     best = max(best, plane[i + 1, j + 1] - DIFFERENT * unequal)
                 limit[c] = max(limit[c], best + gain)
         for c in range(first[v], first[v + 1]):
@@ -229,7 +229,7 @@ def leads(source, hypothesis, mark, toll, lattice, first, row, column):
                     h = hypothesis[j - 1] if j else -1
                     best = max(best, plane[i, j + 1] - DIFFERENT * (s != w))
                     best = max(best, plane[i + 1, j] - DIFFERENT * (h != w)) - 2 * GAP
-                    unequal = (s != w) + (h != w) + (s != h)
+                    unequal = int(s != w) + int(h != w) + int(s != h)
                     best = max(best, plane[i, j] - DIFFERENT * unequal)
                 lead[c] = max(lead[c], best + gain)
             for c in range(first[u], first[u + 1]):

@@ -5,10 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import zip_longest
 from typing import NamedTuple
-
-from rapidfuzz.distance import Levenshtein
 
 from maege.corpus import Annotation
 from maege.edit import Tokens
@@ -18,6 +15,7 @@ from maege.metrics.gold_segment import GoldSegment
 from maege.metrics.mixing.bounds import SourceBounds, bounds, source_bounds
 from maege.metrics.mixing.clusters import clusters, number_of_references
 from maege.metrics.mixing.paths import best_path
+from maege.metrics.mixing.quick_alignment import quick_counts
 from maege.metrics.mixing.reference_lattice import NO_WORD, ReferenceLattice
 from maege.metrics.mixing.slots import Slot, TooManyError, slots
 from maege.metrics.mixing.states import graph, states
@@ -97,21 +95,6 @@ def preference(counts: ColumnCounts, weight: Fraction) -> tuple[Fraction, ...]:
     return tuple(key)
 
 
-def through_source(source: Tokens, hypothesis: Tokens, reference: Tokens) -> ColumnCounts:
-    """Count the columns of a quick alignment: of both texts with the source, put together."""
-    counts = ColumnCounts()
-    for one, other in ((hypothesis, reference), (source, reference)):
-        columns: list[tuple[str | None, ...]] = []
-        mine, others = _by_place(source, one), _by_place(source, other)
-        for token, a, b in zip((*source, None), mine, others, strict=True):
-            columns += [(None, *pair) for pair in zip_longest(a[:-1], b[:-1])]
-            columns.append((token, a[-1], b[-1]))
-        found = ColumnCounts(*map(list(map(_kind, columns[:-1])).count, range(5)))
-        if one is hypothesis:
-            counts = found
-    return counts._replace(source_tn=found.tn, source_fn=found.fn)
-
-
 class _Search:
     """Finds the best reference that a lattice has."""
 
@@ -178,7 +161,7 @@ class _References:
         if best is None:
             texts = [self.numbers.tokens(one.lattice.words) for one in self.unmixed]
             words = tuple(hypothesis.split())
-            counts = [through_source(self.tokens, words, text) for text in texts]
+            counts = [quick_counts(self.tokens, words, text) for text in texts]
             best = self._preferred(list(zip(counts, texts, strict=True)))
         return Chosen(*best, self.count, exact)
 
@@ -239,33 +222,6 @@ class _References:
         if len(found) == 1:
             return found[0]
         return max(found, key=lambda one: preference(one[0], self.rules.weight))
-
-
-def _by_place(source: Tokens, text: Tokens) -> list[list[str | None]]:
-    """Return for each source token, and the end, what is inserted before it and what it becomes."""
-    found: list[list[str | None]] = [[] for _ in range(len(source) + 1)]
-    for code in Levenshtein.opcodes(source, text):
-        if code.tag == "insert":
-            found[code.src_start] += text[code.dest_start : code.dest_end]
-    for code in Levenshtein.opcodes(source, text):
-        width = code.src_end - code.src_start
-        new: Sequence[str | None] = text[code.dest_start : code.dest_end]
-        if code.tag == "delete":
-            new = [None] * width
-        for k in range(width):
-            found[code.src_start + k].append(new[k])
-    found[-1].append(None)
-    return found
-
-
-def _kind(column: tuple[str | None, ...]) -> int:
-    """Return the place of a column in ColumnCounts."""
-    source, hypothesis, reference = column
-    if source == hypothesis:
-        return 0 if hypothesis == reference else 1
-    if source == reference:
-        return 2
-    return 3 if hypothesis == reference else 4
 
 
 def _ratio(part: Fraction | int, whole: Fraction | int) -> Fraction:

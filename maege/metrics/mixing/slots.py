@@ -9,7 +9,7 @@ from typing import NamedTuple
 from maege.edit import Tokens
 from maege.metrics.mixing.clusters import Option
 
-MOST_COMBINATIONS = 1 << 16  # tried in one slot
+MOST_COMBINATIONS = 1 << 14  # tried in one slot
 Pieces = list[int | str]  # source tokens by place, new ones by name
 
 

@@ -72,7 +72,7 @@ def add_word(before, after, source, hypothesis, w, row, column):
         if w >= 0:
             best = min(best, before[i, j + 1] + DIFFERENT * (s != w))
             best = min(best, before[i + 1, j] + DIFFERENT * (h != w)) + 2 * GAP
-            unequal = (s != w) + (h != w) + (s != h)
+            unequal = int(s != w) + int(h != w) + int(s != h)
             best = min(best, before[i, j] + DIFFERENT * unequal)
         best = min(best, after[i, j] + 2 * GAP + DIFFERENT * (s != h))
         after[i + 1, j + 1] = min(best, min(after[i, j + 1], after[i + 1, j]) + 2 * GAP)
@@ -246,7 +246,7 @@ def walk(before, after, less, source, hypothesis, w, i, j, counts):
         h = hypothesis[j - 1] if j else -1
         if w < 0 and cost == before[i + 1, j + 1]:
             return i, j
-        unequal = (s != w) + (h != w) + (s != h)
+        unequal = int(s != w) + int(h != w) + int(s != h)
         if w >= 0 and cost == before[i, j] + DIFFERENT * unequal:
             if s == h:
                 counts[TN if h == w else FN] += 1

@@ -131,7 +131,8 @@ def triple_cost(source, i_start, i_end, hypothesis, j_start, j_end, words, k_sta
                 if w >= 0:
                     best = min(best + 2 * GAP, before[i - 1, j] + 2 * GAP + DIFFERENT * (s != w))
                     best = min(best, before[i, j - 1] + 2 * GAP + DIFFERENT * (h != w))
-                    unequal = (s != w) + (h != w) + (s != h)
+                    # (int: without numba these are numpy's, and the sum of two is true)
+                    unequal = int(s != w) + int(h != w) + int(s != h)
                     best = min(best, before[i - 1, j - 1] + DIFFERENT * unequal)
                 best = min(best, after[i - 1, j - 1] + 2 * GAP + DIFFERENT * (s != h))
                 after[i, j] = min(best, min(after[i - 1, j], after[i, j - 1]) + 2 * GAP)
