@@ -361,6 +361,22 @@ def test_score_m2_and_errant(texts: Path) -> None:
     assert "either --m2 or --reference" in refused(*both, cwd=texts)
 
 
+def test_score_imeasure(texts: Path) -> None:
+    arguments = ["score", "imeasure", "--m2", "g.m2", *FILES]
+    rows = [
+        line.split("\t") for line in ok(*arguments, "--level", "sentence", cwd=texts).splitlines()
+    ]
+    first = dict(zip(rows[0], rows[1], strict=True))
+    shown = [first[key] for key in ("score", "i", "wacc", "tp", "fp", "references", "exact")]
+    assert shown == ["1.0", "1.0", "1.0", "1", "0", "1", "True"]
+    assert first["reference"] == "He goes home ."
+    printed = json.loads(ok(*arguments, "--param", "measure=wacc", cwd=texts))
+    assert printed["score"] == printed["wacc"]
+    assert (printed["exact"], printed["sentences"]) == (2, 2)
+    told = refused(*arguments, "--param", "weight=-1", cwd=texts)
+    assert "imeasure: weight is -1; it must be a number above 0, at most 100" in told
+
+
 def test_score_with_malformed_lines(texts: Path) -> None:
     bad = (texts / "g.m2").read_text().replace("A 1 2", "A 7 9")
     (texts / "bad.m2").write_text(bad)
@@ -392,15 +408,20 @@ def test_annotate_and_run(texts: Path) -> None:
         "corpus": {"m2": "out.m2"},
         "sentences": {"noop": "keep"},
         "corpora": None,
-        "metrics": [{"errant": {"pipe": "lite"}}, {"m2": {"max_vertices": 1}}],
+        "metrics": [
+            {"errant": {"pipe": "lite"}},
+            {"m2": {"max_vertices": 1}},
+            {"imeasure": {"max_cells": 1}},
+        ],
     }
     (texts / "run.yaml").write_text(yaml.safe_dump(config))
     ok("run", "run.yaml", "--output", "out", cwd=texts)
     report = (texts / "out/report.md").read_text()
     assert "Note: m2: " in report
+    assert "Note: imeasure: " in report
     assert "Note: ERRANT runs on MAEGE's lite pipeline" in report
     manifest = json.loads((texts / "out/manifest.json").read_text())
-    assert len(manifest["notes"]) == 2
+    assert len(manifest["notes"]) == 3
 
 
 def test_types_of_edits_can_be_those_of_errant(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Measure = Literal["i", "wacc", "accuracy", "precision", "recall", "f"]
 MEASURES = ("i", "wacc", "accuracy", "precision", "recall", "f")
 ASPECTS = ("correction", "detection")
-MOST_PLACES = 1000  # weights are multiples of one over this, so that all is done in whole numbers
+MOST_PLACES = 100  # weights are multiples of one over this, so that all is done in whole numbers
 LARGEST_WEIGHT = 100
 
 
@@ -86,7 +86,7 @@ class IMeasure:
         if not _is_number(self.weight) or not 0 < self.weight <= LARGEST_WEIGHT:
             raise _bad("weight", self.weight, f"a number above 0, at most {LARGEST_WEIGHT}")
         if MOST_PLACES % self._weight.denominator:
-            raise _bad("weight", self.weight, "a number with at most three decimal places")
+            raise _bad("weight", self.weight, "a number with at most two decimal places")
         if not _is_number(self.beta) or not 0 < self.beta < math.inf:
             raise _bad("beta", self.beta, "a number above 0")
         check(self.pipe)

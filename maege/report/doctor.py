@@ -13,7 +13,7 @@ def diagnosis() -> Iterator[str]:
     active = pipeline.resolve(pipeline.AUTO)
     if missing := pipeline.missing():
         yield f"ERRANT cannot run; install {', '.join(missing)} by: {pipeline.INSTALL}"
-        yield "M2 can, but only against gold edits (maege score m2 --m2 FILE)."
+        yield "M2 and the I-measure can, but only against gold edits (maege score m2 --m2 FILE)."
     elif active == pipeline.LITE:
         yield "ERRANT runs on MAEGE's lite pipeline (`pipe: auto`), which needs no trained model."
         yield f"For the model of ERRANT's authors: {pipeline.INSTALL_MODEL}"
@@ -21,5 +21,6 @@ def diagnosis() -> Iterator[str]:
         yield f"ERRANT runs on {active} (`pipe: auto`); `pipe: lite` is the lite pipeline."
     yield f"pipe: {pipeline.versions(pipeline.AUTO)['pipe']}"
     if pipeline.installed("numba") is None:
-        yield "M2 and ERRANT run uncompiled, many times slower; install numba by: " + pipeline.FAST
+        slow = "M2, ERRANT and the I-measure run uncompiled, many times slower"
+        yield f"{slow}; install numba by: {pipeline.FAST}"
     yield f"data folder: {data_folder()}"

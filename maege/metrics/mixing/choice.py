@@ -45,28 +45,18 @@ class Rules:
     max_cells: int
 
 
-class Chooser:
-    """Chooses references, and remembers those of each source."""
-
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
-        self._numbers = Numbers(fold=False)
-        # By source and identity of the gold, which is kept, so that it stays the same.
-        self._known: dict[tuple[str, int], tuple[_References, Sequence[Annotation]]] = {}
-
-    def choose(self, segment: GoldSegment) -> Chosen:
-        """Choose the best reference for a hypothesis."""
-        source, hypothesis, gold = segment
-        if (source, id(gold)) not in self._known:
-            references = _References(source, gold, self._rules, self._numbers)
-            self._known[source, id(gold)] = references, gold
-        return self._known[source, id(gold)][0].choose(hypothesis)
-
-
 def choose(segments: Sequence[GoldSegment], rules: Rules) -> list[Chosen]:
     """Choose a reference for each segment; warn of those that were too large to try all."""
-    chooser = Chooser(rules)
-    result = [chooser.choose(segment) for segment in segments]
+    numbers = Numbers(fold=False)
+    places: dict[tuple[str, int], list[int]] = {}  # of each source and identity of the gold
+    for place, (source, _, gold) in enumerate(segments):
+        places.setdefault((source, id(gold)), []).append(place)
+    chosen: dict[int, Chosen] = {}
+    for group in places.values():
+        source, _, gold = segments[group[0]]
+        references = References(source, gold, rules, numbers)
+        chosen |= {place: references.choose(segments[place].hypothesis) for place in group}
+    result = [chosen[place] for place in range(len(segments))]
     unsure = [s.hypothesis for s, c in zip(segments, result, strict=True) if not c.exact]
     if unsure:
         warnings.warn(
@@ -139,7 +129,7 @@ class _Search:
         return ColumnCounts(*total.tolist()), words
 
 
-class _References:
+class References:
     """The references of a source with the edits of its annotators."""
 
     def __init__(
