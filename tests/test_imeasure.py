@@ -70,11 +70,19 @@ def chosen(
     return choose([segment], Rules(mix, weight, annotators, max_cells))[0]
 
 
+ABC = "a b c d e f g h i j k"
+ONE_SPAN_IN_TWO_CLUSTERS = [
+    (0, 4, "A"), (5, 7, "X"), (3, 5, "P"), (4, 6, "Q"), (5, 7, "Y"), (9, 10, "Z")
+]  # fmt: skip
+
+
 @settings(max_examples=300)
 @given(cases(), st.booleans(), st.sampled_from([None, 3, 4]), st.sampled_from(["2", "1", "0.3"]))
 @example(("a", "b", {0: [(1, 1, "c"), (0, 1, "")]}), True, None, "2")
 @example(("a a", "a", {0: [(0, 1, "a b"), (0, 2, "")]}), True, None, "2")
 @example(("", "a", {0: [(0, 0, "b")], 1: []}), True, None, "2")
+@example((ABC, "a b c d e f g h i Z k", {0: ONE_SPAN_IN_TWO_CLUSTERS}), True, None, "2")
+@example((ABC, "a b c d e f g h i Z k", {0: ONE_SPAN_IN_TWO_CLUSTERS}), False, None, "2")
 @example(("a b a", "b", {0: [(3, 3, "x"), (0, 3, ""), (1, 3, "b")]}), True, None, "2")
 def test_the_choice_is_that_of_comparing_all(
     case: tuple[str, str, readable.Gold], mix: bool, annotators: int | None, weight: str
@@ -285,8 +293,10 @@ def test_nltk_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.MonkeyPat
         ({"weight": float("nan")}, "weight is nan"),
         ({"weight": True}, "weight is True"),
         ({"beta": -1}, "beta is -1"),
-        ({"annotators": 0}, "annotators is 0; it must be a whole number above 0"),
+        ({"annotators": 0}, "annotators is 0; it must be a whole number from 1"),
         ({"max_cells": None}, "max_cells is None"),
+        ({"max_cells": 10**19}, "it must be a whole number from 1 to 1,000,000,000"),
+        ({"beta": 1e200}, "beta is 1e+200"),
         ({"pipe": "nowhere"}, "no spaCy model 'nowhere'"),
         ({"nomix": True}, "no parameter 'nomix'"),
     ],

@@ -66,10 +66,6 @@ class ColumnCounts(NamedTuple):
     source_tn: int = 0
     source_fn: int = 0
 
-    def plus(self, other: "ColumnCounts") -> "ColumnCounts":
-        """Return the sum of both."""
-        return ColumnCounts(*(a + b for a, b in zip(self, other, strict=True)))
-
     def of(self, aspect: Aspect) -> AspectCounts:
         """Return the counts of one aspect."""
         if aspect == "detection":

@@ -1,6 +1,5 @@
 """The I-measure (Felice and Briscoe, 2015), with mixed references and without enumerating them."""
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -22,6 +21,7 @@ MEASURES = ("i", "wacc", "accuracy", "precision", "recall", "f")
 ASPECTS = ("correction", "detection")
 MOST_PLACES = 100  # weights are multiples of one over this, so that all is done in whole numbers
 LARGEST_WEIGHT = 100
+LARGEST = 1_000_000_000  # of whole numbers among the parameters
 
 
 @dataclass(frozen=True)
@@ -81,14 +81,16 @@ class IMeasure:
                 raise _bad(key, getattr(self, key), "true or false")
         for key, optional in (("annotators", True), ("max_cells", False)):
             value = getattr(self, key)
-            if not (optional and value is None) and (type(value) is not int or value < 1):
-                raise _bad(key, value, "a whole number above 0")
+            if optional and value is None:
+                continue
+            if type(value) is not int or not 1 <= value <= LARGEST:
+                raise _bad(key, value, f"a whole number from 1 to {LARGEST:,}")
         if not _is_number(self.weight) or not 0 < self.weight <= LARGEST_WEIGHT:
             raise _bad("weight", self.weight, f"a number above 0, at most {LARGEST_WEIGHT}")
         if MOST_PLACES % self._weight.denominator:
             raise _bad("weight", self.weight, "a number with at most two decimal places")
-        if not _is_number(self.beta) or not 0 < self.beta < math.inf:
-            raise _bad("beta", self.beta, "a number above 0")
+        if not _is_number(self.beta) or not 0 < self.beta <= LARGEST_WEIGHT:
+            raise _bad("beta", self.beta, f"a number above 0, at most {LARGEST_WEIGHT}")
         check(self.pipe)
 
     @property

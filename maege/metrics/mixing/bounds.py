@@ -164,10 +164,10 @@ def limits(source, hypothesis, mark, toll, lattice, first, row, column):
     """Return of each cell how far above the last mark's its cost may be, for the cell to matter.
 
     That is, of all ways on, the greatest difference of what the best way on from the mark costs,
-    and from the cell: from mark to mark the former costs no more than the toll. At a joint, each
-    token by which a cell is apart from the mark makes a difference of two gaps at most, for taking
-    a token out of an alignment, or putting one in, costs no more. So what the tolls are too high
-    does not add up.
+    and from the cell. From mark to mark the former costs no more than the toll. Tolls may be too
+    high, but that does not add up over a sentence: at a joint, each token by which a cell is apart
+    from the mark makes a difference of two gaps at most, for taking a token out of an alignment,
+    or putting one in, costs no more.
     """
     nodes = len(lattice.place)
     n, m = len(source), len(hypothesis)

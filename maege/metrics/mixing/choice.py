@@ -184,7 +184,7 @@ class References:
         searches = []
         for place in correcting:
             mine = [(c.alternatives[place],) for c in self.clusters if place in c.alternatives]
-            searches.append(self._search(slots(self.tokens, mine)))
+            searches.append(self._search(slots(self.tokens, mine, exclude=False)))
         if len(correcting) < self.annotators or not correcting:
             searches.append(self._search([]))
         return searches

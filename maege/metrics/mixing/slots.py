@@ -1,6 +1,7 @@
 """Slots: the stretches of a source where references differ, and the texts that each may have."""
 
 from collections.abc import Sequence
+from functools import reduce
 from itertools import chain, pairwise, product
 from math import prod
 from operator import itemgetter
@@ -9,7 +10,7 @@ from typing import NamedTuple
 from maege.edit import Tokens
 from maege.metrics.mixing.clusters import Option
 
-MOST_COMBINATIONS = 1 << 14  # tried in one slot
+MOST_COMBINATIONS = 1 << 12  # tried in one slot
 Pieces = list[int | str]  # source tokens by place, new ones by name
 
 
@@ -29,11 +30,16 @@ class Slot(NamedTuple):
 
 
 class _Group(NamedTuple):
-    """Clusters that are tried together, and what they reach of the source."""
+    """Clusters (their places and options) tried together, and what they reach of the source."""
 
     start: int
     end: int
-    clusters: tuple[tuple[Option, ...], ...]
+    clusters: tuple[tuple[int, tuple[Option, ...]], ...]
+
+    @property
+    def options(self) -> list[tuple[Option, ...]]:
+        """The options of each cluster."""
+        return [options for _, options in self.clusters]
 
     def touches(self, later: "_Group") -> bool:
         """Whether the outcome depends on more than the two outcomes side by side."""
@@ -49,7 +55,7 @@ class _Group(NamedTuple):
         """Whether something may be inserted at a place."""
         return any(
             start == end == place
-            for options in self.clusters
+            for options in self.options
             for option in options
             for start, end, _ in option
         )
@@ -58,30 +64,34 @@ class _Group(NamedTuple):
         return _Group(
             min(self.start, later.start),
             max(self.end, later.end),
-            (*self.clusters, *later.clusters),
+            tuple(sorted((*self.clusters, *later.clusters), key=itemgetter(0))),
         )
 
 
-def slots(source: Tokens, clusters: Sequence[tuple[Option, ...]]) -> list[Slot]:
+def slots(
+    source: Tokens, clusters: Sequence[tuple[Option, ...]], *, exclude: bool = True
+) -> list[Slot]:
     """Turn the options of clusters into slots, left to right.
 
     A reference is made of one option of each cluster as the published tool makes it: edits are
     applied from right to left (start, then end, descending) to the changing list of tokens, so
     that one which intersects another may reach further than its span; one that would leave
-    nothing is passed over; and two edits of one span exclude each other (if that excludes all, the
-    source stays). Clusters which this entangles share a slot. Raises TooManyError if they are too
-    many.
+    nothing is passed over. With ``exclude``, two edits of one span exclude each other; if that
+    excludes all references, the source stays. Clusters which this entangles share a slot. Raises
+    TooManyError if they are too many.
     """
     groups = []
-    for options in clusters:
+    for place, options in enumerate(clusters):
         starts = [start for option in options for start, _, _ in option]
         ends = [end for option in options for _, end, _ in option]
         if starts:
-            groups.append(_Group(min(starts), max(ends), (options,)))
+            groups.append(_Group(min(starts), max(ends), ((place, options),)))
     groups = _merged(groups)
     while True:
-        tried = [_combinations(group) for group in groups]
-        reached = [_reach(len(source), g, c) for g, c in zip(groups, tried, strict=True)]
+        tried = [_combinations(group, exclude=exclude) for group in groups]
+        if not all(tried):
+            return []
+        reached = [_reach(group, made) for group, made in zip(groups, tried, strict=True)]
         again = groups
         if reached != [group.end for group in groups]:
             groups = [g._replace(end=end) for g, end in zip(groups, reached, strict=True)]
@@ -93,18 +103,22 @@ def slots(source: Tokens, clusters: Sequence[tuple[Option, ...]]) -> list[Slot]:
                     _slot(source, group, combinations, alone=nothing)
                     for group, combinations in zip(groups, tried, strict=True)
                 ]
-            again = [_Group(0, len(source), tuple(chain.from_iterable(g.clusters for g in groups)))]
+            again = [reduce(_Group.joined, groups)._replace(start=0, end=len(source))]
         groups = again
 
 
-def corrected(pieces: Pieces, changes: Option, *, never_nothing: bool = False) -> Pieces:
+def corrected(
+    pieces: Pieces, changes: Option, *, start: int = 0, never_nothing: bool = False
+) -> Pieces:
     """Apply sorted edits from right to left, except those that leave nothing if that must not be.
+
+    ``start`` is the place of the first piece.
 
     >>> corrected([0, 1, 2, 3], ((1, 2, ("x", "y")), (3, 3, ("z",))))
     [0, 'x', 'y', 2, 'z', 3]
     """
-    for start, end, words in reversed(changes):
-        changed = [*pieces[:start], *words, *pieces[end:]]
+    for first, last, words in reversed(changes):
+        changed = [*pieces[: first - start], *words, *pieces[last - start :]]
         if changed or not never_nothing:
             pieces = changed
     return pieces
@@ -119,18 +133,18 @@ def _merged(groups: list[_Group]) -> list[_Group]:
     return merged
 
 
-def _combinations(group: _Group) -> list[Option]:
+def _combinations(group: _Group, *, exclude: bool) -> list[Option]:
     """Return what can be done in all clusters of a group together, each as sorted edits."""
     if len(group.clusters) == 1:
-        return list(group.clusters[0])
-    if prod(map(len, group.clusters)) > MOST_COMBINATIONS:
+        return list(group.options[0])
+    if prod(map(len, group.options)) > MOST_COMBINATIONS:
         raise TooManyError
     found = []
-    for options in product(*reversed(group.clusters)):
-        changes = sorted(chain.from_iterable(options), key=lambda change: change[:2])
-        if len({change[:2] for change in changes}) == len(changes):
+    for options in product(*reversed(group.options)):
+        changes = sorted(chain.from_iterable(options))
+        if not exclude or len({change[:2] for change in changes}) == len(changes):
             found.append(tuple(changes))
-    return found or [()]
+    return found
 
 
 def _apart(changes: Option) -> bool:
@@ -138,45 +152,50 @@ def _apart(changes: Option) -> bool:
     return len(changes) < 2 or all(a[1] <= b[0] for a, b in pairwise(changes))
 
 
-def _reach(length: int, group: _Group, combinations: Sequence[Option]) -> int:
+def _reach(group: _Group, combinations: Sequence[Option]) -> int:
     """Return from where on all combinations leave what follows, were there more of it."""
     end = group.end
     for changes in combinations:
         if not _apart(changes):
-            further = length + 1 + sum(end - start for start, end, _ in changes)
-            pieces = corrected(list(range(further)), changes)
+            pieces = _pieces(group, changes)
+            further = int(pieces[-1])
             kept = 0
-            while kept < len(pieces) and pieces[-1 - kept] == further - 1 - kept:
+            while kept < len(pieces) and pieces[-1 - kept] == further - kept:
                 kept += 1
-            end = max(end, further - kept)
+            end = max(end, further + 1 - kept)
     return end
 
 
+def _pieces(group: _Group, changes: Option) -> Pieces:
+    """Apply edits to what a group reaches, and to more than they can reach beyond."""
+    beyond = 1 + sum(last - first for first, last, _ in changes)
+    return corrected(list(range(group.start, group.end + beyond)), changes, start=group.start)
+
+
 def _slot(source: Tokens, group: _Group, combinations: Sequence[Option], *, alone: bool) -> Slot:
+    """Return the texts that a group can have; ``alone`` if all of the source can be removed."""
     end = min(group.end, len(source))
-    make = _text_of_pieces if alone or not all(map(_apart, combinations)) else _text
-    texts = [make(source, changes, group.start, end, alone) for changes in combinations]
+    texts = []
+    for changes in combinations:
+        if alone:
+            pieces = corrected(list(range(len(source))), changes, never_nothing=True)
+        elif _apart(changes):
+            texts.append(_side_by_side(source, changes, group.start, end))
+            continue
+        else:
+            pieces = _pieces(group, changes)
+        kept = (p for p in pieces if isinstance(p, str) or p < end)
+        texts.append(tuple(source[p] if isinstance(p, int) else p for p in kept))
     return Slot(group.start, end, tuple(dict.fromkeys(texts)))
 
 
-def _text(source: Tokens, changes: Option, start: int, end: int, alone: bool) -> Tokens:
+def _side_by_side(source: Tokens, changes: Option, start: int, end: int) -> Tokens:
     text: list[str] = []
     for first, last, words in changes:
         text += source[start:first]
         text += words
         start = last
     return (*text, *source[start:end])
-
-
-def _text_of_pieces(source: Tokens, changes: Option, start: int, end: int, alone: bool) -> Tokens:
-    length = len(source)
-    spare = 0 if alone else sum(last - first for first, last, _ in changes)
-    pieces = corrected(list(range(length + spare)), changes, never_nothing=alone)
-    return tuple(
-        source[piece] if isinstance(piece, int) else piece
-        for piece in pieces[start:]
-        if isinstance(piece, str) or piece < end
-    )
 
 
 def _may_leave_nothing(length: int, groups: Sequence[_Group]) -> bool:
@@ -190,5 +209,5 @@ def _may_leave_nothing(length: int, groups: Sequence[_Group]) -> bool:
 
 
 def _deletes(group: _Group) -> bool:
-    changes = chain.from_iterable(chain.from_iterable(group.clusters))
+    changes = chain.from_iterable(chain.from_iterable(group.options))
     return any(start < end and not words for start, end, words in changes)

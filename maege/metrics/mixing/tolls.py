@@ -146,8 +146,9 @@ def volume(mark, lattice):
     cells = 0
     for t in range(len(lattice.text_tail)):
         u, v = lattice.text_tail[t], lattice.text_head[t]
-        words = int(lattice.first_word[t + 1]) - lattice.first_word[t]
-        rows, columns = lattice.place[v] - lattice.place[u] + 1, mark[v] - mark[u] + 1
+        words = int(lattice.first_word[t + 1]) - int(lattice.first_word[t])
+        rows = int(lattice.place[v]) - int(lattice.place[u]) + 1
+        columns = int(mark[v]) - int(mark[u]) + 1
         cells += (words + 1) * rows * columns
     return cells
 
