@@ -1,7 +1,7 @@
 """The I-measure, written plainly: every reference is made, aligned and compared.
 
-Rules as in METRICS: clusters, combinations, sum-of-pairs alignment of three texts, counts of
-columns, and the choice by six measures.
+What it does is Felice and Briscoe's (2015): clusters, combinations, an alignment of three texts with
+the least sum of pairs, counts of its columns, and the choice by six measures.
 """
 
 from collections.abc import Iterable
