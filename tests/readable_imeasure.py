@@ -1,7 +1,7 @@
 """The I-measure, written plainly: every reference is made, aligned and compared.
 
-What it does is Felice and Briscoe's (2015): clusters, combinations, an alignment of three texts with
-the least sum of pairs, counts of its columns, and the choice by six measures.
+The rules are those of Felice and Briscoe (2015): clusters, combinations, an alignment of three
+texts with the least sum of pairs, counts of its columns, and the choice by six measures.
 """
 
 from collections.abc import Iterable
