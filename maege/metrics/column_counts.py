@@ -22,7 +22,7 @@ class AspectCounts(NamedTuple):
         """Accuracy in which changed columns count ``weight`` times; 1 if there are none.
 
         >>> round(AspectCounts(484, 27350, 888, 2294, 136).weighted_accuracy(2), 4)
-        0.8826
+        0.8799
         """
         right = weight * self.tp + self.tn
         return _ratio(right, right + weight * self.fp + self.fn - (weight + 1) * self.fpn / 2)
@@ -80,7 +80,7 @@ class ColumnCounts(NamedTuple):
     def improvement(self, aspect: Aspect, weight: float) -> float:
         """Return I, how much better (up to 1) or worse (down to -1) than its source a text is.
 
-        >>> counts = ColumnCounts(27350, 2158, 752, 484, 136, 27958, 2674)
+        >>> counts = ColumnCounts(27350, 2158, 752, 484, 136, 27971, 2771)
         >>> round(counts.improvement("correction", 2), 4)
         -0.033
         """
