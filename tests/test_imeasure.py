@@ -83,6 +83,7 @@ ONE_SPAN_IN_TWO_CLUSTERS = [
 @example(("", "a", {0: [(0, 0, "b")], 1: []}), True, None, "2")
 @example((ABC, "a b c d e f g h i Z k", {0: ONE_SPAN_IN_TWO_CLUSTERS}), True, None, "2")
 @example((ABC, "a b c d e f g h i Z k", {0: ONE_SPAN_IN_TWO_CLUSTERS}), False, None, "2")
+@example(("", "", {0: []}), True, None, "2")
 @example(("a b a", "b", {0: [(3, 3, "x"), (0, 3, ""), (1, 3, "b")]}), True, None, "2")
 def test_the_choice_is_that_of_comparing_all(
     case: tuple[str, str, readable.Gold], mix: bool, annotators: int | None, weight: str

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from maege.corpus import Annotation
 from maege.edit import Tokens
 from maege.errors import MaegeWarning
-from maege.metrics.column_counts import ColumnCounts
+from maege.metrics.column_counts import AspectCounts, ColumnCounts
 from maege.metrics.gold_segment import GoldSegment
 from maege.metrics.mixing.bounds import SourceBounds, bounds, source_bounds
 from maege.metrics.mixing.clusters import clusters, number_of_references
@@ -74,14 +74,14 @@ def preference(counts: ColumnCounts, weight: Fraction) -> tuple[Fraction, ...]:
     """Return what is to be greatest: weighted accuracy, I, accuracy, and those of detection."""
     source = _ratio(counts.source_tn, counts.source_tn + counts.source_fn)
     key: list[Fraction] = []
-    for tp, tn, fp, fn, fpn in (counts.of("correction"), counts.of("detection")):
-        right = weight * tp + tn
-        system = _ratio(right, right + weight * fp + fn - (weight + 1) * fpn / 2)
+    for one in (counts.of("correction"), counts.of("detection")):
+        system = _weighted_accuracy(one, weight)
         if system > source:
             improvement = (system - source) / (1 - source)
         else:
             improvement = system / source - 1 if system < source else Fraction(int(system))
-        key += [system, improvement, _ratio(tp + tn, tp + tn + fp + fn - fpn)]
+        right = one.tp + one.tn
+        key += [system, improvement, _ratio(right, right + one.fp + one.fn - one.fpn)]
     return tuple(key)
 
 
@@ -209,10 +209,22 @@ class References:
         self, found: Sequence[tuple[ColumnCounts, Tokens]]
     ) -> tuple[ColumnCounts, Tokens]:
         """Return the first of the best."""
-        if len(found) == 1:
-            return found[0]
-        return max(found, key=lambda one: preference(one[0], self.rules.weight))
+        weight = self.rules.weight
+        best = found
+        if len(found) > 1:  # all but the first comparison take long, and are rarely needed
+            first = [_weighted_accuracy(counts.of("correction"), weight) for counts, _ in found]
+            best = [one for one, value in zip(found, first, strict=True) if value == max(first)]
+        if len(best) == 1:
+            return best[0]
+        return max(best, key=lambda one: preference(one[0], weight))
 
 
-def _ratio(part: Fraction | int, whole: Fraction | int) -> Fraction:
-    return Fraction(part) / whole if whole else Fraction(1)
+def _weighted_accuracy(counts: AspectCounts, weight: Fraction) -> Fraction:
+    tp, tn, fp, fn, fpn = counts
+    above, below = weight.numerator, weight.denominator
+    right = 2 * (above * tp + below * tn)
+    return _ratio(right, right + 2 * (above * fp + below * fn) - (above + below) * fpn)
+
+
+def _ratio(part: int, whole: int) -> Fraction:
+    return Fraction(part, whole) if whole else Fraction(1)

@@ -98,7 +98,7 @@ def slots(
             again = _merged(groups)
         if len(again) == len(groups):
             nothing = _may_leave_nothing(len(source), groups)
-            if not nothing or len(groups) == 1:
+            if not nothing or len(groups) <= 1:
                 return [
                     _slot(source, group, combinations, alone=nothing)
                     for group, combinations in zip(groups, tried, strict=True)
