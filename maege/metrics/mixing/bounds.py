@@ -102,7 +102,7 @@ def ways_on(tokens, toll, lattice, mark):
 
 @compiled
 def longer(array):
-    """Return a copy with room for as much again."""
+    """Return a copy with room for as much again (also in states: see maege.compiled)."""
     copy = np.empty(2 * len(array), array.dtype)
     for k in range(len(array)):
         copy[k] = array[k]

@@ -8,7 +8,7 @@ import numpy as np
 from maege.compiled import compiled
 from maege.metrics.mixing.states import FINAL, HEAD, ON, ROOT, TAIL
 
-NOWHERE = -(1 << 62)
+NOWHERE = -(1 << 62)  # as good as minus infinity
 
 
 @compiled

@@ -21,8 +21,8 @@ class ReferenceLattice(NamedTuple):
     source, the others have place -1. ``late`` says of a joint that another one of the same place
     is before it. Arcs are sorted by head, and those to one joint by slot text; arcs to node v are
     first_arc[v] to first_arc[v + 1]. An arc has a word (-1: none) and belongs to a text; text t
-    leads from joint text_tail[t] to text_head[t] and has the words first_word[t] to first_word[t +
-    1].
+    leads from joint text_tail[t] to text_head[t] and has the words first_word[t] to
+    first_word[t + 1].
     """
 
     place: Ints
