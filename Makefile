@@ -18,6 +18,7 @@ types: $(VENV)/installed-test
 	$(BIN)/mypy
 
 tests: $(VENV)/installed-test
+	$(BIN)/maege languagetool install
 	$(BIN)/pytest -n auto
 
 $(VENV)/bin/python:

@@ -55,6 +55,10 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+languagetool = typer.Typer(help="The LanguageTool server.", no_args_is_help=True)
+app.add_typer(languagetool, name="languagetool")
+
+
 @app.callback()
 def _options(
     _: Annotated[
@@ -212,3 +216,48 @@ def fetch(
     for name, what in bring(wanted, from_):
         typer.echo(f"  {name}: {what}")
     typer.echo(f"{len(wanted.files)} files of {corpus} in {data_folder() / corpus}")
+
+
+@languagetool.command()
+def install() -> None:
+    """Bring the server into the user's data folder ($MAEGE_LANGUAGETOOL), with Maven."""
+    from maege.languagetool import installation
+
+    if installation.is_installed():
+        typer.echo(f"LanguageTool {installation.VERSION} is in {installation.jars()}")
+        return
+    typer.echo(f"Installing LanguageTool {installation.VERSION} (245 MB) ...", err=True)
+    folder = installation.install()
+    typer.echo(f"LanguageTool {installation.VERSION} is in {folder}, all files as expected")
+
+
+@languagetool.command()
+def start(
+    port: Annotated[
+        int | None, typer.Option(min=1, max=65535, help="Loopback port; a free one by default.")
+    ] = None,
+    memory: Annotated[str, typer.Option(help="Heap of Java, as 1g or 700m.")] = "1g",
+) -> None:
+    """Start a server that stays until `maege languagetool stop`."""
+    from maege.languagetool import server
+
+    started = server.start(port, memory)
+    typer.echo(f"LanguageTool answers at {started.url} (process {started.pid})")
+
+
+@languagetool.command()
+def stop() -> None:
+    """Stop the server that was started."""
+    from maege.languagetool import server
+
+    stopped = server.stop()
+    typer.echo("no server runs" if stopped is None else f"process {stopped.pid} has ended")
+
+
+@languagetool.command()
+def status() -> None:
+    """Tell what is installed and what runs."""
+    from maege.languagetool import server
+
+    for line in server.status():
+        typer.echo(line)

@@ -1,12 +1,14 @@
 """Every error a user can cause, each with a message that says what to do.
 
 MaegeError
-├── ConfigError      a configuration or a command-line value is wrong
-├── DataError        a corpus, reference or hypothesis file is wrong
-│   └── M2Error      an M2 file is wrong; carries every problem found
-├── MetricError      a metric is unknown, badly parametrised, or gives no usable score
-├── LatticeError     a lattice is asked for something it cannot do
-└── OutputError      the output folder cannot be used
+├── ConfigError        a configuration or a command-line value is wrong
+├── DataError          a corpus, reference or hypothesis file is wrong
+│   └── M2Error        an M2 file is wrong; carries every problem found
+├── MetricError        a metric is unknown, badly parametrised, or gives no usable score
+├── LanguageToolError  the LanguageTool server is not there, or does not answer
+├── StoreError         the store of scores cannot be used
+├── LatticeError       a lattice is asked for something it cannot do
+└── OutputError        the output folder cannot be used
 """
 
 from collections.abc import Iterable
@@ -27,6 +29,14 @@ class DataError(MaegeError):
 
 class MetricError(MaegeError):
     """A metric is unknown, wrongly parametrised, or returned no usable score."""
+
+
+class LanguageToolError(MaegeError):
+    """The LanguageTool server cannot be installed, started, or asked."""
+
+
+class StoreError(MaegeError):
+    """The store of scores cannot be opened, read or written."""
 
 
 class LatticeError(MaegeError):

@@ -1,7 +1,7 @@
 """What the author of a metric needs to know: ScoreRequest, Metric, AdditiveMetric."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol
 
@@ -114,12 +114,13 @@ def signature(metric: Metric) -> str:
     return str(getattr(metric, "signature", metric.name))
 
 
-def describe(metric: Any, **more: str) -> str:
+def describe(metric: Any, *, without: Collection[str] = (), **more: str) -> str:
     """Write the signature of a dataclass metric: ``name|parameter:value|...|maege:version``.
 
     ``more`` has other things that a score depends on; they replace parameters of their name.
+    ``without`` names parameters that no score depends on.
     """
     values = fields(metric) if is_dataclass(metric) else ()
-    parameters = {field.name: getattr(metric, field.name) for field in values} | more
+    parameters = {f.name: getattr(metric, f.name) for f in values if f.name not in without} | more
     parts = [f"{key}:{value}" for key, value in parameters.items()]
     return "|".join([metric.name, *parts, f"maege:{__version__}"])

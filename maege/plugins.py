@@ -10,7 +10,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from maege.errors import MetricError, did_you_mean
+from maege.errors import MaegeError, MetricError, did_you_mean
 from maege.metric import ALL_FIELDS, GOLD, Metric, signature
 
 GROUP = "maege.metrics"
@@ -20,6 +20,7 @@ BUILT_IN = {
     "gleu": "maege.metrics.gleu:Gleu",
     "ibleu": "maege.metrics.ibleu:IBleu",
     "imeasure": "maege.metrics.imeasure:IMeasure",
+    "languagetool": "maege.metrics.languagetool:LanguageTool",
     "ld": "maege.metrics.levenshtein:Ld",
     "m2": "maege.metrics.maxmatch:MaxMatch",
     "max-sari": "maege.metrics.sari:MaxSari",
@@ -127,7 +128,7 @@ def _guarded(call: Callable[[], Any], trouble: str) -> Any:
     """Call foreign code; whatever goes wrong in it is one message."""
     try:
         return call()
-    except (MetricError, KeyboardInterrupt):
+    except (MaegeError, KeyboardInterrupt):
         raise
     except BaseException as error:
         raise MetricError(f"{trouble} ({type(error).__name__}: {error})") from error

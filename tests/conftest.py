@@ -1,10 +1,12 @@
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from maege import catalogue
+from maege.languagetool import installation
 
 # The machine is noisy, and CI tries the same examples every time.
 settings.register_profile("maege", max_examples=60, deadline=None, derandomize="CI" in os.environ)
@@ -33,6 +35,17 @@ def data(shared: Path) -> Path:
 @pytest.fixture(scope="session")
 def goldens(shared: Path) -> Path:
     return shared / "goldens"
+
+
+@pytest.fixture(scope="session")
+def languagetool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with the installed LanguageTool server, and with pid files of its own."""
+    installed = installation.require()
+    folder = tmp_path_factory.mktemp("languagetool")
+    (folder / installation.VERSION).symlink_to(installed)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(installation.FOLDER_VARIABLE, str(folder))
+        yield folder
 
 
 @pytest.fixture

@@ -1,0 +1,1 @@
+"""LanguageTool: its installation, its server, and a client of its HTTP interface."""
