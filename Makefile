@@ -19,7 +19,7 @@ types: $(VENV)/installed-test
 
 tests: $(VENV)/installed-test
 	$(BIN)/maege languagetool install
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist loadgroup
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

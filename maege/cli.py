@@ -84,14 +84,19 @@ def run(
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a different run.")] = False,
 ) -> None:
-    """Validate metrics on a corpus and write the report."""
+    """Validate metrics on a corpus and write the report.
+
+    The exit code is 0, 2 if nothing came of it, 3 if some metrics failed (see the report).
+    """
     from maege.config_file import load
 
     overrides = [*(set_ or []), *([f"seed={seed}"] if seed is not None else [])]
     settings = load(config, overrides)
     from maege.report.terminal import run_and_show
 
-    run_and_show(settings, output or Path("runs") / config.stem, jobs=jobs, force=force)
+    folder = output or Path("runs") / config.stem
+    if run_and_show(settings, folder, jobs=jobs, force=force).failures:
+        raise typer.Exit(3)
 
 
 @app.command()

@@ -26,8 +26,11 @@ from maege.metrics.imeasure import IMeasure
 from maege.nlp.pipeline import check, require, versions
 from maege.references import Empty, Policy
 from maege.samplers.corpora import VARIANCE
+from maege.store import default_path
 
 GOLD = "gold"  # stands for the corrections of the corpus's own annotators as references
+
+DEFAULT_STORE = "auto"  # stands for the store in the user's cache folder
 
 # Columns of the table of scores, in which each metric has one, too.
 RESERVED = ("sample", "sentence", "annotator", "number", "item", "edits", "gold")
@@ -166,6 +169,26 @@ class StatisticsConfig(_Section):
     original_score: Literal["tokens", "characters"] = "tokens"
 
 
+class ExecutorConfig(_Section):
+    """Where metrics are asked; no result depends on it.
+
+    kind: ``local`` (`--jobs` processes on this machine; with one, this process itself), or
+        ``dask``: the cluster whose scheduler is at ``address``, or `--jobs` processes that Dask
+        starts here.
+    time_limit: seconds within which a metric must answer a batch of questions.
+    """
+
+    kind: Literal["local", "dask"] = "local"
+    address: str | None = None
+    time_limit: Annotated[float, Field(gt=0, le=1_000_000)] = 600
+
+    @model_validator(mode="after")
+    def _addressed(self) -> Self:
+        if self.address is not None and self.kind != "dask":
+            raise ValueError("`address` is that of a Dask scheduler; say `kind: dask`")
+        return self
+
+
 class MetricConfig(_Section):
     """A metric: what it is called in the results, which one it is, its parameters."""
 
@@ -232,6 +255,22 @@ class RunConfig(_Section):
     lattices: LatticesConfig | None = None
     corpora: CorporaConfig | None = CorporaConfig()
     statistics: StatisticsConfig = StatisticsConfig()
+    executor: ExecutorConfig = ExecutorConfig()
+    store: str | None = DEFAULT_STORE
+
+    @field_validator("store")
+    @classmethod
+    def _placed(cls, store: str | None, info: ValidationInfo) -> str | None:
+        """Say where a store is that is given as a file."""
+        named = store in (None, DEFAULT_STORE)
+        return store if named else str(_beside_config(Path(str(store)), info))
+
+    @property
+    def store_path(self) -> Path | None:
+        """Where the answers of dear metrics are kept; None if they are not."""
+        if self.store is None:
+            return None
+        return default_path() if self.store == DEFAULT_STORE else Path(self.store)
 
     @field_validator("metrics")
     @classmethod

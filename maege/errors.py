@@ -7,6 +7,7 @@ MaegeError
 ├── MetricError        a metric is unknown, badly parametrised, or gives no usable score
 ├── LanguageToolError  the LanguageTool server is not there, or does not answer
 ├── StoreError         the store of scores cannot be used
+├── ExecutorError      the cluster that is to score cannot be used
 ├── LatticeError       a lattice is asked for something it cannot do
 └── OutputError        the output folder cannot be used
 """
@@ -37,6 +38,10 @@ class LanguageToolError(MaegeError):
 
 class StoreError(MaegeError):
     """The store of scores cannot be opened, read or written."""
+
+
+class ExecutorError(MaegeError):
+    """The Dask cluster that is to score is not there, or is not fit to."""
 
 
 class LatticeError(MaegeError):

@@ -50,8 +50,10 @@ class Metric(Protocol):
 
     Two attributes are optional: ``reads``, the fields that the score depends on (all,
     unless said; ``gold`` only if said), and ``signature``, a text that says exactly how a score
-    was made. So is a method ``details``, which for each request returns by name what a score
-    was made of, for ``maege score``.
+    was made; ``dear``, true if each answer should be kept and never be asked for again, which needs
+    a signature. So are the methods ``details``, which for each request returns by name what a
+    score was made of, for ``maege score``; and ``session``, a context manager that gives the metric
+    ready to be asked, for what must be started and stopped.
     """
 
     name: str
@@ -91,12 +93,19 @@ class AdditiveMetric(ABC):
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Count every distinct sentence once, then sum and score."""
+        segments, members = self.members(requests)
+        return self.assemble(requests, members, self.counts(segments))
+
+    def members(self, requests: Sequence[ScoreRequest]) -> tuple[list[Segment], list[list[int]]]:
+        """Return every distinct sentence of some requests, and which ones each request has."""
         places: dict[Segment, int] = {}
-        members = [
-            [places.setdefault(segment, len(places)) for segment in request.segments()]
-            for request in requests
-        ]
-        rows = self.counts(list(places))
+        members = [[places.setdefault(s, len(places)) for s in r.segments()] for r in requests]
+        return list(places), members
+
+    def assemble(
+        self, requests: Sequence[ScoreRequest], members: Sequence[Sequence[int]], rows: Floats
+    ) -> list[float]:
+        """Score requests by the rows of their sentences."""
         alone = self.sentence_score(rows)
         return [
             float(alone[m[0]] if r.level == "sentence" else self.corpus_score(rows[m].sum(axis=0)))
@@ -107,6 +116,11 @@ class AdditiveMetric(ABC):
 def reads(metric: Metric) -> frozenset[str]:
     """Return the fields of a segment that a metric's score depends on."""
     return getattr(metric, "reads", ALL_FIELDS)
+
+
+def is_dear(metric: Metric) -> bool:
+    """Tell whether a metric's answers are to be kept."""
+    return bool(getattr(metric, "dear", False))
 
 
 def signature(metric: Metric) -> str:

@@ -1,14 +1,17 @@
 """A whole run: each stage once, in order."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from time import perf_counter, process_time
 
 from maege.config import RunConfig
 from maege.errors import DataError
+from maege.executors.in_process import InProcess
+from maege.executors.job import Executor
+from maege.executors.processes import Processes
 from maege.ingest import Ingested, ingest
-from maege.metric import Metric, reads, signature
+from maege.metric import Metric, is_dear, reads, signature
 from maege.notes import heard
 from maege.ranking import requests
 from maege.samplers.chains import sample_chains
@@ -16,9 +19,10 @@ from maege.samplers.corpora import sample_corpora
 from maege.samplers.exhaustive import sample_lattices
 from maege.samplers.material import prepare
 from maege.samplers.sample import Sample
-from maege.scoring import Progress, Scores, score_all
+from maege.scoring import Progress, Scored, Scores, score_all
 from maege.statistics.resampling import Resampling
 from maege.statistics.result import Result, evaluate
+from maege.store import Store
 
 
 @dataclass(frozen=True)
@@ -32,12 +36,16 @@ class Stage:
 
 @dataclass(frozen=True)
 class Run:
-    """A finished run: what went in, what came out, how long it took, what is to be noted."""
+    """A finished run: what went in, what came out, how long it took, what is to be noted.
+
+    failures: of each metric that did not answer all requests, why; it has no scores and no results.
+    """
 
     config: RunConfig
     ingested: Ingested
     sample: Sample
     scores: dict[str, Scores]
+    failures: dict[str, str]
     result: Result
     stages: list[Stage]
     notes: list[str]
@@ -49,12 +57,12 @@ def run(
     jobs: int = 1,
     on_read: Callable[[Ingested], None] = lambda ingested: None,
     on_stage: Callable[[str], None] = lambda name: None,
-    on_metric: Progress = lambda name: None,
+    on_score: Progress = lambda name, done, total: None,
 ) -> Run:
     """Read, sample, score and evaluate what a configuration says.
 
     The result does not depend on ``jobs``. ``on_read`` may look at what was read, and refuse it
-    by raising; ``on_stage`` and ``on_metric`` are told what begins and what is done.
+    by raising; ``on_stage`` is told what begins, ``on_score`` how far each metric is.
     """
     stages: list[Stage] = []
 
@@ -73,16 +81,48 @@ def run(
     with stage("sample"):
         sample = draw(config, ingested)
     with stage("score"):
-        scores = score_all(requests(sample.rankings), metrics, jobs=jobs, progress=on_metric)
+        scored = _score(config, sample, metrics, jobs, on_score)
     with stage("evaluate"):
         result = evaluate(
             sample,
-            {name: scored.values for name, scored in scores.items()},
+            {name: scores.values for name, scores in scored.scores.items()},
             {name: signature(metric) for name, metric in metrics.items()},
             _resampling(config),
         )
-    said = {note for scored in scores.values() for note in scored.notes}
-    return Run(config, ingested, sample, scores, result, stages, sorted(said.union(notes)))
+    said = {note for scores in scored.scores.values() for note in scores.notes}
+    return Run(
+        config,
+        ingested,
+        sample,
+        scored.scores,
+        scored.failures,
+        result,
+        stages,
+        sorted(said.union(notes)),
+    )
+
+
+def _score(
+    config: RunConfig, sample: Sample, metrics: dict[str, Metric], jobs: int, progress: Progress
+) -> Scored:
+    path = config.store_path if any(map(is_dear, metrics.values())) else None
+    with ExitStack() as stack:
+        return score_all(
+            requests(sample.rankings),
+            metrics,
+            executor=_executor(config, jobs),
+            store=None if path is None else stack.enter_context(Store(path)),
+            progress=progress,
+        )
+
+
+def _executor(config: RunConfig, jobs: int) -> Executor:
+    how = config.executor
+    if how.kind == "dask":
+        from maege.executors.dask_cluster import DaskCluster
+
+        return DaskCluster(how.address, jobs, how.time_limit)
+    return Processes(jobs, how.time_limit) if jobs > 1 else InProcess(how.time_limit)
 
 
 def draw(config: RunConfig, ingested: Ingested) -> Sample:

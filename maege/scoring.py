@@ -1,111 +1,249 @@
-"""Scoring: every distinct request once, by every metric."""
+"""Scoring: every distinct question once, to every metric, wherever that is done."""
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from time import process_time
+from contextlib import ExitStack, nullcontext
+from dataclasses import dataclass, field
+from functools import cache
+from math import ceil
 
 import numpy as np
-from joblib import Parallel, delayed
 
-from maege.errors import MetricError
-from maege.metric import GOLD, Floats, Metric, ScoreRequest, reads
-from maege.notes import heard
+from maege.errors import MaegeError, MetricError, StoreError
+from maege.executors.in_process import InProcess
+from maege.executors.job import Executor, Job, Outcome
+from maege.metric import Floats, Metric, ScoreRequest, is_dear, reads
+from maege.questions import Question, Questions, distinct_requests
+from maege.store import Store, identity, key
 
-Progress = Callable[[str], None]
+# Of batches, in sentences and in seconds by the clock.
+FIRST = 32
+GROWTH = 8
+SECONDS = 5.0
+DEAR_SECONDS = 2.0  # what is lost at most if the run is killed
+LEAST_SECONDS = 1.0
+FOREVER = 1e9
+
+# Told of each metric: its name, how many sentences are scored, of how many.
+Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True)
 class Scores:
-    """What one metric said: a score for each request, in order, and the CPU seconds it took.
+    """What one metric said: a score for each request, in order.
 
-    ``notes`` are its warnings to the user.
+    seconds: of CPU that it took; questions: how many it was asked; stored: how many more were
+    answered from the store; notes: its warnings to the user.
     """
 
     values: Floats
-    seconds: float
+    seconds: float = 0.0
+    questions: int = 0
+    stored: int = 0
     notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Scored:
+    """The scores of the metrics that answered all requests, and why the others did not."""
+
+    scores: dict[str, Scores]
+    failures: dict[str, str] = field(default_factory=dict)
 
 
 def score_all(
     requests: Sequence[ScoreRequest],
     metrics: Mapping[str, Metric],
     *,
-    jobs: int = 1,
-    progress: Progress = lambda name: None,
-) -> dict[str, Scores]:
-    """Score all requests by all metrics, metrics in parallel processes if ``jobs`` > 1.
+    executor: Executor | None = None,
+    store: Store | None = None,
+    progress: Progress = lambda name, done, total: None,
+) -> Scored:
+    """Score all requests by all metrics; a metric that fails loses only itself.
 
-    Each metric is asked once about each distinct request, in the order of first appearance,
-    so that its scores do not depend on ``jobs`` or on the other metrics. ``progress`` is
-    called with the name of each metric that is done. Raises MetricError if a metric fails,
-    or returns something else than one finite number for each request.
+    Each metric is asked once about what is distinct, in batches sized by its speed. The
+    scores do not depend on the executor (this process, unless given). Answers of dear metrics are
+    looked up in the store, and put there batch by batch.
     """
-    workers = min(jobs, len(metrics))
-    if workers <= 1:
-        results = (score_one(requests, name, metric) for name, metric in metrics.items())
-    else:
-        results = Parallel(n_jobs=workers, return_as="generator")(
-            delayed(score_one)(requests, name, metric) for name, metric in metrics.items()
-        )
-    scores = {}
-    try:
-        for name, result in zip(metrics, results, strict=True):
-            scores[name] = result
-            progress(name)
-    except MetricError:
-        raise
-    except Exception as error:  # what a process cannot send, or a process that died
-        raise MetricError(
-            f"scoring in {workers} processes failed: {type(error).__name__}: {error}; try --jobs 1"
-        ) from error
-    return scores
-
-
-def score_one(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Scores:
-    """Score all requests by one metric."""
-    places: dict[ScoreRequest, int] = {}
-    which = [places.setdefault(_narrow(r, reads(metric)), len(places)) for r in requests]
-    start = process_time()
-    values, notes = heard(lambda: ask(lambda: metric.score(list(places)), len(places), name))
-    return Scores(values[which], process_time() - start, notes)
-
-
-def ask(call: Callable[[], Sequence[float]], expected: int, name: str) -> Floats:
-    """Call a metric, and check that it gives so many finite numbers; else raise MetricError."""
-    try:
-        values = call()
-    except MetricError:
-        raise
-    except (Exception, SystemExit) as error:
-        raise MetricError(f"metric {name!r} failed: {type(error).__name__}: {error}") from error
-    return _checked(values, expected, name)
-
-
-def _narrow(request: ScoreRequest, read: frozenset[str]) -> ScoreRequest:
-    """Blank what a metric does not read, so that equal questions are asked once."""
-    nothing = ("",) * len(request.hypotheses)
-    return ScoreRequest(
-        request.sources if "source" in read else nothing,
-        request.hypotheses if "hypothesis" in read else nothing,
-        request.references if "references" in read else ((),) * len(nothing),
-        request.level,
-        request.gold if GOLD in read else None,
+    distinct = cache(lambda read: distinct_requests(requests, read))
+    asked = [
+        _Asked(name, Questions.of(metric, *distinct(reads(metric))), store, progress)
+        for name, metric in metrics.items()
+    ]
+    with ExitStack() as stack:
+        place = stack.enter_context(executor or InProcess(FOREVER))
+        running: dict[Job, tuple[_Asked, list[int]]] = {}
+        while True:
+            while place.free() > 0 and (waiting := [one for one in asked if one.has_batches]):
+                one = min(waiting, key=lambda one: one.in_flight)
+                batch = one.next_batch(1 if len(waiting) > 1 else place.size())
+                if batch and (job := one.begin(batch, stack)) is not None:
+                    running[job] = (one, batch)
+                    place.submit(job)
+            for one in asked:
+                if one.is_done:
+                    one.end()
+            if not running:
+                break
+            for job, outcome in place.finished():
+                one, batch = running.pop(job)
+                one.take(batch, outcome)
+    return Scored(
+        {one.name: one.scores for one in asked if one.scores is not None},
+        {one.name: one.failure for one in asked if one.failure},
     )
 
 
-def _checked(values: Sequence[float], expected: int, name: str) -> Floats:
-    try:
-        scores = np.asarray(values)
-    except ValueError:  # rows of unequal length
-        scores = np.empty(0, dtype=object)
-    if scores.dtype.kind not in "fiub":
-        raise MetricError(f"metric {name!r} returned something that is not numbers")
-    if scores.shape != (expected,):
-        raise MetricError(
-            f"metric {name!r} was asked for {expected} scores and returned an array of shape "
-            f"{scores.shape}"
-        )
-    if not np.isfinite(scores).all():
-        bad = int(np.flatnonzero(~np.isfinite(scores))[0])
-        raise MetricError(f"metric {name!r} returned {scores[bad]} for request {bad + 1}")
-    return scores.astype(float)
+def score_one(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Scores:
+    """Score all requests by one metric, in this process. Raises MetricError if it fails."""
+    scored = score_all(requests, {name: metric})
+    if scored.failures:
+        raise MetricError(scored.failures[name])
+    return scored.scores[name]
+
+
+class _Asked:
+    """A metric while it is asked."""
+
+    def __init__(
+        self,
+        name: str,
+        questions: Questions,
+        store: Store | None,
+        progress: Progress,
+    ) -> None:
+        self.name = name
+        self.failure = ""
+        self.scores: Scores | None = None
+        self.in_flight = 0
+        self._questions = questions
+        self._metric = metric = questions.metric
+        self._ready: Metric | None = None  # begun, as by its `session`
+        self._sizes = [_size(question) for question in self._questions.distinct]
+        self._rows: list[Floats | None] = [None] * len(self._sizes)
+        self._left = deque(range(len(self._sizes)))
+        self._sizes_left = sum(self._sizes)
+        self._speed = 0.0  # sentences a second
+        self._batch_size = 0.0
+        self._seconds, self._stored = 0.0, 0
+        self._notes: dict[str, None] = {}
+        self._progress = progress
+        self._store = store if is_dear(metric) else None
+        self._identity, self._keys = "", list[bytes]()
+        if self._store is not None:
+            self._identity = identity(metric)
+            self._keys = [key(question) for question in self._questions.distinct]
+
+    @property
+    def has_batches(self) -> bool:
+        return bool(self._left) and not self.failure
+
+    @property
+    def is_done(self) -> bool:
+        """All is answered, and the scores are still to be made."""
+        return not (self._left or self.in_flight or self.failure or self.scores is not None)
+
+    def next_batch(self, parallel: int) -> list[int]:
+        """Take the next questions that the store does not know; none if it knows all."""
+        size = self._next_size(parallel)
+        batch: list[int] = []
+        while self._left and size > 0:
+            some = []
+            while self._left and size > 0:
+                some.append(self._left.popleft())
+                size -= self._sizes[some[-1]]
+            known = self._known(some)
+            size += sum(self._sizes[place] for place in known)
+            batch += [place for place in some if place not in known]
+        return batch
+
+    def _next_size(self, parallel: int) -> float:
+        """Return how many sentences to ask about, by the metric's speed; small ones first.
+
+        The last metric's are shared out among all that could be asked in parallel.
+        """
+        if not self._speed:
+            return FIRST
+        share = max(ceil(self._sizes_left / parallel), self._speed * LEAST_SECONDS)
+        seconds = DEAR_SECONDS if is_dear(self._metric) else SECONDS
+        return min(self._speed * seconds, self._batch_size * GROWTH, share)
+
+    def _known(self, places: Sequence[int]) -> set[int]:
+        """Take from the store what it has."""
+        if self._store is None:
+            return set()
+        found = self._store.find(self._identity, [self._keys[place] for place in places])
+        known = {place for place in places if self._keys[place] in found}
+        for place in known:
+            self._rows[place] = found[self._keys[place]]
+        self._stored += len(known)
+        self._answered(known)
+        return known
+
+    def begin(self, batch: Sequence[int], stack: ExitStack) -> Job | None:
+        """Return the job of a batch; None if the metric cannot be made ready."""
+        if self._ready is None:
+            session = getattr(self._metric, "session", None)
+            try:
+                self._ready = stack.enter_context(
+                    session() if session else nullcontext(self._metric)
+                )
+            except Exception as error:
+                told = str(error) if isinstance(error, MaegeError) else repr(error)
+                self._fail(f"metric {self.name!r} cannot be made ready: {told}")
+                return None
+        self.in_flight += 1
+        questions = self._questions.distinct
+        return Job(self.name, self._ready, [questions[place] for place in batch])
+
+    def take(self, batch: Sequence[int], outcome: Outcome) -> None:
+        """Note what came of a batch, and keep it if the metric is dear."""
+        self.in_flight -= 1
+        if self.failure:
+            return
+        if outcome.rows is None:
+            self._fail(outcome.failure)
+            return
+        for place, row in zip(batch, outcome.rows, strict=True):
+            self._rows[place] = row
+        self._seconds += outcome.cpu
+        self._notes |= dict.fromkeys(outcome.notes)
+        self._batch_size = sum(self._sizes[place] for place in batch)
+        self._speed = self._batch_size / max(outcome.wall, 1e-6)
+        self._answered(batch)
+        self._keep(batch, outcome.rows)
+
+    def _keep(self, batch: Sequence[int], rows: Floats) -> None:
+        if self._store is not None:
+            try:
+                self._store.keep(self._identity, [self._keys[place] for place in batch], rows)
+            except StoreError as error:  # as on a full disk: the scores are good nevertheless
+                self._notes[f"scores of {self.name} were not kept: {error}"] = None
+                self._store = None
+
+    def _answered(self, batch: Sequence[int] | set[int]) -> None:
+        self._sizes_left -= sum(self._sizes[place] for place in batch)
+        total = sum(self._sizes)
+        self._progress(self.name, total - self._sizes_left, total)
+
+    def end(self) -> None:
+        """Make the scores of the answers."""
+        rows = [row for row in self._rows if row is not None]
+        try:
+            values = self._questions.scores(np.array(rows), self.name)
+        except MaegeError as error:
+            self._fail(str(error))
+            return
+        asked = len(rows) - self._stored
+        notes = tuple(sorted(self._notes))
+        self.scores = Scores(values, self._seconds, asked, self._stored, notes)
+
+    def _fail(self, message: str) -> None:
+        self.failure = message
+        self._left.clear()
+        self._progress(self.name, 1, 1)
+
+
+def _size(question: Question) -> int:
+    """Return the number of sentences of a question."""
+    return len(question.hypotheses) if isinstance(question, ScoreRequest) else 1

@@ -1,12 +1,14 @@
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from maege import catalogue
-from maege.languagetool import installation
+from maege.languagetool import installation, server
+from maege.plugins import BUILT_IN
 
 # The machine is noisy, and CI tries the same examples every time.
 settings.register_profile("maege", max_examples=60, deadline=None, derandomize="CI" in os.environ)
@@ -37,15 +39,36 @@ def goldens(shared: Path) -> Path:
     return shared / "goldens"
 
 
-@pytest.fixture(scope="session")
-def languagetool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+@contextmanager
+def languagetool_home(folder: Path) -> Iterator[Path]:
     """A folder with the installed LanguageTool server, and with pid files of its own."""
-    installed = installation.require()
-    folder = tmp_path_factory.mktemp("languagetool")
-    (folder / installation.VERSION).symlink_to(installed)
+    (folder / installation.VERSION).symlink_to(installation.require())
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(installation.FOLDER_VARIABLE, str(folder))
         yield folder
+
+
+@pytest.fixture(scope="session")
+def languagetool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A LanguageTool server that runs for all tests, and is the managed one; its URL."""
+    with languagetool_home(tmp_path_factory.mktemp("languagetool")):
+        yield server.start().url
+        server.stop()
+
+
+@pytest.fixture(
+    params=[
+        pytest.param(
+            name, marks=[pytest.mark.xdist_group("languagetool")] * (name == "languagetool")
+        )
+        for name in BUILT_IN
+    ]
+)
+def built_in(request: pytest.FixtureRequest) -> str:
+    """The name of each metric, with a server running for the one that needs it."""
+    if request.param == "languagetool":
+        request.getfixturevalue("languagetool")
+    return str(request.param)
 
 
 @pytest.fixture

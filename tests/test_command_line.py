@@ -281,13 +281,23 @@ def test_malformed_sentences_can_be_skipped_and_are_counted(tmp_path: Path) -> N
     assert (len(manifest["malformed"]), manifest["sentences_in_file"]) == (1, 3)
 
 
-def test_a_failing_metric_leaves_no_half_output(tmp_path: Path) -> None:
+def test_a_failing_metric_loses_only_itself(tmp_path: Path) -> None:
     (tmp_path / "m.py").write_text(
         "class Bad:\n    name = 'bad'\n    def score(self, requests): raise ValueError('no <luck>')"
     )
-    (tmp_path / "c.yaml").write_text("corpus: quickstart\nmetrics: ['m.py:Bad']\n")
-    assert "failed: ValueError: no <luck>" in refused("run", "c.yaml", *FAST, cwd=tmp_path)
-    assert not (tmp_path / "runs").exists()
+    (tmp_path / "c.yaml").write_text("corpus: quickstart\nmetrics: [ld, 'm.py:Bad', minld]\n")
+    (tmp_path / "d.yaml").write_text("corpus: quickstart\nmetrics: [ld, minld]\n")
+    (tmp_path / "e.yaml").write_text("corpus: quickstart\nmetrics: ['m.py:Bad']\n")
+    done = maege("run", "c.yaml", *FAST, cwd=tmp_path)
+    assert done.returncode == 3
+    assert "failed: ValueError: no <luck>" in done.stdout
+    report = (tmp_path / "runs/c/report.md").read_text()
+    assert "## Metrics that failed\n\n- m.py:Bad: metric 'm.py:Bad' failed: ValueError" in report
+    ok("run", "d.yaml", *FAST, cwd=tmp_path)
+    assert results(tmp_path / "runs/c") == results(tmp_path / "runs/d")
+    alone = maege("run", "e.yaml", *FAST, cwd=tmp_path)
+    assert (alone.returncode, alone.stderr.strip()) == (3, "")
+    assert results(tmp_path / "runs/e")["metrics"] == {}
 
 
 # score, list, lattice, fetch

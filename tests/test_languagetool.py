@@ -13,6 +13,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from conftest import languagetool_home
 from test_command_line import maege, ok
 
 from maege.errors import LanguageToolError, MetricError
@@ -20,6 +21,15 @@ from maege.languagetool import client, installation, server
 from maege.metric import ScoreRequest, Segment
 from maege.metrics.languagetool import LanguageTool
 from maege.plugins import build
+
+pytestmark = pytest.mark.xdist_group("languagetool")
+
+
+@pytest.fixture(scope="module")
+def languagetool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder in which no server runs yet."""
+    with languagetool_home(tmp_path_factory.mktemp("languagetool")) as folder:
+        yield folder
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ import pytest
 
 from maege import plugins
 from maege.errors import MetricError
+from maege.executors.processes import Processes
 from maege.metric import ScoreRequest, signature
 from maege.plugins import build
 from maege.scoring import score_all
@@ -29,11 +30,10 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("name", plugins.BUILT_IN)
-def test_built_in_metrics(name: str) -> None:
-    metric = build(name)
-    assert metric.name == name
-    assert signature(metric).startswith(f"{name}|")
+def test_built_in_metrics(built_in: str) -> None:
+    metric = build(built_in)
+    assert metric.name == built_in
+    assert signature(metric).startswith(f"{built_in}|")
     assert "maege:" in signature(metric)
 
 
@@ -44,7 +44,8 @@ def test_a_class_in_a_package() -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_class_in_a_file_also_in_other_processes(file: Path, jobs: int) -> None:
     metrics = {"one": build(f"{file}:Length"), "two": build(f"{file}:Length", {"unit": 2})}
-    scores = score_all(REQUESTS, metrics, jobs=jobs)
+    executor = Processes(jobs, 60) if jobs > 1 else None
+    scores = score_all(REQUESTS, metrics, executor=executor).scores
     assert scores["one"].values.tolist() == [1, 3, 1]
     assert scores["two"].values.tolist() == [0.5, 1.5, 0.5]
 

@@ -1,11 +1,17 @@
 import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from maege.errors import MetricError
+from maege.executors.dask_cluster import DaskCluster
+from maege.executors.in_process import InProcess
+from maege.executors.processes import Processes
 from maege.metric import ScoreRequest
-from maege.plugins import BUILT_IN, build
+from maege.plugins import build
 from maege.scoring import score_all, score_one
 
 
@@ -50,9 +56,8 @@ def test_equal_requests_are_asked_once() -> None:
     assert [r.hypotheses for r in narrow.asked] == [("b",), ("d",)]
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
-def test_a_metric_reads_what_it_says(name: str) -> None:
-    metric = build(name)
+def test_a_metric_reads_what_it_says(built_in: str) -> None:
+    metric = build(built_in)
     rich = [request("a b c", "a b", "a b c", "a"), request("c", "a b d", "b")]
     for field in {"source", "references"} - metric.reads:
         changed = [
@@ -88,24 +93,159 @@ def test_bad_answers(answer, told: str) -> None:
         score_one(REQUESTS, "given", Given(answer))
 
 
-def test_processes_change_nothing() -> None:
+STRINGS = ("bleu", "errant", "gleu", "m2", "max-sari", "minld", "sari")
+
+
+def texts(count: int) -> list[ScoreRequest]:
     rng = np.random.default_rng(1)
-    texts = [" ".join(rng.choice(list("abcde"), size=rng.integers(1, 9))) for _ in range(60)]
-    requests = [request(*texts[i : i + 4]) for i in range(50)]
-    metrics = {name: build(name) for name in BUILT_IN}
-    one = score_all(requests, metrics)
-    two = score_all(requests, dict(reversed(metrics.items())), jobs=2)
+    lines = [" ".join(rng.choice(list("abcde"), size=rng.integers(1, 9))) for _ in range(count + 3)]
+    return [request(*lines[i : i + 4]) for i in range(count)]
+
+
+def test_processes_change_nothing() -> None:
+    metrics = {name: build(name) for name in STRINGS}
+    one = score_all(texts(90), metrics).scores
+    backwards = dict(reversed(metrics.items()))
+    two = score_all(texts(90), backwards, executor=Processes(2, 300)).scores
     assert all((one[name].values == two[name].values).all() for name in metrics)
 
 
-def test_what_cannot_be_sent_to_a_process_is_one_message() -> None:
-    metrics = {"x": Given(length), "y": Given(lambda r: length(r))}
-    metrics["y"].held = (number for number in range(3))  # generators cannot be pickled
-    with pytest.raises(MetricError, match="try --jobs 1"):
-        score_all(REQUESTS, metrics, jobs=2)
+def test_batches_grow_with_the_speed_and_change_nothing() -> None:
+    metric = Given(length)
+    sizes: list[int] = []
+    metric.answer = lambda asked: sizes.append(len(asked)) or length(asked)
+    many = [request("a", "b" * (i % 50), str(i)) for i in range(5000)]
+    scores = score_all(many, {"x": metric}).scores["x"]
+    assert scores.values.tolist() == [i % 50 for i in range(5000)]
+    assert sizes[:2] == [32, 256]
+    assert sum(sizes) == 5000
+
+
+def test_a_slow_metric_is_asked_in_small_batches() -> None:
+    sizes: list[int] = []
+
+    def slowly(asked):
+        sizes.append(len(asked))
+        time.sleep(0.02 * len(asked))
+        return length(asked)
+
+    metric = Given(slowly)
+    metric.dear = True
+    score_all(texts(150), {"x": metric})
+    assert max(sizes) <= 110  # about two seconds
 
 
 def test_progress_is_told() -> None:
-    told: list[str] = []
-    score_all(REQUESTS, {"x": Given(length), "y": Given(length)}, progress=told.append)
-    assert told == ["x", "y"]
+    told: list[tuple[str, int, int]] = []
+    score_all(
+        REQUESTS,
+        {"x": Given(length), "y": Given(length)},
+        progress=lambda *progress: told.append(progress),
+    )
+    assert told == [("x", 3, 3), ("y", 3, 3)]
+
+
+FAULTS = """
+import os, time, sys
+
+class Good:
+    name = "good"
+    def score(self, requests):
+        return [float(len(r.hypotheses[0])) for r in requests]
+
+class Faulty(Good):
+    def __init__(self, how):
+        self.how = how
+    def score(self, requests):
+        scores = super().score(requests)
+        if any("fatal" in r.hypotheses[0] for r in requests):
+            if self.how == "raise": raise KeyError("fatal")
+            if self.how == "exit": sys.exit(1)
+            if self.how == "die": os._exit(1)
+            if self.how == "nan": scores[0] = float("nan")
+            if self.how == "few": scores.pop()
+            if self.how == "sleep": time.sleep(600)
+            if self.how == "spin":
+                while True:
+                    try: time.sleep(0.01)
+                    except Exception: pass
+        return scores
+"""
+TOLD = {
+    "raise": "failed: KeyError: 'fatal'",
+    "exit": "failed: SystemExit: 1",
+    "die": "the process that asked it died",
+    "nan": "returned nan for request 1",
+    "few": "and returned an array of shape",
+    "sleep": "within 3 s (`executor.time_limit`)",
+    "spin": "within 3 s (`executor.time_limit`)",
+}
+
+
+@pytest.mark.parametrize("kind", ["here", "processes", "dask"])
+def test_a_faulty_metric_loses_only_itself(kind: str, tmp_path: Path) -> None:
+    (tmp_path / "faults.py").write_text(FAULTS)
+    file = f"{tmp_path}/faults.py"
+    asked = [*texts(60), request("a", "a fatal one", "b")]
+    told = {how: why for how, why in TOLD.items() if kind != "here" or how != "die"}
+    metrics = {how: build(f"{file}:Faulty", {"how": how}) for how in told}
+    metrics |= {"bleu": build("bleu"), "good": build(f"{file}:Good")}
+    # In processes, starting them counts.
+    limit = {"here": 3, "processes": 15, "dask": 15}[kind]
+    scored = score_all(asked, metrics, executor=executor(kind, limit))
+    assert set(scored.scores) == {"bleu", "good"}
+    assert scored.scores["good"].values.tolist() == length(asked)
+    assert (scored.scores["bleu"].values == score_one(asked, "bleu", build("bleu")).values).all()
+    for how, why in told.items():
+        assert why.replace("3 s", f"{limit} s") in scored.failures[how], how
+
+
+def executor(kind: str, limit: float):
+    if kind == "here":
+        return InProcess(limit)
+    return Processes(2, limit) if kind == "processes" else DaskCluster(None, 2, limit)
+
+
+@pytest.mark.parametrize("kind", ["processes", "dask"])
+def test_what_cannot_be_sent_loses_only_itself(kind: str) -> None:
+    metrics = {"x": Given(length), "y": build("ld")}
+    metrics["x"].held = (number for number in range(3))  # generators cannot be pickled
+    scored = score_all(REQUESTS, metrics, executor=executor(kind, 60))
+    assert "cannot be sent to another process" in scored.failures["x"]
+    assert set(scored.scores) == {"y"}
+
+
+class Session(Given):
+    """A metric that has to be made ready."""
+
+    def __init__(self, trouble: Exception | None = None) -> None:
+        super().__init__(length)
+        self.trouble = trouble
+        self.log: list[str] = []
+
+    @contextmanager
+    def session(self):
+        if self.trouble:
+            raise self.trouble
+        self.log.append("begin")
+        yield self
+        self.log.append("end")
+
+
+def test_sessions_begin_when_needed_and_end() -> None:
+    good, bad = Session(), Session(OSError("no room"))
+    scored = score_all(REQUESTS, {"good": good, "bad": bad})
+    assert good.log == ["begin", "end"]
+    assert "cannot be made ready: OSError('no room')" in scored.failures["bad"]
+    assert set(scored.scores) == {"good"}
+
+
+def test_an_interrupt_is_not_taken_for_a_fault() -> None:
+    session = Session()
+
+    def interrupt(asked):
+        raise KeyboardInterrupt
+
+    session.answer = interrupt
+    with pytest.raises(KeyboardInterrupt):
+        score_all(REQUESTS, {"x": session, "y": build("ld")})

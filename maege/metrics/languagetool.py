@@ -118,7 +118,11 @@ class LanguageTool(AdditiveMetric):
             yield self
             return
         with server.running() as url:
-            yield replace(self, server=url)
+            ready = replace(self, server=url)
+            try:
+                yield ready
+            finally:
+                _client(url, self.timeout).close()
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return errors, tokens and sentence score of each hypothesis."""

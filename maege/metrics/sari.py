@@ -11,6 +11,7 @@ from maege.metric import AdditiveMetric, Floats, Segment
 from maege.metrics.ngrams import ORDERS, Ints, SegmentNgrams, Small, tabulate
 
 OPERATIONS = ("keep", "delete", "add")
+PRECISION = 2.0**42  # shares are multiples of one over this; sums up to 2,000 are then exact
 
 
 @dataclass(frozen=True)
@@ -153,8 +154,8 @@ def _keep(changes: _Changes, references: _References, shared: Floats) -> Floats:
     kept = count * changes.kept
     to_keep = np.minimum(count * side.source, references.in_source)
     good = np.minimum(kept, references.in_source)
-    precision = _divide(ngrams.total(side, good / np.maximum(1, kept)), changes.kept_types)
-    recall = _divide(ngrams.total(side, good / np.maximum(1, to_keep)), shared)
+    precision = _divide(ngrams.total(side, _parts(good, kept)) / PRECISION, changes.kept_types)
+    recall = _divide(ngrams.total(side, _parts(good, to_keep)) / PRECISION, shared)
     return _f1(precision, recall)
 
 
@@ -163,7 +164,7 @@ def _delete(changes: _Changes, references: _References) -> Floats:
     count = references.count[side.segment[entries]]
     deleted = count * (side.source[entries] - side.hypothesis[entries])
     good = np.maximum(0, deleted - references.in_source[entries])
-    credit = ngrams.total(side, good / np.maximum(1, deleted), entries)
+    credit = ngrams.total(side, _parts(good, deleted), entries) / PRECISION
     return _divide(credit, ngrams.total(side, deleted > 0, entries))
 
 
@@ -190,6 +191,17 @@ def _fill_empty(
     keep[there & (changes.kept_types + shared == 0)] = empty
     delete[there & (deleted + ngrams.total(side, wanted) == 0)] = empty
     add[there & (changes.added_types + references.types - shared == 0)] = empty
+
+
+def _parts(part: Small | Ints, whole: Small | Ints) -> Floats:
+    """Divide, and return how many times one over PRECISION that is, rounded.
+
+    Sums of such numbers are exact, so that they do not depend on the order of the n-grams, which
+    follows from what else is in a batch.
+    """
+    parts = part * PRECISION
+    np.divide(parts, np.maximum(1, whole), out=parts)
+    return np.asarray(np.rint(parts, out=parts))
 
 
 def _f1(precision: Floats, recall: Floats) -> Floats:

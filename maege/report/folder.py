@@ -39,6 +39,8 @@ def fingerprint(config: RunConfig, ingested: Ingested) -> str:
     """
     content = config.model_dump(mode="json")
     content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
+    for key in ("executor", "store"):  # no result depends on them
+        del content[key]
     content["data"] = sorted(ingested.checksums.items())
     files = [Path(metric.metric.rpartition(":")[0]) for metric in config.metrics]
     content["plugins"] = sorted(
@@ -135,6 +137,11 @@ def _manifest(run: Run) -> dict[str, Any]:
         "malformed": list(run.ingested.corpus.skipped),
         "stages": [plain(stage) for stage in run.stages],
         "metric_cpu_seconds": {name: s.seconds for name, s in sorted(run.scores.items())},
+        "questions": {
+            name: {"asked": s.questions, "from_store": s.stored}
+            for name, s in sorted(run.scores.items())
+        },
+        "failures": run.failures,
     }
 
 

@@ -23,8 +23,9 @@ from maege.metric import (
     signature,
 )
 from maege.plugins import build
+from maege.questions import checked
 from maege.references import gold_references
-from maege.scoring import ask, score_one
+from maege.scoring import score_one
 from maege.yaml_text import parse_value
 
 
@@ -132,7 +133,7 @@ def _counted_lines(metric: AdditiveMetric, name: str, segments: list[Segment]) -
         rows.extend(metric.counts(segments))
         return list(metric.sentence_score(np.array(rows)))
 
-    values = ask(score, len(segments), name)
+    values = checked(score, (len(segments),), name)
     yield "\t".join(["score", *metric.columns])
     for value, row in zip(values, rows, strict=True):
         yield "\t".join([repr(float(value)), *(f"{count:.15g}" for count in row)])

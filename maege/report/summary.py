@@ -151,6 +151,7 @@ def markdown(run: Run) -> str:
         f"{LEGEND} {TYPES_LEGEND} Confidence {confidence:.0%}.",
         "",
         *(f"Note: {note}\n" for note in notes(run)),
+        *_failure_lines(run),
         *_corpora_lines(run),
         *_type_lines(run),
         "## Signatures",
@@ -162,6 +163,13 @@ def markdown(run: Run) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def _failure_lines(run: Run) -> list[str]:
+    if not run.failures:
+        return []
+    told = (f"- {name}: {' '.join(why.split())}" for name, why in sorted(run.failures.items()))
+    return ["## Metrics that failed", "", *told, ""]
 
 
 def _corpora_lines(run: Run) -> list[str]:

@@ -3,7 +3,14 @@
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeElapsedColumn,
+)
 from rich.table import Table
 from rich.text import Text
 
@@ -29,15 +36,21 @@ def run_and_show(config: RunConfig, folder: Path, *, jobs: int, force: bool) -> 
         def on_stage(name: str) -> None:
             nonlocal task
             progress.update(task, completed=progress.tasks[task].total)
-            total = len(config.metrics) if name == "score" else 1
-            task = progress.add_task(name, total=total)
+            task = progress.add_task(name, total=1)
+
+        bars: dict[str, TaskID] = {}
+
+        def on_score(name: str, done: int, total: int) -> None:
+            if name not in bars:
+                bars[name] = progress.add_task(name, total=total)
+            progress.update(bars[name], completed=done)
 
         finished = run(
             config,
             jobs=jobs,
             on_read=lambda ingested: check(folder, config, ingested, force=force),
             on_stage=on_stage,
-            on_metric=lambda name: progress.advance(task),
+            on_score=on_score,
         )
         on_stage("report")
         write(finished, folder)
@@ -55,6 +68,8 @@ def _print(finished: Run, folder: Path) -> None:
         console.print(f"... and {more} more malformed lines (see manifest.json)", style="yellow")
     for note in summary.notes(finished):
         console.print(Text(f"Note: {note}"), style="yellow")
+    for problem in finished.failures.values():
+        console.print(Text(f"Failed: {problem}"), style="red", soft_wrap=True)
     wide = console.width >= WIDE
     shown = len(summary.HEADINGS) if wide else summary.NARROW
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")

@@ -1,0 +1,156 @@
+"""Asking metrics on a Dask cluster, or in processes that Dask starts here."""
+
+import logging
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any
+
+import cloudpickle
+
+from maege import __version__
+from maege.errors import ExecutorError
+from maege.executors.job import Job, Outcome, died, overdue, unsendable
+from maege.executors.processes import unpack_and_perform
+
+INSTALL = "pip install 'maege[dask]'"
+PATIENCE = 30.0  # seconds to wait for the scheduler and a first worker
+
+
+class DaskCluster:
+    """Does as many jobs at a time as the cluster has workers; these may come and go.
+
+    address: of a scheduler, as ``tcp://host:8786``; without one a cluster of ``number``
+    processes is started on this machine. Jobs of a worker that dies are done by another. Raises
+    ExecutorError if Dask is not installed, if there is no scheduler, no worker, or another
+    version of MAEGE.
+    """
+
+    def __init__(self, address: str | None, number: int, time_limit: float) -> None:
+        self._limit = time_limit
+        self._running: dict[Any, tuple[Job, float]] = {}
+        self._unsent: list[tuple[Job, Outcome]] = []
+        try:
+            import distributed
+        except ImportError:
+            raise ExecutorError(f"`executor: dask` needs Dask; install it by {INSTALL}") from None
+        self._dask = distributed
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # deaths are told by us
+        self._cluster = None
+        if address is None:
+            self._cluster = distributed.LocalCluster(
+                n_workers=number,
+                threads_per_worker=1,
+                host="127.0.0.1",
+                dashboard_address=None,
+            )
+        self._client = self._connect(address)
+
+    def _connect(self, address: str | None) -> Any:
+        place = address or "this machine"
+        try:
+            client = self._dask.Client(address or self._cluster, timeout=PATIENCE)
+        except (OSError, ValueError, TypeError) as error:
+            raise ExecutorError(
+                f"no Dask scheduler answers at {place} ({type(error).__name__}: {error}); see "
+                f"`executor.address`"
+            ) from None
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+            found = client.run(_version)
+        except TimeoutError:
+            client.close()
+            raise ExecutorError(f"the Dask cluster at {place} has no workers") from None
+        except Exception as error:
+            client.close()
+            raise ExecutorError(
+                f"a Dask worker cannot use MAEGE ({type(error).__name__}: {error}); install the "
+                f"same version there"
+            ) from None
+        others = {worker: there for worker, there in found.items() if there != __version__}
+        if others:
+            client.close()
+            worker, there = next(iter(others.items()))
+            raise ExecutorError(
+                f"the Dask worker {worker} has MAEGE {there}, this is {__version__}; install "
+                f"the same version there"
+            )
+        return client
+
+    def __enter__(self) -> "DaskCluster":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for future in self._running:
+            future.cancel()
+        self._client.close()
+        if self._cluster is not None:
+            self._cluster.close()
+
+    def free(self) -> int:
+        """Return the number of workers without a job of ours."""
+        return self.size() - len(self._running) - len(self._unsent)
+
+    def size(self) -> int:
+        """Return the number of workers, or 1 where they may come back."""
+        return max(1, len(self._client.scheduler_info(n_workers=-1)["workers"]))
+
+    def submit(self, job: Job) -> None:
+        """Send a job to the cluster."""
+        try:
+            packed = cloudpickle.dumps(job)
+        except Exception as error:  # whatever a metric holds that does not travel
+            self._unsent.append((job, unsendable(job, error)))
+            return
+        future = self._client.submit(unpack_and_perform, packed, pure=False)
+        self._running[future] = (job, monotonic())
+
+    def finished(self) -> Iterator[tuple[Job, Outcome]]:
+        """Wait for jobs; restart the worker of one that is over its time."""
+        unsent, self._unsent = self._unsent, []
+        yield from unsent
+        if unsent:
+            return
+        deadline = min(begun for _, begun in self._running.values()) + self._limit
+        try:
+            self._dask.wait(
+                list(self._running),
+                max(0.01, deadline - monotonic()),
+                return_when="FIRST_COMPLETED",
+            )
+        except TimeoutError:
+            yield from self._after_the_deadline()
+            return
+        for future in [future for future in self._running if future.done()]:
+            job, _ = self._running.pop(future)
+            yield job, self._outcome(future, job)
+
+    def _outcome(self, future: Any, job: Job) -> Outcome:
+        try:
+            outcome: Outcome = future.result()
+        except self._dask.KilledWorker:
+            return died(job)
+        except Exception as error:
+            return unsendable(job, error)
+        return outcome
+
+    def _after_the_deadline(self) -> Iterator[tuple[Job, Outcome]]:
+        for future, (job, begun) in list(self._running.items()):
+            if monotonic() >= begun + self._limit:
+                del self._running[future]
+                where = [w for w, keys in self._client.processing().items() if future.key in keys]
+                future.cancel(force=True)
+                self._restart(where)
+                yield job, overdue(job, self._limit)
+
+    def _restart(self, workers: list[str]) -> None:
+        """Restart workers that hang; one that has no nanny hangs on, and others go on without."""
+        try:
+            self._client.restart_workers(workers, raise_for_error=False)
+        except (ValueError, TimeoutError):
+            return
+
+
+def _version() -> str:
+    from maege import __version__
+
+    return __version__

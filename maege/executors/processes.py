@@ -1,0 +1,114 @@
+"""Asking metrics in processes of their own on this machine (loky, joblib's executor)."""
+
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+from time import monotonic
+
+import cloudpickle
+from joblib.externals.loky import ProcessPoolExecutor
+
+from maege.executors.job import Job, Outcome, died, overdue, perform, unsendable
+
+
+class Processes:
+    """Does as many jobs at a time as there are processes.
+
+    If a job is over its time, or a process dies, all processes are replaced, and the other jobs
+    are done again. Where several could have been the cause, each of them is done alone.
+    """
+
+    def __init__(self, number: int, time_limit: float) -> None:
+        self._number = number
+        self._limit = time_limit
+        self._pool: ProcessPoolExecutor | None = None
+        self._running: dict[Future[Outcome], tuple[Job, float]] = {}
+        self._suspects: deque[Job] = deque()
+        self._alone = False  # a suspect is being tried
+        self._unsent: list[tuple[Job, Outcome]] = []
+
+    def __enter__(self) -> "Processes":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._replace()
+
+    def free(self) -> int:
+        """Return the number of idle processes; 0 while it is not clear what made one die."""
+        return (
+            0
+            if self._suspects or self._alone
+            else self._number - len(self._running) - len(self._unsent)
+        )
+
+    def size(self) -> int:
+        """Return the number of processes."""
+        return self._number
+
+    def submit(self, job: Job) -> None:
+        """Send a job to a process."""
+        try:
+            packed = cloudpickle.dumps(job)
+        except Exception as error:  # whatever a metric holds that does not travel
+            self._unsent.append((job, unsendable(job, error)))
+            return
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._number)
+        self._running[self._pool.submit(unpack_and_perform, packed)] = (job, monotonic())
+
+    def finished(self) -> Iterator[tuple[Job, Outcome]]:
+        """Wait for jobs; replace the processes if one died or is over its time."""
+        unsent, self._unsent = self._unsent, []
+        yield from unsent
+        if unsent:
+            return
+        if self._suspects and not self._running:
+            self._alone = True
+            self.submit(self._suspects.popleft())
+        deadline = min(begun for _, begun in self._running.values()) + self._limit
+        done, _ = wait(self._running, max(0, deadline - monotonic()), FIRST_COMPLETED)
+        self._alone = False
+        if any(isinstance(future.exception(), BrokenExecutor) for future in done):
+            yield from self._after_a_death()
+        elif done:
+            for future in done:
+                job, _ = self._running.pop(future)
+                error = future.exception()
+                yield job, future.result() if error is None else unsendable(job, error)
+        else:
+            yield from self._after_the_deadline()
+
+    def _after_a_death(self) -> Iterator[tuple[Job, Outcome]]:
+        finished: list[tuple[Future[Outcome], Job]] = []
+        lost: list[tuple[Future[Outcome], Job]] = []
+        for future, (job, _) in self._running.items():
+            well = future.done() and future.exception() is None
+            (finished if well else lost).append((future, job))
+        self._replace()
+        yield from ((job, future.result()) for future, job in finished)
+        if len(lost) == 1:
+            yield lost[0][1], died(lost[0][1])
+        else:
+            self._suspects.extend(job for _, job in lost)
+
+    def _after_the_deadline(self) -> Iterator[tuple[Job, Outcome]]:
+        jobs = list(self._running.values())
+        self._replace()
+        for job, begun in jobs:
+            if monotonic() >= begun + self._limit:
+                yield job, overdue(job, self._limit)
+            else:
+                self.submit(job)
+
+    def _replace(self) -> None:
+        """Kill the processes; new ones are started when they are needed."""
+        self._running.clear()
+        if self._pool is not None:
+            self._pool.shutdown(kill_workers=True)
+            self._pool = None
+
+
+def unpack_and_perform(packed: bytes) -> Outcome:
+    """Do a job, in the process that it was sent to."""
+    job: Job = cloudpickle.loads(packed)
+    return perform(job)
