@@ -58,10 +58,8 @@ def languagetool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(
     params=[
-        pytest.param(
-            name, marks=[pytest.mark.xdist_group("languagetool")] * (name == "languagetool")
-        )
-        for name in BUILT_IN
+        *(name for name in BUILT_IN if name != "languagetool"),
+        pytest.param("languagetool", marks=pytest.mark.xdist_group("languagetool")),
     ]
 )
 def built_in(request: pytest.FixtureRequest) -> str:

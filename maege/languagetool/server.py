@@ -142,6 +142,7 @@ def start(port: int | None = None, memory: str = MEMORY) -> Left:
         if isinstance(error, LanguageToolError):
             raise LanguageToolError(f"{error}\n{_end(log_file().read_bytes())}") from None
         raise
+    process.returncode = 0  # it stays, and is not for this process to wait for
     return started
 
 
