@@ -59,6 +59,13 @@ languagetool = typer.Typer(help="The LanguageTool server.", no_args_is_help=True
 app.add_typer(languagetool, name="languagetool")
 
 
+cache = typer.Typer(help="The store of scores of dear metrics.", no_args_is_help=True)
+app.add_typer(cache, name="cache")
+StorePath = Annotated[
+    Path | None, typer.Option("--store", help="The store; that of the user's cache by default.")
+]
+
+
 @app.callback()
 def _options(
     _: Annotated[
@@ -266,3 +273,31 @@ def status() -> None:
 
     for line in server.status():
         typer.echo(line)
+
+
+@cache.command()
+def info(path: StorePath = None) -> None:
+    """Tell what is kept, by metric."""
+    from maege.report.holdings import told
+
+    for line in told(path):
+        typer.echo(line)
+
+
+@cache.command()
+def prune(
+    path: StorePath = None,
+    metric: Annotated[
+        str | None, typer.Option(help="Only of metrics whose signature begins so.")
+    ] = None,
+    older_than: Annotated[
+        float | None, typer.Option(min=0, metavar="DAYS", help="Only what was made before that.")
+    ] = None,
+    all_: Annotated[bool, typer.Option("--all", help="Everything.")] = False,
+) -> None:
+    """Remove answers from the store."""
+    from maege.report.holdings import pruned
+
+    if not (all_ or metric or older_than is not None):
+        raise ConfigError("cache prune: give --metric, --older-than or --all")
+    typer.echo(pruned(path, metric, older_than))

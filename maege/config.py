@@ -20,7 +20,7 @@ from maege.corpus import Absent
 from maege.errors import MaegeError, did_you_mean
 from maege.lattice import Conflicts
 from maege.m2 import OnError
-from maege.metric import Metric
+from maege.metric import Metric, parts
 from maege.metrics.edit_metric import EditMetric
 from maege.metrics.imeasure import IMeasure
 from maege.nlp.pipeline import check, require, versions
@@ -230,7 +230,7 @@ class MetricConfig(_Section):
     @model_validator(mode="after")
     def _can_be_built(self) -> Self:
         metric = _as_value_error(self.build)
-        if isinstance(metric, EditMetric | IMeasure):
+        if any(isinstance(part, EditMetric | IMeasure) for part in parts(metric)):
             _as_value_error(require)  # in a run the gold edits have to be extracted
         return self
 

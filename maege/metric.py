@@ -118,6 +118,11 @@ def reads(metric: Metric) -> frozenset[str]:
     return getattr(metric, "reads", ALL_FIELDS)
 
 
+def parts(metric: Metric) -> tuple[Metric, ...]:
+    """Return the metrics of whose scores ``combine`` makes those of a metric; or it itself."""
+    return getattr(metric, "parts", (metric,))
+
+
 def is_dear(metric: Metric) -> bool:
     """Tell whether a metric's answers are to be kept."""
     return bool(getattr(metric, "dear", False))

@@ -11,7 +11,7 @@ from maege.executors.in_process import InProcess
 from maege.executors.job import Executor
 from maege.executors.processes import Processes
 from maege.ingest import Ingested, ingest
-from maege.metric import Metric, is_dear, reads, signature
+from maege.metric import Metric, is_dear, parts, reads, signature
 from maege.notes import heard
 from maege.ranking import requests
 from maege.samplers.chains import sample_chains
@@ -105,7 +105,8 @@ def run(
 def _score(
     config: RunConfig, sample: Sample, metrics: dict[str, Metric], jobs: int, progress: Progress
 ) -> Scored:
-    path = config.store_path if any(map(is_dear, metrics.values())) else None
+    dear = any(is_dear(part) for metric in metrics.values() for part in parts(metric))
+    path = config.store_path if dear else None
     with ExitStack() as stack:
         return score_all(
             requests(sample.rankings),

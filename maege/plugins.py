@@ -5,13 +5,14 @@ import importlib.util
 import inspect
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import is_dataclass
 from importlib.machinery import SourceFileLoader
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
 from maege.errors import MaegeError, MetricError, did_you_mean
-from maege.metric import ALL_FIELDS, GOLD, Metric, signature
+from maege.metric import ALL_FIELDS, GOLD, AdditiveMetric, Metric, is_dear, signature
 
 GROUP = "maege.metrics"
 BUILT_IN = {
@@ -20,6 +21,7 @@ BUILT_IN = {
     "gleu": "maege.metrics.gleu:Gleu",
     "ibleu": "maege.metrics.ibleu:IBleu",
     "imeasure": "maege.metrics.imeasure:IMeasure",
+    "interpolated": "maege.metrics.interpolated:Interpolated",
     "languagetool": "maege.metrics.languagetool:LanguageTool",
     "ld": "maege.metrics.levenshtein:Ld",
     "m2": "maege.metrics.maxmatch:MaxMatch",
@@ -93,6 +95,12 @@ def _check_protocol(metric: Any, name: str) -> None:
         raise MetricError(
             f"metric {name!r}: `reads` is {read!r}; it must be a set of some of "
             f"{', '.join(sorted(ALL_FIELDS | {GOLD}))}"
+        )
+    own = AdditiveMetric.signature is not getattr(type(metric), "signature", None)
+    if is_dear(metric) and not (hasattr(metric, "signature") and (own or is_dataclass(metric))):
+        raise MetricError(
+            f"metric {name!r} is `dear`, so it needs a `signature` that names all its parameters, "
+            f"by which its answers are kept; or make it a dataclass whose fields they are"
         )
     _guarded(lambda: signature(metric), f"metric {name!r}: its signature cannot be had")
 

@@ -1,18 +1,19 @@
 """Scoring: every distinct question once, to every metric, wherever that is done."""
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass, field
 from functools import cache
 from math import ceil
+from typing import Any, cast
 
 import numpy as np
 
 from maege.errors import MaegeError, MetricError, StoreError
 from maege.executors.in_process import InProcess
 from maege.executors.job import Executor, Job, Outcome
-from maege.metric import Floats, Metric, ScoreRequest, is_dear, reads
+from maege.metric import Floats, Metric, ScoreRequest, is_dear, parts, reads
 from maege.questions import Question, Questions, distinct_requests
 from maege.store import Store, identity, key
 
@@ -65,13 +66,61 @@ def score_all(
     scores do not depend on the executor (this process, unless given). Answers of dear metrics are
     looked up in the store, and put there batch by batch.
     """
+    asked = _asked(requests, metrics, store, progress)
+    _ask(list(asked.values()), executor or InProcess(FOREVER))
+    scored = Scored({}, {})
+    for name, metric in metrics.items():
+        of_parts = [asked[_same(part)] for part in parts(metric)]
+        if why := next((part.failure for part in of_parts if part.failure), None):
+            scored.failures[name] = why
+        else:
+            found = [part.scores for part in of_parts if part.scores is not None]
+            scored.scores[name] = found[0] if parts(metric) == (metric,) else _mixed(metric, found)
+    return scored
+
+
+def _asked(
+    requests: Sequence[ScoreRequest],
+    metrics: Mapping[str, Metric],
+    store: Store | None,
+    progress: Progress,
+) -> dict[Hashable, "_Asked"]:
+    """Return whom to ask: each metric, or the parts it is made of; equal ones once."""
     distinct = cache(lambda read: distinct_requests(requests, read))
-    asked = [
-        _Asked(name, Questions.of(metric, *distinct(reads(metric))), store, progress)
-        for name, metric in metrics.items()
-    ]
+    asked: dict[Hashable, _Asked] = {}
+    for name, metric in metrics.items():
+        for part in parts(metric):
+            told = name if part is metric else f"{part.name} of {name}"
+            if _same(part) not in asked:
+                questions = Questions.of(part, *distinct(reads(part)))
+                asked[_same(part)] = _Asked(told, questions, store, progress)
+    return asked
+
+
+def _same(metric: Metric) -> Hashable:
+    """Return what is equal for metrics that give the same scores, as far as they can tell."""
+    try:
+        hash(metric)
+    except TypeError:
+        return id(metric)
+    return cast(Hashable, metric)
+
+
+def _mixed(metric: Any, found: Sequence[Scores]) -> Scores:
+    """Return the scores of a metric that is made of others."""
+    return Scores(
+        metric.combine([scores.values for scores in found]),
+        sum(scores.seconds for scores in found),
+        sum(scores.questions for scores in found),
+        sum(scores.stored for scores in found),
+        tuple(dict.fromkeys(note for scores in found for note in scores.notes)),
+    )
+
+
+def _ask(asked: Sequence["_Asked"], executor: Executor) -> None:
+    """Ask all metrics all questions; they fill in their scores, or why there are none."""
     with ExitStack() as stack:
-        place = stack.enter_context(executor or InProcess(FOREVER))
+        place = stack.enter_context(executor)
         running: dict[Job, tuple[_Asked, list[int]]] = {}
         while True:
             while place.free() > 0 and (waiting := [one for one in asked if one.has_batches]):
@@ -84,14 +133,10 @@ def score_all(
                 if one.is_done:
                     one.end()
             if not running:
-                break
+                return
             for job, outcome in place.finished():
                 one, batch = running.pop(job)
                 one.take(batch, outcome)
-    return Scored(
-        {one.name: one.scores for one in asked if one.scores is not None},
-        {one.name: one.failure for one in asked if one.failure},
-    )
 
 
 def score_one(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Scores:

@@ -1,14 +1,18 @@
 """Asking metrics in processes of their own on this machine (loky, joblib's executor)."""
 
+import os
+import threading
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
-from time import monotonic
+from time import monotonic, sleep
 
 import cloudpickle
 from joblib.externals.loky import ProcessPoolExecutor
 
 from maege.executors.job import Job, Outcome, died, overdue, perform, unsendable
+
+WATCH = 1.0  # seconds between two looks at whether the parent is there
 
 
 class Processes:
@@ -53,7 +57,9 @@ class Processes:
             self._unsent.append((job, unsendable(job, error)))
             return
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._number)
+            self._pool = ProcessPoolExecutor(
+                self._number, initializer=end_with_parent, initargs=(os.getpid(),)
+            )
         self._running[self._pool.submit(unpack_and_perform, packed)] = (job, monotonic())
 
     def finished(self) -> Iterator[tuple[Job, Outcome]]:
@@ -106,6 +112,17 @@ class Processes:
         if self._pool is not None:
             self._pool.shutdown(kill_workers=True)
             self._pool = None
+
+
+def end_with_parent(parent: int) -> None:
+    """Watch, in a process of the pool, over its parent; end when that is gone, even if killed."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            sleep(WATCH)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def unpack_and_perform(packed: bytes) -> Outcome:

@@ -1,0 +1,253 @@
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+from test_command_line import FAST, maege, ok, refused, results
+from test_scoring import Given, length, texts
+
+from maege.errors import StoreError
+from maege.metric import AdditiveMetric, Segment
+from maege.plugins import build
+from maege.scoring import score_all
+from maege.store import Store, identity, key
+
+DEAR = """
+import os, time
+from dataclasses import dataclass
+import numpy as np
+from maege.metric import AdditiveMetric
+
+@dataclass(frozen=True)
+class Slow(AdditiveMetric):
+    seconds: float = 0.0
+    name = "slow"
+    reads = frozenset({"hypothesis"})
+    dear = True
+    columns = ("letters", "tokens")
+
+    def counts(self, segments):
+        time.sleep(self.seconds * len(segments))
+        if log := os.environ.get("ASKED"):
+            with open(log, "a") as file:
+                file.writelines(s.hypothesis + "\\n" for s in segments)
+        return np.array([[len(s.hypothesis), len(s.hypothesis.split())] for s in segments])
+
+    def corpus_score(self, totals):
+        return totals[..., 0] / np.maximum(1, totals[..., 1])
+"""
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> Path:
+    (tmp_path / "slow.py").write_text(DEAR)
+    (tmp_path / "slow.yaml").write_text(
+        "corpus: quickstart\nmetrics: ['slow.py:Slow': {seconds: 0.001, name: slow}, ld]\n"
+        "store: scores.sqlite\n"
+    )
+    return tmp_path
+
+
+def store_of(folder: Path) -> Store:
+    return Store(folder / "scores.sqlite")
+
+
+# the file
+
+
+def test_what_is_kept_is_found(tmp_path: Path) -> None:
+    keys = [bytes([i]) * 32 for i in range(3)]
+    rows = np.array([[0.1, -0.0], [1e-300, 2.0], [1 / 3, 7.0]])
+    with store_of(tmp_path) as store:
+        store.keep("m|1", keys[:2], rows[:2])
+        store.keep("m|1", keys, rows + 1)  # the first two stay as they are
+        store.keep("m|2", keys[:1], rows[2:])
+    with store_of(tmp_path) as store:
+        found = store.find("m|1", [*keys, b"other"])
+        assert found.keys() == set(keys)
+        assert found[keys[0]].tobytes() == rows[0].tobytes()
+        assert found[keys[2]].tolist() == (rows[2] + 1).tolist()
+        assert store.find("m|2", keys)[keys[0]].tolist() == rows[2].tolist()
+        assert store.find("m|3", keys) == {}
+        assert [(h.identity, h.answers) for h in store.holdings()] == [("m|1", 3), ("m|2", 1)]
+
+
+def test_pruning(tmp_path: Path) -> None:
+    keys, rows = [b"a", b"b"], np.zeros((2, 1))
+    with store_of(tmp_path) as store:
+        for name in ("old|1", "old|2", "new|1"):
+            store.keep(name, keys, rows)
+        store._connection.execute("UPDATE answers SET made = made - 86400 * 9 WHERE metric = 1")
+        assert store.prune(older_than=10) == 0
+        assert store.prune(older_than=8) == 2
+        assert store.prune(metric="old") == 2
+        assert [h.identity for h in store.holdings()] == ["new|1"]
+        assert store.prune() == 2
+        assert store.holdings() == []
+
+
+@pytest.mark.parametrize(
+    "spoilt", [b"no database at all, but a text\n" * 40, b"SQLite format 3\0" + b"x" * 500]
+)
+def test_a_file_that_is_no_store_is_told_and_left_alone(spoilt: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "scores.sqlite"
+    path.write_bytes(spoilt)
+    with pytest.raises(StoreError, match=r"scores.sqlite cannot be used: .*`store: null`"):
+        Store(path)
+    assert path.read_bytes() == spoilt
+
+
+def test_a_store_of_another_format_is_told(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "scores.sqlite") as connection:
+        connection.execute("PRAGMA user_version = 9")
+    connection.close()
+    with pytest.raises(StoreError, match="it has format 9"):
+        store_of(tmp_path)
+
+
+def test_a_place_that_cannot_be_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match="cannot be used"):
+        Store(tmp_path / "file" / "scores.sqlite")
+
+
+def test_processes_write_at_once(tmp_path: Path) -> None:
+    code = (
+        "import sys, numpy as np\nfrom pathlib import Path\nfrom maege.store import Store\n"
+        "with Store(Path(sys.argv[1])) as store:\n"
+        "    for i in range(100):\n"
+        "        store.keep('m', [b'%s-%d' % (sys.argv[2].encode(), i), b'both%d' % i], np.ones((2, 1)))\n"
+    )
+    command = [sys.executable, "-c", code, tmp_path / "scores.sqlite"]
+    writers = [subprocess.Popen([*command, name]) for name in "abc"]
+    assert [writer.wait() for writer in writers] == [0, 0, 0]
+    with store_of(tmp_path) as store:
+        assert store.holdings()[0].answers == 400
+
+
+# keys
+
+
+def test_a_key_depends_on_all_of_a_question() -> None:
+    requests = texts(3)
+    questions = [
+        *requests,
+        Segment("a", "b", ("c",)),
+        Segment("a", "b", ("c", "")),
+        Segment("a", "b c", ()),
+    ]
+    assert len({key(question) for question in questions}) == len(questions)
+    assert key(Segment("é", "\ud800", ())) == key(Segment("é", "\ud800", ()))
+
+
+def test_an_identity_has_the_code_of_a_plugin(slow: Path) -> None:
+    before = identity(build(f"{slow}/slow.py:Slow"))
+    (slow / "slow.py").write_text(DEAR + "# changed\n")
+    assert identity(build(f"{slow}/slow.py:Slow")) != before
+    assert identity(build("gleu")) == build("gleu").signature
+
+
+def test_a_dear_metric_needs_a_signature(tmp_path: Path) -> None:
+    (tmp_path / "m.py").write_text(
+        "class M:\n    name = 'm'\n    dear = True\n    def score(self, requests): return []\n"
+    )
+    (tmp_path / "c.yaml").write_text("corpus: quickstart\nmetrics: ['m.py:M']\n")
+    assert "is `dear`, so it needs a `signature`" in refused("run", "c.yaml", cwd=tmp_path)
+
+
+# scoring with a store
+
+
+class Dear(Given):
+    dear = True
+    signature = "given|1"
+
+
+def test_answers_are_asked_for_once(tmp_path: Path) -> None:
+    requests = texts(40)
+    first, second, other = Dear(length), Dear(length), Given(length)
+    with store_of(tmp_path) as store:
+        one = score_all(requests[:30], {"x": first, "y": other}, store=store).scores["x"]
+        two = score_all(requests, {"x": second}, store=store).scores["x"]
+        assert [h.identity.split("|code")[0] for h in store.holdings()] == ["given|1"]
+    assert (one.questions, one.stored, two.questions, two.stored) == (30, 0, 10, 30)
+    assert second.asked == requests[30:]
+    assert two.values.tolist() == length(requests)
+
+
+def test_an_additive_metric_is_asked_about_sentences(slow: Path) -> None:
+    metric = build(f"{slow}/slow.py:Slow")
+    assert isinstance(metric, AdditiveMetric)
+    corpus = texts(4)
+    both = type(corpus[0])(("", ""), ("a b", "ccc"), ((), ()), "corpus")
+    alone = type(corpus[0])(("", ""), ("ccc", "ccc"), ((), ()), "corpus")
+    with store_of(slow) as store:
+        scores = score_all([both, alone, both], {"x": metric}, store=store).scores["x"]
+    assert scores.values.tolist() == [2, 3, 2]
+    assert scores.questions == 2
+
+
+def test_a_full_disk_costs_the_keeping_not_the_scores(tmp_path: Path) -> None:
+    with store_of(tmp_path) as store:
+        store._connection.execute("PRAGMA max_page_count = 5")
+        scores = score_all(texts(2000), {"x": Dear(length)}, store=store).scores["x"]
+    assert scores.values.tolist() == length(texts(2000))
+    assert any("were not kept" in note and "full" in note for note in scores.notes)
+
+
+# runs
+
+
+def test_a_second_run_asks_nothing(slow: Path) -> None:
+    log = slow / "asked"
+    ok("run", "slow.yaml", *FAST, "--output", "one", cwd=slow, ASKED=str(log))
+    asked = log.read_text().splitlines()
+    assert len(asked) == len(set(asked)) > 300
+    ok("run", "slow.yaml", *FAST, "--output", "two", "--jobs", "2", cwd=slow, ASKED=str(log))
+    assert log.read_text().splitlines() == asked
+    assert results(slow / "one") == results(slow / "two")
+    ok("run", "slow.yaml", *FAST, "--output", "three", "--set", "store=null", cwd=slow)
+    assert results(slow / "one") == results(slow / "three")
+
+
+def test_a_run_that_is_killed_goes_on_where_it_was(slow: Path) -> None:
+    log = slow / "asked"
+    command = [sys.executable, "-m", "maege", "run", "slow.yaml", *FAST, "--jobs", "2"]
+    command += ["--set", "metrics=['slow.py:Slow': {seconds: 0.01, name: slow}, ld]"]
+    environment = {**os.environ, "ASKED": str(log)}
+    for _ in range(3):
+        process = subprocess.Popen(command, cwd=slow, env=environment, stdout=subprocess.DEVNULL)
+        deadline = time.monotonic() + 120
+        before = log.stat().st_size if log.exists() else 0
+        while not log.exists() or log.stat().st_size < before + 1000:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        assert not (slow / "runs").exists()
+    ok(*command[3:], cwd=slow, ASKED=str(log))
+    asked = log.read_text().splitlines()
+    # What was under way when the run was killed is asked again, and nothing else.
+    assert len(asked) - len(set(asked)) < 0.5 * len(asked)
+    ok(*command[3:], "--output", "undisturbed", "--set", "store=null", cwd=slow)
+    assert results(slow / "runs/slow") == results(slow / "undisturbed")
+
+
+def test_cache_commands(slow: Path) -> None:
+    file = slow / "scores.sqlite"
+    ok("run", "slow.yaml", *FAST, cwd=slow)
+    told = ok("cache", "info", "--store", file)
+    assert "slow|seconds:0.001|" in told
+    assert "give --metric, --older-than or --all" in refused("cache", "prune", "--store", file)
+    assert "removed 0 answers" in ok("cache", "prune", "--store", file, "--older-than", "1")
+    assert "removed 0 answers" in ok("cache", "prune", "--store", file, "--metric", "gleu")
+    assert "removed 0 answers" not in ok("cache", "prune", "--store", file, "--all")
+    assert "no answers" in ok("cache", "info", "--store", file)
+    assert "no store" in ok("cache", "info", "--store", slow / "none.sqlite")
+    assert not (slow / "none.sqlite").exists()
+    assert maege("cache", "info").returncode == 0
