@@ -4,6 +4,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -121,7 +122,8 @@ def test_processes_write_at_once(tmp_path: Path) -> None:
         "import sys, numpy as np\nfrom pathlib import Path\nfrom maege.store import Store\n"
         "with Store(Path(sys.argv[1])) as store:\n"
         "    for i in range(100):\n"
-        "        store.keep('m', [b'%s-%d' % (sys.argv[2].encode(), i), b'both%d' % i], np.ones((2, 1)))\n"
+        "        keys = [b'%s-%d' % (sys.argv[2].encode(), i), b'both%d' % i]\n"
+        "        store.keep('m', keys, np.ones((2, 1)))\n"
     )
     command = [sys.executable, "-c", code, tmp_path / "scores.sqlite"]
     writers = [subprocess.Popen([*command, name]) for name in "abc"]
@@ -230,12 +232,29 @@ def test_a_run_that_is_killed_goes_on_where_it_was(slow: Path) -> None:
         process.send_signal(signal.SIGKILL)
         process.wait()
         assert not (slow / "runs").exists()
+        wait_until_gone(f"/{slow.name}/")
     ok(*command[3:], cwd=slow, ASKED=str(log))
     asked = log.read_text().splitlines()
     # What was under way when the run was killed is asked again, and nothing else.
     assert len(asked) - len(set(asked)) < 0.5 * len(asked)
     ok(*command[3:], "--output", "undisturbed", "--set", "store=null", cwd=slow)
     assert results(slow / "runs/slow") == results(slow / "undisturbed")
+
+
+def wait_until_gone(folder: str) -> None:
+    """Wait until no process works in a folder."""
+    deadline = time.monotonic() + 30
+    while any(folder in f"{place}/" for place in working_folders()):
+        assert time.monotonic() < deadline, "a killed run left a process behind"
+        time.sleep(0.2)
+
+
+def working_folders() -> Iterator[str]:
+    for process in Path("/proc").glob("[0-9]*/cwd"):
+        try:
+            yield str(process.readlink())
+        except OSError:
+            continue
 
 
 def test_cache_commands(slow: Path) -> None:
