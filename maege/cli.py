@@ -107,6 +107,44 @@ def run(
 
 
 @app.command()
+def interpolate(
+    config: Annotated[Path, typer.Argument(help="Configuration: corpus, references, samples.")],
+    a: Annotated[str, typer.Option(help="A metric, as gleu or '{bleu: {order: 2}}'.")],
+    b: Annotated[str, typer.Option(help="Another, as languagetool.")],
+    human: Annotated[
+        Path | None, typer.Option(help="Human scores of systems: TSV, system and score last.")
+    ] = None,
+    systems: Annotated[
+        Path | None, typer.Option(help="Folder of SYSTEM.txt; by default those of the corpus.")
+    ] = None,
+    steps: Annotated[int, typer.Option(min=1, max=10_000, help="Weights tried, but one.")] = 100,
+    folds: Annotated[int, typer.Option(min=2, max=1000, help="Of the cross-validation.")] = 10,
+    output: Annotated[Path | None, typer.Option(help="CSV file for the whole grid.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes; results do not depend on it.")] = 1,
+    set_: Annotated[
+        list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Override a key.")
+    ] = None,
+) -> None:
+    """Find how much of each of two metrics to mix, with cross-validation over sentences."""
+    from maege.config_file import load
+    from maege.report.mixtures import show
+
+    lines = show(
+        load(config, set_ or []),
+        a,
+        b,
+        human=human,
+        systems=systems,
+        steps=steps,
+        folds=folds,
+        output=output,
+        jobs=jobs,
+    )
+    for line in lines:
+        typer.echo(line)
+
+
+@app.command()
 def score(
     metric: Annotated[str, typer.Argument(help="A name, package.module:Class or file.py:Class.")],
     source: Annotated[Path, typer.Option(help="Source, one sentence a line.")],

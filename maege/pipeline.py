@@ -1,6 +1,6 @@
 """A whole run: each stage once, in order."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from time import perf_counter, process_time
@@ -11,7 +11,7 @@ from maege.executors.in_process import InProcess
 from maege.executors.job import Executor
 from maege.executors.processes import Processes
 from maege.ingest import Ingested, ingest
-from maege.metric import Metric, is_dear, parts, reads, signature
+from maege.metric import Metric, ScoreRequest, is_dear, parts, reads, signature
 from maege.notes import heard
 from maege.ranking import requests
 from maege.samplers.chains import sample_chains
@@ -81,13 +81,13 @@ def run(
     with stage("sample"):
         sample = draw(config, ingested)
     with stage("score"):
-        scored = _score(config, sample, metrics, jobs, on_score)
+        scored = score(config, requests(sample.rankings), metrics, jobs, on_score)
     with stage("evaluate"):
         result = evaluate(
             sample,
             {name: scores.values for name, scores in scored.scores.items()},
             {name: signature(metric) for name, metric in metrics.items()},
-            _resampling(config),
+            resampling(config),
         )
     said = {note for scores in scored.scores.values() for note in scores.notes}
     return Run(
@@ -102,14 +102,19 @@ def run(
     )
 
 
-def _score(
-    config: RunConfig, sample: Sample, metrics: dict[str, Metric], jobs: int, progress: Progress
+def score(
+    config: RunConfig,
+    asked: Sequence[ScoreRequest],
+    metrics: Mapping[str, Metric],
+    jobs: int,
+    progress: Progress,
 ) -> Scored:
+    """Score requests where, and with the store that, a configuration says."""
     dear = any(is_dear(part) for metric in metrics.values() for part in parts(metric))
     path = config.store_path if dear else None
     with ExitStack() as stack:
         return score_all(
-            requests(sample.rankings),
+            asked,
             metrics,
             executor=_executor(config, jobs),
             store=None if path is None else stack.enter_context(Store(path)),
@@ -159,6 +164,7 @@ def _check_metrics(metrics: dict[str, Metric], ingested: Ingested) -> None:
             )
 
 
-def _resampling(config: RunConfig) -> Resampling:
+def resampling(config: RunConfig) -> Resampling:
+    """Return how a configuration resamples."""
     how = config.statistics
     return Resampling(how.resamples, how.permutations, how.confidence, config.seed)

@@ -1,5 +1,7 @@
 """A run on the terminal: progress while it goes, one table at the end."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console
@@ -18,19 +20,14 @@ from maege.config import RunConfig
 from maege.pipeline import Run, run
 from maege.report import summary
 from maege.report.folder import check, write
+from maege.scoring import Progress as OnScore
 
 WIDE = 110  # characters that the whole table needs
 
 
 def run_and_show(config: RunConfig, folder: Path, *, jobs: int, force: bool) -> Run:
     """Run with progress bars on standard error, write the folder, print the table."""
-    columns = (
-        TextColumn("{task.description:<9}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with _progress() as progress:
         task = progress.add_task("read", total=1)
 
         def on_stage(name: str) -> None:
@@ -38,24 +35,46 @@ def run_and_show(config: RunConfig, folder: Path, *, jobs: int, force: bool) -> 
             progress.update(task, completed=progress.tasks[task].total)
             task = progress.add_task(name, total=1)
 
-        bars: dict[str, TaskID] = {}
-
-        def on_score(name: str, done: int, total: int) -> None:
-            if name not in bars:
-                bars[name] = progress.add_task(name, total=total)
-            progress.update(bars[name], completed=done)
-
         finished = run(
             config,
             jobs=jobs,
             on_read=lambda ingested: check(folder, config, ingested, force=force),
             on_stage=on_stage,
-            on_score=on_score,
+            on_score=_on_score(progress),
         )
         on_stage("report")
         write(finished, folder)
     _print(finished, folder)
     return finished
+
+
+def _progress() -> Progress:
+    columns = (
+        TextColumn("{task.description:<9}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    return Progress(*columns, console=Console(stderr=True), transient=True)
+
+
+def _on_score(progress: Progress) -> OnScore:
+    """Return what draws a bar for each metric."""
+    tasks: dict[str, TaskID] = {}
+
+    def on_score(name: str, done: int, total: int) -> None:
+        if name not in tasks:
+            tasks[name] = progress.add_task(name, total=total)
+        progress.update(tasks[name], completed=done)
+
+    return on_score
+
+
+@contextmanager
+def bars() -> Iterator[OnScore]:
+    """Give what draws a bar for each metric, on standard error."""
+    with _progress() as progress:
+        yield _on_score(progress)
 
 
 def _print(finished: Run, folder: Path) -> None:
