@@ -1,0 +1,66 @@
+"""Kill a run at random moments, resume it each time, and compare its results with undisturbed ones.
+
+Signal 9, so nothing can be tidied up. The metrics' answers are in a store of this experiment.
+"""
+
+import argparse
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from process import PAPER
+
+METRICS = "[languagetool, gleu, ld]"
+
+
+def answers(store: Path) -> int:
+    """Return how many answers a store holds."""
+    if not store.exists():
+        return 0
+    with closing(sqlite3.connect(store)) as connection:
+        try:
+            return int(connection.execute("SELECT COUNT(*) FROM answers").fetchone()[0])
+        except sqlite3.OperationalError:  # killed before there were tables
+            return 0
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=10)
+    parser.add_argument("--seconds", type=float, nargs=2, default=(2, 25), help="before a kill")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    rng = random.Random(given.seed)
+    with tempfile.TemporaryDirectory() as folder:
+        store = Path(folder) / "scores.sqlite"
+        command = [sys.executable, "-m", "maege", "run", str(PAPER), "--jobs", "2"]
+        command += ["--set", "corpora.replicates=1", "--set", f"metrics={METRICS}"]
+        resumed = [*command, "--set", f"store={store}", "--output", f"{folder}/resumed"]
+        for number in range(given.kills):
+            process = subprocess.Popen(resumed, stdout=subprocess.DEVNULL)
+            seconds = rng.uniform(*given.seconds)
+            try:
+                process.wait(seconds)
+            except subprocess.TimeoutExpired:
+                process.send_signal(signal.SIGKILL)
+                process.wait()
+            told = "killed" if process.returncode < 0 else "had ended"
+            kept = answers(store)
+            print(f"{number + 1}: {told} after {seconds:.1f} s, {kept:,} answers kept", flush=True)
+        subprocess.run(resumed, check=True, stdout=subprocess.DEVNULL)
+        undisturbed = [*command, "--set", "store=null", "--output", f"{folder}/undisturbed"]
+        subprocess.run(undisturbed, check=True, stdout=subprocess.DEVNULL)
+        one, two = (
+            Path(folder, name, "results.json").read_bytes() for name in ("resumed", "undisturbed")
+        )
+    print("results are identical" if one == two else "RESULTS DIFFER")
+    sys.exit(one != two)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""A run of MAEGE as a process of its own, measured."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+PAPER = ROOT / "configs/conll14.yaml"
+
+
+@dataclass(frozen=True)
+class Measured:
+    """CPU and wall seconds, and peak MB of the largest process; what the run says of itself."""
+
+    cpu: float
+    wall: float
+    peak: float
+    manifest: dict[str, Any]
+    results: bytes
+
+
+def measure(arguments: list[str]) -> Measured:
+    """Run once. CPU includes processes that the run has started and waited for."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "maege", "run", *arguments, "--output", f"{folder}/out"]
+        start = perf_counter()
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = perf_counter() - start
+        if os.waitstatus_to_exitcode(status):
+            sys.exit("the run failed; see above")
+        manifest = json.loads(Path(f"{folder}/out/manifest.json").read_text())
+        results = Path(f"{folder}/out/results.json").read_bytes()
+    cpu = usage.ru_utime + usage.ru_stime
+    return Measured(cpu, wall, usage.ru_maxrss / 1024, manifest, results)
