@@ -180,7 +180,7 @@ class ExecutorConfig(_Section):
 
     kind: Literal["local", "dask"] = "local"
     address: str | None = None
-    time_limit: Annotated[float, Field(gt=0, le=1_000_000)] = 600
+    time_limit: Annotated[float, Field(gt=0, le=1_000_000)] = 600.0
 
     @model_validator(mode="after")
     def _addressed(self) -> Self:

@@ -352,7 +352,7 @@ def test_what_is_too_large_is_bounded_and_told(
     monkeypatch.setattr(choice, "quick_counts", recorded)
     source, hypothesis, gold = long_case()
     exact = chosen(source, hypothesis, gold)
-    with pytest.warns(MaegeWarning, match=f"1 of 1 hypotheses .* `max_cells: {most}`"):
+    with pytest.warns(MaegeWarning, match=f"some hypotheses .* `max_cells: {most}`"):
         bounded = chosen(source, hypothesis, gold, max_cells=most)
     assert exact.exact
     assert not bounded.exact
@@ -367,7 +367,7 @@ def test_an_absurd_sentence_does_not_hang() -> None:
     edits = tuple(Edit(k, k + 2, ("c",), "T") for k in range(0, 5000, 2))
     crossed = tuple(Edit(k, k + 3, ("d",), "T") for k in range(0, 5000, 2))
     segment = GoldSegment(source, hypothesis, (Annotation(0, edits), Annotation(1, crossed)))
-    with pytest.warns(MaegeWarning, match="1 of 1 hypotheses"):
+    with pytest.warns(MaegeWarning, match="some hypotheses"):
         (found,) = choose([segment], IMeasure().rules)
     assert not found.exact
     assert found.references > 1

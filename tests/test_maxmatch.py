@@ -151,7 +151,7 @@ def test_nothing_proposed_and_nothing_to_correct() -> None:
 )
 def test_a_hypothesis_without_end_is_read_along_one_alignment(source: str, hypothesis: str) -> None:
     edits = [Edit(3, 3, tuple(hypothesis.split()[3:]), "T")]
-    with pytest.warns(MaegeWarning, match="1 of 1 hypotheses"):
+    with pytest.warns(MaegeWarning, match="some hypotheses"):
         ((counts,),) = MaxMatch().counts([segment(source, hypothesis, edits)])
     assert counts == ((1, 1, 1) if source == "a b c" else (0, 1, 1))
 

@@ -14,6 +14,7 @@ from maege.config import (
     ChainsConfig,
     CorporaConfig,
     CorpusConfig,
+    ExecutorConfig,
     LatticesConfig,
     ReferencesConfig,
     RunConfig,
@@ -75,6 +76,7 @@ def test_all_keys_are_listed_with_their_defaults() -> None:
         "lattices": LatticesConfig,
         "corpora": CorporaConfig,
         "statistics": StatisticsConfig,
+        "executor": ExecutorConfig,
     }
     fields = {
         f"{s}.{k}": f for s, section in sections.items() for k, f in section.model_fields.items()

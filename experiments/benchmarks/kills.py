@@ -32,7 +32,7 @@ def answers(store: Path) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=10)
-    parser.add_argument("--seconds", type=float, nargs=2, default=(2, 25), help="before a kill")
+    parser.add_argument("--seconds", type=float, nargs=2, default=(5, 60), help="before a kill")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     rng = random.Random(given.seed)

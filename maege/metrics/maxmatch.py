@@ -113,18 +113,18 @@ class MaxMatch(EditMetric):
     def _rows(self, segments: Sequence[GoldSegment]) -> list[list[Row]]:
         """Return the edits of each hypothesis, once for each annotator."""
         numbers = Numbers(fold=self.ignore_whitespace_casing)
-        result, unread = [], []
+        result, all_read = [], True
         for segment in segments:
             rows = self._lattice_rows(segment, numbers)
             if rows is None:
-                unread.append(segment)
+                all_read = False
                 rows = one_alignment(segment, fold=self.ignore_whitespace_casing)
             result.append(rows)
-        if unread:
+        if not all_read:
             warnings.warn(
-                f"m2: {len(unread)} of {len(segments)} hypotheses are too long or too unlike "
-                f"their source for a lattice of at most {self.max_vertices} vertices, and were "
-                f"read as the edits of one alignment; the first: {unread[0].hypothesis[:100]!r}",
+                f"m2: some hypotheses are too long or too unlike their source for a lattice of at "
+                f"most {self.max_vertices} vertices (`max_vertices`), and were read as the edits "
+                f"of one alignment",
                 MaegeWarning,
                 stacklevel=2,
             )

@@ -57,13 +57,11 @@ def choose(segments: Sequence[GoldSegment], rules: Rules) -> list[Chosen]:
         references = References(source, gold, rules, numbers)
         chosen |= {place: references.choose(segments[place].hypothesis) for place in group}
     result = [chosen[place] for place in range(len(segments))]
-    unsure = [s.hypothesis for s, c in zip(segments, result, strict=True) if not c.exact]
-    if unsure:
+    if not all(one.exact for one in result):
         warnings.warn(
-            f"imeasure: {len(unsure)} of {len(segments)} hypotheses would take more than "
-            f"`max_cells: {rules.max_cells}`; they were compared with each annotator's own "
-            f"correction only, or, if that is too much as well, aligned by way of the source; the "
-            f"first: {unsure[0][:100]!r}",
+            f"imeasure: some hypotheses would take more than `max_cells: {rules.max_cells}`; they "
+            f"were compared with each annotator's own correction only, or, if that is too much as "
+            f"well, aligned by way of the source (`exact` in the output of `maege score`)",
             MaegeWarning,
             stacklevel=3,
         )
