@@ -117,8 +117,8 @@ def interpolate(
     systems: Annotated[
         Path | None, typer.Option(help="Folder of SYSTEM.txt; by default those of the corpus.")
     ] = None,
-    steps: Annotated[int, typer.Option(min=1, max=10_000, help="Weights tried, but one.")] = 100,
-    folds: Annotated[int, typer.Option(min=2, max=1000, help="Of the cross-validation.")] = 10,
+    steps: Annotated[int, typer.Option(min=1, max=1000, help="Weights tried, but one.")] = 100,
+    folds: Annotated[int, typer.Option(min=2, max=100, help="Of the cross-validation.")] = 10,
     output: Annotated[Path | None, typer.Option(help="CSV file for the whole grid.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes; results do not depend on it.")] = 1,
     set_: Annotated[

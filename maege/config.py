@@ -222,10 +222,22 @@ class MetricConfig(_Section):
     @field_validator("metric")
     @classmethod
     def _resolved(cls, metric: str, info: ValidationInfo) -> str:
-        place, colon, attribute = metric.rpartition(":")
-        if colon and place.endswith(".py"):
-            return f"{_beside_config(Path(place), info)}:{attribute}"
-        return metric
+        return _metric_beside_config(metric, info)
+
+    @field_validator("parameters")
+    @classmethod
+    def _parts_resolved(cls, given: dict[str, Any], info: ValidationInfo) -> dict[str, Any]:
+        """Find the files of the metrics that `interpolated` mixes, too."""
+        if info.data.get("metric") != "interpolated":
+            return given
+        found = dict(given)
+        for key in found.keys() & {"a", "b"}:
+            part = found[key]
+            if isinstance(part, str):
+                found[key] = _metric_beside_config(part, info)
+            elif isinstance(part, Mapping):
+                found[key] = {_metric_beside_config(str(k), info): v for k, v in part.items()}
+        return found
 
     @model_validator(mode="after")
     def _can_be_built(self) -> Self:
@@ -317,6 +329,14 @@ def _as_value_error(check: Any) -> Any:
         return check()
     except MaegeError as error:
         raise ValueError(str(error)) from error
+
+
+def _metric_beside_config(metric: str, info: ValidationInfo) -> str:
+    """Return the name of a metric; if it is a class in a file, with the file beside the config."""
+    place, colon, attribute = metric.rpartition(":")
+    if colon and place.endswith(".py"):
+        return f"{_beside_config(Path(place), info)}:{attribute}"
+    return metric
 
 
 def _beside_config(path: Path, info: ValidationInfo) -> Path:

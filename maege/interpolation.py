@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import isfinite, nan
 from pathlib import Path
 
 import numpy as np
@@ -58,6 +59,8 @@ def interpolate(
     """
     ingested = ingest(config)
     sample = draw(config, ingested)
+    if len(sample.materials) < 2:
+        raise DataError("cross-validation over sentences takes at least 2 sentences")
     known = None if systems is None else read_systems(config, ingested.corpus, *systems)
     asked = {"chains": requests(sample.chains), "corpora": _of_sentences(sample.corpora)}
     asked["systems"] = _of_systems(config, ingested, known) if known else []
@@ -79,16 +82,19 @@ def interpolate(
 
 def read_systems(config: RunConfig, corpus: Corpus, human: Path, folder: Path | None) -> Systems:
     """Read human scores and the outputs of the systems that have one."""
-    scores = {}
+    scores: dict[str, float] = {}
     for number, line in enumerate(read_lines(human), start=1):
         fields = line.split("\t")
         try:
-            scores[fields[-2].strip()] = float(fields[-1])
+            name, value = fields[-2].strip(), float(fields[-1])
         except (IndexError, ValueError):
+            name, value = "", nan
+        if not name or not isfinite(value) or name in scores:
             raise DataError(
-                f"{human}, line {number}: expected a system and its score, separated by a tab: "
-                f"{line[:100]!r}"
-            ) from None
+                f"{human}, line {number}: expected another system and its score, separated by a "
+                f"tab: {line[:100]!r}"
+            )
+        scores[name] = value
     if len(scores) < 3:
         raise DataError(f"{human}: {len(scores)} systems; a correlation takes at least 3")
     outputs = {}

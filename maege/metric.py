@@ -120,7 +120,8 @@ def reads(metric: Metric) -> frozenset[str]:
 
 def parts(metric: Metric) -> tuple[Metric, ...]:
     """Return the metrics of whose scores ``combine`` makes those of a metric; or it itself."""
-    return getattr(metric, "parts", (metric,))
+    found = getattr(metric, "parts", None)
+    return found if isinstance(found, tuple) and hasattr(metric, "combine") else (metric,)
 
 
 def is_dear(metric: Metric) -> bool:

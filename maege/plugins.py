@@ -5,14 +5,22 @@ import importlib.util
 import inspect
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import is_dataclass
+from hashlib import sha256
 from importlib.machinery import SourceFileLoader
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
 from maege.errors import MaegeError, MetricError, did_you_mean
-from maege.metric import ALL_FIELDS, GOLD, AdditiveMetric, Metric, is_dear, signature
+from maege.metric import (
+    ALL_FIELDS,
+    GOLD,
+    AdditiveMetric,
+    Metric,
+    fields_say_all,
+    is_dear,
+    signature,
+)
 
 GROUP = "maege.metrics"
 BUILT_IN = {
@@ -97,7 +105,7 @@ def _check_protocol(metric: Any, name: str) -> None:
             f"{', '.join(sorted(ALL_FIELDS | {GOLD}))}"
         )
     own = AdditiveMetric.signature is not getattr(type(metric), "signature", None)
-    if is_dear(metric) and not (hasattr(metric, "signature") and (own or is_dataclass(metric))):
+    if is_dear(metric) and not (hasattr(metric, "signature") and (own or fields_say_all(metric))):
         raise MetricError(
             f"metric {name!r} is `dear`, so it needs a `signature` that names all its parameters, "
             f"by which its answers are kept; or make it a dataclass whose fields they are"
@@ -114,14 +122,21 @@ def _load(place: str, name: str) -> Any:
     if path.suffix == ".py":
         if not path.is_file():
             raise MetricError(f"metric {name!r}: no such file as {path}")
-        module_name = f"maege_plugin_{path.stem}"
+        # By its content, so that two files of one name are two modules, and one file is one.
+        module_name = f"maege_plugin_{path.stem}_{sha256(path.read_bytes()).hexdigest()[:16]}"
+        if module_name in sys.modules:
+            return sys.modules[module_name]
         loader = SourceFileLoader(module_name, str(path))
         spec = importlib.util.spec_from_loader(module_name, loader)
         if spec is None:
             raise MetricError(f"metric {name!r}: {path} is no Python file")
         module = importlib.util.module_from_spec(spec)
         sys.modules[module_name] = module
-        _guarded(lambda: loader.exec_module(module), f"metric {name!r}: cannot import {place}")
+        try:
+            _guarded(lambda: loader.exec_module(module), f"metric {name!r}: cannot import {place}")
+        except BaseException:
+            del sys.modules[module_name]
+            raise
         # Worker processes cannot import it by its name, so it travels with the metric.
         from cloudpickle import register_pickle_by_value
 

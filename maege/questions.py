@@ -44,7 +44,7 @@ class Questions:
         Raises MetricError if the metric makes no finite numbers of them.
         """
         if self.members is None:
-            values = rows[:, 0]
+            values = rows.reshape(len(self.distinct), -1)[:, 0] if self.distinct else np.zeros(0)
         else:
             metric, members = self.metric, self.members
             assert isinstance(metric, AdditiveMetric)  # noqa: S101  as `of` has seen to it
@@ -77,12 +77,11 @@ def checked(
 ) -> Floats:
     """Call a metric, and check that finite numbers of a shape come out; else raise MetricError."""
     try:
-        values = call()
-    except MaegeError:
+        return _numbers(call(), shape, name)
+    except (MaegeError, KeyboardInterrupt):
         raise
-    except (Exception, SystemExit) as error:
+    except BaseException as error:  # of a plug-in anything can come, SystemExit included
         raise MetricError(f"metric {name!r} failed: {type(error).__name__}: {error}") from error
-    return _numbers(values, shape, name)
 
 
 def narrowed(request: ScoreRequest, read: frozenset[str]) -> ScoreRequest:

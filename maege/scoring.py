@@ -1,8 +1,9 @@
 """Scoring: every distinct question once, to every metric, wherever that is done."""
 
+import logging
 from collections import deque
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from contextlib import ExitStack, nullcontext
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache
 from math import ceil
@@ -13,9 +14,11 @@ import numpy as np
 from maege.errors import MaegeError, MetricError, StoreError
 from maege.executors.in_process import InProcess
 from maege.executors.job import Executor, Job, Outcome
-from maege.metric import Floats, Metric, ScoreRequest, is_dear, parts, reads
+from maege.metric import Floats, Metric, ScoreRequest, fields_say_all, is_dear, parts, reads
 from maege.questions import Question, Questions, distinct_requests
 from maege.store import Store, identity, key
+
+log = logging.getLogger(__name__)
 
 # Of batches, in sentences and in seconds by the clock.
 FIRST = 32
@@ -23,7 +26,6 @@ GROWTH = 8
 SECONDS = 5.0
 DEAR_SECONDS = 2.0  # what is lost at most if the run is killed
 LEAST_SECONDS = 1.0
-FOREVER = 1e9
 
 # Told of each metric: its name, how many sentences are scored, of how many.
 Progress = Callable[[str, int, int], None]
@@ -67,7 +69,7 @@ def score_all(
     looked up in the store, and put there batch by batch.
     """
     asked = _asked(requests, metrics, store, progress)
-    _ask(list(asked.values()), executor or InProcess(FOREVER))
+    _ask(list(asked.values()), executor or InProcess(None))
     scored = Scored({}, {})
     for name, metric in metrics.items():
         of_parts = [asked[_same(part)] for part in parts(metric)]
@@ -98,12 +100,12 @@ def _asked(
 
 
 def _same(metric: Metric) -> Hashable:
-    """Return what is equal for metrics that give the same scores, as far as they can tell."""
-    try:
-        hash(metric)
-    except TypeError:
-        return id(metric)
-    return cast(Hashable, metric)
+    """Return what is equal for metrics that are known to give the same scores."""
+    if fields_say_all(metric):
+        with suppress(TypeError):  # a field that cannot be hashed
+            hash(metric)
+            return cast(Hashable, metric)
+    return id(metric)
 
 
 def _mixed(metric: Any, found: Sequence[Scores]) -> Scores:
@@ -217,7 +219,11 @@ class _Asked:
         """Take from the store what it has."""
         if self._store is None:
             return set()
-        found = self._store.find(self._identity, [self._keys[place] for place in places])
+        try:
+            found = self._store.find(self._identity, [self._keys[place] for place in places])
+        except StoreError as error:
+            self._store_failed(error)
+            return set()
         known = {place for place in places if self._keys[place] in found}
         for place in known:
             self._rows[place] = found[self._keys[place]]
@@ -228,12 +234,9 @@ class _Asked:
     def begin(self, batch: Sequence[int], stack: ExitStack) -> Job | None:
         """Return the job of a batch; None if the metric cannot be made ready."""
         if self._ready is None:
-            session = getattr(self._metric, "session", None)
             try:
-                self._ready = stack.enter_context(
-                    session() if session else nullcontext(self._metric)
-                )
-            except Exception as error:
+                self._ready = stack.enter_context(_session(self._metric, self.name))
+            except (Exception, SystemExit) as error:
                 told = str(error) if isinstance(error, MaegeError) else repr(error)
                 self._fail(f"metric {self.name!r} cannot be made ready: {told}")
                 return None
@@ -262,9 +265,13 @@ class _Asked:
         if self._store is not None:
             try:
                 self._store.keep(self._identity, [self._keys[place] for place in batch], rows)
-            except StoreError as error:  # as on a full disk: the scores are good nevertheless
-                self._notes[f"scores of {self.name} were not kept: {error}"] = None
-                self._store = None
+            except StoreError as error:  # as on a full disk
+                self._store_failed(error)
+
+    def _store_failed(self, error: StoreError) -> None:
+        """Go on without the store: the scores are good nevertheless."""
+        self._notes[f"scores of {self.name} were not kept: {error}"] = None
+        self._store = None
 
     def _answered(self, batch: Sequence[int] | set[int]) -> None:
         self._sizes_left -= sum(self._sizes[place] for place in batch)
@@ -287,6 +294,24 @@ class _Asked:
         self.failure = message
         self._left.clear()
         self._progress(self.name, 1, 1)
+
+
+@contextmanager
+def _session(metric: Metric, name: str) -> Iterator[Metric]:
+    """Give a metric ready to be asked. That it does not end well concerns no score."""
+    session = getattr(metric, "session", None)
+    if session is None:
+        yield metric
+        return
+    context = session()
+    ready = context.__enter__()
+    try:
+        yield ready
+    finally:
+        try:
+            context.__exit__(None, None, None)
+        except Exception as error:
+            log.warning("metric %r could not be ended: %r", name, error)
 
 
 def _size(question: Question) -> int:

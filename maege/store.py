@@ -5,8 +5,8 @@ plug-in) and the question. Rows are written whole or not at all, also if the pro
 several processes of a machine may use a store at once (SQLite's write-ahead log).
 """
 
-import inspect
 import sqlite3
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -60,6 +60,17 @@ class Store:
         self._connection.close()
 
     def _open(self) -> sqlite3.Connection:
+        """Open the file, patiently: the first change to a new one does not wait by itself."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return self._opened()
+            except sqlite3.OperationalError as error:
+                if "locked" not in str(error) or time.monotonic() > deadline:
+                    raise
+            time.sleep(0.05)
+
+    def _opened(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
         try:
             (found,) = connection.execute("PRAGMA user_version").fetchone()
@@ -158,14 +169,14 @@ def default_path() -> Path:
 def identity(metric: Metric) -> str:
     """Return all that a metric's answers depend on beside the question.
 
-    That is its signature, and for a metric that is no part of MAEGE a hash of the file it is in.
+    That is its signature, and a hash of the file it is in; not of what that file imports.
     """
-    module = inspect.getmodule(type(metric))
-    if module is None or module.__name__.split(".")[0] == "maege":
-        return signature(metric)
+    module = sys.modules.get(type(metric).__module__)
     file = getattr(module, "__file__", None)
     code = Path(file).read_bytes() if file and Path(file).is_file() else b""
-    return f"{signature(metric)}|code:{sha256(code).hexdigest()[:16]}"
+    # The name of a plug-in file's module has a hash of what was loaded.
+    known_by = f"{type(metric).__module__}:".encode() + code
+    return f"{signature(metric)}|code:{sha256(known_by).hexdigest()[:16]}"
 
 
 def key(question: Question) -> bytes:

@@ -91,6 +91,26 @@ def test_a_hanging_metric_on_workers_without_nanny(cluster: Cluster) -> None:
     assert "within 10 s" in scored.failures["hang"]
 
 
+def test_the_death_of_the_scheduler_is_one_message(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import dask
+
+    cluster.worker()
+    Path("slow.py").write_text(DEAR)
+    metric = build("slow.py:Slow", {"seconds": 0.01})
+
+    def progress(name: str, done: int, total: int) -> None:
+        cluster.processes[0].kill()
+
+    with (
+        dask.config.set({"distributed.comm.timeouts.connect": "2s"}),
+        pytest.raises(ExecutorError, match="the Dask scheduler is gone"),
+    ):
+        executor = DaskCluster(cluster.address, 1, 60)
+        score_all(texts(400), {"x": metric}, executor=executor, progress=progress)
+
+
 def test_a_run_on_a_cluster(cluster: Cluster) -> None:
     cluster.worker(), cluster.worker()
     where = ["--set", "executor.kind=dask", "--set", f"executor.address={cluster.address}"]

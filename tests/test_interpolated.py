@@ -1,7 +1,10 @@
+from pathlib import Path
+
 import numpy as np
 import pytest
 from test_scoring import texts
 
+from maege.config_file import load
 from maege.errors import MetricError
 from maege.plugins import build
 from maege.scoring import score_all, score_one
@@ -64,6 +67,14 @@ def test_the_signature_has_both() -> None:
 def test_wrong_parameters(changed: dict, told: str) -> None:
     with pytest.raises(MetricError, match=told):
         build("interpolated", MIX | changed)
+
+
+def test_files_are_found_beside_the_configuration(tmp_path: Path) -> None:
+    (tmp_path / "m.py").write_text("class M:\n    name = 'm'\n    def score(self, _): return []\n")
+    (tmp_path / "c.yaml").write_text(
+        "corpus: quickstart\nmetrics:\n- interpolated: {a: 'm.py:M', b: {'m.py:M': {}}}\n"
+    )
+    assert load(tmp_path / "c.yaml").metrics[0].build().parts[0].name == "m"
 
 
 def test_both_must_be_named() -> None:

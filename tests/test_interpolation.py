@@ -140,7 +140,9 @@ def test_the_command(systems: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ("S1\t0.5\nS2\tgood\n", "line 2: expected a system and its score"),
+        ("S1\t0.5\nS2\tgood\n", "line 2: expected another system and its score"),
+        ("S1\t0.5\nS2\tnan\n", "line 2: expected another system and its score"),
+        ("S1\t0.5\nS1\t1\n", "line 2: expected another system and its score"),
         ("S1\t0.5\nS2\t1\n", "2 systems; a correlation takes at least 3"),
         ("S1\t0.5\nS2\t1\nS4\t2\n", "S4.txt: no such file"),
     ],
@@ -150,6 +152,15 @@ def test_bad_human_scores(change: str, told: str, systems: Path) -> None:
     command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld"]
     command += ["--human", systems / "human.tsv", "--systems", systems]
     assert told in refused(*command)
+
+
+def test_too_little_to_judge_by(tmp_path: Path) -> None:
+    (tmp_path / "one.m2").write_text("S He go .\nA 1 2|||V|||goes|||REQUIRED|||-NONE-|||0\n\n")
+    (tmp_path / "one.yaml").write_text("corpus: {m2: one.m2}\nmetrics: [ld]\n")
+    command = ["interpolate", tmp_path / "one.yaml", "--a", "gleu", "--b", "ld"]
+    assert "takes at least 2 sentences" in refused(*command)
+    nothing = ["--set", "chains=null", "--set", "corpora=null", "--set", "lattices={}"]
+    assert "nothing to judge by" in refused(*command, *nothing)
 
 
 def test_bad_outputs_and_options(systems: Path) -> None:

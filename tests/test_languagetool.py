@@ -91,6 +91,14 @@ def test_offsets_are_counted_as_java_does(url: str) -> None:
     assert together[1] == together[3] == 1
 
 
+def test_the_last_of_a_batch_is_no_exception(url: str) -> None:
+    texts = ["He has many offsprings (", 'This is better for them "', "It was done by the a. ."]
+    together = errors(LanguageTool(server=url), *texts, "Well .")
+    for count in (1, 2, 3):
+        assert errors(LanguageTool(server=url), *texts[:count]) == together[:count]
+        assert errors(LanguageTool(server=url), texts[count - 1]) == together[count - 1 : count]
+
+
 def test_odd_texts_are_answered(url: str) -> None:
     texts = [
         "\x00 \x01",
@@ -208,9 +216,46 @@ def test_a_server_can_be_left_running(languagetool: Path) -> None:
     assert "no server runs" in ok("languagetool", "stop", **env)
 
 
+def test_two_that_start_at_once_start_one(languagetool: Path) -> None:
+    command = [sys.executable, "-m", "maege", "languagetool", "start"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    starters = [subprocess.Popen(command, **pipes) for _ in range(2)]
+    told = [starter.communicate() for starter in starters]
+    assert sorted(starter.returncode for starter in starters) == [0, 2]
+    assert any("a server runs already" in error for _, error in told)
+    found = server.left()
+    assert found is not None
+    other = maege("languagetool", "stop")
+    assert f"process {found.pid} has ended" in other.stdout
+    assert not server.answers(found.url)
+
+
+def test_a_taken_port_is_told(url: str) -> None:
+    port = int(url.rsplit(":", 1)[1])
+    with pytest.raises(LanguageToolError, match=f"port {port} is taken"):
+        server.start(port)
+    assert server.left() is None
+
+
+def test_a_server_of_another_version_is_not_used(
+    languagetool: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = server.Left(1, 1, "1g", "5.0")
+    monkeypatch.setattr(server, "left", lambda: there)
+    with server.running() as found:
+        assert found != there.url
+        with server.running() as again:  # one is enough for all of a process
+            assert again == found
+        assert server.answers(found)
+
+
 def test_a_pid_of_something_else_is_left_alone(languagetool: Path) -> None:
     with subprocess.Popen(["/bin/sleep", "60"]) as other:
-        server.pid_file().write_text(json.dumps({"pid": other.pid, "port": 1, "memory": "1g"}))
+        server.pid_file().write_text(
+            json.dumps(
+                {"pid": other.pid, "port": 1, "memory": "1g", "version": installation.VERSION}
+            )
+        )
         assert server.left() is None
         assert server.stop() is None
         assert other.poll() is None

@@ -146,7 +146,10 @@ def test_progress_is_told() -> None:
 
 
 FAULTS = """
-import os, time, sys
+import asyncio, os, time, sys
+
+class Grad(list):
+    def __array__(self, *_, **__): raise RuntimeError("requires grad")
 
 class Good:
     name = "good"
@@ -164,6 +167,8 @@ class Faulty(Good):
             if self.how == "die": os._exit(1)
             if self.how == "nan": scores[0] = float("nan")
             if self.how == "few": scores.pop()
+            if self.how == "array": scores = Grad()
+            if self.how == "cancel": raise asyncio.CancelledError
             if self.how == "sleep": time.sleep(600)
             if self.how == "spin":
                 while True:
@@ -177,6 +182,8 @@ TOLD = {
     "die": "the process that asked it died",
     "nan": "returned nan for request 1",
     "few": "and returned an array of shape",
+    "array": "failed: RuntimeError: requires grad",
+    "cancel": "failed: CancelledError",
     "sleep": "within 3 s (`executor.time_limit`)",
     "spin": "within 3 s (`executor.time_limit`)",
 }
@@ -215,6 +222,51 @@ def test_what_cannot_be_sent_loses_only_itself(kind: str) -> None:
     assert set(scored.scores) == {"y"}
 
 
+LATE = """
+import os, threading
+
+class Late:
+    name = "late"
+    def score(self, requests):
+        threading.Timer(0.2, os._exit, [1]).start()
+        return [1.0] * len(requests)
+"""
+
+
+def test_only_who_dies_is_blamed(tmp_path: Path) -> None:
+    """A process that dies after its answer takes the next job along, which is not to blame."""
+    (tmp_path / "late.py").write_text(LATE)
+    metrics = {"late": build(f"{tmp_path}/late.py:Late"), "bleu": build("bleu")}
+
+    def progress(name: str, done: int, total: int) -> None:
+        time.sleep(0.5)  # nobody looks when it dies
+
+    for number in (1, 2):
+        scored = score_all(texts(300), metrics, executor=Processes(number, 60), progress=progress)
+        assert "bleu" in scored.scores
+
+
+def test_equal_is_only_what_is_known_to_be(tmp_path: Path) -> None:
+    (tmp_path / "scaled.py").write_text(
+        "from maege.metrics.gleu import Gleu\n"
+        "class Scaled(Gleu):\n"
+        "    def __init__(self, sign):\n        object.__setattr__(self, 'sign', sign)\n"
+        "    def sentence_score(self, rows):\n"
+        "        return self.sign * super().sentence_score(rows)\n"
+    )
+    file = f"{tmp_path}/scaled.py:Scaled"
+    metrics = {str(sign): build(file, {"sign": sign}) for sign in (1, -1)}
+    scores = score_all(texts(5), metrics).scores
+    assert (scores["1"].values == -scores["-1"].values).all()
+    assert scores["1"].values.any()
+
+
+def test_an_attribute_called_parts_is_a_metrics_own_affair() -> None:
+    metric = Given(length)
+    metric.parts = ["some", "text"]
+    assert score_one(REQUESTS, "x", metric).values.tolist() == length(REQUESTS)
+
+
 class Session(Given):
     """A metric that has to be made ready."""
 
@@ -238,6 +290,18 @@ def test_sessions_begin_when_needed_and_end() -> None:
     assert good.log == ["begin", "end"]
     assert "cannot be made ready: OSError('no room')" in scored.failures["bad"]
     assert set(scored.scores) == {"good"}
+
+
+def test_a_session_that_does_not_end_well_costs_no_score() -> None:
+    class Clumsy(Session):
+        @contextmanager
+        def session(self):
+            yield self
+            raise RuntimeError("cannot stop")
+
+    scored = score_all(REQUESTS, {"x": Clumsy(), "y": build("ld")})
+    assert set(scored.scores) == {"x", "y"}
+    assert scored.failures == {}
 
 
 def test_an_interrupt_is_not_taken_for_a_fault() -> None:

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from time import monotonic
 from typing import Any
 
@@ -9,7 +10,7 @@ import cloudpickle
 
 from maege import __version__
 from maege.errors import ExecutorError
-from maege.executors.job import Job, Outcome, died, overdue, unsendable
+from maege.executors.job import Job, Outcome, broken, died, overdue, unsendable
 from maege.executors.processes import unpack_and_perform
 
 INSTALL = "pip install 'maege[dask]'"
@@ -20,7 +21,8 @@ class DaskCluster:
     """Does as many jobs at a time as the cluster has workers; these may come and go.
 
     address: of a scheduler, as ``tcp://host:8786``; without one a cluster of ``number``
-    processes is started on this machine. Jobs of a worker that dies are done by another. Raises
+    processes is started on this machine. Workers should have one thread and a nanny, so that one
+    that hangs can be restarted. Jobs of a worker that dies are done by another. Raises
     ExecutorError if Dask is not installed, if there is no scheduler, no worker, or another
     version of MAEGE.
     """
@@ -43,7 +45,12 @@ class DaskCluster:
                 host="127.0.0.1",
                 dashboard_address=None,
             )
-        self._client = self._connect(address)
+        try:
+            self._client = self._connect(address)
+        except BaseException:
+            if self._cluster is not None:
+                self._cluster.close()
+            raise
 
     def _connect(self, address: str | None) -> Any:
         place = address or "this machine"
@@ -120,6 +127,8 @@ class DaskCluster:
         except TimeoutError:
             yield from self._after_the_deadline()
             return
+        except (CancelledError, OSError) as error:
+            raise ExecutorError(f"the Dask scheduler is gone ({type(error).__name__})") from None
         for future in [future for future in self._running if future.done()]:
             job, _ = self._running.pop(future)
             yield job, self._outcome(future, job)
@@ -129,8 +138,10 @@ class DaskCluster:
             outcome: Outcome = future.result()
         except self._dask.KilledWorker:
             return died(job)
+        except CancelledError as error:
+            raise ExecutorError(f"the Dask scheduler is gone ({type(error).__name__})") from None
         except Exception as error:
-            return unsendable(job, error)
+            return broken(job, error)
         return outcome
 
     def _after_the_deadline(self) -> Iterator[tuple[Job, Outcome]]:
@@ -143,7 +154,7 @@ class DaskCluster:
                 yield job, overdue(job, self._limit)
 
     def _restart(self, workers: list[str]) -> None:
-        """Restart workers that hang; one that has no nanny hangs on, and others go on without."""
+        """Restart workers that hang; one without a nanny hangs on, with all of its threads."""
         try:
             self._client.restart_workers(workers, raise_for_error=False)
         except (ValueError, TimeoutError):

@@ -14,11 +14,12 @@ AGAIN = 1.0  # seconds after which a metric that ignores the alarm hears it agai
 class InProcess:
     """Does one job at a time.
 
-    What is over its time is stopped where the system has alarms and this is the main thread; but a
-    metric that never comes back from compiled code cannot be stopped here.
+    time_limit: seconds for a job, None for no limit. What is over its time is stopped where the
+    system has alarms and this is the main thread; but a metric that never comes back from compiled
+    code cannot be stopped here.
     """
 
-    def __init__(self, time_limit: float) -> None:
+    def __init__(self, time_limit: float | None) -> None:
         self._limit = time_limit
         self._jobs: deque[Job] = deque()
 
@@ -47,7 +48,7 @@ class InProcess:
 
     def _limited(self, job: Job) -> Outcome:
         main = threading.current_thread() is threading.main_thread()
-        if not (main and hasattr(signal, "setitimer")):
+        if self._limit is None or not (main and hasattr(signal, "setitimer")):
             return perform(job)
         before = signal.signal(signal.SIGALRM, _ring)
         signal.setitimer(signal.ITIMER_REAL, self._limit, AGAIN)
@@ -60,8 +61,8 @@ class InProcess:
             signal.signal(signal.SIGALRM, before)
 
 
-class _OverdueError(BaseException):
-    """Passes through whatever a metric catches, unless it catches everything."""
+class _OverdueError(KeyboardInterrupt):
+    """Passes, as an interrupt does, through what a metric catches, unless that is everything."""
 
 
 def _ring(number: int, frame: FrameType | None) -> None:

@@ -91,6 +91,15 @@ def died(job: Job) -> Outcome:
     )
 
 
+def broken(job: Job, error: BaseException) -> Outcome:
+    """Return what there is to say of a metric that does not work in another process."""
+    return Outcome(
+        None,
+        f"metric {job.name!r} failed in another process ({type(error).__name__}: {error}); it may "
+        f"need what only this one has: try --jobs 1",
+    )
+
+
 def unsendable(job: Job, error: BaseException) -> Outcome:
     """Return what there is to say of a metric that cannot be brought to another process."""
     return Outcome(

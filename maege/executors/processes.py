@@ -1,6 +1,9 @@
 """Asking metrics in processes of their own on this machine (loky, joblib's executor)."""
 
+import ctypes
 import os
+import signal
+import sys
 import threading
 from collections import deque
 from collections.abc import Iterator
@@ -10,8 +13,9 @@ from time import monotonic, sleep
 import cloudpickle
 from joblib.externals.loky import ProcessPoolExecutor
 
-from maege.executors.job import Job, Outcome, died, overdue, perform, unsendable
+from maege.executors.job import Job, Outcome, broken, died, overdue, perform, unsendable
 
+END_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl(2)
 WATCH = 1.0  # seconds between two looks at whether the parent is there
 
 
@@ -19,7 +23,8 @@ class Processes:
     """Does as many jobs at a time as there are processes.
 
     If a job is over its time, or a process dies, all processes are replaced, and the other jobs
-    are done again. Where several could have been the cause, each of them is done alone.
+    are done again. After a death each of them is done alone in new processes: only a job that dies
+    there has failed.
     """
 
     def __init__(self, number: int, time_limit: float) -> None:
@@ -60,7 +65,12 @@ class Processes:
             self._pool = ProcessPoolExecutor(
                 self._number, initializer=end_with_parent, initargs=(os.getpid(),)
             )
-        self._running[self._pool.submit(unpack_and_perform, packed)] = (job, monotonic())
+        try:
+            future = self._pool.submit(unpack_and_perform, packed)
+        except BrokenExecutor:  # a process died unnoticed
+            self._suspects.append(job)
+        else:
+            self._running[future] = (job, monotonic())
 
     def finished(self) -> Iterator[tuple[Job, Outcome]]:
         """Wait for jobs; replace the processes if one died or is over its time."""
@@ -68,23 +78,25 @@ class Processes:
         yield from unsent
         if unsent:
             return
+        alone = self._alone
         if self._suspects and not self._running:
-            self._alone = True
+            self._replace()
+            alone = self._alone = True
             self.submit(self._suspects.popleft())
         deadline = min(begun for _, begun in self._running.values()) + self._limit
         done, _ = wait(self._running, max(0, deadline - monotonic()), FIRST_COMPLETED)
         self._alone = False
         if any(isinstance(future.exception(), BrokenExecutor) for future in done):
-            yield from self._after_a_death()
+            yield from self._after_a_death(alone)
         elif done:
             for future in done:
                 job, _ = self._running.pop(future)
                 error = future.exception()
-                yield job, future.result() if error is None else unsendable(job, error)
+                yield job, future.result() if error is None else broken(job, error)
         else:
             yield from self._after_the_deadline()
 
-    def _after_a_death(self) -> Iterator[tuple[Job, Outcome]]:
+    def _after_a_death(self, alone: bool) -> Iterator[tuple[Job, Outcome]]:
         finished: list[tuple[Future[Outcome], Job]] = []
         lost: list[tuple[Future[Outcome], Job]] = []
         for future, (job, _) in self._running.items():
@@ -92,16 +104,19 @@ class Processes:
             (finished if well else lost).append((future, job))
         self._replace()
         yield from ((job, future.result()) for future, job in finished)
-        if len(lost) == 1:
-            yield lost[0][1], died(lost[0][1])
+        if alone:
+            yield from ((job, died(job)) for _, job in lost)
         else:
             self._suspects.extend(job for _, job in lost)
 
     def _after_the_deadline(self) -> Iterator[tuple[Job, Outcome]]:
-        jobs = list(self._running.values())
+        now = monotonic()
+        jobs = list(self._running.items())
         self._replace()
-        for job, begun in jobs:
-            if monotonic() >= begun + self._limit:
+        for future, (job, begun) in jobs:
+            if future.done() and not future.cancelled() and future.exception() is None:
+                yield job, future.result()
+            elif now >= begun + self._limit:
                 yield job, overdue(job, self._limit)
             else:
                 self.submit(job)
@@ -115,7 +130,12 @@ class Processes:
 
 
 def end_with_parent(parent: int) -> None:
-    """Watch, in a process of the pool, over its parent; end when that is gone, even if killed."""
+    """Have a process of the pool end with its parent, even if that is killed.
+
+    On Linux the system sees to it, whatever the process is at; elsewhere a thread looks.
+    """
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(END_WITH_PARENT, signal.SIGKILL)
 
     def watch() -> None:
         while os.getppid() == parent:

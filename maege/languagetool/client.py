@@ -11,7 +11,8 @@ from urllib.parse import urlencode, urlsplit
 from maege import __version__
 from maege.errors import LanguageToolError
 
-BETWEEN = "\n\n"  # ends a paragraph, so that no text goes on in the next
+# Ends a paragraph, so that no text goes on in the next. The last has it too: some rules see it.
+AFTER = "\n\n"
 ATTEMPTS = 5
 FIRST_PAUSE = 0.5  # seconds; doubled after each attempt
 LONGEST_PAUSE = 30.0
@@ -83,14 +84,16 @@ class Client:
         ]
 
     def _count(self, texts: Sequence[str], options: Mapping[str, str]) -> list[int]:
-        answer = self._json("POST", "/v2/check", {"text": BETWEEN.join(texts), **options})
+        answer = self._json(
+            "POST", "/v2/check", {"text": "".join(text + AFTER for text in texts), **options}
+        )
         if answer.get("warnings", {}).get("incompleteResults"):
             raise _RefusalError(
                 f"LanguageTool at {self.url} checked a text only in part: {texts[0]!r}"
             )
         starts = [0]
         for text in texts[:-1]:
-            starts.append(starts[-1] + _units(text + BETWEEN))
+            starts.append(starts[-1] + _units(text + AFTER))
         counts = [0] * len(texts)
         try:
             for match in answer["matches"]:

@@ -2,7 +2,7 @@
 
 There are two ways to have one: ``running`` starts one for as long as it is needed, which does not
 outlive the process that asked for it, even if that is killed; ``start`` leaves one behind, and
-``stop`` ends it.
+``stop`` ends it. For systems with processes as in POSIX.
 """
 
 import contextlib
@@ -13,6 +13,8 @@ import shutil
 import signal
 import socket
 import subprocess
+import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -33,6 +35,7 @@ from maege.languagetool.installation import (
 
 MEMORY = "1g"  # of the Java heap
 PATIENCE = 120.0  # seconds to wait for a server that starts
+GRACE = 10.0  # seconds that a server has to end by itself
 MAIN = "org.languagetool.server.HTTPServer"
 # Long enough for any corpus sentence; requests of ours are bounded anyway.
 SETTINGS = "maxTextLength=1000000\npipelineCaching=true\nmaxPipelinePoolSize=20\n"
@@ -49,6 +52,7 @@ class Left:
     pid: int
     port: int
     memory: str
+    version: str
 
     @property
     def url(self) -> str:
@@ -84,21 +88,46 @@ def answers(url: str) -> bool:
         client.close()
 
 
+class _Private:
+    """The server that this process has started for as long as somebody in it needs one."""
+
+    lock = threading.Lock()
+    users = 0
+    url = ""
+    stack = contextlib.ExitStack()
+
+
 @contextlib.contextmanager
 def running(memory: str = MEMORY) -> Iterator[str]:
-    """Give the URL of a server: the one left running, or a new one that ends with the context.
+    """Give the URL of a server: the one left running, or a new one that ends with its last user.
 
     Raises LanguageToolError if none is installed, or if it does not start.
     """
     found = left()
-    if found is not None:
+    if found is not None and found.version == VERSION:
         yield found.url
         return
+    with _Private.lock:
+        if not _Private.users:
+            _Private.url = _Private.stack.enter_context(_started(memory))
+        _Private.users += 1
+    try:
+        yield _Private.url
+    finally:
+        with _Private.lock:
+            _Private.users -= 1
+            if not _Private.users:
+                _Private.stack.close()
+
+
+@contextlib.contextmanager
+def _started(memory: str) -> Iterator[str]:
+    """Start a server that ends with the context, or with this process."""
     port = _free_port()
-    with (home() / f"private-{os.getpid()}.log").open("w+b") as log:
-        Path(log.name).unlink()  # seen by this process alone, gone with it
+    command = ["/bin/sh", "-c", GUARD, "sh", *_command(port, memory)]
+    with tempfile.TemporaryFile() as log:
         process = subprocess.Popen(  # noqa: S603
-            ["/bin/sh", "-c", GUARD, "sh", *_command(port, memory)],
+            command,
             stdin=subprocess.PIPE,
             stdout=log,
             stderr=subprocess.STDOUT,
@@ -106,44 +135,62 @@ def running(memory: str = MEMORY) -> Iterator[str]:
         )
         try:
             _wait_until_well(port, process)
-        except LanguageToolError as error:
+            yield _url(port)
+        except _NotStartedError as error:
             log.seek(0)
             raise LanguageToolError(f"{error}\n{_end(log.read())}") from None
-        else:
-            yield _url(port)
         finally:
             if process.stdin:
                 process.stdin.close()
-            process.wait()
+            try:
+                process.wait(GRACE)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
 
 
 def start(port: int | None = None, memory: str = MEMORY) -> Left:
     """Start a server that stays, and return when it answers. Raises LanguageToolError."""
-    if (there := left()) is not None:
-        raise LanguageToolError(f"a server runs already at {there.url} (process {there.pid})")
-    port = port or _free_port()
-    command = _command(port, memory)
-    with log_file().open("wb") as log:
-        process = subprocess.Popen(  # noqa: S603
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=log,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
-    started = Left(process.pid, port, memory)
-    write_whole(pid_file(), json.dumps(asdict(started)).encode())
-    try:
-        _wait_until_well(port, process)
-    except BaseException as error:
-        process.kill()
-        process.wait()
-        pid_file().unlink(missing_ok=True)
-        if isinstance(error, LanguageToolError):
-            raise LanguageToolError(f"{error}\n{_end(log_file().read_bytes())}") from None
-        raise
+    with _alone():
+        if (there := left()) is not None:
+            raise LanguageToolError(f"a server runs already at {there.url} (process {there.pid})")
+        port = port or _free_port()
+        command = _command(port, memory)
+        if _listens(port):
+            raise LanguageToolError(f"port {port} is taken; give another by --port")
+        with log_file().open("wb") as log:
+            process = subprocess.Popen(  # noqa: S603
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        started = Left(process.pid, port, memory, VERSION)
+        write_whole(pid_file(), json.dumps(asdict(started)).encode())
+        try:
+            _wait_until_well(port, process)
+        except BaseException as error:
+            process.kill()
+            process.wait()
+            pid_file().unlink(missing_ok=True)
+            if isinstance(error, _NotStartedError):
+                told = _end(log_file().read_bytes())
+                raise LanguageToolError(f"{error}\n{told}") from None
+            raise
     process.returncode = 0  # it stays, and is not for this process to wait for
     return started
+
+
+@contextlib.contextmanager
+def _alone() -> Iterator[None]:
+    """Have no other process start a server meanwhile."""
+    import fcntl  # not on every system
+
+    home().mkdir(parents=True, exist_ok=True)
+    with (home() / "server.lock").open("wb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def stop() -> Left | None:
@@ -151,8 +198,10 @@ def stop() -> Left | None:
     found = left()
     if found is not None:
         os.kill(found.pid, signal.SIGTERM)
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + GRACE
         while _is_ours(found.pid):
+            if time.monotonic() > deadline + GRACE:
+                raise LanguageToolError(f"process {found.pid} cannot be ended")
             if time.monotonic() > deadline:
                 os.kill(found.pid, signal.SIGKILL)
             time.sleep(0.05)
@@ -189,13 +238,17 @@ def _wait_until_well(port: int, process: "subprocess.Popen[bytes]") -> None:
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         if process.poll() is not None:
-            raise LanguageToolError(
+            raise _NotStartedError(
                 f"the LanguageTool server ended at once (exit code {process.returncode}):"
             )
         if _listens(port) and answers(_url(port)):
             return
         time.sleep(0.1)
-    raise LanguageToolError(f"the LanguageTool server did not answer within {PATIENCE:.0f} s:")
+    raise _NotStartedError(f"the LanguageTool server did not answer within {PATIENCE:.0f} s:")
+
+
+class _NotStartedError(LanguageToolError):
+    """A server does not start; why, its log says."""
 
 
 def _is_ours(pid: int) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from maege.catalogue import data_folder
+from maege.languagetool import server
 from maege.nlp import pipeline
 
 
@@ -23,4 +24,5 @@ def diagnosis() -> Iterator[str]:
     if pipeline.installed("numba") is None:
         slow = "M2, ERRANT and the I-measure run uncompiled, many times slower"
         yield f"{slow}; install numba by: {pipeline.FAST}"
+    yield from server.status()
     yield f"data folder: {data_folder()}"
