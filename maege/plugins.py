@@ -17,7 +17,6 @@ from maege.metric import (
     GOLD,
     AdditiveMetric,
     Metric,
-    fields_say_all,
     is_dear,
     signature,
 )
@@ -111,6 +110,11 @@ def _check_protocol(metric: Any, name: str) -> None:
             f"by which its answers are kept; or make it a dataclass whose fields they are"
         )
     _guarded(lambda: signature(metric), f"metric {name!r}: its signature cannot be had")
+
+
+def fields_say_all(metric: Metric) -> bool:
+    """Tell whether a metric is a dataclass, and not of a plain class derived from one."""
+    return "__dataclass_fields__" in vars(type(metric))
 
 
 def _hint(key: str, accepted: Mapping[str, Any]) -> str:

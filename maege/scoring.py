@@ -14,7 +14,8 @@ import numpy as np
 from maege.errors import MaegeError, MetricError, StoreError
 from maege.executors.in_process import InProcess
 from maege.executors.job import Executor, Job, Outcome
-from maege.metric import Floats, Metric, ScoreRequest, fields_say_all, is_dear, parts, reads
+from maege.metric import Floats, Metric, ScoreRequest, is_dear, parts, reads
+from maege.plugins import fields_say_all
 from maege.questions import Question, Questions, distinct_requests
 from maege.store import Store, identity, key
 

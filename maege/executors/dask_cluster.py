@@ -43,7 +43,7 @@ class DaskCluster:
                 n_workers=number,
                 threads_per_worker=1,
                 host="127.0.0.1",
-                dashboard_address=None,
+                dashboard_address="127.0.0.1:0",
             )
         try:
             self._client = self._connect(address)
@@ -99,6 +99,8 @@ class DaskCluster:
 
     def size(self) -> int:
         """Return the number of workers, or 1 where they may come back."""
+        if self._client.status == "closed":  # after having tried for long to connect again
+            raise ExecutorError("the Dask scheduler is gone")
         return max(1, len(self._client.scheduler_info(n_workers=-1)["workers"]))
 
     def submit(self, job: Job) -> None:

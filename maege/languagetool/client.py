@@ -168,4 +168,4 @@ def _units(text: str) -> int:
 
 
 def _about(form: Mapping[str, str] | None) -> str:
-    return f"; the text: {form['text'][:100]!r}" if form and "text" in form else ""
+    return f"; the text: {form['text'].strip()[:100]!r}" if form and "text" in form else ""
