@@ -172,7 +172,8 @@ def test_an_unknown_language_is_told(url: str) -> None:
 
 def test_managed_starts_and_stops(languagetool: Path) -> None:
     code = (
-        "from maege.languagetool import server\nfrom maege.metrics.languagetool import LanguageTool\n"
+        "from maege.languagetool import server\n"
+        "from maege.metrics.languagetool import LanguageTool\n"
         "with LanguageTool().session() as ready:\n"
         "    print(ready.server, server.answers(ready.server))\n"
         "print(server.answers(ready.server))\n"

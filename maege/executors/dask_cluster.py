@@ -14,6 +14,7 @@ from maege.executors.job import Job, Outcome, broken, died, overdue, unsendable
 from maege.executors.processes import unpack_and_perform
 
 INSTALL = "pip install 'maege[dask]'"
+GRACE = 10.0  # seconds to wait for a worker that is restarted
 PATIENCE = 30.0  # seconds to wait for the scheduler and a first worker
 
 
@@ -158,7 +159,7 @@ class DaskCluster:
     def _restart(self, workers: list[str]) -> None:
         """Restart workers that hang; one without a nanny hangs on, with all of its threads."""
         try:
-            self._client.restart_workers(workers, raise_for_error=False)
+            self._client.restart_workers(workers, timeout=GRACE, raise_for_error=False)
         except (ValueError, TimeoutError):
             return
 
