@@ -100,9 +100,10 @@ class DaskCluster:
 
     def size(self) -> int:
         """Return the number of workers, or 1 where they may come back."""
-        if self._client.status == "closed":  # after having tried for long to connect again
+        known = self._client.scheduler_info(n_workers=-1)
+        if self._client.status != "running" or "workers" not in known:
             raise ExecutorError("the Dask scheduler is gone")
-        return max(1, len(self._client.scheduler_info(n_workers=-1)["workers"]))
+        return max(1, len(known["workers"]))
 
     def submit(self, job: Job) -> None:
         """Send a job to the cluster."""
