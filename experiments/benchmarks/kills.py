@@ -1,6 +1,7 @@
 """Kill a run at random moments, resume it each time, and compare its results with undisturbed ones.
 
-Signal 9, so nothing can be tidied up. The metrics' answers are in a store of this experiment.
+Signal 9, so nothing can be tidied up. The metrics' answers are in a store of this experiment; the
+LanguageTool server runs all the time, so that the kills come while it is asked, not while it starts.
 """
 
 import argparse
@@ -10,10 +11,13 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from process import PAPER
+
+from maege.languagetool import server
 
 METRICS = "[languagetool, gleu, ld]"
 
@@ -29,14 +33,27 @@ def answers(store: Path) -> int:
             return 0
 
 
+@contextmanager
+def a_server() -> Iterator[None]:
+    """Have a LanguageTool server, and end it if it did not run before."""
+    before = server.left()
+    if before is None:
+        server.start()
+    try:
+        yield
+    finally:
+        if before is None:
+            server.stop()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=10)
-    parser.add_argument("--seconds", type=float, nargs=2, default=(5, 60), help="before a kill")
+    parser.add_argument("--seconds", type=float, nargs=2, default=(5, 25), help="before a kill")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     rng = random.Random(given.seed)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, a_server():
         store = Path(folder) / "scores.sqlite"
         command = [sys.executable, "-m", "maege", "run", str(PAPER), "--jobs", "2"]
         command += ["--set", "corpora.replicates=1", "--set", f"metrics={METRICS}"]
