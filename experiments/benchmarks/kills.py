@@ -1,7 +1,7 @@
 """Kill a run at random moments, resume it each time, and compare its results with undisturbed ones.
 
 Signal 9, so nothing can be tidied up. The metrics' answers are in a store of this experiment; the
-LanguageTool server runs all the time, so that the kills come while it is asked, not while it starts.
+LanguageTool server runs all the time, so that kills come while it is asked, not while it starts.
 """
 
 import argparse
