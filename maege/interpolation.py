@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from maege import catalogue
+from maege.asking import Progress
 from maege.config import RunConfig
 from maege.corpus import Corpus
 from maege.errors import DataError, MetricError, did_you_mean
@@ -18,7 +19,6 @@ from maege.pipeline import draw, resampling, score
 from maege.ranking import Ranking, requests
 from maege.references import visible
 from maege.samplers.sample import Sample
-from maege.scoring import Progress
 from maege.statistics.interpolation import (
     ChainEvidence,
     Evidence,

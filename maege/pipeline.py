@@ -5,6 +5,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from time import perf_counter, process_time
 
+from maege.asking import Progress, Scores
 from maege.config import RunConfig
 from maege.errors import DataError
 from maege.executors.in_process import InProcess
@@ -19,7 +20,7 @@ from maege.samplers.corpora import sample_corpora
 from maege.samplers.exhaustive import sample_lattices
 from maege.samplers.material import prepare
 from maege.samplers.sample import Sample
-from maege.scoring import Progress, Scored, Scores, score_all
+from maege.scoring import Scored, score_all
 from maege.statistics.resampling import Resampling
 from maege.statistics.result import Result, evaluate
 from maege.store import Store

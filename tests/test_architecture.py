@@ -82,6 +82,7 @@ LEVELS = [
     "maege.samplers.exhaustive",
     "maege.samplers.corpora",
     "maege.samplers.sample",
+    "maege.asking",
     "maege.scoring",
     "maege.statistics",
     "maege.statistics.resampling",

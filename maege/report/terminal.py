@@ -16,11 +16,11 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
+from maege.asking import Progress as OnScore
 from maege.config import RunConfig
 from maege.pipeline import Run, run
 from maege.report import summary
 from maege.report.folder import check, write
-from maege.scoring import Progress as OnScore
 
 WIDE = 110  # characters that the whole table needs
 
