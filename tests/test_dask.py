@@ -86,9 +86,9 @@ def test_a_hanging_metric_on_workers_without_nanny(cluster: Cluster) -> None:
         "import time\nclass Hang:\n    name = 'hang'\n    def score(self, _): time.sleep(60)\n"
     )
     metrics = {"hang": build("hang.py:Hang"), "gleu": build("gleu")}
-    scored = score_all(texts(50), metrics, executor=DaskCluster(cluster.address, 2, 10))
+    scored = score_all(texts(50), metrics, executor=DaskCluster(cluster.address, 2, 6))
     assert list(scored.scores) == ["gleu"]
-    assert "within 10 s" in scored.failures["hang"]
+    assert "within 6 s" in scored.failures["hang"]
 
 
 def test_the_death_of_the_scheduler_is_one_message(
@@ -111,9 +111,8 @@ def test_a_run_on_a_cluster(cluster: Cluster) -> None:
     cluster.worker(), cluster.worker()
     where = ["--set", "executor.kind=dask", "--set", f"executor.address={cluster.address}"]
     ok("run", QUICK, *FAST, *where, "--output", "there")
-    ok("run", QUICK, *FAST, "--set", "executor.kind=dask", "--jobs", "2", "--output", "local")
     ok("run", QUICK, *FAST, "--output", "here")
-    assert results(Path("there")) == results(Path("here")) == results(Path("local"))
+    assert results(Path("there")) == results(Path("here"))
 
 
 def test_what_a_cluster_may_lack_is_told(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:

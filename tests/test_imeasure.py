@@ -29,6 +29,9 @@ from maege.plugins import build
 MANY = 20_000_000
 words = st.lists(st.sampled_from(["a", "b", "c", "d"]), max_size=7)
 
+# In one process, so that the loops are compiled once.
+pytestmark = pytest.mark.xdist_group("compiled")
+
 
 @st.composite
 def cases(draw: st.DrawFn) -> tuple[str, str, readable.Gold]:

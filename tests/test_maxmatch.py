@@ -21,6 +21,9 @@ from maege.plugins import build
 
 words = st.lists(st.sampled_from(["a", "b", "c", "A", "d", "ΑΣ", "ΑΣβ", "Β"]), max_size=6)
 
+# In one process, so that the loops are compiled once.
+pytestmark = pytest.mark.xdist_group("compiled")
+
 
 @st.composite
 def cases(draw: st.DrawFn) -> tuple[list[str], list[str], list[Edit]]:

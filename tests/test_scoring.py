@@ -93,7 +93,7 @@ def test_bad_answers(answer, told: str) -> None:
         score_one(REQUESTS, "given", Given(answer))
 
 
-STRINGS = ("bleu", "errant", "gleu", "m2", "max-sari", "minld", "sari")
+STRINGS = ("bleu", "gleu", "max-sari", "minld", "sari")
 
 
 def texts(count: int) -> list[ScoreRequest]:
@@ -194,11 +194,13 @@ def test_a_faulty_metric_loses_only_itself(kind: str, tmp_path: Path) -> None:
     (tmp_path / "faults.py").write_text(FAULTS)
     file = f"{tmp_path}/faults.py"
     asked = [*texts(60), request("a", "a fatal one", "b")]
-    told = {how: why for how, why in TOLD.items() if kind != "here" or how != "die"}
+    # Each limit takes its time: what is stopped by one is tried once in other processes.
+    left_out = {"die"} if kind == "here" else {"sleep"}
+    told = {how: why for how, why in TOLD.items() if how not in left_out}
     metrics = {how: build(f"{file}:Faulty", {"how": how}) for how in told}
     metrics |= {"bleu": build("bleu"), "good": build(f"{file}:Good")}
     # In processes, starting them counts.
-    limit = {"here": 3, "processes": 10, "dask": 10}[kind]
+    limit = {"here": 3, "processes": 8, "dask": 8}[kind]
     scored = score_all(asked, metrics, executor=executor(kind, limit))
     assert set(scored.scores) == {"bleu", "good"}
     assert scored.scores["good"].values.tolist() == length(asked)
@@ -239,11 +241,10 @@ def test_only_who_dies_is_blamed(tmp_path: Path) -> None:
     metrics = {"late": build(f"{tmp_path}/late.py:Late"), "bleu": build("bleu")}
 
     def progress(name: str, done: int, total: int) -> None:
-        time.sleep(0.5)  # nobody looks when it dies
+        time.sleep(0.4)  # nobody looks when it dies
 
-    for number in (1, 2):
-        scored = score_all(texts(300), metrics, executor=Processes(number, 60), progress=progress)
-        assert "bleu" in scored.scores
+    scored = score_all(texts(300), metrics, executor=Processes(2, 60), progress=progress)
+    assert "bleu" in scored.scores
 
 
 def test_equal_is_only_what_is_known_to_be(tmp_path: Path) -> None:
