@@ -51,12 +51,14 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=10)
     parser.add_argument("--seconds", type=float, nargs=2, default=(5, 25), help="before a kill")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", dest="sets")
     given = parser.parse_args()
     rng = random.Random(given.seed)
     with tempfile.TemporaryDirectory() as folder, a_server():
         store = Path(folder) / "scores.sqlite"
         command = [sys.executable, "-m", "maege", "run", str(PAPER), "--jobs", "2"]
-        command += ["--set", "corpora.replicates=1", "--set", f"metrics={METRICS}"]
+        for text in ("corpora.replicates=1", f"metrics={METRICS}", *given.sets):
+            command += ["--set", text]
         resumed = [*command, "--set", f"store={store}", "--output", f"{folder}/resumed"]
         for number in range(given.kills):
             process = subprocess.Popen(resumed, stdout=subprocess.DEVNULL)
