@@ -15,7 +15,7 @@ from maege.errors import DataError, MetricError, did_you_mean
 from maege.files import read_lines
 from maege.ingest import Ingested, ingest
 from maege.metric import Floats, Metric, ScoreRequest
-from maege.pipeline import draw, resampling, score
+from maege.pipeline import check_metrics, draw, resampling, score
 from maege.ranking import Ranking, requests
 from maege.references import visible
 from maege.samplers.sample import Sample
@@ -58,6 +58,7 @@ def interpolate(
     what is missing there, MetricError if a metric fails.
     """
     ingested = ingest(config)
+    check_metrics({part.name: part for part in (a, b)}, ingested)
     sample = draw(config, ingested)
     if len(sample.materials) < 2:
         raise DataError("cross-validation over sentences takes at least 2 sentences")

@@ -77,7 +77,7 @@ def run(
     metrics = {entry.name: entry.build() for entry in config.metrics}
     with stage("read"):
         ingested, notes = heard(lambda: ingest(config))
-        _check_metrics(metrics, ingested)
+        check_metrics(metrics, ingested)
         on_read(ingested)
     with stage("sample"):
         sample = draw(config, ingested)
@@ -156,7 +156,8 @@ def draw(config: RunConfig, ingested: Ingested) -> Sample:
     )
 
 
-def _check_metrics(metrics: dict[str, Metric], ingested: Ingested) -> None:
+def check_metrics(metrics: Mapping[str, Metric], ingested: Ingested) -> None:
+    """Raise DataError if a metric needs references and there are none."""
     for name, metric in metrics.items():
         if "references" in reads(metric) and not ingested.references:
             raise DataError(

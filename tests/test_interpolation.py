@@ -161,6 +161,8 @@ def test_too_little_to_judge_by(tmp_path: Path) -> None:
     assert "takes at least 2 sentences" in refused(*command)
     nothing = ["--set", "chains=null", "--set", "corpora=null", "--set", "lattices={}"]
     assert "nothing to judge by" in refused(*command, *nothing)
+    told = refused("interpolate", QUICKSTART, *command[2:], "--set", "references.use=[]")
+    assert "metric 'gleu' needs references" in told
 
 
 def test_bad_outputs_and_options(systems: Path) -> None:

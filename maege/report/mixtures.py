@@ -7,10 +7,10 @@ from pathlib import Path
 from textwrap import wrap
 
 from maege.config import RunConfig
-from maege.errors import ConfigError, DataError
+from maege.errors import ConfigError
 from maege.files import write_whole
 from maege.interpolation import grid_table, interpolate
-from maege.metric import parts, reads
+from maege.metric import parts
 from maege.plugins import build
 from maege.report.terminal import bars
 from maege.statistics.interpolation import Mixture
@@ -45,8 +45,6 @@ def show(
         raise ConfigError(
             "chains and corpora are null and there is no --human: nothing to judge by"
         )
-    if config.references.use == () and any("references" in reads(p) for p in parts(mixed)):
-        raise DataError("these metrics need references; see `references.use`")
     first, second = parts(mixed)
     with bars() as on_score:
         found = interpolate(
