@@ -9,7 +9,7 @@ from typing import Any, cast
 from maege.asking import Asked, Progress, Scores
 from maege.errors import MetricError
 from maege.executors.in_process import InProcess
-from maege.executors.job import Executor, Job
+from maege.executors.job import Executor, Job, Outcome
 from maege.metric import Metric, ScoreRequest, parts, reads
 from maege.plugins import fields_say_all
 from maege.questions import Questions, distinct_requests
@@ -98,9 +98,14 @@ def _ask(asked: Sequence[Asked], executor: Executor) -> None:
             while place.free() > 0 and (waiting := [one for one in asked if one.has_batches]):
                 one = min(waiting, key=lambda one: one.in_flight)
                 batch = one.next_batch(1 if len(waiting) > 1 else place.size())
-                if batch and (job := one.begin(batch, stack)) is not None:
-                    running[job] = (one, batch)
+                if not batch or (job := one.begin(batch, stack)) is None:
+                    continue
+                try:
                     place.submit(job)
+                except MetricError as error:
+                    one.take(batch, Outcome(None, str(error)))
+                else:
+                    running[job] = (one, batch)
             for one in asked:
                 if one.is_done:
                     one.end()

@@ -6,12 +6,9 @@ from concurrent.futures import CancelledError
 from time import monotonic
 from typing import Any
 
-import cloudpickle
-
 from maege import __version__
 from maege.errors import ExecutorError
-from maege.executors.job import Job, Outcome, broken, died, overdue, unsendable
-from maege.executors.processes import unpack_and_perform
+from maege.executors.job import Job, Outcome, broken, died, overdue, pack, unpack_and_perform
 
 INSTALL = "pip install 'maege[dask]'"
 GRACE = 10.0  # seconds to wait for a worker that is restarted
@@ -31,7 +28,6 @@ class DaskCluster:
     def __init__(self, address: str | None, number: int, time_limit: float) -> None:
         self._limit = time_limit
         self._running: dict[Any, tuple[Job, float]] = {}
-        self._unsent: list[tuple[Job, Outcome]] = []
         try:
             import distributed
         except ImportError:
@@ -96,7 +92,7 @@ class DaskCluster:
 
     def free(self) -> int:
         """Return the number of workers without a job of ours."""
-        return self.size() - len(self._running) - len(self._unsent)
+        return self.size() - len(self._running)
 
     def size(self) -> int:
         """Return the number of workers, or 1 where they may come back."""
@@ -107,20 +103,12 @@ class DaskCluster:
 
     def submit(self, job: Job) -> None:
         """Send a job to the cluster."""
-        try:
-            packed = cloudpickle.dumps(job)
-        except Exception as error:  # whatever a metric holds that does not travel
-            self._unsent.append((job, unsendable(job, error)))
-            return
+        packed = pack(job)
         future = self._client.submit(unpack_and_perform, packed, pure=False)
         self._running[future] = (job, monotonic())
 
     def finished(self) -> Iterator[tuple[Job, Outcome]]:
         """Wait for jobs; restart the worker of one that is over its time."""
-        unsent, self._unsent = self._unsent, []
-        yield from unsent
-        if unsent:
-            return
         deadline = min(begun for _, begun in self._running.values()) + self._limit
         try:
             self._dask.wait(

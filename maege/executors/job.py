@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from time import perf_counter, process_time
 from typing import Protocol
 
-from maege.errors import MaegeError
+import cloudpickle
+
+from maege.errors import MaegeError, MetricError
 from maege.metric import Floats, Metric
 from maege.notes import heard
 from maege.questions import Question, answer
@@ -54,7 +56,7 @@ class Executor(Protocol):
         ...
 
     def submit(self, job: Job) -> None:
-        """Take on a job. Only where one is free."""
+        """Take on a job, where one is free. Raises MetricError if it cannot be sent."""
         ...
 
     def finished(self) -> Iterator[tuple[Job, Outcome]]:
@@ -100,10 +102,19 @@ def broken(job: Job, error: BaseException) -> Outcome:
     )
 
 
-def unsendable(job: Job, error: BaseException) -> Outcome:
-    """Return what there is to say of a metric that cannot be brought to another process."""
-    return Outcome(
-        None,
-        f"metric {job.name!r} cannot be sent to another process ({type(error).__name__}: {error}); "
-        f"try --jobs 1",
-    )
+def pack(job: Job) -> bytes:
+    """Return a job as it is sent to another process. Raises MetricError if it cannot be."""
+    try:
+        packed: bytes = cloudpickle.dumps(job)
+    except Exception as error:  # whatever a metric holds that does not travel
+        raise MetricError(
+            f"metric {job.name!r} cannot be sent to another process ({type(error).__name__}: "
+            f"{error}); try --jobs 1"
+        ) from error
+    return packed
+
+
+def unpack_and_perform(packed: bytes) -> Outcome:
+    """Do a job, in the process that it was sent to."""
+    job: Job = cloudpickle.loads(packed)
+    return perform(job)

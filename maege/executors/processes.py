@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from time import monotonic, sleep
 
-import cloudpickle
 from joblib.externals.loky import ProcessPoolExecutor
 
-from maege.executors.job import Job, Outcome, broken, died, overdue, perform, unsendable
+from maege.executors.job import Job, Outcome, broken, died, overdue, pack, unpack_and_perform
 
 END_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl(2)
 WATCH = 1.0  # seconds between two looks at whether the parent is there
@@ -34,7 +33,6 @@ class Processes:
         self._running: dict[Future[Outcome], tuple[Job, float]] = {}
         self._suspects: deque[Job] = deque()
         self._alone = False  # a suspect is being tried
-        self._unsent: list[tuple[Job, Outcome]] = []
 
     def __enter__(self) -> "Processes":
         return self
@@ -44,11 +42,7 @@ class Processes:
 
     def free(self) -> int:
         """Return the number of idle processes; 0 while it is not clear what made one die."""
-        return (
-            0
-            if self._suspects or self._alone
-            else self._number - len(self._running) - len(self._unsent)
-        )
+        return 0 if self._suspects or self._alone else self._number - len(self._running)
 
     def size(self) -> int:
         """Return the number of processes."""
@@ -56,11 +50,7 @@ class Processes:
 
     def submit(self, job: Job) -> None:
         """Send a job to a process."""
-        try:
-            packed = cloudpickle.dumps(job)
-        except Exception as error:  # whatever a metric holds that does not travel
-            self._unsent.append((job, unsendable(job, error)))
-            return
+        packed = pack(job)
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self._number, initializer=end_with_parent, initargs=(os.getpid(),)
@@ -74,10 +64,6 @@ class Processes:
 
     def finished(self) -> Iterator[tuple[Job, Outcome]]:
         """Wait for jobs; replace the processes if one died or is over its time."""
-        unsent, self._unsent = self._unsent, []
-        yield from unsent
-        if unsent:
-            return
         alone = self._alone
         if self._suspects and not self._running:
             self._replace()
@@ -143,9 +129,3 @@ def end_with_parent(parent: int) -> None:
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
-
-
-def unpack_and_perform(packed: bytes) -> Outcome:
-    """Do a job, in the process that it was sent to."""
-    job: Job = cloudpickle.loads(packed)
-    return perform(job)
