@@ -151,6 +151,8 @@ class Asked:
             self._rows[place] = row
         self._seconds += outcome.cpu
         self._notes |= dict.fromkeys(outcome.notes)
+        if outcome.printed:
+            self._notes[f"{self.name} writes to standard output; that is left out"] = None
         self._batch_size = sum(self._sizes[place] for place in batch)
         self._speed = self._batch_size / max(outcome.wall, 1e-6)
         self._answered(batch)

@@ -9,6 +9,7 @@ import pytest
 from maege.errors import MetricError
 from maege.executors.dask_cluster import DaskCluster
 from maege.executors.in_process import InProcess
+from maege.executors.job import Job, perform
 from maege.executors.processes import Processes
 from maege.metric import ScoreRequest
 from maege.plugins import build
@@ -314,3 +315,35 @@ def test_an_interrupt_is_not_taken_for_a_fault() -> None:
     session.answer = interrupt
     with pytest.raises(KeyboardInterrupt):
         score_all(REQUESTS, {"x": session, "y": build("ld")})
+
+
+def chatty(requests):
+    print("loading", file=sys.stdout)
+    return length(requests)
+
+
+def forking(requests):
+    import os
+
+    os.fork()  # and both go on
+    return length(requests)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_what_a_metric_prints_is_left_out(jobs: int, capfd: pytest.CaptureFixture[str]) -> None:
+    executor = Processes(jobs, 60) if jobs > 1 else None
+    scores = score_all(REQUESTS, {"m": Given(chatty)}, executor=executor).scores["m"]
+    assert scores.notes == ("m writes to standard output; that is left out",)
+    assert "loading" not in capfd.readouterr().out
+
+
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_a_copy_of_the_process_ends_where_it_was_made() -> None:
+    values = (
+        score_all(REQUESTS, {"m": Given(forking)}, executor=Processes(2, 60)).scores["m"].values
+    )
+    assert values.tolist() == [1, 1, 1, 1]
+    outcome = perform(Job("m", Given(forking), REQUESTS))
+    assert outcome.forked
+    assert not perform(Job("m", Given(length), REQUESTS)).forked

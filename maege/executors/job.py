@@ -1,7 +1,11 @@
 """A job: a batch of questions to one metric, what comes of it, and who does it."""
 
+import io
+import os
+import sys
 import threading
 from collections.abc import Iterator, Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from time import perf_counter, process_time
 from typing import Protocol
@@ -14,6 +18,8 @@ from maege.notes import heard
 from maege.questions import Question, answer
 
 _one_at_a_time = threading.Lock()  # what is heard of a metric must not be another's
+_forks = 0  # that this process has made
+FIRST_WORDS = 200  # characters that are kept of what a metric prints
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,13 +33,21 @@ class Job:
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """The rows that a metric answered, or why there are none; seconds of CPU and by the clock."""
+    """The rows that a metric answered, or why there are none, and how it behaved.
+
+    notes: its warnings to the user. cpu, wall: seconds. printed: the beginning of what it wrote
+    to standard output, where nothing of it arrives. forked: it made a copy of its process.
+    memory: the most bytes that its process has had so far, None where the system does not tell.
+    """
 
     rows: Floats | None
     failure: str = ""
     notes: tuple[str, ...] = ()
     cpu: float = 0.0
     wall: float = 0.0
+    printed: str = ""
+    forked: bool = False
+    memory: int | None = None
 
 
 class Executor(Protocol):
@@ -67,12 +81,51 @@ class Executor(Protocol):
 def perform(job: Job) -> Outcome:
     """Ask the metric. What goes wrong in it is told in the outcome."""
     with _one_at_a_time:
+        process, forks = os.getpid(), _forks
         cpu, wall = process_time(), perf_counter()
+        rows, failure, notes, out = None, "", tuple[str, ...](), _FirstWords()
         try:
-            rows, notes = heard(lambda: answer(job.metric, job.questions, job.name))
+            with redirect_stdout(out):
+                rows, notes = heard(lambda: answer(job.metric, job.questions, job.name))
         except MaegeError as error:
-            return Outcome(None, str(error))
-        return Outcome(rows, "", notes, process_time() - cpu, perf_counter() - wall)
+            failure = str(error)
+        finally:
+            if os.getpid() != process:  # a copy that the metric made and did not end
+                os._exit(0)
+        spent = process_time() - cpu, perf_counter() - wall
+        return Outcome(rows, failure, notes, *spent, out.text, _forks > forks, _memory())
+
+
+class _FirstWords(io.TextIOBase):
+    """Keeps the beginning of what is written."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        self.text += text[: FIRST_WORDS - len(self.text)]
+        return len(text)
+
+
+def _note_fork() -> None:
+    global _forks
+    _forks += 1
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_parent=_note_fork)
+
+
+def _memory() -> int | None:
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return None
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else most * 1024
 
 
 def overdue(job: Job, limit: float) -> Outcome:
