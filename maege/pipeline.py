@@ -18,7 +18,7 @@ from maege.ranking import requests
 from maege.samplers.chains import sample_chains
 from maege.samplers.corpora import sample_corpora
 from maege.samplers.exhaustive import sample_lattices
-from maege.samplers.material import prepare
+from maege.samplers.material import Material, prepare
 from maege.samplers.sample import Sample
 from maege.scoring import Scored, score_all
 from maege.statistics.resampling import Resampling
@@ -132,9 +132,13 @@ def _executor(config: RunConfig, jobs: int) -> Executor:
     return Processes(jobs, how.time_limit) if jobs > 1 else InProcess(how.time_limit)
 
 
-def draw(config: RunConfig, ingested: Ingested) -> Sample:
-    """Draw the sample of a configuration."""
-    materials = prepare(
+def draw(
+    config: RunConfig,
+    ingested: Ingested,
+    shown: Callable[[Material], Material] = lambda material: material,
+) -> Sample:
+    """Draw the sample of a configuration; ``shown`` may change what metrics see of a sentence."""
+    prepared = prepare(
         ingested.corpus,
         ingested.references,
         policy=config.references.policy,
@@ -142,6 +146,7 @@ def draw(config: RunConfig, ingested: Ingested) -> Sample:
         conflicts=config.corpus.conflicts,
         original_score=config.statistics.original_score,
     )
+    materials = [shown(material) for material in prepared]
     seed = config.seed
     chains, lattices, corpora = config.chains, config.lattices, config.corpora
     return Sample(

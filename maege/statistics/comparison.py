@@ -52,6 +52,17 @@ class Compared:
             return cls(statistic.tau, statistic.resampled_tau, statistic.contributions)
         return cls(statistic.r, statistic.resampled, statistic.contributions)
 
+    @classmethod
+    def of_corpora(cls, corpora: CorpusScores, resamples: Clusters) -> "Compared":
+        """Take Spearman's rho of corpora, mean of the replicates."""
+        rho = row_spearman(corpora.scores, corpora.expected)
+        defined = bool(np.isfinite(rho).all())
+        return cls(
+            float(rho.mean()) if defined else None,
+            resamples.sums(rho) / resamples.size,
+            rho / resamples.size,
+        )
+
 
 def paired_differences(
     sample: str, statistic: str, metrics: Mapping[str, Compared], resamples: Clusters, unit: str
@@ -88,15 +99,7 @@ def corpora_differences(
     Spearman: the metrics are swapped in whole replicates. Pearson: Williams' test at the mean
     correlations, with as many cases as models, for what a single draw of corpora can show.
     """
-    spearman = {}
-    for name, corpora in metrics.items():
-        rho = row_spearman(corpora.scores, corpora.expected)
-        defined = bool(np.isfinite(rho).all())
-        spearman[name] = Compared(
-            float(rho.mean()) if defined else None,
-            resamples.sums(rho) / resamples.size,
-            rho / resamples.size,
-        )
+    spearman = {name: Compared.of_corpora(corpora, resamples) for name, corpora in metrics.items()}
     found = paired_differences("corpora", "spearman", spearman, resamples, "replicates")
     return found + _with_holm(
         [_williams(a, b, metrics) for a, b in combinations(sorted(metrics), 2)]

@@ -120,6 +120,21 @@ def _orders(
 ) -> tuple[dict[str, OrderResult], list[Difference]]:
     if not rankings:
         return {}, []
+    taus, rs, resamples = order_statistics(rankings, scores, resampling)
+    differences, ranks = _compare_orders(name, taus, rs, resamples)
+    return {
+        m: OrderResult(taus[m], rs[m], {level: ranks[level][m] for level in taus[m]})
+        for m in scores
+    }, differences
+
+
+def order_statistics(
+    rankings: Sequence[Ranking], scores: Mapping[str, Floats], resampling: Resampling
+) -> tuple[dict[str, dict[str, Kendall]], dict[str, Pearson], Clusters]:
+    """Return, for each metric, tau (``micro`` and ``macro``) and r; and the resamples they share.
+
+    The rankings are of one sentence each; there is at least one.
+    """
     pairs = Pairs.of(rankings)
     resamples = resampling.over(pairs.clusters)
     gold = np.array([item.gold for ranking in rankings for item in ranking.items])
@@ -127,11 +142,7 @@ def _orders(
     _, cluster = np.unique(sentence, return_inverse=True)
     taus = {m: kendall(pairs.agreement(v), pairs, resamples) for m, v in scores.items()}
     rs = {m: pearson(v, gold, cluster, resamples) for m, v in scores.items()}
-    differences, ranks = _compare_orders(name, taus, rs, resamples)
-    return {
-        m: OrderResult(taus[m], rs[m], {level: ranks[level][m] for level in taus[m]})
-        for m in scores
-    }, differences
+    return taus, rs, resamples
 
 
 def _compare_orders(

@@ -1,0 +1,34 @@
+"""Shares of independent cases, with Wilson's interval."""
+
+from dataclasses import dataclass
+from math import sqrt
+
+from scipy.special import ndtri
+
+from maege.statistics.resampling import Interval
+
+
+@dataclass(frozen=True)
+class Proportion:
+    """``count`` of ``n`` cases, and the interval (Wilson, 1927); None without cases."""
+
+    count: int
+    n: int
+    share: float | None
+    ci: Interval | None
+
+    @classmethod
+    def of(cls, count: int, n: int, confidence: float = 0.95) -> "Proportion":
+        """Return the share of ``count`` in ``n``.
+
+        >>> Proportion.of(0, 10).ci
+        (0.0, 0.277...)
+        """
+        if n == 0:
+            return cls(0, 0, None, None)
+        share = count / n
+        z = float(ndtri((1 + confidence) / 2))
+        middle = share + z * z / (2 * n)
+        reach = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+        low, high = ((middle + sign * reach) / (1 + z * z / n) for sign in (-1, 1))
+        return cls(count, n, share, (max(0.0, low), min(1.0, high)))
