@@ -130,7 +130,7 @@ class Asked:
         """Return the job of a batch; None if the metric cannot be made ready."""
         if self._ready is None:
             try:
-                self._ready = stack.enter_context(_session(self._metric, self.name))
+                self._ready = stack.enter_context(session(self._metric, self.name))
             except (Exception, SystemExit) as error:
                 told = str(error) if isinstance(error, MaegeError) else repr(error)
                 self._fail(f"metric {self.name!r} cannot be made ready: {told}")
@@ -194,7 +194,7 @@ class Asked:
 
 
 @contextmanager
-def _session(metric: Metric, name: str) -> Iterator[Metric]:
+def session(metric: Metric, name: str) -> Iterator[Metric]:
     """Give a metric ready to be asked. That it does not end well concerns no score."""
     session = getattr(metric, "session", None)
     if session is None:

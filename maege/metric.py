@@ -48,12 +48,13 @@ class ScoreRequest:
 class Metric(Protocol):
     """Anything with a name that turns requests into as many scores, higher being better.
 
-    Two attributes are optional: ``reads``, the fields that the score depends on (all,
-    unless said; ``gold`` only if said), and ``signature``, a text that says exactly how a score
-    was made; ``dear``, true if each answer should be kept and never be asked for again, which needs
-    a signature. So are the methods ``details``, which for each request returns by name what a
-    score was made of, for ``maege score``; and ``session``, a context manager that gives the metric
-    ready to be asked, for what must be started and stopped.
+    These attributes are optional: ``reads``, the fields that the score depends on (all,
+    unless said; ``gold`` only if said); ``signature``, a text that says exactly how a score
+    was made; ``range``, the lowest and the highest score there can be; ``dear``, true if each
+    answer should be kept and never be asked for again, which needs a signature. So are the methods
+    ``details``, which for each request returns by name what a score was made of, for ``maege
+    score``; and ``session``, a context manager that gives the metric ready to be asked, for what
+    must be started and stopped.
     """
 
     name: str

@@ -109,27 +109,32 @@ def score(
     metrics: Mapping[str, Metric],
     jobs: int,
     progress: Progress,
+    *,
+    apart: bool = False,
 ) -> Scored:
-    """Score requests where, and with the store that, a configuration says."""
+    """Score requests where, and with the store that, a configuration says.
+
+    With ``apart``, metrics are never asked in this very process.
+    """
     dear = any(is_dear(part) for metric in metrics.values() for part in parts(metric))
     path = config.store_path if dear else None
     with ExitStack() as stack:
         return score_all(
             asked,
             metrics,
-            executor=_executor(config, jobs),
+            executor=_executor(config, jobs, apart),
             store=None if path is None else stack.enter_context(Store(path)),
             progress=progress,
         )
 
 
-def _executor(config: RunConfig, jobs: int) -> Executor:
+def _executor(config: RunConfig, jobs: int, apart: bool) -> Executor:
     how = config.executor
     if how.kind == "dask":
         from maege.executors.dask_cluster import DaskCluster
 
         return DaskCluster(how.address, jobs, how.time_limit)
-    return Processes(jobs, how.time_limit) if jobs > 1 else InProcess(how.time_limit)
+    return Processes(jobs, how.time_limit) if apart or jobs > 1 else InProcess(how.time_limit)
 
 
 def draw(

@@ -103,6 +103,12 @@ def _check_protocol(metric: Any, name: str) -> None:
             f"metric {name!r}: `reads` is {read!r}; it must be a set of some of "
             f"{', '.join(sorted(ALL_FIELDS | {GOLD}))}"
         )
+    declared = getattr(metric, "range", None)
+    if declared is not None and not _is_range(declared):
+        raise MetricError(
+            f"metric {name!r}: `range` is {declared!r}; it must be the lowest and the highest "
+            f"score, as (0.0, 1.0)"
+        )
     own = AdditiveMetric.signature is not getattr(type(metric), "signature", None)
     if is_dear(metric) and not (hasattr(metric, "signature") and (own or fields_say_all(metric))):
         raise MetricError(
@@ -110,6 +116,14 @@ def _check_protocol(metric: Any, name: str) -> None:
             f"by which its answers are kept; or make it a dataclass whose fields they are"
         )
     _guarded(lambda: signature(metric), f"metric {name!r}: its signature cannot be had")
+
+
+def _is_range(declared: Any) -> bool:
+    try:
+        low, high = declared
+        return bool(float(low) < float(high))
+    except (TypeError, ValueError):
+        return False
 
 
 def fields_say_all(metric: Metric) -> bool:

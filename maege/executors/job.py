@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter, process_time
 from typing import Protocol
 
@@ -37,7 +38,8 @@ class Outcome:
 
     notes: its warnings to the user. cpu, wall: seconds. printed: the beginning of what it wrote
     to standard output, where nothing of it arrives. forked: it made a copy of its process.
-    memory: the most bytes that its process has had so far, None where the system does not tell.
+    memory: bytes of its process (where the system tells no more, the most that it has had).
+    overdue: it took too long.
     """
 
     rows: Floats | None
@@ -48,6 +50,7 @@ class Outcome:
     printed: str = ""
     forked: bool = False
     memory: int | None = None
+    overdue: bool = False
 
 
 class Executor(Protocol):
@@ -121,8 +124,13 @@ if hasattr(os, "register_at_fork"):
 
 def _memory() -> int | None:
     try:
+        pages = Path("/proc/self/statm").read_text(encoding="ascii").split()
+        return int(pages[1]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:  # not Linux
+        pass
+    try:
         import resource
-    except ImportError:  # not on Windows
+    except ImportError:  # Windows
         return None
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most if sys.platform == "darwin" else most * 1024
@@ -134,6 +142,7 @@ def overdue(job: Job, limit: float) -> Outcome:
         None,
         f"metric {job.name!r} did not answer {len(job.questions)} questions within {limit:g} s "
         f"(`executor.time_limit`)",
+        overdue=True,
     )
 
 

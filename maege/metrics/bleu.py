@@ -47,6 +47,7 @@ class Bleu(AdditiveMetric):
         "sentence_score",
         "sentences",
     )
+    range: ClassVar[tuple[float, float]] = (0.0, 1.0)
 
     def __post_init__(self) -> None:
         if self.order != ADAPTIVE and self.order not in range(1, ORDERS + 1):

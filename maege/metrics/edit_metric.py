@@ -28,6 +28,7 @@ class EditMetric(ABC):
     """
 
     name: ClassVar[str]
+    range: ClassVar[tuple[float, float]] = (0.0, 1.0)
     reads: ClassVar[frozenset[str]] = ALL_FIELDS | {GOLD}
     beta: float
     pipe: str

@@ -46,6 +46,7 @@ class Gleu(AdditiveMetric):
         "sentence_score",
         "sentences",
     )
+    range: ClassVar[tuple[float, float]] = (0.0, 1.0)
 
     def __post_init__(self) -> None:
         if self.draws not in ("published", "expected"):

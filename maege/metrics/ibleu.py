@@ -43,6 +43,11 @@ class IBleu(AdditiveMetric):
             raise MetricError(f"ibleu: sign is {self.sign!r}; it must be plus or minus")
         _ = self._bleu  # checks order and corpus
 
+    @property
+    def range(self) -> tuple[float, float]:
+        """From the lowest to the highest score."""
+        return (0.0, 1.0) if self.sign == "plus" else (self.alpha - 1, self.alpha)
+
     @cached_property
     def _bleu(self) -> Bleu:
         return Bleu(self.order, self.corpus)

@@ -94,6 +94,11 @@ class IMeasure:
         check(self.pipe)
 
     @property
+    def range(self) -> tuple[float, float]:
+        """-1 to 1, or 0 to 1 if it is not I."""
+        return (-1.0 if self.measure == "i" else 0.0, 1.0)
+
+    @property
     def signature(self) -> str:
         """Name, parameters, what ERRANT runs on, and versions."""
         nltk = {"nltk": str(installed("nltk"))} if self.retokenise else {}

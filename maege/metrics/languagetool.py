@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import cycle
+from math import inf
 from typing import Any, ClassVar, Literal
 
 import numpy as np
@@ -61,6 +62,7 @@ class LanguageTool(AdditiveMetric):
     reads: ClassVar[frozenset[str]] = frozenset({"hypothesis"})
     dear: ClassVar[bool] = True
     columns: ClassVar[tuple[str, ...]] = ("errors", "tokens", "sentence_score", "sentences")
+    range: ClassVar[tuple[float, float]] = (-inf, 1.0)
 
     def __post_init__(self) -> None:
         self._check_values()

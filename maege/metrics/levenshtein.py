@@ -27,6 +27,7 @@ class Similarity(AdditiveMetric):
     floor: float | None = None
 
     columns: ClassVar[tuple[str, ...]] = ("similarity", "distance", "sentences")
+    range: ClassVar[tuple[float, float]] = (-math.inf, 1.0)
 
     def __post_init__(self) -> None:
         if self.unit not in ("character", "token"):

@@ -35,6 +35,7 @@ class Sari(AdditiveMetric):
         *(f"{operation}{n}" for operation in OPERATIONS for n in range(1, ORDERS + 1)),
         "sentences",
     )
+    range: ClassVar[tuple[float, float]] = (0.0, 1.0)
 
     def __post_init__(self) -> None:
         if self.empty not in (0, 1):

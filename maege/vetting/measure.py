@@ -115,14 +115,14 @@ def claims(
     A scorer must beat all sentinels, so of its tests the one with the largest p-value counts
     (an intersection-union test), and is corrected for the number of measures (Holm).
     """
-    pvalues = [_pvalues(measure, scorers, sentinels) for measure in measures]
+    tests = [_pvalues(measure, scorers, sentinels) for measure in measures]
     found: dict[str, list[Claim]] = {}
     for scorer in scorers:
-        known = [found_[scorer] for found_ in pvalues if found_[scorer] is not None]
-        adjusted = iter(holm([p for p in known if p is not None]))
+        mine = [(m, p[scorer]) for m, p in zip(measures, tests, strict=True) if scorer in p]
+        adjusted = iter(holm([pvalue for _, pvalue in mine if pvalue is not None]))
         found[scorer] = [
-            _claim(m, scorer, sentinels, next(adjusted) if p[scorer] is not None else None)
-            for m, p in zip(measures, pvalues, strict=True)
+            _claim(measure, scorer, sentinels, None if pvalue is None else next(adjusted))
+            for measure, pvalue in mine
         ]
     return found
 
@@ -130,20 +130,19 @@ def claims(
 def _pvalues(
     measure: Measure, scorers: Collection[str], sentinels: Collection[str]
 ) -> dict[str, float | None]:
-    """Return the largest p-value of each scorer's differences from the sentinels."""
-    pairs = [(a, b) for a in scorers for b in sentinels]
-    parts = {name: found.contributions for name, found in measure.scorers.items()}
-    gaps = np.stack([_defined(parts[a]) - _defined(parts[b]) for a, b in pairs], axis=-1)
-    scale = np.stack([abs(_defined(parts[a])) + abs(_defined(parts[b])) for a, b in pairs], axis=-1)
+    """Return the largest p-value of the differences from the sentinels of each scorer it has."""
+    scorers = [scorer for scorer in scorers if scorer in measure.scorers]
+    if not scorers:
+        return {}
+    parts = {name: np.nan_to_num(one.contributions) for name, one in measure.scorers.items()}
+    pairs = [(parts[a], parts[b]) for a in scorers for b in sentinels]
+    gaps = np.stack([a - b for a, b in pairs], axis=-1)
+    scale = np.stack([abs(a) + abs(b) for a, b in pairs], axis=-1)
     of_pair = measure.resamples.sign_flip_pvalues(gaps, scale).reshape(len(scorers), -1)
     return {
         scorer: None if measure.scorers[scorer].value is None else float(row.max())
         for scorer, row in zip(scorers, of_pair, strict=True)
     }
-
-
-def _defined(values: Floats) -> Floats:
-    return np.nan_to_num(values)
 
 
 def _claim(
@@ -154,7 +153,7 @@ def _claim(
     found, other = measure.scorers[scorer], measure.scorers[best]
     ci = measure.ci(scorer)
     gap = None if found.value is None else found.value - values[best]
-    resampled = found.resampled - _defined(other.resampled)
+    resampled = found.resampled - np.nan_to_num(other.resampled)
     return Claim(
         measure.sample,
         measure.source,

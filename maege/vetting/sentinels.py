@@ -6,7 +6,7 @@ a metric (compare Perrella et al., 2024, on sentinel metrics of machine translat
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
@@ -89,7 +89,7 @@ SENTINELS: dict[str, tuple[frozenset[str], Callable[[Segment, int], float]]] = {
 }
 
 
-def sentinels(seed: int) -> dict[str, Sentinel]:
+def sentinels(seed: int) -> dict[str, Any]:
     """Return all sentinels by name.
 
     >>> all_ = sentinels(seed=1)

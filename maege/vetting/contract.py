@@ -1,0 +1,367 @@
+"""The contract: what every metric must keep to for its scores to mean anything."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple
+
+import numpy as np
+
+from maege.errors import MetricError
+from maege.metric import Floats, Metric, ScoreRequest, reads
+from maege.ranking import Ranking
+from maege.statistics.partial_order import TIE
+from maege.statistics.proportion import Proportion
+from maege.vetting.duel import sentence_request
+from maege.vetting.interview import Interview
+
+PROBES = 24  # ordinary requests that are asked in several ways
+CHAINS = 40  # in which the perfect correction is looked for
+ROUNDING = 1e-6  # relative; differences up to this are told, but are no failure
+LENGTHS = (10, 20, 40, 80, 160, 320)  # tokens of texts that are timed
+AT_A_TIME = 4  # texts of each length
+LONG = 1000  # tokens of a very long text
+WARM_UP, AGAIN = 3, 5  # how often the same is asked before memory is watched, and while it is
+LEAK = 16 * 1024  # bytes a request
+
+HARD_TEXTS = {
+    "one token": "Yes",
+    "Chinese": "我 昨天 去 了 学校 。",
+    "Arabic": "ذهبت إلى المدرسة أمس .",
+    "emoji": "I 👩\u200d👩\u200d👧 love 🇫🇷 it 😀 .",
+    "combining marks": "e\u0301te\u0301 n\u0303 a\u0308 .",
+    "marks of files and programs": '<b> & " \\ || ||| -NONE- $HOME `x` %s',
+}
+TRAVELS = "can be sent to other processes"
+Verdict = Literal["pass", "fail", "note"]
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing that was looked at.
+
+    verdict: ``pass``, ``fail``, or ``note`` where there is neither right nor wrong. told: what
+    was found, in words. figures: the same in numbers.
+    """
+
+    name: str
+    verdict: Verdict
+    told: str
+    figures: dict[str, float] = field(default_factory=dict)
+
+
+class _Subject(NamedTuple):
+    """What the checks are about: ordinary requests, and the first answers to them."""
+
+    interview: Interview
+    chains: Sequence[Ranking]
+    asked: list[ScoreRequest]
+    first: Floats
+
+
+_Finding = tuple[Verdict, str, dict[str, float]]
+
+
+def examine(
+    name: str, metric: Metric, chains: Sequence[Ranking], time_limit: float
+) -> Iterator[Check]:
+    """Ask a metric the same in several ways, and hard things, and yield what was found.
+
+    It is asked in a process of its own, and has ``time_limit`` seconds for each answer. If it
+    answers nothing, the first check says so and is the only one.
+    """
+    try:
+        with Interview(name, metric, time_limit) as interview:
+            answers, asked = _answers(interview, probes(chains))
+            yield answers
+            if asked:
+                subject = _Subject(interview, chains, asked, interview.scores(asked))
+                yield from (_check(title, look, subject) for title, look in CHECKS.items())
+    except MetricError as error:
+        yield Check("answers", "fail", str(error))
+
+
+def probes(chains: Sequence[Ranking]) -> list[ScoreRequest]:
+    """Return ordinary requests, from all over the sample."""
+    requests = list(dict.fromkeys(c.request(item) for c in chains for item in c.items))
+    return requests[:: max(1, len(requests) // PROBES)][:PROBES]
+
+
+def in_range(metric: Metric, scores: Floats) -> Check:
+    """Check all scores of a metric against the range that it declares."""
+    low, high = float(scores.min()), float(scores.max())
+    figures = {"lowest": low, "highest": high}
+    told = f"{len(scores):,} scores from {low:.4g} to {high:.4g}"
+    declared = getattr(metric, "range", None)
+    if declared is None:
+        return Check("keeps its range", "note", f"{told}; it declares no `range`", figures)
+    slack = ROUNDING * max(map(abs, (low, high)))
+    kept = declared[0] - slack <= low and high <= declared[1] + slack
+    told += f"; it declares {declared[0]:g} to {declared[1]:g}"
+    return Check("keeps its range", "pass" if kept else "fail", told, figures)
+
+
+def _check(title: str, look: Callable[[_Subject], _Finding], subject: _Subject) -> Check:
+    try:
+        return Check(title, *look(subject))
+    except MetricError as error:
+        return Check(title, "fail", str(error))
+
+
+def _answers(interview: Interview, asked: list[ScoreRequest]) -> tuple[Check, list[ScoreRequest]]:
+    """Return whether ordinary requests are answered, and those that are."""
+    outcome = interview.ask(asked)
+    if outcome.rows is not None:
+        return Check("answers", "pass", f"{len(asked)} ordinary sentences"), asked
+    told = outcome.failure
+    good = []
+    bad: list[ScoreRequest] = []
+    for request in asked:
+        alone = interview.ask([request])
+        if alone.rows is not None:
+            good.append(request)
+            continue
+        told = told if bad else alone.failure
+        bad.append(request)
+        if alone.overdue:  # each of the others would take as long
+            break
+    if bad:
+        many = f"{len(bad)} of {len(good) + len(bad)} ordinary sentences, as {_short(bad[0])}"
+        told = f"has no score for {many}: {told}"
+    return Check("answers", "fail", told), good if not outcome.overdue else []
+
+
+def _again(subject: _Subject) -> _Finding:
+    return _compared(subject, subject.interview.scores(subject.asked))
+
+
+def _in_a_new_process(subject: _Subject) -> _Finding:
+    subject.interview.afresh()
+    return _compared(subject, subject.interview.scores(subject.asked))
+
+
+def _in_another_order(subject: _Subject) -> _Finding:
+    return _compared(subject, subject.interview.scores(subject.asked[::-1])[::-1])
+
+
+def _in_other_company(subject: _Subject) -> _Finding:
+    alone = [subject.interview.scores([request])[0] for request in subject.asked]
+    return _compared(subject, np.array(alone))
+
+
+def _with_references(
+    subject: _Subject, change: Callable[[tuple[str, ...]], tuple[str, ...]]
+) -> Floats | None:
+    """Return the scores with other references; None if there are not several to begin with."""
+    if "references" not in reads(subject.interview.metric):
+        return None
+    changed = [
+        replace(r, references=tuple(change(refs) for refs in r.references)) for r in subject.asked
+    ]
+    return None if changed == subject.asked else subject.interview.scores(changed)
+
+
+def _reference_order(subject: _Subject) -> _Finding:
+    found = _with_references(subject, lambda references: references[::-1])
+    return (
+        ("note", "there are no several references", {})
+        if found is None
+        else _compared(subject, found)
+    )
+
+
+def _doubled_references(subject: _Subject) -> _Finding:
+    found = _with_references(subject, lambda references: (*references, *references[:1]))
+    if found is None:
+        return "note", "it reads no references", {}
+    verdict, told, figures = _compared(subject, found)
+    return "note", told if verdict == "pass" else f"its scores change: {told}", figures
+
+
+def _compared(subject: _Subject, found: Floats) -> _Finding:
+    """Compare answers with the first ones to the same requests."""
+    scale = np.maximum(np.abs(subject.first), np.abs(found))
+    gaps = np.abs(found - subject.first)
+    differ = gaps > TIE * scale
+    figures = {"differ": float(differ.mean()), "largest": float(gaps.max())}
+    if not differ.any():
+        return "pass", f"all {len(found)} scores are equal", figures
+    worst = int(gaps.argmax())
+    told = (
+        f"{differ.sum()} of {len(found)} scores differ, by up to {gaps[worst]:.2g}: "
+        f"{_short(subject.asked[worst])} has {subject.first[worst]:.6g}, then {found[worst]:.6g}"
+    )
+    if (gaps <= ROUNDING * scale).all():
+        return "pass", f"to rounding only; {told}", figures
+    return "fail", told, figures
+
+
+def _hard_inputs(subject: _Subject) -> _Finding:
+    failures = {}
+    inputs = hard_inputs(subject.asked)
+    for label, request in inputs.items():
+        outcome = subject.interview.ask([request])
+        if outcome.rows is None:
+            failures[label] = outcome.failure
+    figures = {"inputs": float(len(inputs)), "failures": float(len(failures))}
+    if not failures:
+        return "pass", f"a score for each of {', '.join(inputs)}", figures
+    told = "; ".join(f"{label}: {why}" for label, why in failures.items())
+    return "fail", f"no score for {len(failures)} of {len(inputs)} inputs. {told}", figures
+
+
+def hard_inputs(asked: Sequence[ScoreRequest]) -> dict[str, ScoreRequest]:
+    """Return requests that metrics stumble over, by what they are."""
+    ordinary = next((r for r in asked if r.hypotheses[0]), asked[0])
+    text, references = ordinary.hypotheses[0], ordinary.references[0]
+    long = " ".join((text.split() * LONG)[:LONG])
+    texts = {
+        "an empty output": (text, "", references),
+        "an empty source": ("", text, references),
+        "an empty reference": (text, text, ("",)),
+        "empty texts only": ("", "", ("",)),
+        f"{LONG:,} tokens": (f"{long} x", long, (long,)),
+    }
+    texts |= {label: (hard, hard, (hard,)) for label, hard in HARD_TEXTS.items()}
+    return {label: sentence_request(*parts) for label, parts in texts.items()}
+
+
+def _corpus(subject: _Subject) -> _Finding:
+    score = float(subject.interview.scores([corpus_of(subject.asked)])[0])
+    mean = float(subject.first.mean())
+    told = f"{len(subject.asked)} sentences have {score:.4g} as a corpus, {mean:.4g} on average"
+    return "pass", told, {"corpus": score, "mean": mean}
+
+
+def corpus_of(asked: Sequence[ScoreRequest]) -> ScoreRequest:
+    """Return the corpus of some sentences."""
+    return ScoreRequest(
+        tuple(r.sources[0] for r in asked),
+        tuple(r.hypotheses[0] for r in asked),
+        tuple(r.references[0] for r in asked),
+    )
+
+
+def _perfect(subject: _Subject) -> _Finding:
+    chains = with_single_reference(subject.chains)
+    scores = subject.interview.scores([request for chain in chains for request in chain])
+    ends = np.cumsum([len(chain) for chain in chains])
+    of_chain = np.split(scores, ends[:-1])
+    tops = np.array([values[-1] for values in of_chain])
+    best = sum(float(v[-1]) >= float(v.max()) - TIE * abs(float(v.max())) for v in of_chain)
+    share = Proportion.of(best, len(chains))
+    told = f"in {best} of {len(chains)} sentences no partial correction scores higher"
+    figures = {"best": share.share or 0.0}
+    declared = getattr(subject.interview.metric, "range", None)
+    if declared is not None and np.isfinite(declared[1]):
+        highest = int((tops >= declared[1] - ROUNDING * abs(declared[1])).sum())
+        told += f", and {highest} reach the declared maximum {declared[1]:g}"
+        figures["maximum"] = highest / len(chains)
+    if best < len(chains) and "references" in reads(subject.interview.metric):
+        return "fail", told, figures
+    return "pass" if all(v == 1 for v in figures.values()) else "note", told, figures
+
+
+def with_single_reference(chains: Sequence[Ranking]) -> list[list[ScoreRequest]]:
+    """Return what is asked of some chains if their end is the only reference.
+
+    The source is the original.
+    """
+    step = max(1, len(chains) // CHAINS)
+    return [
+        [
+            sentence_request(
+                chain.items[0].hypotheses[0], item.hypotheses[0], chain.items[-1].hypotheses
+            )
+            for item in chain.items
+        ]
+        for chain in chains[::step][:CHAINS]
+    ]
+
+
+def _time(subject: _Subject) -> _Finding:
+    seconds = []
+    for length in LENGTHS:
+        requests = texts_of(subject.chains, length)
+        outcome = subject.interview.ask(requests)
+        if outcome.rows is None:
+            raise MetricError(f"texts of {length} tokens: {outcome.failure}")
+        seconds.append(outcome.wall / len(requests))
+    growth = float(np.polyfit(np.log(LENGTHS[2:]), np.log(seconds[2:]), 1)[0])
+    figures = {f"seconds_{n}_tokens": s for n, s in zip(LENGTHS, seconds, strict=True)}
+    told = ", ".join(
+        f"{s * 1000:.2g} ms for {n} tokens" for n, s in zip(LENGTHS, seconds, strict=True)
+    )
+    return (
+        "note",
+        f"{told}; grows as length to the power of {growth:.1f}",
+        figures | {"growth": growth},
+    )
+
+
+def texts_of(chains: Sequence[Ranking], length: int) -> list[ScoreRequest]:
+    """Return requests of some length in tokens, made of sentences of the sample."""
+    sources = " ".join(chain.items[0].hypotheses[0] for chain in chains).split()
+    targets = " ".join(chain.items[-1].hypotheses[0] for chain in chains).split()
+    found = []
+    for number in range(AT_A_TIME):
+        parts = [
+            " ".join((tokens * (LONG // len(tokens) + 2))[number * length % len(tokens) :][:length])
+            for tokens in (sources, targets)
+        ]
+        found.append(sentence_request(parts[0], parts[0], (parts[1],)))
+    return found
+
+
+def _memory(subject: _Subject) -> _Finding:
+    for _ in range(WARM_UP):
+        before = subject.interview.ask(subject.asked).memory
+    for _ in range(AGAIN):
+        after = subject.interview.ask(subject.asked).memory
+    if before is None or after is None:
+        return "note", "this system does not tell", {}
+    a_request = (after - before) / (AGAIN * len(subject.asked))
+    told = f"{a_request / 1024:+.1f} KiB a request when the same is asked again and again"
+    return "pass" if a_request < LEAK else "fail", told, {"bytes_a_request": a_request}
+
+
+def _output(subject: _Subject) -> _Finding:
+    printed = [o.printed for o in subject.interview.outcomes if o.printed]
+    if printed:
+        return "fail", f"it writes there, as {printed[0].strip()[:60]!r}", {}
+    return "pass", "nothing is written there", {}
+
+
+def _forks(subject: _Subject) -> _Finding:
+    if any(o.forked for o in subject.interview.outcomes):
+        return "fail", "it forks the process that asks it", {}
+    return "pass", "it does not fork the process that asks it", {}
+
+
+def _travels(subject: _Subject) -> _Finding:
+    if subject.interview.why_not:
+        return "note", f"{subject.interview.why_not}; it was asked in this process", {}
+    return "pass", "so `--jobs` and Dask work", {}
+
+
+def _short(request: ScoreRequest) -> str:
+    text = request.hypotheses[0]
+    return repr(text if len(text) <= 40 else f"{text[:39]}…")
+
+
+# In the order in which they are looked at; the last ones are about all that was asked before.
+CHECKS: dict[str, Callable[[_Subject], _Finding]] = {
+    "answers the same again": _again,
+    "does not depend on the order of requests": _in_another_order,
+    "does not depend on other requests": _in_other_company,
+    "does not depend on the order of references": _reference_order,
+    "a reference given twice": _doubled_references,
+    "hard inputs": _hard_inputs,
+    "scores a corpus": _corpus,
+    "the perfect correction is best": _perfect,
+    "time": _time,
+    "memory": _memory,
+    "answers the same in a new process": _in_a_new_process,
+    "standard output": _output,
+    "no copies of the process": _forks,
+    TRAVELS: _travels,
+}

@@ -1,0 +1,71 @@
+"""A plan: everything that metrics are asked when one of them is vetted."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from maege.config import RunConfig
+from maege.ingest import Ingested
+from maege.metric import ScoreRequest
+from maege.ranking import Ranking
+from maege.ranking import requests as of_rankings
+from maege.samplers.sample import Sample
+from maege.vetting.attacks import attack
+from maege.vetting.conditions import Condition, conditions
+from maege.vetting.duel import Duel
+from maege.vetting.duel import requests as of_duels
+from maege.vetting.overcorrection import overcorrect
+
+SECTIONS = ("contract", "order", "attacks", "overcorrection")
+ORDER, OTHERS, OVERCORRECTION = "order", "order under other conditions", "over-correction"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is asked: rankings under several conditions (the configuration's own first), duels."""
+
+    conditions: tuple[Condition, ...]
+    attacks: dict[str, list[Duel]]
+    bad_edits: list[Duel]
+
+    @classmethod
+    def of(cls, config: RunConfig, ingested: Ingested, sections: Collection[str]) -> "Plan":
+        """Draw all samples of a configuration that some sections need."""
+        seed = config.seed
+        found = conditions(config, ingested)
+        own = next(found)
+        attacks: dict[str, list[Duel]] = {}
+        if "attacks" in sections:
+            for duel in attack(own.sample.materials, seed=seed):
+                attacks.setdefault(duel.kind, []).append(duel)
+        bad = overcorrect(own.sample.materials, seed=seed) if "overcorrection" in sections else []
+        return cls((own, *(found if "order" in sections else ())), attacks, bad)
+
+    @property
+    def sample(self) -> Sample:
+        """The configuration's own sample."""
+        return self.conditions[0].sample
+
+    @property
+    def chains(self) -> tuple[Ranking, ...]:
+        """Rankings of single sentences, for ordinary requests."""
+        return self.sample.chains or self.sample.lattices
+
+    def groups(self, sections: Collection[str]) -> dict[str, list[ScoreRequest]]:
+        """Return the requests by what they are for.
+
+        A metric that fails at a request has no score in its whole group.
+        """
+        groups: dict[str, list[ScoreRequest]] = {}
+        if "order" in sections:
+            own, *others = self.conditions
+            groups[ORDER] = of_rankings(own.sample.rankings)
+            groups[OTHERS] = [r for one in others for r in of_rankings(one.sample.rankings)]
+        groups |= {attack_group(kind): of_duels(duels) for kind, duels in self.attacks.items()}
+        if "overcorrection" in sections:
+            groups[OVERCORRECTION] = of_duels(self.bad_edits)
+        return groups
+
+
+def attack_group(kind: str) -> str:
+    """Return the name of the requests of an attack."""
+    return f"attack {kind}"

@@ -1,0 +1,251 @@
+"""Vetting a metric: its contract, the order it keeps, attacks, over-correction, comparison."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from maege.asking import Progress, Scores
+from maege.config import RunConfig
+from maege.ingest import Ingested, ingest
+from maege.metric import Floats, Metric, signature
+from maege.notes import heard
+from maege.pipeline import check_metrics, resampling, score
+from maege.statistics.power import Separation, separation
+from maege.statistics.result import Result, evaluate
+from maege.vetting import duel
+from maege.vetting.contract import TRAVELS, Check, examine, in_range
+from maege.vetting.duel import Duel, Duels
+from maege.vetting.examples import Example, worst_examples
+from maege.vetting.interview import culprit
+from maege.vetting.measure import Claim, Measure, claims, measures
+from maege.vetting.plan import ORDER, OTHERS, OVERCORRECTION, SECTIONS, Plan, attack_group
+from maege.vetting.sentinels import sentinels
+
+SENTINEL = "sentinel "  # begins the names of sentinels, so that they are no metric's
+
+
+@dataclass(frozen=True)
+class Vetting:
+    """What was found of a metric, and of the baselines and sentinels beside it.
+
+    metric: its name. sample: counts. checks: of its contract. result: of the configuration's own
+    sample, without sentinels. claims: by metric or baseline. attacks, overcorrection: by scorer,
+    sentinels included; ``worst`` in them are places in ``duels`` (by group). separations: of the
+    metric from its neighbours. examples: of edit types that it penalises. failures: by metric and
+    group of requests, why there are no scores. signatures: by metric.
+    """
+
+    config: RunConfig
+    metric: str
+    ingested: Ingested
+    sample: dict[str, Any]
+    signatures: dict[str, str]
+    checks: list[Check]
+    result: Result | None
+    claims: dict[str, list[Claim]]
+    attacks: dict[str, list[Duels]]
+    overcorrection: dict[str, list[Duels]]
+    duels: dict[str, list[Duel]]
+    separations: list[Separation]
+    examples: list[Example]
+    failures: dict[str, dict[str, str]]
+    notes: list[str]
+
+
+@dataclass(frozen=True)
+class _Scored:
+    """Scores by group of requests and scorer, where there are any; else why there are none."""
+
+    scores: dict[str, dict[str, Floats]]
+    failures: dict[str, dict[str, str]] = field(default_factory=dict)
+    notes: set[str] = field(default_factory=set)
+
+
+def vet(
+    config: RunConfig,
+    metric: str,
+    *,
+    sections: Collection[str] = SECTIONS,
+    jobs: int = 1,
+    on_stage: Callable[[str], None] = lambda name: None,
+    on_score: Progress = lambda name, done, total: None,
+) -> Vetting:
+    """Vet one metric of a configuration; its other metrics are the baselines.
+
+    Metrics are asked in other processes, so that one that crashes or hangs does no harm.
+    """
+    metrics = {entry.name: entry.build() for entry in config.metrics}
+    on_stage("read")
+    ingested, notes = heard(lambda: ingest(config))
+    check_metrics(metrics, ingested)
+    on_stage("sample")
+    plan = Plan.of(config, ingested, sections)
+    on_stage("contract")
+    checks = []
+    if "contract" in sections:
+        limit = config.executor.time_limit
+        checks = list(examine(metric, metrics[metric], plan.chains, limit))
+    on_stage("score")
+    scored = _scored(config, metric, metrics, plan, sections, checks, jobs, on_score)
+    on_stage("evaluate")
+    if "contract" in sections:
+        values = [v for found in scored.scores.values() if (v := found.get(metric)) is not None]
+        checks += [in_range(metrics[metric], np.concatenate(values))] if values else []
+    found = _Findings(config, metric, plan, scored.scores)
+    result = found.result({name: signature(one) for name, one in metrics.items()})
+    measured = list(found.measures())
+    return Vetting(
+        config=config,
+        metric=metric,
+        ingested=ingested,
+        sample=plan.sample.summary(),
+        signatures={name: signature(one) for name, one in metrics.items()},
+        checks=checks,
+        result=result,
+        claims=found.claims(measured),
+        attacks=found.duels(plan.attacks),
+        overcorrection=found.duels({OVERCORRECTION: plan.bad_edits}),
+        duels={attack_group(kind): duels for kind, duels in plan.attacks.items()}
+        | {OVERCORRECTION: plan.bad_edits},
+        separations=list(found.separations(measured)),
+        examples=found.examples(result),
+        failures=scored.failures,
+        notes=sorted(scored.notes.union(notes)),
+    )
+
+
+def _scored(
+    config: RunConfig,
+    metric: str,
+    metrics: Mapping[str, Metric],
+    plan: Plan,
+    sections: Collection[str],
+    checks: Sequence[Check],
+    jobs: int,
+    progress: Progress,
+) -> _Scored:
+    """Ask everything at once; a metric that fails is asked once more, group by group."""
+    groups = plan.groups(sections)
+    scorers: dict[str, Metric] = dict(metrics)
+    scorers |= {SENTINEL + kind: one for kind, one in sentinels(config.seed).items()}
+    scored = _Scored({name: {} for name in groups})
+    hopeless = len(checks) == 1
+    if hopeless:
+        scored.failures[metric] = dict.fromkeys(groups, checks[0].told)
+        del scorers[metric]
+    travels = hopeless or all(c.verdict == "pass" for c in checks if c.name == TRAVELS)
+    requests = [request for asked in groups.values() for request in asked]
+    found = score(config, requests, scorers, jobs if travels else 1, progress, apart=travels)
+    ends = np.cumsum([len(asked) for asked in groups.values()])[:-1]
+    for name, scores in found.scores.items():
+        for group, values in zip(groups, np.split(scores.values, ends), strict=True):
+            _note(scored, group, name, scores, values)
+    for name in found.failures:
+        for group, asked in groups.items():
+            alone = score(
+                config,
+                asked,
+                {name: scorers[name]},
+                jobs if travels else 1,
+                progress,
+                apart=travels,
+            )
+            if name in alone.scores:
+                _note(scored, group, name, alone.scores[name], alone.scores[name].values)
+                continue
+            text = culprit(name, scorers[name], asked, config.executor.time_limit)
+            told = alone.failures[name] + (f", at {text!r}" if text else "")
+            scored.failures.setdefault(name, {})[group] = told
+    return scored
+
+
+def _note(scored: _Scored, group: str, name: str, scores: Scores, values: Floats) -> None:
+    scored.scores[group][name] = values
+    scored.notes.update(scores.notes)
+
+
+class _Findings:
+    """What the scores say."""
+
+    def __init__(
+        self,
+        config: RunConfig,
+        metric: str,
+        plan: Plan,
+        scores: Mapping[str, Mapping[str, Floats]],
+    ) -> None:
+        self._config, self._metric, self._plan, self._scores = config, metric, plan, scores
+        self._how = resampling(config)
+
+    def result(self, signatures: Mapping[str, str]) -> Result | None:
+        """Return the statistics of the configuration's own sample, without sentinels."""
+        scores = {m: v for m, v in self._of(ORDER).items() if not m.startswith(SENTINEL)}
+        if not scores:
+            return None
+        return evaluate(self._plan.sample, scores, signatures, self._how)
+
+    def _of(self, group: str) -> Mapping[str, Floats]:
+        return self._scores.get(group, {})
+
+    def measures(self) -> Iterator[Measure]:
+        """Yield all measures of all conditions."""
+        own, *others = self._plan.conditions
+        if self._of(ORDER):
+            yield from measures(own, self._of(ORDER), self._how)
+        first = 0
+        for condition in others:
+            last = first + sum(len(ranking.items) for ranking in condition.sample.rankings)
+            mine = {name: values[first:last] for name, values in self._of(OTHERS).items()}
+            yield from measures(condition, mine, self._how)
+            first = last
+
+    def claims(self, measured: Sequence[Measure]) -> dict[str, list[Claim]]:
+        """Return what can be said of each metric against the sentinels."""
+        every = [name for measure in measured for name in measure.scorers]
+        known = [name for name in dict.fromkeys(every) if not name.startswith(SENTINEL)]
+        return claims(measured, known, {n for n in every if n.startswith(SENTINEL)})
+
+    def duels(self, groups: Mapping[str, Sequence[Duel]]) -> dict[str, list[Duels]]:
+        """Return how each scorer judged some duels."""
+        found: dict[str, list[Duels]] = {}
+        for kind, duels in groups.items():
+            group = kind if kind == OVERCORRECTION else attack_group(kind)
+            for name, values in self._of(group).items():
+                judged = duel.judged(duels, values, self._config.statistics.confidence)
+                found.setdefault(name, []).extend(judged)
+        return found
+
+    def separations(self, measured: Sequence[Measure]) -> Iterator[Separation]:
+        """Say what it takes to tell the metric from its neighbours in the order of chains."""
+        for measure in measured[:2]:  # tau micro and macro of the configuration's own sample
+            known = {
+                name: found
+                for name, found in measure.scorers.items()
+                if not name.startswith(SENTINEL) and found.value is not None
+            }
+            ranked = sorted(known, key=lambda name: (-(known[name].value or 0.0), name))
+            if self._metric not in known or measure.sample == "corpora":
+                continue
+            place = ranked.index(self._metric)
+            for other in ranked[max(0, place - 1) : place] + ranked[place + 1 : place + 2]:
+                found = separation(
+                    measure.statistic,
+                    (self._metric, other),
+                    known[self._metric],
+                    known[other],
+                    measure.resamples.size,
+                    len(ranked) * (len(ranked) - 1) // 2,
+                )
+                if found is not None:
+                    yield found
+
+    def examples(self, result: Result | None) -> list[Example]:
+        """Return the worst steps of the types that the metric penalises."""
+        scores = self._of(ORDER).get(self._metric)
+        if result is None or scores is None:
+            return []
+        return worst_examples(
+            self._plan.sample.chains, scores, result.metrics[self._metric].edit_types
+        )
