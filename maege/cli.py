@@ -107,6 +107,63 @@ def run(
 
 
 @app.command()
+def vet(
+    metric: Annotated[
+        str, typer.Argument(help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.")
+    ],
+    config: Annotated[
+        Path | None, typer.Option(help="Configuration; by default the small corpus shipped.")
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="NAME,...", help="Baselines; by default the configuration's metrics."),
+    ] = None,
+    require: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FIGURE>NUMBER", help="What must hold, as tau>0.1 or attack.high<0.2."
+        ),
+    ] = None,
+    only: Annotated[
+        str | None,
+        typer.Option(metavar="SECTION,...", help="contract, order, attacks, overcorrection."),
+    ] = None,
+    param: Annotated[
+        list[str] | None, typer.Option(metavar="KEY=VALUE", help="A parameter of the metric.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option(help="Output folder; runs/vet-NAME by default.")
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes; results do not depend on it.")] = 1,
+    set_: Annotated[
+        list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Override a key.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Write into any folder.")] = False,
+) -> None:
+    """Say whether a metric is any good, where it fails, and how it compares with baselines.
+
+    The exit code is 0 if all that is required holds, 1 if not, 2 if nothing came of it.
+    """
+    from maege.report.vetting_folder import vet_and_show
+    from maege.vetting.wanted import Wanted
+
+    wanted = Wanted.of(
+        metric,
+        config=config,
+        against=against,
+        requirements=require or [],
+        sections=only,
+        parameters=param or [],
+        overrides=set_ or [],
+    )
+    lines, holds = vet_and_show(wanted, output, jobs=jobs, force=force)
+    for line in lines:
+        typer.echo(line)
+    if not holds:
+        raise typer.Exit(1)
+
+
+@app.command()
 def interpolate(
     config: Annotated[Path, typer.Argument(help="Configuration: corpus, references, samples.")],
     a: Annotated[str, typer.Option(help="A metric, as gleu or '{bleu: {order: 2}}'.")],

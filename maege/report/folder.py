@@ -8,6 +8,7 @@ import platform
 import shutil
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -77,12 +78,23 @@ def check(folder: Path, config: RunConfig, ingested: Ingested, *, force: bool) -
 
 def write(run: Run, folder: Path) -> None:
     """Write all files of a run; the folder has all of them, or is as it was before."""
+    with written(folder, vouching=MANIFEST) as aside:
+        _write_files(run, aside)
+
+
+@contextmanager
+def written(folder: Path, *, vouching: str) -> Iterator[Path]:
+    """Give a folder aside, whose files are moved into place if all goes well.
+
+    ``vouching``: the file that is moved last, so that it vouches for all others. Raises OutputError
+    if something is in the way.
+    """
     folder = folder.resolve()
     folder.parent.mkdir(parents=True, exist_ok=True)
     aside = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
     try:
-        _write_files(run, aside)
-        _move(aside, folder)
+        yield aside
+        _move(aside, folder, vouching)
     finally:
         shutil.rmtree(aside, ignore_errors=True)
 
@@ -108,15 +120,14 @@ def _write_files(run: Run, folder: Path) -> None:
     _json(_manifest(run), folder / MANIFEST)
 
 
-def _move(aside: Path, folder: Path) -> None:
-    """Move the files into place, the manifest last, so that it vouches for all others."""
+def _move(aside: Path, folder: Path, last: str) -> None:
     files = sorted(path.relative_to(aside) for path in aside.rglob("*") if path.is_file())
     for name in files:
         if (folder / name).is_dir() or (folder / name).parent.is_file():
             raise OutputError(f"{folder / name} is in the way; give another --output")
     folder.mkdir(exist_ok=True)
-    (folder / MANIFEST).unlink(missing_ok=True)
-    for name in sorted(files, key=lambda name: name.name == MANIFEST):
+    (folder / last).unlink(missing_ok=True)
+    for name in sorted(files, key=lambda name: name.name == last):
         (folder / name).parent.mkdir(exist_ok=True)
         (aside / name).replace(folder / name)
     folder.chmod(0o755)

@@ -1,6 +1,7 @@
 """The result in one readable table, for the terminal and for ``report.md``."""
 
 from maege.pipeline import Run
+from maege.report.markdown import row
 from maege.report.tables import best_first
 from maege.statistics.resampling import Interval
 from maege.statistics.result import MetricResult
@@ -146,7 +147,7 @@ def markdown(run: Run) -> str:
         "",
         _markdown_row(HEADINGS),
         _markdown_row(["---"] * len(HEADINGS)),
-        *(_markdown_row(row) for row in rows(run)),
+        *map(_markdown_row, rows(run)),
         "",
         f"{LEGEND} {TYPES_LEGEND} Confidence {confidence:.0%}.",
         "",
@@ -213,5 +214,4 @@ def _type_lines(run: Run) -> list[str]:
 
 
 def _markdown_row(cells: list[str] | Row) -> str:
-    escaped = (str(cell).replace("|", "\\|").replace("<", "&lt;") for cell in cells)
-    return "| " + " | ".join(escaped) + " |"
+    return row([cell.replace("|", "\\|").replace("<", "&lt;") for cell in cells])

@@ -1,6 +1,6 @@
 """A run on the terminal: progress while it goes, one table at the end."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -27,25 +27,33 @@ WIDE = 110  # characters that the whole table needs
 
 def run_and_show(config: RunConfig, folder: Path, *, jobs: int, force: bool) -> Run:
     """Run with progress bars on standard error, write the folder, print the table."""
-    with _progress() as progress:
-        task = progress.add_task("read", total=1)
-
-        def on_stage(name: str) -> None:
-            nonlocal task
-            progress.update(task, completed=progress.tasks[task].total)
-            task = progress.add_task(name, total=1)
-
+    with stages() as (on_stage, on_score):
         finished = run(
             config,
             jobs=jobs,
             on_read=lambda ingested: check(folder, config, ingested, force=force),
             on_stage=on_stage,
-            on_score=_on_score(progress),
+            on_score=on_score,
         )
         on_stage("report")
         write(finished, folder)
     _print(finished, folder)
     return finished
+
+
+@contextmanager
+def stages() -> Iterator[tuple[Callable[[str], None], OnScore]]:
+    """Give what draws a bar for each stage that begins, and one for each metric."""
+    with _progress() as progress:
+        task: TaskID | None = None
+
+        def on_stage(name: str) -> None:
+            nonlocal task
+            if task is not None:
+                progress.update(task, completed=progress.tasks[task].total)
+            task = progress.add_task(name, total=1)
+
+        yield on_stage, _on_score(progress)
 
 
 def _progress() -> Progress:

@@ -38,8 +38,8 @@ class Duels:
     worse_wins: Proportion
     tied: Proportion
     better_wins: Proportion
-    change: float | None
-    worst: int | None
+    change: float
+    worst: int
 
 
 def requests(duels: Sequence[Duel]) -> list[ScoreRequest]:

@@ -1,0 +1,27 @@
+"""Markdown: tables, and text that is shown as it is."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+
+def row(cells: Sequence[str]) -> str:
+    """Write one line of a table; the cells are Markdown.
+
+    >>> row(["a", "b"])
+    '| a | b |'
+    """
+    return "| " + " | ".join(cells) + " |"
+
+
+def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """Write the lines of a table."""
+    return [row(headings), row(["---"] * len(headings)), *map(row, rows)]
+
+
+def inline(text: str) -> str:
+    r"""Write text so that it is shown as it is, in a line or in a cell.
+
+    >>> print(inline("a|b *c*\n<d>"))
+    a\|b \*c\* \<d\>
+    """
+    return re.sub(r"([\\`*_<>|\[\]#~&])", r"\\\1", " ".join(text.split()))

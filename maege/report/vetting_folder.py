@@ -1,0 +1,111 @@
+"""Vetting on the terminal and into a folder."""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from textwrap import wrap
+
+from maege.errors import OutputError
+from maege.report.folder import plain, written
+from maege.report.junit import junit
+from maege.report.terminal import stages
+from maege.report.vetting import markdown, sample_sentence
+from maege.vetting.figures import Requirement, figures, told
+from maege.vetting.verdict import verdict
+from maege.vetting.vet import Vetting, vet
+from maege.vetting.wanted import Wanted
+
+HELD = "vetting.json"
+
+
+WIDTH = 80
+UNFIT = re.compile(r"[^\w.-]+")  # for the name of a folder
+
+
+def vet_and_show(
+    wanted: Wanted, folder: Path | None, *, jobs: int, force: bool
+) -> tuple[list[str], bool]:
+    """Vet with progress on standard error, and write the folder (by default ``runs/vet-NAME``).
+
+    Return the lines of the verdict, and whether all that is required holds. Raises OutputError if
+    the folder has something else than a vetting of that metric.
+    """
+    if folder is None:
+        folder = Path("runs") / f"vet-{UNFIT.sub('-', wanted.metric).strip('-')}"
+    check(folder, wanted.metric, force=force)
+    with stages() as (on_stage, on_score):
+        vetting = vet(
+            wanted.config,
+            wanted.metric,
+            sections=wanted.sections,
+            jobs=jobs,
+            on_stage=on_stage,
+            on_score=on_score,
+        )
+    write(vetting, wanted.requirements, folder)
+    found = figures(vetting)
+    lines = [*_lines(vetting)]
+    for one in wanted.requirements:
+        lines.append(f"{'holds' if one.holds(found) else 'FAILS'}: {one.text} ({told(one, found)})")
+    lines.append(f"Report: {folder / 'report.md'}")
+    return lines, all(one.holds(found) for one in wanted.requirements)
+
+
+def _lines(vetting: Vetting) -> Iterator[str]:
+    yield from wrap(sample_sentence(vetting), WIDTH)
+    for note in vetting.notes:
+        yield from wrap(f"Note: {note}", WIDTH)
+    section = ""
+    for sentence in verdict(vetting):
+        if sentence.section != section:
+            section = sentence.section
+            yield f"{section}:"
+        yield from wrap(sentence.text, WIDTH, initial_indent="- ", subsequent_indent="  ")
+
+
+def check(folder: Path, metric: str, *, force: bool) -> None:
+    """Raise OutputError if the folder holds something else than a vetting of that metric."""
+    if folder.exists() and not folder.is_dir():
+        raise OutputError(f"{folder} is a file, not a folder; give another --output")
+    if force or not folder.exists() or not any(folder.iterdir()):
+        return
+    try:
+        held = json.loads((folder / HELD).read_text(encoding="utf-8"))["metric"]
+    except (OSError, ValueError, KeyError, TypeError):
+        held = None
+    if held != metric:
+        what = "no vetting" if held is None else f"the vetting of {held!r}"
+        raise OutputError(
+            f"{folder} is not empty and holds {what}; give another --output, or --force to write "
+            f"into it"
+        )
+
+
+def write(vetting: Vetting, requirements: Sequence[Requirement], folder: Path) -> None:
+    """Write all files; the folder has all of them, or is as it was before."""
+    found = figures(vetting)
+    with written(folder, vouching=HELD) as aside:
+        (aside / "report.md").write_text(markdown(vetting, requirements), encoding="utf-8")
+        (aside / "junit.xml").write_bytes(junit(vetting, requirements))
+        (aside / "config.yaml").write_text(vetting.config.to_yaml(), encoding="utf-8")
+        content = {
+            "metric": vetting.metric,
+            "sample": vetting.sample,
+            "data_sha256": vetting.ingested.checksums,
+            "signatures": vetting.signatures,
+            "figures": found,
+            "verdict": [sentence.text for sentence in verdict(vetting)],
+            "requirements": {one.text: one.holds(found) for one in requirements},
+            "checks": vetting.checks,
+            "claims": vetting.claims,
+            "attacks": vetting.attacks,
+            "overcorrection": vetting.overcorrection,
+            "separations": vetting.separations,
+            "examples": vetting.examples,
+            "failures": vetting.failures,
+            "notes": vetting.notes,
+            "result": vetting.result,
+        }
+        text = json.dumps(plain(content), indent=1, sort_keys=True, ensure_ascii=False)
+        (aside / HELD).write_text(text + "\n", encoding="utf-8")

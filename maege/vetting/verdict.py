@@ -1,0 +1,212 @@
+"""The verdict on a metric in words, each sentence with the figure that it rests on."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from maege.statistics.comparison import ALPHA, Difference
+from maege.statistics.proportion import Proportion
+from maege.statistics.resampling import Interval
+from maege.vetting.attacks import ATTACKS, PERFECT
+from maege.vetting.measure import Claim
+from maege.vetting.overcorrection import BAD_EDITS
+from maege.vetting.vet import SENTINEL, Vetting
+
+FOOLED = 0.05  # share of sentences from which on an attack or a bad edit is said to succeed
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence of the verdict. section: what it is about."""
+
+    section: str
+    text: str
+
+
+def verdict(vetting: Vetting) -> Iterator[Sentence]:
+    """Yield the verdict, sentence by sentence."""
+    yield from (Sentence("Contract", text) for text in _contract(vetting))
+    for group, why in vetting.failures.get(vetting.metric, {}).items():
+        yield Sentence("Failures", f"No scores for {group}: {' '.join(why.split())}.")
+    claims = vetting.claims.get(vetting.metric, [])
+    yield from (Sentence("Order", text) for text in _order(claims))
+    yield from (Sentence("References", text) for text in _references(claims))
+    yield from (Sentence("Attacks", text) for text in _attacks(vetting))
+    yield from (Sentence("Over-correction", text) for text in _overcorrection(vetting))
+    yield from (Sentence("Edit types", text) for text in _types(vetting))
+    yield from (Sentence("Comparison", text) for text in _comparison(vetting))
+
+
+def number(value: float | None, digits: int = 3) -> str:
+    """Write a value without a zero before the point.
+
+    >>> number(-0.2091), number(1.0), number(None)
+    ('-.209', '1.000', 'undefined')
+    """
+    if value is None:
+        return "undefined"
+    return f"{value:.{digits}f}".replace("0.", ".", 1) if abs(value) < 1 else f"{value:.{digits}f}"
+
+
+def estimate(value: float | None, ci: Interval | None) -> str:
+    """Write a value with its interval.
+
+    >>> estimate(0.2, (0.1, 0.3))
+    '.200 [.10, .30]'
+    """
+    return number(value) + (f" [{number(ci[0], 2)}, {number(ci[1], 2)}]" if ci else "")
+
+
+def share(found: Proportion) -> str:
+    """Write a share with its interval, in per cent.
+
+    >>> share(Proportion.of(1, 4))
+    '25 % [5, 70]'
+    """
+    if found.share is None or found.ci is None:
+        return "of none"
+    low, high = found.ci
+    return f"{100 * found.share:.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
+
+
+def _contract(vetting: Vetting) -> Iterator[str]:
+    checks = vetting.checks
+    failed = [check for check in checks if check.verdict == "fail"]
+    if len(checks) == 1 and failed:
+        yield f"It could not be asked: {failed[0].told}."
+    elif checks:
+        passed = sum(check.verdict == "pass" for check in checks)
+        yield f"{passed} of {passed + len(failed)} checks are passed" + (
+            "." if failed else ", all."
+        )
+        yield from (f"Fails: {check.name}: {check.told}." for check in failed)
+
+
+def _order(claims: Sequence[Claim]) -> Iterator[str]:
+    for claim in claims:
+        if claim.references is not None:
+            continue
+        where = f"{claim.sample}, {claim.source} source"
+        beside = (
+            f"the best sentinel ({claim.sentinel.removeprefix(SENTINEL)}) has "
+            f"{number(claim.sentinel_value)}"
+        )
+        told = "Informative" if claim.informative else "Not informative"
+        gap = "" if claim.gap is None else f", gap {estimate(claim.gap, claim.gap_ci)}"
+        tested = "" if claim.holm is None else f", p {number(claim.holm, 4)}"
+        yield (
+            f"{told}: {claim.statistic} on {where} is {estimate(claim.value, claim.ci)}; "
+            f"{beside}{gap}{tested}."
+        )
+
+
+def _references(claims: Sequence[Claim]) -> Iterator[str]:
+    taus = [c for c in claims if c.references is not None and c.statistic == "tau micro"]
+    if taus:
+        told = ", ".join(f"{c.references}: {estimate(c.value, c.ci)}" for c in taus)
+        yield f"tau micro on chains by the number of references seen is {told}."
+
+
+def _attacks(vetting: Vetting) -> Iterator[str]:
+    duels = vetting.attacks.get(vetting.metric, [])
+    against = [one for one in duels if one.opponent == PERFECT]
+    yield from (
+        f"Fooled by {ATTACKS[one.kind]} ({one.kind}): it beats the perfect correction in "
+        f"{share(one.worse_wins)} of {one.worse_wins.n} sentences."
+        for one in against
+        if _succeeds(one.worse_wins)
+    )
+    ties = [one for one in against if _succeeds(one.tied)]
+    yield from (
+        f"Does not tell {ATTACKS[one.kind]} ({one.kind}) from the perfect correction in "
+        f"{share(one.tied)} of {one.tied.n} sentences."
+        for one in ties
+    )
+    if against and not any(_succeeds(one.worse_wins) for one in against):
+        worst = max(against, key=lambda one: one.worse_wins.share or 0.0)
+        yield (
+            f"No attack is shown to beat the perfect correction in more than {100 * FOOLED:.0f} % of "
+            f"sentences; {worst.kind} does in {share(worst.worse_wins)} of {worst.worse_wins.n}."
+        )
+    others = [one for one in duels if one.opponent != PERFECT and _succeeds(one.worse_wins)]
+    if others:
+        told = ", ".join(f"{one.kind} in {share(one.worse_wins)}" for one in others)
+        yield f"Preferred to leaving the source as it is: {told}."
+
+
+def _succeeds(found: Proportion) -> bool:
+    return found.ci is not None and found.ci[0] > FOOLED
+
+
+def _overcorrection(vetting: Vetting) -> Iterator[str]:
+    for one in vetting.overcorrection.get(vetting.metric, ()):
+        fallen, n = one.better_wins, one.better_wins.n
+        told = (
+            "Notices" if fallen.ci and fallen.ci[0] > 1 - 2 * FOOLED else "Does not always notice"
+        )
+        if fallen.ci and fallen.ci[1] < 0.5:
+            told = "Is mostly blind to"
+        yield (
+            f"{told} {BAD_EDITS[one.kind]} ({one.kind}): the score falls in {share(fallen)} of {n} "
+            f"sentences, rises in {share(one.worse_wins)}."
+        )
+
+
+def _types(vetting: Vetting) -> Iterator[str]:
+    if vetting.result is None or vetting.metric not in vetting.result.metrics:
+        return
+    types = vetting.result.metrics[vetting.metric].edit_types
+    if not types:
+        return
+    for said in ("rewarded", "penalised"):
+        some = sorted((r.mean, name, r) for name, r in types.items() if r.verdict == said)
+        told = ", ".join(f"{name} ({mean:+.4f}, q {number(r.q, 4)})" for mean, name, r in some)
+        yield f"Of {len(types)} types of errors, corrections of {len(some)} are {said}" + (
+            f": {told}." if told else "."
+        )
+
+
+def _comparison(vetting: Vetting) -> Iterator[str]:
+    if vetting.result is None or vetting.metric not in vetting.result.metrics:
+        return
+    mine = vetting.result.metrics[vetting.metric]
+    order = mine.chains or mine.lattices
+    if order is None:
+        return
+    sample = "chains" if mine.chains else "lattices"
+    for level in ("micro", "macro"):
+        known = [
+            d
+            for d in vetting.result.differences
+            if (d.sample, d.statistic) == (sample, f"tau {level}") and vetting.metric in (d.a, d.b)
+        ]
+        if known:
+            yield (
+                f"Rank {order.rank[level]} of {len(known) + 1} by tau {level}: "
+                + "; ".join(_grouped(vetting.metric, known))
+                + "."
+            )
+    for one in vetting.separations:
+        needed = (
+            "no number of sentences tells them apart"
+            if one.sentences is None
+            else (f"about {one.sentences:,} sentences tell such a difference (80 % power)")
+        )
+        yield (
+            f"{one.statistic}: {one.difference:+.3f} to {one.b}; {needed}; those here tell one of "
+            f"{number(one.detectable)}."
+        )
+
+
+def _grouped(metric: str, differences: Sequence[Difference]) -> Iterator[str]:
+    """Say which baselines the metric is better than, worse than, and not told apart from."""
+    groups: dict[str, list[str]] = {"better than": [], "worse than": [], "not told apart from": []}
+    for one in differences:
+        other = one.b if one.a == metric else one.a
+        if one.difference is None or one.holm is None or one.holm >= ALPHA:
+            groups["not told apart from"].append(other)
+        else:
+            better = (one.difference > 0) == (one.a == metric)
+            groups["better than" if better else "worse than"].append(other)
+    for said, others in groups.items():
+        if others:
+            yield f"{said} {', '.join(sorted(others))}"
