@@ -116,7 +116,7 @@ class AdditiveMetric(ABC):
 
 def reads(metric: Metric) -> frozenset[str]:
     """Return the fields of a segment that a metric's score depends on."""
-    return getattr(metric, "reads", ALL_FIELDS)
+    return frozenset(getattr(metric, "reads", ALL_FIELDS))
 
 
 def parts(metric: Metric) -> tuple[Metric, ...]:

@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import threading
+import warnings
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
@@ -14,6 +15,8 @@ from joblib.externals.loky import ProcessPoolExecutor
 
 from maege.executors.job import Job, Outcome, broken, died, overdue, pack, unpack_and_perform
 
+# It restarts processes that have grown, and says so; that changes nothing.
+warnings.filterwarnings("ignore", "A worker stopped while some jobs were given")
 END_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl(2)
 WATCH = 1.0  # seconds between two looks at whether the parent is there
 

@@ -114,10 +114,10 @@ def _write_files(run: Run, folder: Path) -> None:
     values = {name: scores.values for name, scores in run.scores.items()}
     tables.scores(run.sample, values).to_parquet(folder / "scores.parquet", index=False)
     (folder / "samples.jsonl.gz").write_bytes(_samples(run.sample))
-    _json(plain(result), folder / "results.json")
+    write_json(plain(result), folder / "results.json")
     (folder / "report.md").write_text(summary.markdown(run), encoding="utf-8")
     (folder / "config.yaml").write_text(run.config.to_yaml(), encoding="utf-8")
-    _json(_manifest(run), folder / MANIFEST)
+    write_json(_manifest(run), folder / MANIFEST)
 
 
 def _move(aside: Path, folder: Path, last: str) -> None:
@@ -174,7 +174,8 @@ def plain(value: Any) -> Any:
     return value
 
 
-def _json(content: Any, path: Path) -> None:
+def write_json(content: Any, path: Path) -> None:
+    """Write what ``plain`` made, always in the same way."""
     text = json.dumps(content, indent=1, sort_keys=True, ensure_ascii=False, allow_nan=False)
     path.write_text(text + "\n", encoding="utf-8")
 

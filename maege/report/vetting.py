@@ -149,11 +149,18 @@ def _duel_lines(
     if not any(found.values()):
         return []
     rows = [
-        (inline(scorer), *(share(shown(of[kind])) if kind in of else "" for kind in kinds))
+        (inline(scorer), *(_cell(of[kind], shown) if kind in of else "" for kind in kinds))
         for scorer, of in found.items()
+        if not scorer.startswith(SENTINEL) or any(one.tied.share != 1 for one in of.values())
     ]
     legend = "; ".join(f"{kind}: {what}" for kind, what in kinds.items())
-    return [f"## {title}", "", *table(("scorer", *kinds), rows), "", f"{inline(legend)}.", ""]
+    legend += ". =: share of sentences in which both score the same."
+    return [f"## {title}", "", *table(("scorer", *kinds), rows), "", inline(legend), ""]
+
+
+def _cell(one: Duels, shown: Callable[[Duels], Proportion]) -> str:
+    tied = f", = {100 * one.tied.share:.0f} %" if one.tied.share and one.tied.share >= 0.005 else ""
+    return share(shown(one)) + tied
 
 
 def _worst_lines(vetting: Vetting) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import wrap
 
 from maege.errors import OutputError
-from maege.report.folder import plain, written
+from maege.report.folder import plain, write_json, written
 from maege.report.junit import junit
 from maege.report.terminal import stages
 from maege.report.vetting import markdown, sample_sentence
@@ -97,7 +97,6 @@ def write(vetting: Vetting, requirements: Sequence[Requirement], folder: Path) -
             "figures": found,
             "verdict": [sentence.text for sentence in verdict(vetting)],
             "requirements": {one.text: one.holds(found) for one in requirements},
-            "checks": vetting.checks,
             "claims": vetting.claims,
             "attacks": vetting.attacks,
             "overcorrection": vetting.overcorrection,
@@ -107,5 +106,5 @@ def write(vetting: Vetting, requirements: Sequence[Requirement], folder: Path) -
             "notes": vetting.notes,
             "result": vetting.result,
         }
-        text = json.dumps(plain(content), indent=1, sort_keys=True, ensure_ascii=False)
-        (aside / HELD).write_text(text + "\n", encoding="utf-8")
+        write_json(plain(content), aside / HELD)
+        write_json(plain(vetting.checks), aside / "contract.json")  # times are in it

@@ -15,6 +15,7 @@ from maege.vetting.duel import sentence_request
 from maege.vetting.interview import Interview
 
 PROBES = 24  # ordinary requests that are asked in several ways
+ENOUGH = 3  # that are not answered, to see that none will be
 CHAINS = 40  # in which the perfect correction is looked for
 ROUNDING = 1e-6  # relative; differences up to this are told, but are no failure
 LENGTHS = (10, 20, 40, 80, 160, 320)  # tokens of texts that are timed
@@ -122,12 +123,12 @@ def _answers(interview: Interview, asked: list[ScoreRequest]) -> tuple[Check, li
             continue
         told = told if bad else alone.failure
         bad.append(request)
-        if alone.overdue:  # each of the others would take as long
+        if alone.overdue or (len(bad) == ENOUGH and not good):  # each would take as long
             break
     if bad:
         many = f"{len(bad)} of {len(good) + len(bad)} ordinary sentences, as {_short(bad[0])}"
         told = f"has no score for {many}: {told}"
-    return Check("answers", "fail", told), good if not outcome.overdue else []
+    return Check("answers", "fail", told), good
 
 
 def _again(subject: _Subject) -> _Finding:

@@ -6,13 +6,13 @@ a metric (compare Perrella et al., 2024, on sentinel metrics of machine translat
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any, ClassVar
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from maege.metric import ALL_FIELDS, AdditiveMetric, Floats, Segment
-from maege.randomness import generator
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,8 @@ def _constant(segment: Segment, seed: int) -> float:
 
 
 def _random(segment: Segment, seed: int) -> float:
-    return float(generator(seed, "sentinel", segment.source, segment.hypothesis).random())
+    digest = sha256(ascii((seed, segment.source, segment.hypothesis)).encode("ascii")).digest()
+    return int.from_bytes(digest[:8], "big") / 2**64
 
 
 def _longer(segment: Segment, seed: int) -> float:

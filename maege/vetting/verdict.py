@@ -124,8 +124,8 @@ def _attacks(vetting: Vetting) -> Iterator[str]:
     if against and not any(_succeeds(one.worse_wins) for one in against):
         worst = max(against, key=lambda one: one.worse_wins.share or 0.0)
         yield (
-            f"No attack is shown to beat the perfect correction in more than {100 * FOOLED:.0f} % of "
-            f"sentences; {worst.kind} does in {share(worst.worse_wins)} of {worst.worse_wins.n}."
+            f"No attack is shown to beat the perfect correction in more than {100 * FOOLED:.0f} % "
+            f"of sentences; {worst.kind} does in {share(worst.worse_wins)} of {worst.worse_wins.n}."
         )
     others = [one for one in duels if one.opponent != PERFECT and _succeeds(one.worse_wins)]
     if others:
@@ -158,8 +158,10 @@ def _types(vetting: Vetting) -> Iterator[str]:
     if not types:
         return
     for said in ("rewarded", "penalised"):
-        some = sorted((r.mean, name, r) for name, r in types.items() if r.verdict == said)
-        told = ", ".join(f"{name} ({mean:+.4f}, q {number(r.q, 4)})" for mean, name, r in some)
+        some = [(-abs(r.mean), name, r) for name, r in types.items() if r.verdict == said]
+        told = ", ".join(
+            f"{name} ({r.mean:+.4f}, q {number(r.q, 4)})" for _, name, r in sorted(some)
+        )
         yield f"Of {len(types)} types of errors, corrections of {len(some)} are {said}" + (
             f": {told}." if told else "."
         )

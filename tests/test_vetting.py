@@ -1,0 +1,512 @@
+"""Vetting: what is asked, what is found of good metrics and of broken ones."""
+
+import json
+import math
+from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy.stats import binomtest
+from test_command_line import maege, ok, refused
+
+from maege.config import RunConfig
+from maege.config_file import load
+from maege.errors import ConfigError, MaegeError
+from maege.ingest import ingest
+from maege.lattice import Lattice
+from maege.metric import ScoreRequest
+from maege.pipeline import resampling
+from maege.plugins import build
+from maege.ranking import requests
+from maege.report.junit import junit
+from maege.report.vetting import markdown
+from maege.scoring import score_all
+from maege.statistics.comparison import Compared
+from maege.statistics.power import separation
+from maege.statistics.proportion import Proportion
+from maege.statistics.resampling import Resampling
+from maege.vetting import overcorrection
+from maege.vetting.attacks import ATTACKS, PERFECT
+from maege.vetting.conditions import with_references
+from maege.vetting.contract import Check, examine
+from maege.vetting.duel import judged
+from maege.vetting.duel import requests as of_duels
+from maege.vetting.figures import Requirement, figures
+from maege.vetting.measure import claims, measures
+from maege.vetting.overcorrection import BAD_EDITS
+from maege.vetting.plan import SECTIONS, Plan
+from maege.vetting.sentinels import Sentinel, sentinels
+from maege.vetting.vet import SENTINEL, Vetting, vet
+from maege.vetting.wanted import DEFAULT, Wanted
+
+BROKEN = """
+import math, os, random, time
+
+class Metric:
+    name = "broken"
+    def score(self, requests):
+        return [float(self.one(r)) for r in requests]
+
+class Constant(Metric):
+    def one(self, r): return 0.5
+
+class Length(Metric):
+    def one(self, r): return len(r.hypotheses[0])
+
+class Fickle(Metric):
+    def one(self, r): return random.random()
+
+class OfProcess(Metric):
+    def one(self, r): return hash(r.hypotheses[0]) % 1000
+
+class OfBatch(Metric):
+    def score(self, requests):
+        lengths = [len(r.hypotheses[0]) for r in requests]
+        return [length - sum(lengths) / len(lengths) for length in lengths]
+
+class OfOrder(Metric):
+    def score(self, requests):
+        return [len(r.hypotheses[0]) + place for place, r in enumerate(requests)]
+
+class FirstReference(Metric):
+    def one(self, r): return len(r.references[0][0]) if r.references[0] else 0
+
+class NanOnEmpty(Metric):
+    reads = {"source", "hypothesis"}
+    def one(self, r): return len(r.hypotheses[0]) if r.hypotheses[0] else math.nan
+
+class OutOfRange(Metric):
+    range = (0, 1)
+    def one(self, r): return len(r.hypotheses[0])
+
+class Hanging(Metric):
+    def one(self, r): time.sleep(1000)
+
+class HangingOnLong(Metric):
+    def one(self, r):
+        if len(r.hypotheses[0]) > 1500: time.sleep(1000)
+        return 1
+
+class Texts(Metric):
+    def score(self, requests): return ["good" for r in requests]
+
+class Exiting(Metric):
+    def one(self, r): os._exit(3)
+
+class Picky(Metric):
+    def one(self, r):
+        if "Nowadays" in r.hypotheses[0]: raise ValueError("no adverbs, please")
+        return len(r.hypotheses[0])
+
+class Sloppy(Metric):
+    def one(self, r):
+        print("scoring", r.hypotheses[0])
+        vars(math).setdefault("kept", []).append(bytearray(100_000))
+        return len(r.hypotheses[0])
+    def score(self, requests):
+        if os.fork() == 0: os._exit(0)
+        return super().score(requests)
+"""
+
+
+@pytest.fixture(scope="module")
+def broken(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("broken") / "broken.py"
+    path.write_text(BROKEN)
+    return path
+
+
+@pytest.fixture(scope="module")
+def config() -> RunConfig:
+    return load(
+        DEFAULT,
+        ["corpora.replicates=6", "statistics.resamples=500", "statistics.permutations=999"],
+    )
+
+
+@pytest.fixture(scope="module")
+def plan(config: RunConfig) -> Plan:
+    return Plan.of(config, ingest(config), SECTIONS)
+
+
+def checks_of(metric: object, plan: Plan, time_limit: float = 20) -> dict[str, Check]:
+    return {check.name: check for check in examine("m", metric, plan.chains, time_limit)}  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("name", "fails"),
+    [
+        ("Constant", {}),
+        ("Fickle", {"answers the same again": "24 of 24 scores differ"}),
+        ("OfProcess", {"answers the same in a new process": "scores differ"}),
+        (
+            "OfBatch",
+            {
+                "does not depend on other requests": "scores differ",
+                "the perfect correction is best": "no partial correction scores higher",
+            },
+        ),
+        ("OfOrder", {"does not depend on the order of requests": "scores differ"}),
+        ("FirstReference", {"does not depend on the order of references": "scores differ"}),
+        ("NanOnEmpty", {"hard inputs": "an empty output: metric 'm' returned nan"}),
+        ("HangingOnLong", {"hard inputs": "1,000 tokens: metric 'm' did not answer"}),
+        ("Texts", {"answers": "returned something that is not numbers"}),
+        ("Exiting", {"answers": "the process that asked it died"}),
+        ("Hanging", {"answers": "did not answer 1 questions within 3 s"}),
+        ("Picky", {"answers": "'Nowadays"}),
+        (
+            "Sloppy",
+            {
+                "memory": "KiB a request",
+                "standard output": "it writes there, as 'scoring",
+                "no copies of the process": "it forks",
+            },
+        ),
+    ],
+)
+def test_what_is_broken_is_told(broken: Path, plan: Plan, name: str, fails: dict[str, str]) -> None:
+    limit = 3 if name.startswith("Hanging") else 20
+    found = checks_of(build(f"{broken}:{name}"), plan, limit)
+    failed = {check.name for check in found.values() if check.verdict == "fail"}
+    assert failed >= fails.keys()
+    for check, told in fails.items():
+        assert told in found[check].told
+    only = {"Constant", "NanOnEmpty", "FirstReference", "OfProcess"}
+    if name in only:
+        assert failed - {"the perfect correction is best"} == fails.keys()
+    if name in ("Texts", "Exiting", "Hanging"):
+        assert len(found) == 1
+    if name == "Picky":
+        assert "no adverbs, please" in found["answers"].told
+        assert found["answers the same again"].verdict == "pass"
+
+
+def test_a_good_metric_keeps_its_contract(plan: Plan) -> None:
+    found = checks_of(build("gleu"), plan)
+    assert {check.verdict for check in found.values()} == {"pass", "note"}
+    assert found["the perfect correction is best"].figures == {"best": 1, "maximum": 1}
+    assert found["a reference given twice"].verdict == "note"
+    assert found["time"].figures["seconds_10_tokens"] > 0
+
+
+def test_a_metric_that_cannot_travel_is_asked_here(plan: Plan) -> None:
+    import threading
+
+    class Locked:
+        name = "locked"
+
+        def __init__(self) -> None:
+            self.lock = threading.Lock()
+
+        def score(self, requests):
+            return [0.0 for _ in requests]
+
+    found = checks_of(Locked(), plan)
+    assert found["can be sent to other processes"].verdict == "note"
+    assert found["answers the same again"].verdict == "pass"
+
+
+def scored(scorers: dict[str, object], asked: list[ScoreRequest]) -> dict[str, np.ndarray]:
+    found = score_all(asked, scorers)  # type: ignore[arg-type]
+    assert not found.failures
+    return {name: scores.values for name, scores in found.scores.items()}
+
+
+def test_a_random_metric_is_called_informative_in_at_most_5_of_100_seeds(
+    config: RunConfig, plan: Plan
+) -> None:
+    config = config.model_copy(
+        update={"statistics": config.statistics.model_copy(update={"resamples": 100})}
+    )
+    known = sentinels(config.seed)
+    randoms = {f"random {seed}": Sentinel("random", seed) for seed in range(1000, 1100)}
+    measured = []
+    for condition in plan.conditions:
+        scores = scored(known | randoms, requests(condition.sample.rankings))
+        measured += measures(condition, scores, resampling(config))
+    assert len(measured) == 7 + 4 + 2 * 3
+    found = claims(measured, list(randoms), list(known))
+    assert len(found) == 100
+    fooled = [name for name, mine in found.items() if any(claim.informative for claim in mine)]
+    assert len(fooled) <= 5
+    # It is not that nothing would ever be informative.
+    bleu = scored(known | {"bleu": build("bleu")}, requests(plan.sample.rankings))
+    mine = claims(
+        list(measures(plan.conditions[0], bleu, resampling(config))), ["bleu"], list(known)
+    )
+    assert all(claim.informative for claim in mine["bleu"] if claim.statistic == "tau macro")
+
+
+def test_sentinels_are_never_informative_against_themselves(config: RunConfig, plan: Plan) -> None:
+    known = sentinels(config.seed)
+    scores = scored(known, requests(plan.sample.rankings))
+    measured = list(measures(plan.conditions[0], scores, resampling(config)))
+    for found in claims(measured, list(known), list(known)).values():
+        assert not any(claim.informative for claim in found)
+
+
+def test_conditions(plan: Plan) -> None:
+    own, origin, *others = plan.conditions
+    assert (own.source, origin.source) == ("random", "origin")
+    assert [one.references for one in others] == [1, 2]
+    assert all(c.sources[0] == c.items[0].hypotheses[0] for c in origin.sample.chains)
+    assert [c.items[-1].hypotheses for c in own.sample.chains] == [
+        c.items[-1].hypotheses for c in others[0].sample.chains
+    ]
+    assert all(len(item.references[0]) == 1 for c in others[0].sample.chains for item in c.items)
+
+
+def test_more_references_contain_the_fewer(plan: Plan) -> None:
+    for material in plan.sample.materials:
+        shown = [with_references(material, number, seed=3).references for number in range(4)]
+        for annotator, references in material.references.items():
+            for few, more in pairwise(shown):
+                assert set(few[annotator]) <= set(more[annotator])
+            assert shown[0][annotator] == ()
+            assert shown[3][annotator] == references
+
+
+def test_attacks_are_what_they_say(plan: Plan) -> None:
+    assert list(plan.attacks) == list(ATTACKS)
+    for kind, duels in plan.attacks.items():
+        per = [(duel.sentence, duel.opponent) for duel in duels]
+        assert len(set(per)) == len(per)
+        for duel in duels:
+            better, worse = duel.better.hypotheses[0], duel.worse.hypotheses[0]
+            assert better != worse
+            assert duel.better.references == duel.worse.references
+            if duel.opponent == PERFECT and kind == "doubled":
+                assert worse == f"{better} {better}"
+            if duel.opponent != PERFECT:
+                assert better == duel.better.sources[0]
+                if kind == "shuffled":
+                    assert sorted(worse.split()) == sorted(better.split())
+
+
+def test_bad_edits_are_what_they_say(plan: Plan) -> None:
+    tops = {m.index: {x.text(x.top) for x in m.lattices.values()} for m in plan.sample.materials}
+    kinds: dict[str, int] = {}
+    for duel in plan.bad_edits:
+        better, worse = duel.better.hypotheses[0], duel.worse.hypotheses[0]
+        kinds[duel.kind] = kinds.get(duel.kind, 0) + 1
+        assert worse not in tops[duel.sentence]
+        assert better in tops[duel.sentence] or duel.kind == "wrong-span"
+        if duel.kind == "deleted":
+            assert len(worse.split()) == len(better.split()) - 1
+    assert kinds.keys() == BAD_EDITS.keys()
+    assert all(count > 40 for count in kinds.values())
+
+
+def test_texts_are_those_of_the_lattice(plan: Plan) -> None:
+    for material in plan.sample.materials:
+        for lattice in material.lattices.values():
+            for node in {0, 1 % lattice.size, lattice.size // 2, lattice.top}:
+                text = overcorrection._text(lattice, node)
+                assert " ".join(text.tokens) == lattice.text(node)
+                assert len(text.free) == len(text.tokens)
+
+
+def test_a_wrong_span_is_not_the_right_one() -> None:
+    lattice = Lattice(*_went())
+    made = {overcorrection._wrong_span(lattice, np.random.default_rng(seed)) for seed in range(50)}
+    assert ("He go home", "goes go home") in made
+    assert ("He go home", "He goes home") not in made
+
+
+def _went():
+    from maege.edit import Edit
+
+    return ("He", "go", "home"), (Edit(1, 2, ("goes",), "SVA"),)
+
+
+def test_duels_are_judged(plan: Plan) -> None:
+    duels = plan.attacks["empty"]
+    length = np.array([len(r.hypotheses[0]) for r in of_duels(duels)], dtype=float)
+    for one in judged(duels, length, 0.95):
+        assert (one.better_wins.share, one.worse_wins.count, one.tied.count) == (1, 0, 0)
+        assert one.change < 0
+    for one in judged(duels, -length, 0.95):
+        assert one.worse_wins.share == 1
+        assert duels[one.worst].worse.hypotheses == ("",)
+    assert {one.tied.share for one in judged(duels, 0 * length, 0.95)} == {1}
+
+
+@given(st.integers(1, 300).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))
+def test_wilson(case: tuple[int, int]) -> None:
+    count, n = case
+    known = binomtest(count, n).proportion_ci(0.95, method="wilson")
+    found = Proportion.of(count, n).ci
+    assert found == pytest.approx((known.low, known.high), abs=1e-12)
+
+
+def test_as_many_sentences_as_are_said_tell_metrics_apart() -> None:
+    """In 80 % of samples of that size, a test at 5 % tells a difference of that size."""
+    rng = np.random.default_rng(1)
+    how = Resampling(500, 999, 0.95, 1)
+
+    def compared(values: np.ndarray, resamples) -> Compared:
+        shares = values / len(values)
+        return Compared(float(shares.sum()), resamples.sums(shares[:, None])[:, 0], shares)
+
+    first = rng.normal(0.1, 0.5, 400)
+    resamples = how.over(400)
+    zero = compared(np.zeros(400), resamples)
+    found = separation("tau", ("a", "b"), compared(first, resamples), zero, 400, 1)
+    assert found is not None
+    assert found.sentences is not None
+    # Theory, at the difference that is there.
+    expected = 7.85 * first.var() / first.mean() ** 2
+    assert found.sentences == pytest.approx(expected, rel=0.15)
+    needed = math.ceil(7.85 * 0.25 / 0.01)
+    rejected = 0
+    for _ in range(200):
+        sample = rng.normal(0.1, 0.5, needed)
+        pvalue = how.over(needed).sign_flip_pvalues((sample / needed)[:, None])[0]
+        rejected += bool(pvalue < 0.05)
+    assert 0.7 < rejected / 200 < 0.9
+    assert separation("tau", ("a", "b"), zero, zero, 400, 1).sentences is None  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("tau", "expected a figure"),
+        ("tau>", "expected a figure"),
+        ("tau>x", "expected a figure"),
+        ("tau>nan", "expected a figure"),
+        ("taux>1", "no figure 'taux'; did you mean \"tau\""),
+        ("tau.middle>1", "no figure 'tau.middle'"),
+    ],
+)
+def test_requirements_that_cannot_be(text: str, told: str) -> None:
+    with pytest.raises(ConfigError, match="--require") as error:
+        Requirement.parse(text)
+    assert told in str(error.value)
+
+
+@pytest.fixture(scope="module")
+def vetted(config: RunConfig, broken: Path) -> dict[str, Vetting]:
+    found = {}
+    for name in ("NanOnEmpty", "Hanging"):
+        wanted = Wanted.of(
+            f"{broken}:{name}",
+            against="bleu",
+            overrides=[
+                "corpora=null", "lattices=null", "executor.time_limit=3",
+                "statistics.resamples=100", "statistics.permutations=99",
+            ],
+        )  # fmt: skip
+        found[name] = vet(wanted.config, wanted.metric)
+    return found
+
+
+def test_what_fails_somewhere_is_vetted_elsewhere(vetted: dict[str, Vetting]) -> None:
+    vetting = vetted["NanOnEmpty"]
+    ((group, why),) = vetting.failures[vetting.metric].items()
+    assert group == "attack empty"
+    assert "nan" in why
+    assert {one.kind for one in vetting.attacks[vetting.metric]} == ATTACKS.keys() - {"empty"}
+    assert vetting.claims[vetting.metric]
+    assert {one.kind for one in vetting.attacks["bleu"]} == ATTACKS.keys()
+    requirement = Requirement.parse("attack.empty<1")
+    assert not requirement.holds(figures(vetting))
+
+
+def test_what_never_answers_is_told_and_the_rest_goes_on(vetted: dict[str, Vetting]) -> None:
+    vetting = vetted["Hanging"]
+    (check,) = vetting.checks
+    assert "did not answer" in check.told
+    assert vetting.claims.keys() == {"bleu"}
+    assert SENTINEL + "longer" in vetting.attacks
+    text = markdown(vetting, [Requirement.parse("tau>0")])
+    assert "It could not be asked" in text
+    assert "**fails**" in text
+
+
+def test_texts_of_a_metric_are_no_markup(vetted: dict[str, Vetting]) -> None:
+    from dataclasses import replace
+
+    check = Check("answers", "fail", "said <b>&|\x00 *x*")
+    nasty = replace(vetted["Hanging"], checks=[check], metric="<i>m", claims={})
+    root = ElementTree.fromstring(junit(nasty, []))
+    (failure,) = root.iter("failure")
+    assert failure.get("message") == "said <b>&|\ufffd *x*"
+    assert "<b>" not in markdown(nasty, [])
+    assert "<i>" not in markdown(nasty, [])
+
+
+SMALL = (
+    "--set", "corpora.replicates=3", "--set", "statistics.permutations=199",
+    "--set", "statistics.resamples=200", "--set", "lattices=null", "--jobs",
+)  # fmt: skip
+
+
+def test_the_command(tmp_path: Path, broken: Path) -> None:
+    first = maege(
+        "vet", "gleu", "--against", "bleu", "--require", "tau.low>0.1",
+        "--require", "contract.failures=0", "--output", "out", *SMALL, "2", cwd=tmp_path,
+    )  # fmt: skip
+    assert first.returncode == 0, first.stderr
+    assert "holds: tau.low>0.1" in first.stdout
+    assert "Notices a content word left out" in first.stdout
+    assert {p.name for p in (tmp_path / "out").iterdir()} == {
+        "report.md", "junit.xml", "vetting.json", "contract.json", "config.yaml",
+    }  # fmt: skip
+    held = (tmp_path / "out" / "vetting.json").read_bytes()
+    found = json.loads(held)
+    assert found["figures"]["tau"]["value"] > 0.4
+    # The same tau as in a run, and the same bytes by one process.
+    again = maege(
+        "vet", "gleu", "--against", "bleu", "--require", "tau.low>0.9",
+        "--require", "contract.failures=0", "--output", "out", *SMALL, "1", cwd=tmp_path,
+    )  # fmt: skip
+    assert again.returncode == 1
+    assert "FAILS: tau.low>0.9 (tau is " in again.stdout
+    new = json.loads((tmp_path / "out" / "vetting.json").read_bytes())
+    del new["requirements"], found["requirements"]
+    assert new == found
+    (suite, _) = ElementTree.parse(tmp_path / "out" / "junit.xml").getroot()
+    assert (suite.get("tests"), suite.get("failures")) == ("2", "1")
+    other = maege("vet", f"{broken}:Length", "--output", "out", cwd=tmp_path)
+    assert other.returncode == 2
+    assert "holds the vetting of 'gleu'" in other.stderr
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ({"metric": "gluu"}, 'did you mean "gleu"'),
+        ({"parameters": ["x=1"]}, "no parameter 'x'"),
+        ({"sections": "order,attack"}, "no section 'attack'"),
+        ({"requirements": ["tauu>1"]}, "no figure 'tauu'"),
+        ({"against": "bleu,blue"}, "no metric 'blue'"),
+        ({"metric": "{gleu: {draws: x}}"}, "draws is 'x'"),
+        ({"metric": "{gleu: "}, "not valid YAML"),
+        ({"config": Path("no.yaml")}, "no.yaml: no such file"),
+        ({"overrides": ["corpus.m2=no.m2"]}, "no such file"),
+    ],
+)
+def test_mistakes_are_told(wanted: dict, told: str) -> None:
+    with pytest.raises(MaegeError) as error:
+        Wanted.of(**{"metric": "gleu"} | wanted)
+    assert told in str(error.value)
+
+
+def test_a_mistake_on_the_command_line(tmp_path: Path) -> None:
+    assert "no parameter 'x'" in refused("vet", "gleu", "--param", "x=1", cwd=tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_verdicts_of_constant_and_length(tmp_path: Path, broken: Path) -> None:
+    for name, attack in (("Constant", "Does not tell"), ("Length", "Fooled by the perfect")):
+        printed = ok(
+            "vet", f"{broken}:{name}", "--against", "ld", "--output", name, *SMALL, "1",
+            cwd=tmp_path,
+        )  # fmt: skip
+        assert "Not informative: tau micro" in printed
+        assert "\n- Informative" not in printed
+        assert attack in printed
