@@ -409,6 +409,7 @@ def test_what_fails_somewhere_is_vetted_elsewhere(vetted: dict[str, Vetting]) ->
     ((group, why),) = vetting.failures[vetting.metric].items()
     assert group == "attack empty"
     assert "nan" in why
+    assert why.endswith("at ''")
     assert {one.kind for one in vetting.attacks[vetting.metric]} == ATTACKS.keys() - {"empty"}
     assert vetting.claims[vetting.metric]
     assert {one.kind for one in vetting.attacks["bleu"]} == ATTACKS.keys()

@@ -15,8 +15,8 @@ from maege.vetting.vet import SENTINEL, Vetting
 
 def markdown(vetting: Vetting, requirements: Sequence[Requirement]) -> str:
     """Return the summary: verdict, then tables."""
-    lines = [f"# Vetting of {inline(vetting.metric)}", "", sample_sentence(vetting), ""]
-    lines += [f"Note: {note}\n" for note in vetting.notes]
+    lines = [f"# Vetting of {inline(vetting.metric)}", "", inline(sample_sentence(vetting)), ""]
+    lines += [f"Note: {inline(note)}\n" for note in vetting.notes]
     lines += _requirement_lines(vetting, requirements)
     section = ""
     for sentence in verdict(vetting):

@@ -72,8 +72,10 @@ class Interview:
         return outcome.rows[:, 0]
 
 
-def culprit(name: str, metric: Metric, requests: Sequence[ScoreRequest], limit: float) -> str:
-    """Return the text of a request that a metric fails at; nothing if none is found in time.
+def culprit(
+    name: str, metric: Metric, requests: Sequence[ScoreRequest], limit: float
+) -> str | None:
+    """Return the text of a request that a metric fails at; None if none is found in time.
 
     ``limit``: seconds for each batch, and for the search.
     """
@@ -86,5 +88,5 @@ def culprit(name: str, metric: Metric, requests: Sequence[ScoreRequest], limit: 
             if interview.outcomes[-1].rows is not None:
                 continue
             failing = (r for r in batch if interview.ask([r]).rows is None)
-            return next((request.hypotheses[0] for request in failing), "")
-    return ""
+            return next((request.hypotheses[0] for request in failing), None)
+    return None

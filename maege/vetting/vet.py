@@ -156,7 +156,7 @@ def _scored(
                 _note(scored, group, name, alone.scores[name], alone.scores[name].values)
                 continue
             text = culprit(name, scorers[name], asked, config.executor.time_limit)
-            told = alone.failures[name] + (f", at {text!r}" if text else "")
+            told = alone.failures[name] + ("" if text is None else f", at {text!r}")
             scored.failures.setdefault(name, {})[group] = told
     return scored
 
