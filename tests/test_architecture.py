@@ -108,6 +108,7 @@ LEVELS = [
     "maege.vetting.interview",
     "maege.vetting.contract",
     "maege.vetting.conditions",
+    "maege.vetting.null",
     "maege.vetting.measure",
     "maege.vetting.examples",
     "maege.vetting.plan",

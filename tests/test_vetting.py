@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import binomtest
+from scipy.stats import binomtest, ks_2samp
 from test_command_line import maege, ok, refused
 
 from maege.config import RunConfig
@@ -26,6 +26,7 @@ from maege.report.junit import junit
 from maege.report.vetting import markdown
 from maege.scoring import score_all
 from maege.statistics.comparison import Compared
+from maege.statistics.correlation import CorpusScores, row_spearman
 from maege.statistics.power import separation
 from maege.statistics.proportion import Proportion
 from maege.statistics.resampling import Resampling
@@ -37,6 +38,7 @@ from maege.vetting.duel import judged
 from maege.vetting.duel import requests as of_duels
 from maege.vetting.figures import Requirement, figures
 from maege.vetting.measure import claims, measures
+from maege.vetting.null import random_rhos
 from maege.vetting.overcorrection import BAD_EDITS
 from maege.vetting.plan import SECTIONS, Plan
 from maege.vetting.sentinels import Sentinel, sentinels
@@ -239,6 +241,21 @@ def test_a_random_metric_is_called_informative_in_at_most_5_of_100_seeds(
         list(measures(plan.conditions[0], bleu, resampling(config))), ["bleu"], list(known)
     )
     assert all(claim.informative for claim in mine["bleu"] if claim.statistic == "tau macro")
+
+
+def test_random_scorers_of_corpora_vary_as_random_metrics_do(plan: Plan) -> None:
+    """As far as 40 of them tell; resampled replicates alone would have them vary less."""
+    rankings = plan.conditions[1].sample.corpora
+    rhos = random_rhos(rankings, seed=1)
+    assert len(rhos) == 999
+    randoms = {str(seed): Sentinel("random", seed) for seed in range(40)}
+    found = []
+    for values in scored(randoms, requests(rankings)).values():
+        arranged = CorpusScores.of(rankings, values)
+        found.append(row_spearman(arranged.scores, arranged.expected).mean())
+    assert ks_2samp(rhos, found).pvalue > 0.01
+    assert abs(rhos.mean()) < 4 * rhos.std() / len(rhos) ** 0.5
+    assert rhos.std() > 1.3 / (10 * len(rankings)) ** 0.5
 
 
 def test_sentinels_are_never_informative_against_themselves(config: RunConfig, plan: Plan) -> None:

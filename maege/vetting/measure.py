@@ -13,6 +13,7 @@ from maege.statistics.correlation import CorpusScores
 from maege.statistics.resampling import Clusters, Interval, Resampling
 from maege.statistics.result import order_statistics
 from maege.vetting.conditions import Condition
+from maege.vetting.null import random_rhos
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,7 @@ class Measure:
 
     sample: ``chains``, ``lattices`` or ``corpora``. source, references: see Condition.
     statistic: ``tau micro``, ``tau macro``, ``r`` or ``rho``. ties: of tau, the share of pairs that
-    each scorer ties.
+    each scorer ties. chance: of rho, what random scorers have.
     """
 
     sample: str
@@ -31,6 +32,7 @@ class Measure:
     scorers: dict[str, Compared]
     resamples: Clusters
     ties: dict[str, float]
+    chance: Floats | None = None
 
     def ci(self, scorer: str) -> Interval | None:
         """Return the interval of a scorer's statistic."""
@@ -44,7 +46,8 @@ class Claim:
 
     sentinel: the best of them, and its value (one that is undefined counts as 0, as a constant's).
     gap: how much better the scorer is, with its interval. holm: p-value of its difference from
-    the sentinels, the largest, corrected for all measures of the scorer. informative: its interval
+    the sentinels (on corpora, also from random scorers), the largest, corrected for all measures
+    of the scorer. informative: its interval
     is above the best sentinel's value, and it differs from every sentinel (p < 0.05).
     """
 
@@ -104,7 +107,8 @@ def _corpora(condition: Condition, scores: Mapping[str, Floats], resampling: Res
         for scorer, values in scores.items()
     }
     where = "corpora", condition.source, condition.references
-    return Measure(*where, "rho", compared, resamples, {})
+    chance = random_rhos(rankings, seed=resampling.seed)
+    return Measure(*where, "rho", compared, resamples, {}, chance)
 
 
 def claims(
@@ -113,7 +117,8 @@ def claims(
     """Return, for each scorer, what can be said of it in each measure, against the sentinels.
 
     A scorer must beat all sentinels, so of its tests the one with the largest p-value counts
-    (an intersection-union test), and is corrected for the number of measures (Holm).
+    (an intersection-union test), and is corrected for the number of measures (Holm). On corpora it
+    must also beat chance.
     """
     tests = [_pvalues(measure, scorers, sentinels) for measure in measures]
     found: dict[str, list[Claim]] = {}
@@ -140,9 +145,18 @@ def _pvalues(
     scale = np.stack([abs(a) + abs(b) for a, b in pairs], axis=-1)
     of_pair = measure.resamples.sign_flip_pvalues(gaps, scale).reshape(len(scorers), -1)
     return {
-        scorer: None if measure.scorers[scorer].value is None else float(row.max())
+        scorer: None
+        if (value := measure.scorers[scorer].value) is None
+        else max(float(row.max()), _of_chance(measure, value))
         for scorer, row in zip(scorers, of_pair, strict=True)
     }
+
+
+def _of_chance(measure: Measure, value: float) -> float:
+    """Return the share of random scorers, this one included, that have as large a value."""
+    if measure.chance is None:
+        return 0.0
+    return float((1 + (measure.chance >= value).sum()) / (1 + len(measure.chance)))
 
 
 def _claim(
