@@ -6,7 +6,7 @@ from maege.report.markdown import inline, table
 from maege.statistics.proportion import Proportion
 from maege.vetting.attacks import ATTACKS, PERFECT, SOURCE
 from maege.vetting.duel import Duels
-from maege.vetting.figures import Requirement, figures, is_own, told
+from maege.vetting.figures import Requirement, figures, told
 from maege.vetting.overcorrection import BAD_EDITS, VALID
 from maege.vetting.plan import OVERCORRECTION, attack_group
 from maege.vetting.verdict import estimate, number, share, verdict
@@ -106,9 +106,7 @@ def _order_lines(vetting: Vetting) -> list[str]:
 
 def _sentinel_lines(vetting: Vetting) -> list[str]:
     """Return the table of metric, baselines and what they beat, on the own sample."""
-    own = {
-        name: [c for c in claims if is_own(vetting, c)] for name, claims in vetting.claims.items()
-    }
+    own = {name: [c for c in claims if c.own] for name, claims in vetting.claims.items()}
     if not any(own.values()):
         return []
     columns = list(dict.fromkeys((c.sample, c.statistic) for found in own.values() for c in found))
@@ -195,4 +193,4 @@ def _example_lines(vetting: Vetting) -> list[str]:
         for e in vetting.examples
     ]
     headings = ("type", "sentence", "edit", "before", "after", "score")
-    return ["## Corrections it takes most away for", "", *table(headings, rows), ""]
+    return ["## Corrections that it rewards least", "", *table(headings, rows), ""]

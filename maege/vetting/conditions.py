@@ -15,11 +15,14 @@ from maege.samplers.sample import Sample
 class Condition:
     """A sample, and what metrics are shown.
 
-    source: of chains and lattices ``random``, ``origin`` or ``reference``. references: how many of
-    a sentence's references are seen; None for all.
+    own: it is that of the configuration. source: of chains and lattices ``random``, ``origin`` or
+    ``reference``. of_corpora: ``random`` (of lattices), ``shuffle`` or ``origin``. references:
+    how many of a sentence's references are seen; None for all.
     """
 
+    own: bool
     source: str
+    of_corpora: str
     references: int | None
     sample: Sample
 
@@ -30,20 +33,26 @@ def conditions(config: RunConfig, ingested: Ingested) -> Iterator[Condition]:
     The others are its chains and corpora with the other source (``origin``; if that is its own,
     ``random``), then its chains with 1, 2, ... references, but for all of them.
     """
-    yield Condition(_source(config), None, draw(config, ingested))
-    other = _with_source(config, "random" if _source(config) == "origin" else "origin")
+    source, of_corpora = _sources(config)
+    yield Condition(True, source, of_corpora, None, draw(config, ingested))
+    another = "random" if source == "origin" else "origin"
+    other = _with_source(config, another)
     if other.chains or other.corpora:
-        yield Condition(_source(other), None, draw(other, ingested))
+        yield Condition(False, another, another, None, draw(other, ingested))
     if config.chains:
         alone = config.model_copy(update={"lattices": None, "corpora": None})
         most = _most_references(draw(alone, ingested).materials)
         for number in range(1, most):
-            yield Condition(_source(alone), number, _drawn_with(alone, ingested, number))
+            drawn = _drawn_with(alone, ingested, number)
+            yield Condition(False, source, of_corpora, number, drawn)
 
 
-def _source(config: RunConfig) -> str:
+def _sources(config: RunConfig) -> tuple[str, str]:
+    """Return what is shown as the source of chains and lattices, and of corpora."""
+    of_corpora = config.corpora.source if config.corpora else "lattice"
+    told = "random" if of_corpora == "lattice" else of_corpora
     order = config.chains or config.lattices
-    return order.source if order else "random"
+    return (order.source if order else told), told
 
 
 def _with_source(config: RunConfig, source: str) -> RunConfig:

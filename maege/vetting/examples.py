@@ -9,7 +9,8 @@ from maege.metric import Floats
 from maege.ranking import Ranking
 from maege.statistics.edit_types import Reward, Steps
 
-A_TYPE = 3
+A_TYPE = 3  # examples
+LEAST = 3  # types that are shown if none is penalised
 
 
 @dataclass(frozen=True)
@@ -28,15 +29,16 @@ class Example:
 def worst_examples(
     chains: Sequence[Ranking], scores: Floats, rewards: Mapping[str, Reward]
 ) -> list[Example]:
-    """Return steps of the penalised types that lose the most, worst type first."""
+    """Return the steps that lose the most of each type that is penalised, else of the worst."""
     if not chains:
         return []
     steps = Steps.of(chains)
     texts = [(c.sentences[0], item.hypotheses[0]) for c in chains for item in c.items]
     gains = scores[steps.upper] - scores[steps.lower]
-    penalised = [type_ for type_, found in rewards.items() if found.verdict == "penalised"]
+    worst_first = sorted(rewards, key=lambda type_: (rewards[type_].mean, type_))
+    penalised = [type_ for type_ in worst_first if rewards[type_].verdict == "penalised"]
     examples = []
-    for type_ in sorted(penalised, key=lambda type_: (rewards[type_].mean, type_)):
+    for type_ in penalised or worst_first[:LEAST]:
         places = np.flatnonzero(steps.type == steps.types.index(type_))
         for place in places[np.argsort(gains[places], kind="stable")][:A_TYPE]:
             lower, upper = int(steps.lower[place]), int(steps.upper[place])

@@ -9,7 +9,6 @@ from math import isfinite
 from maege.errors import ConfigError, did_you_mean
 from maege.statistics.resampling import Interval
 from maege.vetting.attacks import ATTACKS, PERFECT
-from maege.vetting.measure import Claim
 from maege.vetting.overcorrection import BAD_EDITS
 from maege.vetting.vet import Vetting
 
@@ -128,26 +127,19 @@ def told(requirement: Requirement, figures: Mapping[str, Figure]) -> str:
     return f"{requirement.name} is {figure.value:.4g}{ends}"
 
 
-def is_own(vetting: Vetting, claim: Claim) -> bool:
-    """Tell whether a claim is about the configuration's own sample."""
-    order = vetting.config.chains or vetting.config.lattices
-    return claim.references is None and claim.source == (order.source if order else "random")
-
-
 def _of_claims(vetting: Vetting) -> Iterator[tuple[str, Figure]]:
     informative = 0
     claims = vetting.claims.get(vetting.metric, [])
     for claim in claims:
         name = STATISTICS[claim.statistic]
-        own = is_own(vetting, claim)
-        prefix = "" if own else f"{claim.source}."
+        prefix = "" if claim.own else f"{claim.source}."
         prefix = f"references-{claim.references}." if claim.references is not None else prefix
         if claim.sample == "lattices" and vetting.config.chains:
             prefix = "lattices."
         yield prefix + name, Figure(claim.value, claim.ci)
         if name == "tau":
             yield f"{prefix}ties", Figure(claim.ties)
-        if own:
+        if claim.own:
             informative += claim.informative
         if not prefix:
             yield f"informative.{name}", Figure(float(claim.informative))

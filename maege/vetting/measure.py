@@ -20,12 +20,13 @@ from maege.vetting.null import random_rhos
 class Measure:
     """One statistic of all scorers under one condition.
 
-    sample: ``chains``, ``lattices`` or ``corpora``. source, references: see Condition.
+    sample: ``chains``, ``lattices`` or ``corpora``. own, source, references: see Condition.
     statistic: ``tau micro``, ``tau macro``, ``r`` or ``rho``. ties: of tau, the share of pairs that
     each scorer ties. chance: of rho, what random scorers have.
     """
 
     sample: str
+    own: bool
     source: str
     references: int | None
     statistic: str
@@ -52,6 +53,7 @@ class Claim:
     """
 
     sample: str
+    own: bool
     source: str
     references: int | None
     statistic: str
@@ -91,7 +93,7 @@ def _orders(
     resampling: Resampling,
 ) -> Iterator[Measure]:
     taus, rs, resamples = order_statistics(rankings, scores, resampling)
-    where = name, condition.source, condition.references
+    where = name, condition.own, condition.source, condition.references
     for level in ("micro", "macro"):
         compared = {scorer: Compared.of(found[level]) for scorer, found in taus.items()}
         ties = {scorer: found[level].tie_rate for scorer, found in taus.items()}
@@ -106,7 +108,7 @@ def _corpora(condition: Condition, scores: Mapping[str, Floats], resampling: Res
         scorer: Compared.of_corpora(CorpusScores.of(rankings, values), resamples)
         for scorer, values in scores.items()
     }
-    where = "corpora", condition.source, condition.references
+    where = "corpora", condition.own, condition.of_corpora, condition.references
     chance = random_rhos(rankings, seed=resampling.seed)
     return Measure(*where, "rho", compared, resamples, {}, chance)
 
@@ -170,6 +172,7 @@ def _claim(
     resampled = found.resampled - np.nan_to_num(other.resampled)
     return Claim(
         measure.sample,
+        measure.own,
         measure.source,
         measure.references,
         measure.statistic,

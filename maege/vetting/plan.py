@@ -8,6 +8,7 @@ from maege.ingest import Ingested
 from maege.metric import ScoreRequest
 from maege.ranking import Ranking
 from maege.ranking import requests as of_rankings
+from maege.samplers.chains import sample_chains
 from maege.samplers.sample import Sample
 from maege.vetting.attacks import attack
 from maege.vetting.conditions import Condition, conditions
@@ -21,9 +22,14 @@ ORDER, OTHERS, OVERCORRECTION = "order", "order under other conditions", "over-c
 
 @dataclass(frozen=True)
 class Plan:
-    """What is asked: rankings under several conditions (the configuration's own first), duels."""
+    """What is asked.
+
+    conditions: rankings under several conditions, the configuration's own first. chains: of single
+    sentences, for ordinary requests. attacks: duels by kind. bad_edits: duels of over-correction.
+    """
 
     conditions: tuple[Condition, ...]
+    chains: tuple[Ranking, ...]
     attacks: dict[str, list[Duel]]
     bad_edits: list[Duel]
 
@@ -33,22 +39,19 @@ class Plan:
         seed = config.seed
         found = conditions(config, ingested)
         own = next(found)
+        materials = own.sample.materials
+        chains = own.sample.chains or tuple(sample_chains(materials, seed=seed))
         attacks: dict[str, list[Duel]] = {}
         if "attacks" in sections:
-            for duel in attack(own.sample.materials, seed=seed):
+            for duel in attack(materials, seed=seed):
                 attacks.setdefault(duel.kind, []).append(duel)
-        bad = overcorrect(own.sample.materials, seed=seed) if "overcorrection" in sections else []
-        return cls((own, *(found if "order" in sections else ())), attacks, bad)
+        bad = overcorrect(materials, seed=seed) if "overcorrection" in sections else []
+        return cls((own, *(found if "order" in sections else ())), chains, attacks, bad)
 
     @property
     def sample(self) -> Sample:
         """The configuration's own sample."""
         return self.conditions[0].sample
-
-    @property
-    def chains(self) -> tuple[Ranking, ...]:
-        """Rankings of single sentences, for ordinary requests."""
-        return self.sample.chains or self.sample.lattices
 
     def groups(self, sections: Collection[str]) -> dict[str, list[ScoreRequest]]:
         """Return the requests by what they are for.
