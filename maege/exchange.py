@@ -106,9 +106,7 @@ def _out_of_step(
     if found in scores:
         return f"{told}: it was answered before, in line {ids[found]}"
     if found in ids:
-        return (
-            f"{told}: it is in line {ids[found]} of {asked}; an answer is missing or out of order"
-        )
+        return f"{told}: that is line {ids[found]} of {asked}; one is missing, or out of order"
     return f"{told}: {asked} has no such request"
 
 

@@ -73,7 +73,7 @@ def test_every_way_gives_the_same_scores(
     scored = score_all(asked, metrics, executor=where)
     assert scored.failures == {}
     expected = build(f"{EXAMPLES}/my_metric.py:Overlap").score(asked)
-    assert len(set(expected)) > 100
+    assert len(set(expected)) > 30
     for name, scores in scored.scores.items():
         np.testing.assert_allclose(scores.values, expected, rtol=1e-12, err_msg=name)
 

@@ -6,13 +6,15 @@ from typing import Any
 from maege.errors import MetricError
 from maege.metric import ALL_FIELDS, describe
 
+NAMES = sorted(ALL_FIELDS)
+
 
 def check_outside(metric: Any, name: str, **seconds: float) -> None:
     """Bring ``reads`` and ``version`` into shape; raise MetricError if they are wrong."""
     read = metric.reads
     listed = [read] if isinstance(read, str) else read
-    if not isinstance(listed, Collection) or not listed or not set(listed) <= ALL_FIELDS:
-        raise wrong(name, "reads", read, f"a list of some of {', '.join(sorted(ALL_FIELDS))}")
+    if not isinstance(listed, Collection) or not listed or any(x not in NAMES for x in listed):
+        raise wrong(name, "reads", read, f"a list of some of {', '.join(NAMES)}")
     object.__setattr__(metric, "reads", frozenset(listed))
     if metric.version is not None:
         object.__setattr__(metric, "version", str(metric.version))
