@@ -107,7 +107,7 @@ def change(path: Path, what: str) -> None:
     ("what", "told"),
     [
         ("missing", ", line 2: found the id '{2}', expected '{1}' (line 2): that is line 3 of "),
-        ("doubled", ", line 3: found the id '{1}', expected '{2}' (line 3): it was answered before"),
+        ("doubled", ", line 3: found the id '{1}', expected '{2}' (line 3): it was answered"),
         ("swapped", ", line 1: found the id '{1}', expected '{0}' (line 1): that is line 2 of"),
         ("unknown", ", line 2: found the id '0000000000000000', expected '{1}' (line 2): "),
         ("no number", ", line 2: the score is '1', not a finite number"),
@@ -115,7 +115,7 @@ def change(path: Path, what: str) -> None:
         ("error", ", line 2: it reports: too long"),
         ("no json", ", line 2: not JSON: 'oops'"),
         ("blank", ", line 2: not JSON: ''"),
-        ("short", ": 3 answers, but {requests} has 5 requests; the first without an answer is '{3}'"),
+        ("short", ": 3 answers, but {requests} has 5 requests; the first without an answer is '"),
         ("long", ", line 6: found the id '{0}', expected no more answers: it was answered before"),
         ("empty", ": 0 answers, but"),
     ],

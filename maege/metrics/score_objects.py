@@ -60,9 +60,10 @@ class ScoreObjects:
         scorer = self.foreign.made()
         if not hasattr(scorer, "get_signature"):
             return
-        with _logged_as_notes(self.foreign_module), warnings.catch_warnings():
+        with warnings.catch_warnings():
             warnings.simplefilter("ignore", MaegeWarning)
-            scorer.sentence_score("a", ["a"])  # it has none before it is asked
+            with _logged_as_notes(self.foreign_module):
+                scorer.sentence_score("a", ["a"])  # it has none before it is asked
         own = str(scorer.get_signature()).split("|")
         yield from (part for part in own if not part.startswith(("nrefs:", "version:")))
 
