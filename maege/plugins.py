@@ -67,7 +67,7 @@ def find(name: str) -> Any:
     if target is None:
         raise MetricError(
             f"no metric {name!r}; {did_you_mean(name, known())}. Others are given as "
-            f"package.module:Class or path/to/file.py:Class"
+            f"package.module:Class or path/to/file.py:Class (or a function there)"
         )
     place, _, attribute = target.rpartition(":")
     module = _load(place, name)

@@ -5,11 +5,13 @@ import time
 from pathlib import Path
 
 import pytest
+from test_command_line import ok
 from test_scoring import texts
 from test_ways_in import EXAMPLES, gone, needs_proc
 
 from maege.config_file import load
 from maege.errors import ConfigError, MetricError
+from maege.executors.in_process import InProcess
 from maege.metric import ScoreRequest, is_dear, reads, signature
 from maege.plugins import build
 from maege.scoring import score_all
@@ -177,6 +179,24 @@ def test_after_a_failure_it_begins_anew(tmp_path: Path) -> None:
     with pytest.raises(MetricError, match="exit code 4"):
         metric.score(texts(2))
     assert metric.score(texts(2)) == [len(r.hypotheses[0]) for r in texts(2)]
+
+
+@needs_proc
+def test_the_limit_of_the_executor_ends_it_too(tmp_path: Path) -> None:
+    marker = str(tmp_path / "hangs")
+    metric = external(f"import time\ntime.sleep(60)  # {marker}")
+    failures = score_all(texts(2), {"x": metric}, executor=InProcess(0.5)).failures
+    assert "within 0.5 s (`executor.time_limit`)" in failures["x"]
+    assert gone(marker)
+
+
+def test_files_are_scored_too(tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("a b\nc d\n")
+    printed = ok(
+        "score", "external", "--source", "text", "--hypothesis", "text", "--reference", "text",
+        "--level", "sentence", "--param", f"command=[node, {EXAMPLES}/metric.js]", cwd=tmp_path,
+    )  # fmt: skip
+    assert printed == "score\n1.0\n1.0\n"
 
 
 def test_what_it_does_not_read_is_empty() -> None:
