@@ -195,7 +195,13 @@ def test_tables_that_are_none(files: tuple[Path, Path, Path]) -> None:
         table.write_text(other)
         with pytest.raises(MetricError, match="changed while it was in use"):
             type(metric).score(changed(metric), texts(1))
-    for wrong in ("[]", '{"maege_table": 2}', text.replace(": 0.0", ": NaN"), "[" * 99_999):
+    for wrong in (
+        "[]",
+        '{"maege_table": 2}',
+        text.replace(": 0.0", ": NaN"),
+        text.replace(": 0.0", f": {10**400}"),
+        "[" * 99_999,
+    ):
         table.write_text(wrong)
         with pytest.raises(MetricError, match="is not a table of scores as `maege import`"):
             build("table", {"file": str(table)})

@@ -72,7 +72,7 @@ def _scores(file: str, checksum: str) -> tuple[str, dict[str, float]]:
         content = json.loads(text)
         name, scores = content["name"], content["scores"]
         well = content["maege_table"] == FORMAT and isinstance(name, str) and _all_numbers(scores)
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         well = False
     if not well:
         raise MetricError(f"{file} is not a table of scores as `maege import` writes it")
