@@ -75,7 +75,7 @@ class Endpoint:
             if status not in BUSY:
                 raise self.failed(trouble)
             pause = max(pause, min(wait, LONGEST_PAUSE))
-        raise self.failed(f"{trouble}; it was asked {self._retries + 1} times (`retries`)")
+        raise self.failed(f"{trouble}; attempts: {self._retries + 1} (`retries`)")
 
     def failed(self, what: str) -> MetricError:
         """Return the message about what the endpoint does; a token that it repeats is left out."""
