@@ -164,6 +164,45 @@ def vet(
 
 
 @app.command()
+def export(
+    config: Annotated[Path, typer.Argument(help="Configuration file (YAML).")],
+    output: Annotated[Path, typer.Option(help="The file of requests, a line of JSON each.")],
+    vet: Annotated[bool, typer.Option("--vet", help="All that `maege vet` asks, too.")] = False,
+    seed: Annotated[int | None, typer.Option(min=0, help="Same as --set seed=N.")] = None,
+    set_: Annotated[
+        list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Override a key.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file.")] = False,
+) -> None:
+    """Write all that a run asks into a file, to be scored by a program elsewhere."""
+    from maege.config_file import load
+    from maege.exchange import write_requests
+
+    overrides = [*(set_ or []), *([f"seed={seed}"] if seed is not None else [])]
+    if vet:
+        from maege.vetting.plan import export as found
+    else:
+        from maege.exchange import export as found
+    count = write_requests(found(load(config, overrides)), output, force=force)
+    typer.echo(f"{count:,} requests: {output}")
+
+
+@app.command("import")
+def import_(
+    requests: Annotated[Path, typer.Argument(help="The exported requests.")],
+    scores: Annotated[Path, typer.Argument(help="Their answers, a line for each, in order.")],
+    name: Annotated[str, typer.Option(help="What the metric is called in the results.")],
+    output: Annotated[Path, typer.Option(help="The table, for `table: {file: ...}` in a run.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace the table.")] = False,
+) -> None:
+    """Check scores that were made elsewhere, line by line, and make a table of them."""
+    from maege.exchange import import_scores
+
+    count = import_scores(requests, scores, name, output, force=force)
+    typer.echo(f"{count:,} scores of {name}: {output}")
+
+
+@app.command()
 def interpolate(
     config: Annotated[Path, typer.Argument(help="Configuration: corpus, references, samples.")],
     a: Annotated[str, typer.Option(help="A metric, as gleu or '{bleu: {order: 2}}'.")],

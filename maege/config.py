@@ -192,16 +192,16 @@ class ExecutorConfig(_Section):
 class MetricConfig(_Section):
     """A metric: what it is called in the results, which one it is, its parameters."""
 
-    name: str
     metric: str
     parameters: dict[str, Any] = {}
+    name: str  # the last, since it may be that of the metric that the others make
 
     @model_validator(mode="before")
     @classmethod
     def _from_entry(cls, entry: Any) -> Any:
         """Accept ``bleu`` and ``bleu: {order: 4, name: other}``."""
         if isinstance(entry, str):
-            return {"name": entry, "metric": entry}
+            return {"name": None, "metric": entry}
         if isinstance(entry, Mapping) and set(entry) == {"name", "metric", "parameters"}:
             return entry
         if not isinstance(entry, Mapping) or len(entry) != 1:
@@ -210,7 +210,17 @@ class MetricConfig(_Section):
         if not isinstance(parameters, Mapping | None):
             raise ValueError(f"the parameters of {metric} must be `parameter: value`")
         given = dict(parameters or {})
-        return {"name": given.pop("name", metric), "metric": metric, "parameters": given}
+        return {"name": given.pop("name", None), "metric": metric, "parameters": given}
+
+    @field_validator("name", mode="before")
+    @classmethod
+    def _own(cls, name: Any, info: ValidationInfo) -> Any:
+        """Call a metric by the name in the configuration; a plug-in or a table by its own."""
+        metric = info.data.get("metric", "")
+        if name is not None or not (":" in metric or metric == "table"):
+            return metric if name is None else name
+        parameters = info.data.get("parameters")
+        return _as_value_error(lambda: plugins.build(metric, parameters)).name
 
     @field_validator("name")
     @classmethod
@@ -227,16 +237,9 @@ class MetricConfig(_Section):
     @field_validator("parameters")
     @classmethod
     def _parts_resolved(cls, given: dict[str, Any], info: ValidationInfo) -> dict[str, Any]:
-        """Find the files of the metrics that `interpolated` mixes, too."""
-        if info.data.get("metric") != "interpolated":
-            return given
-        found = dict(given)
-        for key in found.keys() & {"a", "b"}:
-            part = found[key]
-            if isinstance(part, str):
-                found[key] = _metric_beside_config(part, info)
-            elif isinstance(part, Mapping):
-                found[key] = {_metric_beside_config(str(k), info): v for k, v in part.items()}
+        """Find files that metrics are made of, also of those that `interpolated` mixes."""
+        metric = info.data.get("metric", "")
+        found: dict[str, Any] = _parameters_beside_config(metric, given, info)
         return found
 
     @model_validator(mode="after")
@@ -290,9 +293,10 @@ class RunConfig(_Section):
         names = [metric.name for metric in metrics]
         for name in names:
             if names.count(name) > 1:
+                entry = next(metric.metric for metric in metrics if metric.name == name)
                 raise ValueError(
                     f"two metrics are called {name!r}; give one another name, as in "
-                    f"`{name}: {{name: {name}-2, ...}}`"
+                    f"`{entry}: {{name: {name}-2, ...}}`"
                 )
         return metrics
 
@@ -337,6 +341,36 @@ def _metric_beside_config(metric: str, info: ValidationInfo) -> str:
     if colon and place.endswith(".py"):
         return f"{_beside_config(Path(place), info)}:{attribute}"
     return metric
+
+
+def _parameters_beside_config(metric: str, given: Any, info: ValidationInfo) -> Any:
+    """Return the parameters of a metric, with the paths in them beside the config."""
+    if not isinstance(given, Mapping):
+        return given
+    found = dict(given)
+    if metric == "external":
+        found["folder"] = _path_beside_config(found.get("folder", "."), info)
+    elif metric == "table" and "file" in found:
+        found["file"] = _path_beside_config(found["file"], info)
+    elif metric == "interpolated":
+        for key in found.keys() & {"a", "b"}:
+            found[key] = _part_beside_config(found[key], info)
+    return found
+
+
+def _part_beside_config(part: Any, info: ValidationInfo) -> Any:
+    if isinstance(part, str):
+        return _metric_beside_config(part, info)
+    if not isinstance(part, Mapping):
+        return part
+    return {
+        _metric_beside_config(str(name), info): _parameters_beside_config(str(name), given, info)
+        for name, given in part.items()
+    }
+
+
+def _path_beside_config(path: Any, info: ValidationInfo) -> Any:
+    return str(_beside_config(Path(path), info)) if isinstance(path, str) else path
 
 
 def _beside_config(path: Path, info: ValidationInfo) -> Path:

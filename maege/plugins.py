@@ -1,17 +1,16 @@
-"""Metrics by name: built-in ones, entry points, and classes given as text."""
+"""Metrics by name: built-in ones, entry points, and classes or functions given as text."""
 
 import importlib
 import importlib.util
-import inspect
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
 from importlib.machinery import SourceFileLoader
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from maege.errors import MaegeError, MetricError, did_you_mean
+from maege.errors import MetricError, did_you_mean
 from maege.metric import (
     ALL_FIELDS,
     GOLD,
@@ -20,12 +19,16 @@ from maege.metric import (
     is_dear,
     signature,
 )
+from maege.metrics.adapters import adapted
+from maege.metrics.foreign import PLUGIN, guarded
 
 GROUP = "maege.metrics"
 BUILT_IN = {
     "bleu": "maege.metrics.bleu:Bleu",
     "errant": "maege.metrics.errant:Errant",
+    "external": "maege.metrics.external:External",
     "gleu": "maege.metrics.gleu:Gleu",
+    "http": "maege.metrics.http:Http",
     "ibleu": "maege.metrics.ibleu:IBleu",
     "imeasure": "maege.metrics.imeasure:IMeasure",
     "interpolated": "maege.metrics.interpolated:Interpolated",
@@ -35,8 +38,8 @@ BUILT_IN = {
     "max-sari": "maege.metrics.sari:MaxSari",
     "minld": "maege.metrics.levenshtein:MinLd",
     "sari": "maege.metrics.sari:Sari",
+    "table": "maege.metrics.table:Table",
 }
-Factory = Callable[..., Metric]
 
 
 def known() -> dict[str, str]:
@@ -54,8 +57,8 @@ def known() -> dict[str, str]:
     return names
 
 
-def find(name: str) -> Factory:
-    """Return the class (or function that makes a metric) of a name.
+def find(name: str) -> Any:
+    """Return what a name stands for: a class, a function or an object.
 
     ``name`` is a known name, ``package.module:Class``, or ``path/to/file.py:Class``. Raises
     MetricError if there is none.
@@ -64,31 +67,23 @@ def find(name: str) -> Factory:
     if target is None:
         raise MetricError(
             f"no metric {name!r}; {did_you_mean(name, known())}. Others are given as "
-            f"package.module:Class or path/to/file.py:Class"
+            f"package.module:Class or path/to/file.py:Class (or a function there)"
         )
     place, _, attribute = target.rpartition(":")
     module = _load(place, name)
     if not hasattr(module, attribute):
         raise MetricError(f"metric {name!r}: {place} has no {attribute!r}")
-    factory: Factory = getattr(module, attribute)
-    return factory
+    return getattr(module, attribute)
 
 
 def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
-    """Make a metric. Raises MetricError for a parameter that it does not have."""
-    factory = find(name)
-    if not callable(factory):
-        raise MetricError(f"metric {name!r} is no class or function that makes a metric")
-    given = dict(parameters or {})
-    accepted = inspect.signature(factory).parameters
-    takes_any = any(p.kind is p.VAR_KEYWORD for p in accepted.values())
-    for key in given:
-        if key not in accepted and not takes_any:
-            raise MetricError(f"metric {name!r}: no parameter {key!r}; {_hint(key, accepted)}")
-    metric = _guarded(lambda: factory(**given), f"metric {name!r} cannot be made")
+    """Make a metric, also of what was not written as one (see maege.metrics.adapters).
+
+    Raises MetricError for a parameter that it does not have.
+    """
+    metric: Metric = adapted(find(name), name, parameters or {})
     _check_protocol(metric, name)
-    built: Metric = metric
-    return built
+    return metric
 
 
 def _check_protocol(metric: Any, name: str) -> None:
@@ -115,7 +110,7 @@ def _check_protocol(metric: Any, name: str) -> None:
             f"metric {name!r} is `dear`, so it needs a `signature` that names all its parameters, "
             f"by which its answers are kept; or make it a dataclass whose fields they are"
         )
-    _guarded(lambda: signature(metric), f"metric {name!r}: its signature cannot be had")
+    guarded(lambda: signature(metric), f"metric {name!r}: its signature cannot be had")
 
 
 def _is_range(declared: Any) -> bool:
@@ -131,17 +126,13 @@ def fields_say_all(metric: Metric) -> bool:
     return "__dataclass_fields__" in vars(type(metric))
 
 
-def _hint(key: str, accepted: Mapping[str, Any]) -> str:
-    return did_you_mean(key, accepted) if accepted else "it has none"
-
-
 def _load(place: str, name: str) -> Any:
     path = Path(place)
     if path.suffix == ".py":
         if not path.is_file():
             raise MetricError(f"metric {name!r}: no such file as {path}")
         # By its content, so that two files of one name are two modules, and one file is one.
-        module_name = f"maege_plugin_{path.stem}_{sha256(path.read_bytes()).hexdigest()[:16]}"
+        module_name = f"{PLUGIN}{path.stem}_{sha256(path.read_bytes()).hexdigest()[:16]}"
         if module_name in sys.modules:
             return sys.modules[module_name]
         loader = SourceFileLoader(module_name, str(path))
@@ -151,7 +142,7 @@ def _load(place: str, name: str) -> Any:
         module = importlib.util.module_from_spec(spec)
         sys.modules[module_name] = module
         try:
-            _guarded(lambda: loader.exec_module(module), f"metric {name!r}: cannot import {place}")
+            guarded(lambda: loader.exec_module(module), f"metric {name!r}: cannot import {place}")
         except BaseException:
             del sys.modules[module_name]
             raise
@@ -160,16 +151,6 @@ def _load(place: str, name: str) -> Any:
 
         register_pickle_by_value(module)
         return module
-    return _guarded(
+    return guarded(
         lambda: importlib.import_module(place), f"metric {name!r}: cannot import {place}"
     )
-
-
-def _guarded(call: Callable[[], Any], trouble: str) -> Any:
-    """Call foreign code; whatever goes wrong in it is one message."""
-    try:
-        return call()
-    except (MaegeError, KeyboardInterrupt):
-        raise
-    except BaseException as error:
-        raise MetricError(f"{trouble} ({type(error).__name__}: {error})") from error

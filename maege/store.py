@@ -169,13 +169,15 @@ def default_path() -> Path:
 def identity(metric: Metric) -> str:
     """Return all that a metric's answers depend on beside the question.
 
-    That is its signature, and a hash of the file it is in; not of what that file imports.
+    That is its signature, and a hash of the file it is in (that of the foreign code, if it is
+    adapted); not of what that file imports.
     """
-    module = sys.modules.get(type(metric).__module__)
+    place = str(getattr(metric, "foreign_module", type(metric).__module__))
+    module = sys.modules.get(place)
     file = getattr(module, "__file__", None)
     code = Path(file).read_bytes() if file and Path(file).is_file() else b""
     # The name of a plug-in file's module has a hash of what was loaded.
-    known_by = f"{type(metric).__module__}:".encode() + code
+    known_by = f"{place}:".encode() + code
     return f"{signature(metric)}|code:{sha256(known_by).hexdigest()[:16]}"
 
 

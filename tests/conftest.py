@@ -14,6 +14,9 @@ from maege.plugins import BUILT_IN
 settings.register_profile("maege", max_examples=40, deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("maege")
 
+# Metrics that need to be told of others, or of a program, and one that needs a server.
+NEEDY = ("external", "http", "interpolated", "languagetool", "table")
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -60,7 +63,7 @@ def languagetool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(
     params=[
-        *(name for name in BUILT_IN if name not in ("interpolated", "languagetool")),
+        *(name for name in BUILT_IN if name not in NEEDY),
         pytest.param("languagetool", marks=pytest.mark.xdist_group("languagetool")),
     ]
 )

@@ -292,7 +292,7 @@ def test_a_failing_metric_loses_only_itself(tmp_path: Path) -> None:
     assert done.returncode == 3
     assert "failed: ValueError: no <luck>" in done.stdout
     report = (tmp_path / "runs/c/report.md").read_text()
-    assert "## Metrics that failed\n\n- m.py:Bad: metric 'm.py:Bad' failed: ValueError" in report
+    assert "## Metrics that failed\n\n- bad: metric 'bad' failed: ValueError" in report
     ok("run", "d.yaml", *FAST, cwd=tmp_path)
     assert results(tmp_path / "runs/c") == results(tmp_path / "runs/d")
     alone = maege("run", "e.yaml", *FAST, cwd=tmp_path)

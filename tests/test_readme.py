@@ -50,7 +50,7 @@ def test_the_configuration_and_the_metric_shown_work(tmp_path: Path) -> None:
         )
     assert len(load(tmp_path / "my.yaml").metrics) == 3
     printed = ok("run", "my.yaml", "--jobs", "2", "--set", "corpora.replicates=2", cwd=tmp_path)
-    assert "my_metric.py:Length" in printed
+    assert "\nlength " in printed
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -105,7 +105,7 @@ def test_the_python_shown_runs(tmp_path: Path) -> None:
 
 
 def test_paths_that_are_named_exist() -> None:
-    for path in re.findall(r"`((?:configs|corpora|maege|experiments)/[\w/.-]+)`", README):
+    for path in re.findall(r"`((?:configs|corpora|docs|maege|experiments)/[\w/.-]+)`", README):
         assert (ROOT / path).exists(), path
 
 

@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Iterator
+from typing import Any
 
 from maege import catalogue, plugins
 from maege.errors import MetricError
@@ -15,10 +16,24 @@ def metrics() -> Iterator[str]:
         except MetricError as error:
             yield f"{name}: not usable: {error}"
             continue
-        parameters = inspect.signature(factory).parameters.values()
-        defaults = ", ".join(f"{p.name}={p.default}" for p in parameters)
         first = (inspect.getdoc(factory) or target).splitlines()[0]
-        yield f"{name}({defaults})\n    {first}"
+        yield f"{name}({_parameters(factory)})\n    {first}"
+
+
+def _parameters(factory: Any) -> str:
+    try:
+        parameters = inspect.signature(factory).parameters.values()
+    except (TypeError, ValueError):  # an object that an installed package offers
+        return ""
+    return ", ".join(p.name if p.default is p.empty else f"{p.name}={_told(p)}" for p in parameters)
+
+
+def _told(parameter: inspect.Parameter) -> str:
+    """Return a default as it is written in a configuration, sets in order."""
+    default = parameter.default
+    if isinstance(default, frozenset):
+        return f"[{', '.join(sorted(default))}]"
+    return str(default)
 
 
 def corpora() -> Iterator[str]:

@@ -87,6 +87,32 @@ def probes(chains: Sequence[Ranking]) -> list[ScoreRequest]:
     return requests[:: max(1, len(requests) // PROBES)][:PROBES]
 
 
+def requests(chains: Sequence[Ranking]) -> list[ScoreRequest]:
+    """Return all that a metric is asked in an examination."""
+    asked = probes(chains)
+    return [
+        *asked,
+        *backwards(asked),
+        *doubled(asked),
+        *hard_inputs(asked).values(),
+        corpus_of(asked),
+        *(request for chain in with_single_reference(chains) for request in chain),
+        *(request for length in LENGTHS for request in texts_of(chains, length)),
+    ]
+
+
+def backwards(asked: Sequence[ScoreRequest]) -> list[ScoreRequest]:
+    """Return requests with their references in the opposite order."""
+    return [replace(r, references=tuple(refs[::-1] for refs in r.references)) for r in asked]
+
+
+def doubled(asked: Sequence[ScoreRequest]) -> list[ScoreRequest]:
+    """Return requests with their first references given twice."""
+    return [
+        replace(r, references=tuple((*refs, *refs[:1]) for refs in r.references)) for r in asked
+    ]
+
+
 def in_range(metric: Metric, scores: Floats) -> Check:
     """Check all scores of a metric against the range that it declares."""
     low, high = float(scores.min()), float(scores.max())
@@ -149,32 +175,18 @@ def _in_other_company(subject: _Subject) -> _Finding:
     return _compared(subject, np.array(alone))
 
 
-def _with_references(
-    subject: _Subject, change: Callable[[tuple[str, ...]], tuple[str, ...]]
-) -> Floats | None:
-    """Return the scores with other references; None if there are not several to begin with."""
-    if "references" not in reads(subject.interview.metric):
-        return None
-    changed = [
-        replace(r, references=tuple(change(refs) for refs in r.references)) for r in subject.asked
-    ]
-    return None if changed == subject.asked else subject.interview.scores(changed)
-
-
 def _reference_order(subject: _Subject) -> _Finding:
-    found = _with_references(subject, lambda references: references[::-1])
-    return (
-        ("note", "there are no several references", {})
-        if found is None
-        else _compared(subject, found)
-    )
+    changed = backwards(subject.asked)
+    if changed == subject.asked or "references" not in reads(subject.interview.metric):
+        return "note", "it reads no references, or there are no several", {}
+    return _compared(subject, subject.interview.scores(changed))
 
 
 def _doubled_references(subject: _Subject) -> _Finding:
-    found = _with_references(subject, lambda references: (*references, *references[:1]))
-    if found is None:
-        return "note", "it reads no references", {}
-    verdict, told, figures = _compared(subject, found)
+    changed = doubled(subject.asked)
+    if changed == subject.asked or "references" not in reads(subject.interview.metric):
+        return "note", "it reads no references, or there are none", {}
+    verdict, told, figures = _compared(subject, subject.interview.scores(changed))
     return "note", told if verdict == "pass" else f"its scores change: {told}", figures
 
 

@@ -1,15 +1,18 @@
 """A plan: everything that metrics are asked when one of them is vetted."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from maege.config import RunConfig
-from maege.ingest import Ingested
+from maege.exchange import lines
+from maege.ingest import Ingested, ingest
 from maege.metric import ScoreRequest
 from maege.ranking import Ranking
 from maege.ranking import requests as of_rankings
 from maege.samplers.chains import sample_chains
 from maege.samplers.sample import Sample
+from maege.vetting import contract
 from maege.vetting.attacks import attack
 from maege.vetting.conditions import Condition, conditions
 from maege.vetting.duel import Duel
@@ -67,6 +70,13 @@ class Plan:
         if "overcorrection" in sections:
             groups[OVERCORRECTION] = of_duels(self.bad_edits)
         return groups
+
+
+def export(config: RunConfig) -> Iterator[str]:
+    """Yield a line for every distinct request that a metric is asked when it is vetted."""
+    plan = Plan.of(config, ingest(config), SECTIONS)
+    groups = plan.groups(SECTIONS).values()
+    yield from lines([*chain.from_iterable(groups), *contract.requests(plan.chains)])
 
 
 def attack_group(kind: str) -> str:

@@ -1,0 +1,146 @@
+"""What is not ours: code of others that is called with care, and made anew in each process."""
+
+import inspect
+import random
+import sys
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+import numpy as np
+
+from maege.errors import MaegeError, MetricError, did_you_mean
+
+PLUGIN = "maege_plugin_"  # begins the names of modules that are loaded from a file
+FLAGS = ("tokens", "lower_is_better", "dear")  # parameters of ours that are true or false
+SEED = 0
+
+
+@dataclass(frozen=True)
+class Foreign:
+    """An object of another package, or how to make it: it may be large, so it does not travel.
+
+    maker: a class or function that makes it, or the object itself. parameters: of the maker.
+    by_config: they are those of the class's own ``Config``.
+    """
+
+    maker: Any
+    parameters: tuple[tuple[str, Any], ...] = ()
+    by_config: bool = False
+
+    @property
+    def module(self) -> str:
+        """The module that its code is in."""
+        place = self.maker if _is_maker(self.maker) else type(self.maker)
+        return str(place.__module__)
+
+    @property
+    def name(self) -> str:
+        """Its own name, if it has one that is a text, or that of its class or function."""
+        own = getattr(self.maker, "name", None)
+        maker = self.maker if _is_maker(self.maker) else type(self.maker)
+        return own if isinstance(own, str) and own else str(maker.__name__)
+
+    def made(self) -> Any:
+        """Return the object, made once in each process."""
+        if not _is_maker(self.maker):
+            return self.maker
+        key = (self.maker, repr(self.parameters))
+        if key not in _made:
+            _made[key] = guarded(self._make, f"{self.name} cannot be made")
+        return _made[key]
+
+    def _make(self) -> Any:
+        given = dict(self.parameters)
+        with fixed_randomness():
+            return self.maker(self.maker.Config(**given)) if self.by_config else self.maker(**given)
+
+
+_made: dict[tuple[Any, str], Any] = {}
+
+
+def _is_maker(thing: Any) -> bool:
+    return isinstance(thing, type) or inspect.isroutine(thing)
+
+
+def origin(module: str) -> dict[str, str]:
+    """Return what a signature says of foreign code: a package's version, or a file's hash."""
+    if module.startswith(PLUGIN):  # its name ends with a hash of what was loaded
+        return {"file": module.rpartition("_")[2]}
+    package = module.partition(".")[0]
+    with suppress(PackageNotFoundError):
+        return {package: version(package)}
+    return {}
+
+
+def check_parameters(
+    given: Mapping[str, Any], accepted: Mapping[str, inspect.Parameter | None], name: str
+) -> None:
+    """Raise MetricError for a parameter that is not accepted."""
+    if any(p is not None and p.kind is p.VAR_KEYWORD for p in accepted.values()):
+        return
+    for key in given:
+        if key not in accepted:
+            hint = did_you_mean(key, accepted) if accepted else "it has none"
+            raise MetricError(f"metric {name!r}: no parameter {key!r}; {hint}")
+
+
+def taken(
+    keys: Collection[str], given: dict[str, Any], accepted: Collection[str], name: str
+) -> dict[str, Any]:
+    """Take those parameters that are ours, and not of the foreign code."""
+    ours = {key: given.pop(key) for key in keys if key in given and key not in accepted}
+    for key, value in ours.items():
+        if key in FLAGS and not isinstance(value, bool):
+            raise MetricError(f"metric {name!r}: {key} is {value!r}; it must be true or false")
+    return ours
+
+
+def accepted_by(thing: Any, name: str) -> Mapping[str, inspect.Parameter]:
+    """Return the parameters of a class or function. Raises MetricError if they are not known."""
+    trouble = f"metric {name!r}: the parameters of {thing!r:.100} are not known"
+    found: Mapping[str, inspect.Parameter] = guarded(
+        lambda: inspect.signature(thing).parameters, trouble
+    )
+    return found
+
+
+def guarded(call: Callable[[], Any], trouble: str) -> Any:
+    """Call foreign code; whatever goes wrong in it is one message."""
+    try:
+        return call()
+    except (MaegeError, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        raise MetricError(f"{trouble} ({type(error).__name__}: {error})") from error
+
+
+def as_number(value: Any, name: str) -> float:
+    """Return what a foreign metric returned as a number. Raises MetricError if it is none."""
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise MetricError(
+            f"metric {name!r} returned {value!r:.100}, which is not a number"
+        ) from None
+
+
+@contextmanager
+def fixed_randomness() -> Iterator[None]:
+    """Seed the global generators, of torch too if it is there; restore them afterwards."""
+    ours, numpys = random.getstate(), np.random.get_state()  # noqa: NPY002  theirs to use
+    torch = sys.modules.get("torch")
+    torchs = None if torch is None else torch.get_rng_state()
+    random.seed(SEED)
+    np.random.seed(SEED)  # noqa: NPY002
+    if torch is not None:
+        torch.manual_seed(SEED)
+    try:
+        yield
+    finally:
+        random.setstate(ours)
+        np.random.set_state(numpys)  # noqa: NPY002
+        if torch is not None:
+            torch.set_rng_state(torchs)

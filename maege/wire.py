@@ -1,0 +1,131 @@
+r"""Requests and answers as lines of JSON, the same to a program, to a server and in a file.
+
+A request is ``{"id": ..., "level": "sentence", "sources": [...], "hypotheses": [...],
+"references": [[...], ...]}``; its answer ``{"id": ..., "score": number}`` or ``{"id": ...,
+"error": "text"}``. Other keys of an answer are ignored, so a request with a score added is one.
+Lines are ASCII (``\u00e9``), so they mean the same whatever encoding a program takes for granted.
+"""
+
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+from math import isfinite
+from typing import Any, NoReturn
+
+from maege.errors import DataError
+from maege.metric import ScoreRequest
+
+SHOWN = 100  # characters of a wrong line that a message shows
+
+
+def request_object(request: ScoreRequest) -> dict[str, Any]:
+    """Return a request as it is sent; the id is known by the content."""
+    return {"id": request_id(request), **_content(request)}
+
+
+def request_id(request: ScoreRequest) -> str:
+    """Return the first 16 hex digits of the SHA-256 of a request's content as JSON.
+
+    >>> request_id(ScoreRequest(("a",), ("b",), ((),)))
+    '2099913051de4699'
+    """
+    return sha256(json.dumps(_content(request)).encode()).hexdigest()[:16]
+
+
+def request_line(request: ScoreRequest) -> str:
+    """Return a request as a line, with its end."""
+    return json.dumps(request_object(request)) + "\n"
+
+
+def _content(request: ScoreRequest) -> dict[str, Any]:
+    return {
+        "level": request.level,
+        "sources": request.sources,
+        "hypotheses": request.hypotheses,
+        "references": request.references,
+    }
+
+
+def read_request(line: bytes) -> str:
+    """Return the id of a request. Raises DataError if the line is none, or was changed."""
+    found = _mapping(line)
+    try:
+        request = ScoreRequest(
+            tuple(found["sources"]),
+            tuple(found["hypotheses"]),
+            tuple(tuple(some) for some in found["references"]),
+            found["level"],
+        )
+        wanted = request_id(request)
+    except (KeyError, TypeError, ValueError, RecursionError):
+        wanted = None
+    if wanted is None or found.get("id") != wanted:
+        raise DataError(f"not a request as it was exported: {_shown(line)}")
+    return wanted
+
+
+def read_answer(line: bytes) -> dict[str, Any]:
+    """Return the object of a line. Raises DataError if it is none, or has no id."""
+    found = _mapping(line)
+    if not isinstance(found.get("id"), str):
+        raise DataError(f"an answer without an `id` that is a text: {_shown(line)}")
+    return found
+
+
+def score_of(answer: Mapping[str, Any], wanted: str) -> float:
+    """Return the score of an answer to the request with an id.
+
+    Raises DataError if it answers another, reports an error, or has no finite number.
+    """
+    if answer.get("id") != wanted:
+        raise DataError(
+            f"an answer with the id {_shown(answer.get('id'))}, expected {wanted!r}; requests are "
+            f"answered one by one, in order"
+        )
+    if "error" in answer and answer["error"] is not None:
+        raise DataError(f"it reports: {_text(answer['error'])}")
+    if "score" not in answer:
+        raise DataError(f"the answer to {wanted} has no `score`")
+    return _number(answer["score"])
+
+
+def _number(value: Any) -> float:
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        try:
+            number = float(value)
+        except OverflowError:
+            number = float("inf")
+        if isfinite(number):
+            return number
+    raise DataError(f"the score is {_shown(value)}, not a finite number")
+
+
+def _mapping(line: bytes) -> dict[str, Any]:
+    try:
+        found = json.loads(line, parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        told = str(error) if isinstance(error, _ConstantError) else "not JSON"
+        raise DataError(f"{told}: {_shown(line)}") from None
+    if not isinstance(found, dict):
+        raise DataError(f"not a JSON object: {_shown(line)}")
+    return found
+
+
+class _ConstantError(ValueError):
+    """NaN or Infinity, which Python reads, but JSON does not have."""
+
+
+def _no_number(constant: str) -> NoReturn:
+    raise _ConstantError(f"{constant} is not a finite number")
+
+
+def _shown(value: Any) -> str:
+    text = value.decode("utf-8", "replace").rstrip("\r\n") if isinstance(value, bytes) else value
+    told = repr(text)
+    return told if len(told) <= SHOWN else f"{told[:SHOWN]}..."
+
+
+def _text(value: Any) -> str:
+    """Return the text of an error, which must be fit to be printed."""
+    text = value[:1000] if isinstance(value, str) else _shown(value)
+    return text.encode("utf-8", "replace").decode()
