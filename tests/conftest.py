@@ -74,10 +74,19 @@ def built_in(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-@pytest.fixture
-def conll14(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+@pytest.fixture(scope="session")
+def fetched(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder into which CoNLL-2014 was fetched, as a user would do it."""
-    monkeypatch.setenv(catalogue.DATA_VARIABLE, str(tmp_path / "corpora"))
-    for _ in catalogue.fetch(catalogue.card("conll14"), data):
-        pass
-    return tmp_path / "corpora" / "conll14"
+    folder = tmp_path_factory.mktemp("corpora")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(catalogue.DATA_VARIABLE, str(folder))
+        for _ in catalogue.fetch(catalogue.card("conll14"), data):
+            pass
+    return folder
+
+
+@pytest.fixture
+def conll14(fetched: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """CoNLL-2014, where it is looked for; tests only read it."""
+    monkeypatch.setenv(catalogue.DATA_VARIABLE, str(fetched))
+    return fetched / "conll14"

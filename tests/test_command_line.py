@@ -166,7 +166,7 @@ def test_a_different_run_is_not_overwritten(output: Path, tmp_path: Path) -> Non
     assert "is a file" in refused("run", config, "--output", tmp_path / "thesis.tex", *FAST)
     told = refused("run", config, "--output", tmp_path / "thesis.tex", "--force", *FAST)
     assert "is a file" in told
-    ok("run", config, "--output", tmp_path, "--force", *FAST)
+    ok("run", config, "--output", tmp_path, "--force", *FAST, "--set", "metrics=[ld]")
     assert (tmp_path / "thesis.tex").read_text() == "years of work"
 
 
