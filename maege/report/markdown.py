@@ -21,7 +21,7 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
 def inline(text: str) -> str:
     r"""Write text so that it is shown as it is, in a line or in a cell.
 
-    >>> print(inline("a|b *c*\n<d>"))
-    a\|b \*c\* \<d\>
+    >>> print(inline("a|b *c*\n<d> [.1, .2] [e](f)"))
+    a\|b \*c\* \<d\> [.1, .2] [e]\(f)
     """
-    return re.sub(r"([\\`*_<>|\[\]#~&])", r"\\\1", " ".join(text.split()))
+    return re.sub(r"[\\`*_<>|~&]|(?<=\])[(\[]", r"\\\g<0>", " ".join(text.split()))
