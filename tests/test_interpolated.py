@@ -80,3 +80,12 @@ def test_files_are_found_beside_the_configuration(tmp_path: Path) -> None:
 def test_both_must_be_named() -> None:
     with pytest.raises(MetricError, match="missing 1 required positional argument: 'b'"):
         build("interpolated", {"a": "gleu"})
+
+
+@pytest.mark.xdist_group("languagetool")
+def test_a_session_makes_both_ready(languagetool: str) -> None:
+    mixed = build("interpolated", {"a": "gleu", "b": "languagetool"})
+    with mixed.session() as ready:  # type: ignore[attr-defined]
+        assert ready.parts[0] is mixed.parts[0]  # type: ignore[attr-defined]
+        assert ready.parts[1].server == languagetool
+        assert ready.score(texts(5)) == mixed.score(texts(5))

@@ -528,3 +528,10 @@ def test_verdicts_of_constant_and_length(tmp_path: Path, broken: Path) -> None:
         assert "Not informative: tau micro" in printed
         assert "\n- Informative" not in printed
         assert attack in printed
+
+
+def test_the_contract_alone(tmp_path: Path) -> None:
+    mixed = "{interpolated: {a: gleu, b: minld}}"
+    printed = ok("vet", mixed, "--only", "contract", "--output", "out", cwd=tmp_path)
+    assert "checks are passed, all." in printed
+    assert "Order" not in printed

@@ -1,6 +1,8 @@
 """Two metrics mixed, as one with references and one without (Napoles et al., 2016)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -49,6 +51,18 @@ class Interpolated:
         """The weight, and the signatures of both."""
         a, b = map(signature, self.parts)
         return f"{self.name}|weight:{self.weight}|a:({a})|b:({b})|maege:{__version__}"
+
+    @contextmanager
+    def session(self) -> Iterator["Interpolated"]:
+        """Give this mixture with both made ready."""
+        with ExitStack() as stack:
+            begun = copy(self)
+            ready = [
+                stack.enter_context(part.session()) if hasattr(part, "session") else part
+                for part in self.parts
+            ]
+            object.__setattr__(begun, "parts", tuple(ready))
+            yield begun
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Ask both, and mix."""

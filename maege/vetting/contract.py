@@ -302,13 +302,22 @@ def _time(subject: _Subject) -> _Finding:
     growth = float(np.polyfit(np.log(LENGTHS[2:]), np.log(seconds[2:]), 1)[0])
     figures = {f"seconds_{n}_tokens": s for n, s in zip(LENGTHS, seconds, strict=True)}
     told = ", ".join(
-        f"{s * 1000:.2g} ms for {n} tokens" for n, s in zip(LENGTHS, seconds, strict=True)
+        f"{_milliseconds(s)} ms for {n} tokens" for n, s in zip(LENGTHS, seconds, strict=True)
     )
     return (
         "note",
         f"{told}; grows as length to the power of {growth:.1f}",
         figures | {"growth": growth},
     )
+
+
+def _milliseconds(seconds: float) -> str:
+    """Write a time with two digits that count.
+
+    >>> _milliseconds(0.00123), _milliseconds(1.234)
+    ('1.2', '1234')
+    """
+    return f"{1000 * seconds:.0f}" if seconds >= 0.01 else f"{1000 * seconds:.2g}"
 
 
 def texts_of(chains: Sequence[Ranking], length: int) -> list[ScoreRequest]:

@@ -137,6 +137,8 @@ def _scored(
         del scorers[metric]
     travels = hopeless or all(c.verdict == "pass" for c in checks if c.name == TRAVELS)
     requests = [request for asked in groups.values() for request in asked]
+    if not requests:
+        return scored
     found = score(config, requests, scorers, jobs if travels else 1, progress, apart=travels)
     ends = np.cumsum([len(asked) for asked in groups.values()])[:-1]
     for name, scores in found.scores.items():
