@@ -9,10 +9,10 @@ from maege.files import write_pieces
 from maege.ingest import ingest
 from maege.metric import ALL_FIELDS, ScoreRequest
 from maege.metrics.table import table_pieces
+from maege.outside.wire import read_answer, read_request, request_line, score_of
 from maege.pipeline import draw
 from maege.questions import distinct_requests
 from maege.ranking import requests
-from maege.wire import read_answer, read_request, request_line, score_of
 
 
 def export(config: RunConfig) -> Iterator[str]:

@@ -9,9 +9,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 from test_scoring import texts
 
-from maege import endpoint
 from maege.errors import MetricError
 from maege.metric import is_dear, reads, signature
+from maege.outside import endpoint
 from maege.plugins import build
 
 Reply = tuple[int, dict[str, str], bytes]

@@ -11,9 +11,9 @@ from test_scoring import texts
 from maege.errors import DataError, MaegeError, MetricError, OutputError
 from maege.exchange import import_scores, lines, write_requests
 from maege.metric import ScoreRequest, signature
+from maege.outside.wire import read_answer, read_request, request_id, request_line, score_of
 from maege.plugins import build
 from maege.scoring import score_one
-from maege.wire import read_answer, read_request, request_id, request_line, score_of
 
 ODD = ScoreRequest(("é\u2028\n",), ('"\ud800',), ((), ), "corpus")  # fmt: skip
 JSON = st.recursive(

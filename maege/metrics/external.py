@@ -14,9 +14,9 @@ from typing import Any, ClassVar
 from maege.errors import DataError
 from maege.metric import ALL_FIELDS, ScoreRequest
 from maege.metrics.outside import check_outside, signature_of, wrong
-from maege.program import GRACE, Program
+from maege.outside.program import GRACE, Program
+from maege.outside.wire import read_answer, request_id, request_line, score_of
 from maege.questions import narrowed
-from maege.wire import read_answer, request_id, request_line, score_of
 
 
 @dataclass(frozen=True)

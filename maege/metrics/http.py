@@ -6,19 +6,19 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from maege.endpoint import Endpoint
 from maege.errors import DataError, MetricError
 from maege.metric import ALL_FIELDS, ScoreRequest
 from maege.metrics.outside import check_outside, signature_of, wrong
+from maege.outside.endpoint import Endpoint
+from maege.outside.wire import request_id, request_object, score_of
 from maege.questions import narrowed
-from maege.wire import request_id, request_object, score_of
 
 
 @dataclass(frozen=True)
 class Http:
     """A server that is sent ``{"requests": [...]}`` and returns ``{"answers": [...]}``, by POST.
 
-    Requests and answers are those of maege.wire, in the same order (see docs/examples).
+    Requests and answers are those of maege.outside.wire, in the same order (see docs/examples).
 
     url: as ``http://localhost:8000/score``; it is part of the signature, so put no secret in it.
     batch: requests sent at once. time_limit: seconds to wait for the server.

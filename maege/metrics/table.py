@@ -12,7 +12,7 @@ from typing import Any
 from maege.errors import DataError, MetricError
 from maege.files import read_text
 from maege.metric import ScoreRequest, describe
-from maege.wire import request_id
+from maege.outside.wire import request_id
 
 FORMAT = 1  # of the file
 
