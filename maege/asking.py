@@ -131,7 +131,9 @@ class Asked:
         if self._ready is None:
             try:
                 self._ready = stack.enter_context(session(self._metric, self.name))
-            except (Exception, SystemExit) as error:
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:  # of a plug-in anything can come
                 told = str(error) if isinstance(error, MaegeError) else repr(error)
                 self._fail(f"metric {self.name!r} cannot be made ready: {told}")
                 return None

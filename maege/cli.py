@@ -142,7 +142,7 @@ def vet(
 ) -> None:
     """Say whether a metric is any good, where it fails, and how it compares with baselines.
 
-    The exit code is 0 if all that is required holds, 1 if not, 2 if nothing came of it.
+    The exit code is 0 if all that is required holds, 1 if not, 2 if the metric has no scores.
     """
     from maege.report.vetting_folder import vet_and_show
     from maege.vetting.wanted import Wanted
@@ -156,11 +156,10 @@ def vet(
         parameters=param or [],
         overrides=set_ or [],
     )
-    lines, holds = vet_and_show(wanted, output, jobs=jobs, force=force)
+    lines, code = vet_and_show(wanted, output, jobs=jobs, force=force)
     for line in lines:
         typer.echo(line)
-    if not holds:
-        raise typer.Exit(1)
+    raise typer.Exit(code)
 
 
 @app.command()

@@ -1,5 +1,6 @@
 """Notes to the user: what should be known of a result that stands nevertheless."""
 
+import re
 import warnings
 from collections.abc import Callable
 from typing import TypeVar
@@ -7,6 +8,16 @@ from typing import TypeVar
 from maege.errors import MaegeWarning
 
 T = TypeVar("T")
+UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+def printable(text: str) -> str:
+    r"""Escape what a terminal would obey and what no file can hold; texts of metrics may have it.
+
+    >>> print(printable("\x1b[31mred \ud800"))
+    \x1b[31mred \ud800
+    """
+    return UNPRINTABLE.sub(lambda found: ascii(found[0])[1:-1], text)
 
 
 def heard(call: Callable[[], T]) -> tuple[T, tuple[str, ...]]:

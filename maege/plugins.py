@@ -82,7 +82,7 @@ def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
     Raises MetricError for a parameter that it does not have.
     """
     metric: Metric = adapted(find(name), name, parameters or {})
-    _check_protocol(metric, name)
+    guarded(lambda: _check_protocol(metric, name), f"metric {name!r} cannot be looked at")
     return metric
 
 
@@ -90,8 +90,9 @@ def _check_protocol(metric: Any, name: str) -> None:
     """Raise MetricError if an object is not what the rest of the program expects of a metric."""
     if not callable(getattr(metric, "score", None)):
         raise MetricError(f"metric {name!r} has no method `score`; see maege/metric.py")
-    if not isinstance(getattr(metric, "name", None), str):
-        raise MetricError(f"metric {name!r} has no attribute `name` that is a text")
+    called = getattr(metric, "name", None)
+    if not isinstance(called, str) or not called.strip() or not called.isprintable():
+        raise MetricError(f"metric {name!r} has no attribute `name` that is a text of one line")
     read = getattr(metric, "reads", ALL_FIELDS)
     if not isinstance(read, set | frozenset) or not read <= ALL_FIELDS | {GOLD}:
         raise MetricError(
@@ -110,15 +111,15 @@ def _check_protocol(metric: Any, name: str) -> None:
             f"metric {name!r} is `dear`, so it needs a `signature` that names all its parameters, "
             f"by which its answers are kept; or make it a dataclass whose fields they are"
         )
-    guarded(lambda: signature(metric), f"metric {name!r}: its signature cannot be had")
+    told = guarded(lambda: signature(metric), f"metric {name!r}: its signature cannot be had")
+    if not told.isprintable():
+        raise MetricError(f"metric {name!r}: its signature {told!r} is no text of one line")
 
 
 def _is_range(declared: Any) -> bool:
-    try:
-        low, high = declared
-        return bool(float(low) < float(high))
-    except (TypeError, ValueError):
-        return False
+    numbers = isinstance(declared, tuple | list) and len(declared) == 2
+    numbers = numbers and all(isinstance(x, int | float) for x in declared)
+    return numbers and declared[0] < declared[1]
 
 
 def fields_say_all(metric: Metric) -> bool:

@@ -113,3 +113,21 @@ def test_entry_points_and_names_claimed_twice(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(plugins, "entry_points", installed(gleu="elsewhere:Gleu"))
     with pytest.raises(MetricError, match="the metric name 'gleu' is claimed twice"):
         build("gleu")
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("range = ('0', '1')", "`range` is ('0', '1')"),
+        ("range = (1, 0)", "`range` is (1, 0)"),
+        ("range = {0, 1}", "`range` is {0, 1}"),
+        ("name = 'a\\nb'", "no attribute `name` that is a text of one line"),
+        ("signature = 'a`b\\n# c'", "is no text of one line"),
+        ("@property\n    def range(self): raise ValueError('oh')", "cannot be looked at"),
+    ],
+)
+def test_attributes_that_cannot_be(file: Path, said: str, told: str) -> None:
+    file.write_text(f"class M:\n    name = 'm'\n    score = list\n    {said}\n")
+    with pytest.raises(MetricError) as error:
+        build(f"{file}:M")
+    assert told in str(error.value)

@@ -3,9 +3,10 @@
 import io
 import os
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import redirect_stdout
+from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter, process_time
@@ -15,11 +16,12 @@ import cloudpickle
 
 from maege.errors import MaegeError, MetricError
 from maege.metric import Floats, Metric
-from maege.notes import heard
+from maege.notes import heard, printable
 from maege.questions import Question, answer
 
 _one_at_a_time = threading.Lock()  # what is heard of a metric must not be another's
 _forks = 0  # that this process has made
+_caught: int | None = None  # the file that has what is written to standard output past Python
 FIRST_WORDS = 200  # characters that are kept of what a metric prints
 
 
@@ -39,6 +41,7 @@ class Outcome:
     notes: its warnings to the user. cpu, wall: seconds. printed: the beginning of what it wrote
     to standard output, where nothing of it arrives. forked: it made a copy of its process.
     memory: bytes of its process (where the system tells no more, the most that it has had).
+    children: processes that its process has begun and that run (where the system tells).
     overdue: it took too long.
     """
 
@@ -50,6 +53,7 @@ class Outcome:
     printed: str = ""
     forked: bool = False
     memory: int | None = None
+    children: int = 0
     overdue: bool = False
 
 
@@ -91,12 +95,15 @@ def perform(job: Job) -> Outcome:
             with redirect_stdout(out):
                 rows, notes = heard(lambda: answer(job.metric, job.questions, job.name))
         except MaegeError as error:
-            failure = str(error)
+            failure = printable(str(error))
         finally:
             if os.getpid() != process:  # a copy that the metric made and did not end
                 os._exit(0)
         spent = process_time() - cpu, perf_counter() - wall
-        return Outcome(rows, failure, notes, *spent, out.text, _forks > forks, _memory())
+        printed = printable(out.text or _past_python())
+        forked = _forks > forks
+        notes = tuple(map(printable, notes))
+        return Outcome(rows, failure, notes, *spent, printed, forked, _memory(), _children())
 
 
 class _FirstWords(io.TextIOBase):
@@ -120,6 +127,36 @@ def _note_fork() -> None:
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_parent=_note_fork)
+
+
+def catch_standard_output() -> None:
+    """Keep what this process writes to standard output past Python, for the jobs that it does."""
+    global _caught
+    with tempfile.TemporaryFile() as file:
+        _caught = os.dup(file.fileno())
+    os.dup2(_caught, 1)
+
+
+def _past_python() -> str:
+    """Return the beginning of what was caught, and forget it."""
+    if _caught is None:
+        return ""
+    os.lseek(_caught, 0, os.SEEK_SET)
+    words = os.read(_caught, FIRST_WORDS)
+    os.ftruncate(_caught, 0)
+    os.lseek(_caught, 0, os.SEEK_SET)
+    return words.decode(errors="replace")
+
+
+def _children() -> int:
+    """Return the number of processes that this one has begun and that run."""
+    found = 0
+    for task in Path("/proc/self/task").glob("*/children"):
+        for child in task.read_text(encoding="ascii").split():
+            with suppress(OSError):  # it has just ended
+                state = Path(f"/proc/{child}/stat").read_text(encoding="utf-8", errors="replace")
+                found += state.rpartition(")")[2].split()[0] != "Z"
+    return found
 
 
 def _memory() -> int | None:
@@ -157,6 +194,8 @@ def died(job: Job) -> Outcome:
 
 def broken(job: Job, error: BaseException) -> Outcome:
     """Return what there is to say of a metric that does not work in another process."""
+    if isinstance(error, KeyboardInterrupt):  # nobody interrupts there
+        return Outcome(None, f"metric {job.name!r} failed: it raised KeyboardInterrupt")
     return Outcome(
         None,
         f"metric {job.name!r} failed in another process ({type(error).__name__}: {error}); it may "

@@ -13,7 +13,16 @@ from time import monotonic, sleep
 
 from joblib.externals.loky import ProcessPoolExecutor
 
-from maege.executors.job import Job, Outcome, broken, died, overdue, pack, unpack_and_perform
+from maege.executors.job import (
+    Job,
+    Outcome,
+    broken,
+    catch_standard_output,
+    died,
+    overdue,
+    pack,
+    unpack_and_perform,
+)
 
 # It restarts processes that have grown, and says so; that changes nothing.
 warnings.filterwarnings("ignore", "A worker stopped while some jobs were given")
@@ -36,6 +45,7 @@ class Processes:
         self._running: dict[Future[Outcome], tuple[Job, float]] = {}
         self._suspects: deque[Job] = deque()
         self._alone = False  # a suspect is being tried
+        self.deaths = 0  # of processes, so far
 
     def __enter__(self) -> "Processes":
         return self
@@ -56,7 +66,7 @@ class Processes:
         packed = pack(job)
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self._number, initializer=end_with_parent, initargs=(os.getpid(),)
+                self._number, initializer=_begin, initargs=(os.getpid(),)
             )
         try:
             future = self._pool.submit(unpack_and_perform, packed)
@@ -86,6 +96,7 @@ class Processes:
             yield from self._after_the_deadline()
 
     def _after_a_death(self, alone: bool) -> Iterator[tuple[Job, Outcome]]:
+        self.deaths += 1
         finished: list[tuple[Future[Outcome], Job]] = []
         lost: list[tuple[Future[Outcome], Job]] = []
         for future, (job, _) in self._running.items():
@@ -116,6 +127,14 @@ class Processes:
         if self._pool is not None:
             self._pool.shutdown(kill_workers=True)
             self._pool = None
+
+
+def _begin(parent: int) -> None:
+    """Prepare a process: a metric's signals and words are to stay in it."""
+    if hasattr(os, "setsid"):
+        os.setsid()
+    catch_standard_output()
+    end_with_parent(parent)
 
 
 def end_with_parent(parent: int) -> None:

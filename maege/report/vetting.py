@@ -39,7 +39,7 @@ def markdown(vetting: Vetting, requirements: Sequence[Requirement]) -> str:
         lambda one: one.better_wins,
     )
     lines += [*_worst_lines(vetting), *_example_lines(vetting), "## Signatures", ""]
-    lines += [f"- {inline(name)}: `{s}`" for name, s in sorted(vetting.signatures.items())]
+    lines += [f"- {inline(name)}: {inline(s)}" for name, s in sorted(vetting.signatures.items())]
     return "\n".join([*lines, ""])
 
 

@@ -21,18 +21,20 @@ HELD = "vetting.json"
 
 WIDTH = 80
 UNFIT = re.compile(r"[^\w.-]+")  # for the name of a folder
+LONGEST = 60  # characters of that name
 
 
 def vet_and_show(
     wanted: Wanted, folder: Path | None, *, jobs: int, force: bool
-) -> tuple[list[str], bool]:
+) -> tuple[list[str], int]:
     """Vet with progress on standard error, and write the folder (by default ``runs/vet-NAME``).
 
-    Return the lines of the verdict, and whether all that is required holds. Raises OutputError if
-    the folder has something else than a vetting of that metric.
+    Return the lines of the verdict, and the exit code: 1 if something required does not hold, 2 if
+    the metric has no scores at all, else 0. Raises OutputError if the folder has something else
+    than a vetting of that metric.
     """
     if folder is None:
-        folder = Path("runs") / f"vet-{UNFIT.sub('-', wanted.metric).strip('-')}"
+        folder = Path("runs") / f"vet-{UNFIT.sub('-', wanted.metric).strip('-')[:LONGEST]}"
     check(folder, wanted.metric, force=force)
     with stages() as (on_stage, on_score):
         vetting = vet(
@@ -49,7 +51,9 @@ def vet_and_show(
     for one in wanted.requirements:
         lines.append(f"{'holds' if one.holds(found) else 'FAILS'}: {one.text} ({told(one, found)})")
     lines.append(f"Report: {folder / 'report.md'}")
-    return lines, all(one.holds(found) for one in wanted.requirements)
+    if not all(one.holds(found) for one in wanted.requirements):
+        return lines, 1
+    return lines, 2 if vetting.is_vain else 0
 
 
 def _lines(vetting: Vetting) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """How many sentences it takes to tell two metrics apart."""
 
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, log2, sqrt
 
 from scipy.special import ndtri
 
@@ -15,15 +15,16 @@ class Separation:
     """What it takes to tell metric ``a`` from metric ``b`` in one statistic.
 
     difference: a less b, as it is here. detectable: the smallest difference that as many sentences
-    as these would tell. sentences: how many would tell a difference as large as this one; None if
-    there is no difference. Both with a power of 80 % at a level of 5 % (Bonferroni).
+    as these would tell; None if they are too few for any. sentences: how many would tell a
+    difference as large as this one; None if there is no difference. Both for the paired
+    permutation test with a power of 80 % at a level of 5 % (Bonferroni).
     """
 
     statistic: str
     a: str
     b: str
     difference: float
-    detectable: float
+    detectable: float | None
     sentences: int | None
 
 
@@ -32,13 +33,33 @@ def separation(
 ) -> Separation | None:
     """Say what it takes to tell two metrics apart that are compared beside ``pairs`` - 1 others.
 
-    The standard error is that of the resampled differences, and shrinks with the square root of
-    the number of sentences. None if a statistic is undefined.
+    Under random signs the difference varies as its contributions' squares say, in samples of
+    sentences as its resamples do; both shrink with the square root of the number of sentences. None
+    if a statistic is undefined.
     """
     if a.value is None or b.value is None:
         return None
     difference = a.value - b.value
-    error = float((a.resampled - b.resampled).std(ddof=1))
-    detectable = float(ndtri(1 - ALPHA / pairs / 2) + ndtri(POWER)) * error
-    needed = ceil(sentences * (detectable / difference) ** 2) if difference else None
+    spread = float((a.resampled - b.resampled).std(ddof=1))
+    at_random = sqrt(float(((a.contributions - b.contributions) ** 2).sum()))
+    level, power = float(ndtri(1 - ALPHA / pairs / 2)), float(ndtri(POWER))
+    # A test of n sentences has 2^n patterns of signs, so no p-value is below 2^(1 - n).
+    least = ceil(1 + log2(pairs / ALPHA))
+    needed = None
+    if difference:
+        ratio = (level * at_random + power * spread) / difference
+        needed = max(least, ceil(sentences * ratio**2))
+    detectable = _detectable(spread, level, power, sentences) if sentences >= least else None
     return Separation(statistic, *names, difference, detectable, needed)
+
+
+def _detectable(spread: float, level: float, power: float, sentences: int) -> float | None:
+    """Return the difference that is power spreads above what random signs reach at the level.
+
+    A difference d adds to the squares of its own contributions, so that is the larger d for which
+    (d - power x spread)^2 = level^2 (spread^2 + d^2 / sentences).
+    """
+    a = 1 - level**2 / sentences
+    b = power * spread
+    c = b**2 - (level * spread) ** 2
+    return (b + sqrt(b**2 - a * c)) / a if a > 0 else None

@@ -23,7 +23,8 @@ def attack(materials: Sequence[Material], *, seed: int) -> list[Duel]:
     """Return the duels of each attack against the perfect correction and against the source.
 
     The source is the original sentence; the perfect correction is that of an annotator with edits,
-    drawn for each sentence, with the references that belong to it.
+    drawn for each sentence, with the references that belong to it. What happens to be right is
+    left out.
     """
     return [duel for number in range(len(materials)) for duel in _of(materials, number, seed)]
 
@@ -45,7 +46,10 @@ def _of(materials: Sequence[Material], number: int, seed: int) -> Iterator[Duel]
     perfect = lattice.text(lattice.top)
     rng = generator(seed, "attacks", material.index)
     other = materials[(number + 1 + int(rng.integers(max(1, len(materials) - 1)))) % len(materials)]
+    right = {x.text(x.top) for x in material.lattices.values()} | set(references)
     for kind, text in _texts(material, perfect, other, rng).items():
+        if text in right:
+            continue
         for opponent, better in ((PERFECT, perfect), (SOURCE, material.text)):
             if text != better:
                 yield Duel(

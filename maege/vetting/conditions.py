@@ -30,15 +30,15 @@ class Condition:
 def conditions(config: RunConfig, ingested: Ingested) -> Iterator[Condition]:
     """Yield the configuration's own sample, then the others.
 
-    The others are its chains and corpora with the other source (``origin``; if that is its own,
+    The others are its chains and corpora with the other source (``origin``; where that is its own,
     ``random``), then its chains with 1, 2, ... references, but for all of them.
     """
     source, of_corpora = _sources(config)
     yield Condition(True, source, of_corpora, None, draw(config, ingested))
-    another = "random" if source == "origin" else "origin"
-    other = _with_source(config, another)
+    other_source, other_of_corpora = map(_other, (source, of_corpora))
+    other = _with_sources(config, other_source, other_of_corpora)
     if other.chains or other.corpora:
-        yield Condition(False, another, another, None, draw(other, ingested))
+        yield Condition(False, other_source, other_of_corpora, None, draw(other, ingested))
     if config.chains:
         alone = config.model_copy(update={"lattices": None, "corpora": None})
         most = _most_references(draw(alone, ingested).materials)
@@ -55,14 +55,18 @@ def _sources(config: RunConfig) -> tuple[str, str]:
     return (order.source if order else told), told
 
 
-def _with_source(config: RunConfig, source: str) -> RunConfig:
-    """Return a configuration without lattices and with another source."""
-    of_corpora = "origin" if source == "origin" else "lattice"
+def _other(source: str) -> str:
+    return "random" if source == "origin" else "origin"
+
+
+def _with_sources(config: RunConfig, source: str, of_corpora: str) -> RunConfig:
+    """Return a configuration without lattices and with other sources."""
+    name = "origin" if of_corpora == "origin" else "lattice"
     return config.model_copy(
         update={
             "lattices": None,
             "chains": config.chains and config.chains.model_copy(update={"source": source}),
-            "corpora": config.corpora and config.corpora.model_copy(update={"source": of_corpora}),
+            "corpora": config.corpora and config.corpora.model_copy(update={"source": name}),
         }
     )
 

@@ -10,7 +10,6 @@ from maege.errors import MetricError
 from maege.metric import Floats, Metric, ScoreRequest, reads
 from maege.ranking import Ranking
 from maege.statistics.partial_order import TIE
-from maege.statistics.proportion import Proportion
 from maege.vetting.duel import sentence_request
 from maege.vetting.interview import Interview
 
@@ -32,6 +31,7 @@ HARD_TEXTS = {
     "combining marks": "e\u0301te\u0301 n\u0303 a\u0308 .",
     "marks of files and programs": '<b> & " \\ || ||| -NONE- $HOME `x` %s',
 }
+ANSWERED = "answered"
 TRAVELS = "can be sent to other processes"
 Verdict = Literal["pass", "fail", "note"]
 
@@ -72,13 +72,13 @@ def examine(
     """
     try:
         with Interview(name, metric, time_limit) as interview:
-            answers, asked = _answers(interview, probes(chains))
+            answers, asked, first = _answers(interview, probes(chains))
             yield answers
             if asked:
-                subject = _Subject(interview, chains, asked, interview.scores(asked))
+                subject = _Subject(interview, chains, asked, first)
                 yield from (_check(title, look, subject) for title, look in CHECKS.items())
     except MetricError as error:
-        yield Check("answers", "fail", str(error))
+        yield Check("answers", "fail", str(error), {ANSWERED: 0.0})
 
 
 def probes(chains: Sequence[Ranking]) -> list[ScoreRequest]:
@@ -134,18 +134,21 @@ def _check(title: str, look: Callable[[_Subject], _Finding], subject: _Subject) 
         return Check(title, "fail", str(error))
 
 
-def _answers(interview: Interview, asked: list[ScoreRequest]) -> tuple[Check, list[ScoreRequest]]:
-    """Return whether ordinary requests are answered, and those that are."""
+def _answers(
+    interview: Interview, asked: list[ScoreRequest]
+) -> tuple[Check, list[ScoreRequest], Floats]:
+    """Return whether ordinary requests are answered, those that are, and their scores."""
     outcome = interview.ask(asked)
     if outcome.rows is not None:
-        return Check("answers", "pass", f"{len(asked)} ordinary sentences"), asked
+        told, figures = f"{len(asked)} ordinary sentences", {ANSWERED: float(len(asked))}
+        return Check("answers", "pass", told, figures), asked, outcome.rows[:, 0]
     told = outcome.failure
-    good = []
+    good: dict[ScoreRequest, float] = {}
     bad: list[ScoreRequest] = []
     for request in asked:
         alone = interview.ask([request])
         if alone.rows is not None:
-            good.append(request)
+            good[request] = float(alone.rows[0, 0])
             continue
         told = told if bad else alone.failure
         bad.append(request)
@@ -154,7 +157,8 @@ def _answers(interview: Interview, asked: list[ScoreRequest]) -> tuple[Check, li
     if bad:
         many = f"{len(bad)} of {len(good) + len(bad)} ordinary sentences, as {_short(bad[0])}"
         told = f"has no score for {many}: {told}"
-    return Check("answers", "fail", told), good
+    check = Check("answers", "fail", told, {ANSWERED: float(len(good))})
+    return check, list(good), np.array(list(good.values()))
 
 
 def _again(subject: _Subject) -> _Finding:
@@ -261,9 +265,8 @@ def _perfect(subject: _Subject) -> _Finding:
     of_chain = np.split(scores, ends[:-1])
     tops = np.array([values[-1] for values in of_chain])
     best = sum(float(v[-1]) >= float(v.max()) - TIE * abs(float(v.max())) for v in of_chain)
-    share = Proportion.of(best, len(chains))
-    told = f"in {best} of {len(chains)} sentences no partial correction scores higher"
-    figures = {"best": share.share or 0.0}
+    told = f"in {best} of {len(chains)} chains no partial correction scores higher"
+    figures = {"best": best / len(chains)}
     declared = getattr(subject.interview.metric, "range", None)
     if declared is not None and np.isfinite(declared[1]):
         highest = int((tops >= declared[1] - ROUNDING * abs(declared[1])).sum())
@@ -353,10 +356,16 @@ def _output(subject: _Subject) -> _Finding:
     return "pass", "nothing is written there", {}
 
 
-def _forks(subject: _Subject) -> _Finding:
-    if any(o.forked for o in subject.interview.outcomes):
-        return "fail", "it forks the process that asks it", {}
-    return "pass", "it does not fork the process that asks it", {}
+def _processes(subject: _Subject) -> _Finding:
+    interview = subject.interview
+    if interview.deaths:
+        return "fail", f"it died {interview.deaths} times while it was asked", {}
+    if any(outcome.forked for outcome in interview.outcomes):
+        return "fail", "the metric forks it", {}
+    begun = [outcome.children for outcome in interview.outcomes]
+    if max(begun) > begun[0] + 1:  # a program that is kept running is one
+        return "fail", f"the metric begins others and leaves them, {max(begun)} by now", {}
+    return "pass", "it does not die, is not forked, and no others are left", {}
 
 
 def _travels(subject: _Subject) -> _Finding:
@@ -384,6 +393,6 @@ CHECKS: dict[str, Callable[[_Subject], _Finding]] = {
     "memory": _memory,
     "answers the same in a new process": _in_a_new_process,
     "standard output": _output,
-    "no copies of the process": _forks,
+    "its process": _processes,
     TRAVELS: _travels,
 }

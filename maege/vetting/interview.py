@@ -24,6 +24,7 @@ class Interview:
     def __init__(self, name: str, metric: Metric, time_limit: float) -> None:
         self.name, self.metric = name, metric
         self.outcomes: list[Outcome] = []
+        self.deaths = 0  # of its process
         self.why_not = ""
         self._limit = time_limit
         self._stack = ExitStack()
@@ -32,7 +33,9 @@ class Interview:
     def __enter__(self) -> "Interview":
         try:
             self._ready = self._stack.enter_context(session(self.metric, self.name))
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # of a plug-in anything can come
             told = str(error) if isinstance(error, MaegeError) else repr(error)
             raise MetricError(f"metric {self.name!r} cannot be made ready: {told}") from error
         try:
@@ -57,10 +60,12 @@ class Interview:
 
     def ask(self, requests: Sequence[ScoreRequest]) -> Outcome:
         """Ask one batch."""
+        before = getattr(self._place, "deaths", 0)
         self._place.submit(Job(self.name, self._ready, list(requests)))
         done: list[tuple[Job, Outcome]] = []
         while not done:  # after a death, its process is replaced and it is asked once more
             done = list(self._place.finished())
+        self.deaths += getattr(self._place, "deaths", 0) - before
         self.outcomes.append(done[0][1])
         return done[0][1]
 

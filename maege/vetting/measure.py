@@ -1,6 +1,6 @@
 """A measure: one statistic of all scorers under one condition, and who beats the sentinels."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,7 +22,7 @@ class Measure:
 
     sample: ``chains``, ``lattices`` or ``corpora``. own, source, references: see Condition.
     statistic: ``tau micro``, ``tau macro``, ``r`` or ``rho``. ties: of tau, the share of pairs that
-    each scorer ties. chance: of rho, what random scorers have.
+    each scorer ties. chance: of rho, what random scorers have (see ``random_rhos``).
     """
 
     sample: str
@@ -49,7 +49,8 @@ class Claim:
     gap: how much better the scorer is, with its interval. holm: p-value of its difference from
     the sentinels (on corpora, also from random scorers), the largest, corrected for all measures
     of the scorer. informative: its interval
-    is above the best sentinel's value, and it differs from every sentinel (p < 0.05).
+    is above the best sentinel's value, and it differs from every sentinel (p < 0.05). too_few:
+    with so few sentences or replicates nothing could be.
     """
 
     sample: str
@@ -66,6 +67,7 @@ class Claim:
     gap_ci: Interval | None
     holm: float | None
     informative: bool
+    too_few: bool
 
 
 def measures(
@@ -114,7 +116,7 @@ def _corpora(condition: Condition, scores: Mapping[str, Floats], resampling: Res
 
 
 def claims(
-    measures: Sequence[Measure], scorers: Collection[str], sentinels: Collection[str]
+    measures: Sequence[Measure], scorers: Sequence[str], sentinels: Sequence[str]
 ) -> dict[str, list[Claim]]:
     """Return, for each scorer, what can be said of it in each measure, against the sentinels.
 
@@ -135,7 +137,7 @@ def claims(
 
 
 def _pvalues(
-    measure: Measure, scorers: Collection[str], sentinels: Collection[str]
+    measure: Measure, scorers: Sequence[str], sentinels: Sequence[str]
 ) -> dict[str, float | None]:
     """Return the largest p-value of the differences from the sentinels of each scorer it has."""
     scorers = [scorer for scorer in scorers if scorer in measure.scorers]
@@ -155,15 +157,17 @@ def _pvalues(
 
 
 def _of_chance(measure: Measure, value: float) -> float:
-    """Return the share of random scorers, this one included, that have as large a value."""
+    """Return the share of random scorers, this one included, that have as large a value.
+
+    There are several kinds; the largest share counts.
+    """
     if measure.chance is None:
         return 0.0
-    return float((1 + (measure.chance >= value).sum()) / (1 + len(measure.chance)))
+    reached = (measure.chance >= value).sum(axis=1).max()
+    return float((1 + reached) / (1 + measure.chance.shape[1]))
 
 
-def _claim(
-    measure: Measure, scorer: str, sentinels: Collection[str], pvalue: float | None
-) -> Claim:
+def _claim(measure: Measure, scorer: str, sentinels: Sequence[str], pvalue: float | None) -> Claim:
     values = {name: measure.scorers[name].value or 0.0 for name in sentinels}
     best = max(values, key=lambda name: values[name])
     found, other = measure.scorers[scorer], measure.scorers[best]
@@ -185,4 +189,5 @@ def _claim(
         None if gap is None else measure.resamples.interval(resampled),
         pvalue,
         bool(ci and ci[0] > values[best] and pvalue is not None and pvalue < ALPHA),
+        2.0 ** (1 - measure.resamples.size) >= ALPHA,  # there are so few patterns of signs
     )

@@ -1,10 +1,11 @@
 """What chance does on corpora: rho of scorers that give every text a random score.
 
 Replicates of corpora are drawn from the same sentences, so they are not independent, and the rho of
-a metric that knows nothing can differ from 0 in all of them. Random scorers share that.
+a metric that knows nothing can differ from 0 in all of them. Random scorers share that, if they
+tell apart what it tells apart: the fewer texts differ to it, the further chance takes it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import numpy as np
 
@@ -18,22 +19,26 @@ AT_ONCE = 111
 
 
 def random_rhos(rankings: Sequence[Ranking], *, seed: int) -> Floats:
-    """Return rho, mean of the replicates, of SCORERS random scorers.
+    """Return rho, mean of the replicates, of random scorers; shape (2, SCORERS).
 
-    Each gives a sentence, by source and hypothesis, a uniform score, and a corpus their mean.
+    Each gives a sentence a uniform score, by its hypothesis and source, or (the second row) by
+    its hypothesis alone, and a corpus their mean.
     """
-    places: dict[tuple[str, str], int] = {}
-    corpora = [
-        np.array(
-            [
-                places.setdefault(pair, len(places))
-                for pair in zip(ranking.sources, item.hypotheses, strict=True)
-            ]
-        )
+    rng = generator(seed, "random scorers")
+    by_pair = [
+        list(zip(ranking.sources, item.hypotheses, strict=True))
         for ranking in rankings
         for item in ranking.items
     ]
-    rng = generator(seed, "random scorers")
+    by_hypothesis = [item.hypotheses for ranking in rankings for item in ranking.items]
+    return np.array([_rhos(rankings, keys, rng) for keys in (by_pair, by_hypothesis)])
+
+
+def _rhos(
+    rankings: Sequence[Ranking], keys: Sequence[Sequence[Hashable]], rng: np.random.Generator
+) -> list[float]:
+    places: dict[Hashable, int] = {}
+    corpora = [np.array([places.setdefault(key, len(places)) for key in some]) for some in keys]
     found: list[float] = []
     for _ in range(0, SCORERS, AT_ONCE):
         scores = rng.random((len(places), AT_ONCE))
@@ -41,4 +46,4 @@ def random_rhos(rankings: Sequence[Ranking], *, seed: int) -> Floats:
         for values in means.T:
             arranged = CorpusScores.of(rankings, values)
             found.append(float(row_spearman(arranged.scores, arranged.expected).mean()))
-    return np.array(found)
+    return found

@@ -19,12 +19,13 @@ from maege.vetting.duel import Duel, sentence_request
 
 BAD_EDITS = {
     "reverted": "an edit of the corpus turned back, on tokens that were right",
-    "foreign": "an edit's replacement put in place of a token of another sentence",
+    "foreign": "what an edit of another sentence put there, in place of a token",
     "deleted": "a content word left out",
     "wrong-span": "a valid edit, some tokens off its place",
 }
 VALID = "the valid edits alone"
-LONGEST = 3  # tokens of an edit that is turned back; how far off its place an edit is put
+LONGEST = 3  # tokens of an edit that is turned back
+FAR = 6  # tokens that an edit is off its place, at most
 
 FUNCTION_WORDS = names(
     "about above after again against along also although always among another because been before "
@@ -42,13 +43,19 @@ T = TypeVar("T")
 
 
 class _Text(NamedTuple):
-    """Tokens of a lattice node, and which of them no edit of the node put there."""
+    """Tokens of a lattice node, and which of them no annotator of the sentence changed."""
 
     tokens: list[str]
     free: list[bool]
 
     def changed(self, start: int, end: int, replacement: Sequence[str]) -> str:
         return " ".join([*self.tokens[:start], *replacement, *self.tokens[end:]])
+
+    def is_free(self, start: int, end: int) -> bool:
+        """Tell whether nobody changed anything there; of an insertion, on either side."""
+        if start == end:
+            start, end = max(0, start - 1), end + 1
+        return all(self.free[start:end])
 
 
 class _Donor(NamedTuple):
@@ -93,11 +100,12 @@ def _of(material: Material, donor: _Donor, seed: int) -> Iterator[Duel]:
         return
     lattice, references = material.lattices[annotator], material.references[annotator]
     right = {x.text(x.top) for x in material.lattices.values()} | set(references)
+    touched = _touched(material)
     makers: dict[str, Callable[[np.random.Generator], tuple[str, str] | None]] = {
-        "reverted": lambda rng: _reverted(lattice, donor, right, rng),
-        "foreign": lambda rng: _foreign(lattice, donor, material.index, rng),
-        "deleted": lambda rng: _deleted(lattice, rng),
-        "wrong-span": lambda rng: _wrong_span(lattice, rng),
+        "reverted": lambda rng: _reverted(lattice, touched, donor, right, rng),
+        "foreign": lambda rng: _foreign(lattice, touched, donor, material.index, rng),
+        "deleted": lambda rng: _deleted(lattice, touched, rng),
+        "wrong-span": lambda rng: _wrong_span(lattice, touched, rng),
     }
     for kind, make in makers.items():
         made = make(generator(seed, kind, material.index))
@@ -106,27 +114,42 @@ def _of(material: Material, donor: _Donor, seed: int) -> Iterator[Duel]:
             yield Duel(kind, VALID, material.index, better, worse)
 
 
-def _text(lattice: Lattice, node: int) -> _Text:
+def _touched(material: Material) -> frozenset[int]:
+    """Return the places of the original that some annotator changed, or put something beside."""
+    touched: set[int] = set()
+    for lattice in material.lattices.values():
+        for edit in lattice.edits:
+            beside = edit.start == edit.end
+            touched.update(range(edit.start - beside, edit.end + beside))
+    return frozenset(touched)
+
+
+def _text(lattice: Lattice, node: int, touched: frozenset[int]) -> _Text:
     tokens: list[str] = []
     free: list[bool] = []
     at = 0
     for edit in lattice.applied(node):
         tokens += [*lattice.tokens[at : edit.start], *edit.replacement]
-        free += [True] * (edit.start - at) + [False] * len(edit.replacement)
+        free += [place not in touched for place in range(at, edit.start)]
+        free += [False] * len(edit.replacement)
         at = edit.end
-    rest = lattice.tokens[at:]
-    return _Text([*tokens, *rest], free + [True] * len(rest))
+    free += [place not in touched for place in range(at, len(lattice.tokens))]
+    return _Text([*tokens, *lattice.tokens[at:]], free)
 
 
 def _reverted(
-    lattice: Lattice, donor: _Donor, right: set[str], rng: np.random.Generator
+    lattice: Lattice,
+    touched: frozenset[int],
+    donor: _Donor,
+    right: set[str],
+    rng: np.random.Generator,
 ) -> tuple[str, str] | None:
-    text = _text(lattice, lattice.top)
+    text = _text(lattice, lattice.top, touched)
     found = [
         changed
         for length in range(1, LONGEST + 1)
         for start in range(len(text.tokens) - length + 1)
-        if all(text.free[start : start + length])
+        if text.is_free(start, start + length)
         for error in donor.errors.get(tuple(text.tokens[start : start + length]), ())
         if (changed := text.changed(start, start + length, error)) not in right
     ]
@@ -134,9 +157,9 @@ def _reverted(
 
 
 def _foreign(
-    lattice: Lattice, donor: _Donor, index: int, rng: np.random.Generator
+    lattice: Lattice, touched: frozenset[int], donor: _Donor, index: int, rng: np.random.Generator
 ) -> tuple[str, str] | None:
-    text = _text(lattice, lattice.top)
+    text = _text(lattice, lattice.top, touched)
     places = [place for place, free in enumerate(text.free) if free]
     others = [words for sentence, words in donor.replacements if sentence != index]
     if not places or not others:
@@ -145,8 +168,10 @@ def _foreign(
     return " ".join(text.tokens), text.changed(place, place + 1, _drawn(others, rng))
 
 
-def _deleted(lattice: Lattice, rng: np.random.Generator) -> tuple[str, str] | None:
-    text = _text(lattice, lattice.top)
+def _deleted(
+    lattice: Lattice, touched: frozenset[int], rng: np.random.Generator
+) -> tuple[str, str] | None:
+    text = _text(lattice, lattice.top, touched)
     places = [
         place
         for place, (token, free) in enumerate(zip(text.tokens, text.free, strict=True))
@@ -170,11 +195,13 @@ def is_content_word(token: str) -> bool:
     return token.isalpha() and long and token.lower() not in FUNCTION_WORDS
 
 
-def _wrong_span(lattice: Lattice, rng: np.random.Generator) -> tuple[str, str] | None:
+def _wrong_span(
+    lattice: Lattice, touched: frozenset[int], rng: np.random.Generator
+) -> tuple[str, str] | None:
     bit = int(rng.integers(len(lattice.edits)))
     edit = lattice.edits[bit]
     node = lattice.top & ~(1 << bit)
-    text = _text(lattice, node)
+    text = _text(lattice, node, touched)
     # Where the edit belongs, as the others have moved it.
     home = edit.start + sum(
         len(other.replacement) - (other.end - other.start)
@@ -183,13 +210,11 @@ def _wrong_span(lattice: Lattice, rng: np.random.Generator) -> tuple[str, str] |
     )
     length = edit.end - edit.start
     before = " ".join(text.tokens)
-    own = text.changed(home, home + length, edit.replacement)
     found = [
         changed
-        for off in range(-LONGEST - length, LONGEST + length + 1)
-        if abs(off) >= max(1, length) and 0 <= (start := home + off) <= len(text.tokens) - length
-        if all(text.free[start : start + length])
-        if (changed := text.changed(start, start + length, edit.replacement)) not in (before, own)
+        for start in range(max(0, home - FAR), min(home + FAR, len(text.tokens) - length) + 1)
+        if text.is_free(start, start + length)
+        if (changed := text.changed(start, start + length, edit.replacement)) != before
     ]
     return (before, _drawn(found, rng)) if found else None
 

@@ -7,6 +7,7 @@ from maege.statistics.comparison import ALPHA, Difference
 from maege.statistics.proportion import Proportion
 from maege.statistics.resampling import Interval
 from maege.vetting.attacks import ATTACKS, PERFECT
+from maege.vetting.duel import Duels
 from maege.vetting.measure import Claim
 from maege.vetting.overcorrection import BAD_EDITS
 from maege.vetting.vet import SENTINEL, Vetting
@@ -25,8 +26,7 @@ class Sentence:
 def verdict(vetting: Vetting) -> Iterator[Sentence]:
     """Yield the verdict, sentence by sentence."""
     yield from (Sentence("Contract", text) for text in _contract(vetting))
-    for group, why in vetting.failures.get(vetting.metric, {}).items():
-        yield Sentence("Failures", f"No scores for {group}: {' '.join(why.split())}.")
+    yield from (Sentence("Failures", text) for text in _failures(vetting))
     claims = vetting.claims.get(vetting.metric, [])
     yield from (Sentence("Order", text) for text in _order(claims))
     yield from (Sentence("References", text) for text in _references(claims))
@@ -81,6 +81,14 @@ def _contract(vetting: Vetting) -> Iterator[str]:
         yield from (f"Fails: {check.name}: {check.told}." for check in failed)
 
 
+def _failures(vetting: Vetting) -> Iterator[str]:
+    reasons: dict[str, list[str]] = {}
+    for group, why in vetting.failures.get(vetting.metric, {}).items():
+        reasons.setdefault(" ".join(why.split()), []).append(group)
+    for why, groups in reasons.items():
+        yield f"No scores for {', '.join(groups)}: {why}."
+
+
 def _order(claims: Sequence[Claim]) -> Iterator[str]:
     for claim in claims:
         if claim.references is not None:
@@ -90,13 +98,28 @@ def _order(claims: Sequence[Claim]) -> Iterator[str]:
             f"the best sentinel ({claim.sentinel.removeprefix(SENTINEL)}) has "
             f"{number(claim.sentinel_value)}"
         )
-        told = "Informative" if claim.informative else "Not informative"
         gap = "" if claim.gap is None else f", gap {estimate(claim.gap, claim.gap_ci)}"
-        tested = "" if claim.holm is None else f", p {number(claim.holm, 4)}"
         yield (
-            f"{told}: {claim.statistic} on {where} is {estimate(claim.value, claim.ci)}; "
-            f"{beside}{gap}{tested}."
+            f"{_standing(claim)}: {claim.statistic} on {where} is "
+            f"{estimate(claim.value, claim.ci)}; {beside}{gap}{_tested(claim)}."
         )
+
+
+def _standing(claim: Claim) -> str:
+    if claim.informative:
+        return "Informative"
+    if claim.gap_ci and claim.gap_ci[1] < 0:
+        return "Below a sentinel"
+    return "Not shown to be informative"
+
+
+def _tested(claim: Claim) -> str:
+    if claim.holm is None or _standing(claim) == "Below a sentinel":
+        return ""
+    if claim.too_few:
+        unit = "replicates" if claim.sample == "corpora" else "sentences"
+        return f"; there are too few {unit} to show anything"
+    return f"; against all sentinels p {number(claim.holm, 4)}"
 
 
 def _references(claims: Sequence[Claim]) -> Iterator[str]:
@@ -139,16 +162,26 @@ def _succeeds(found: Proportion) -> bool:
 
 def _overcorrection(vetting: Vetting) -> Iterator[str]:
     for one in vetting.overcorrection.get(vetting.metric, ()):
-        fallen, n = one.better_wins, one.better_wins.n
-        told = (
-            "Notices" if fallen.ci and fallen.ci[0] > 1 - 2 * FOOLED else "Does not always notice"
-        )
-        if fallen.ci and fallen.ci[1] < 0.5:
-            told = "Is mostly blind to"
         yield (
-            f"{told} {BAD_EDITS[one.kind]} ({one.kind}): the score falls in {share(fallen)} of {n} "
-            f"sentences, rises in {share(one.worse_wins)}."
+            f"{_noticing(one)} {BAD_EDITS[one.kind]} ({one.kind}): the score falls in "
+            f"{share(one.better_wins)} of {one.better_wins.n} sentences, rises in "
+            f"{share(one.worse_wins)}."
         )
+
+
+def _noticing(one: Duels) -> str:
+    """Say what the intervals allow to say."""
+    fallen = one.better_wins
+    missed = Proportion.of(fallen.n - fallen.count, fallen.n)
+    if fallen.ci and fallen.ci[0] > 1 - 2 * FOOLED:
+        return "Notices"
+    if one.worse_wins.ci and one.worse_wins.ci[0] > 0.5:
+        return "Rewards"
+    if one.tied.ci and one.tied.ci[0] > 0.5:
+        return "Is mostly blind to"
+    if missed.ci and missed.ci[0] > FOOLED:
+        return "Does not always notice"
+    return "It is not decided whether it notices"
 
 
 def _types(vetting: Vetting) -> Iterator[str]:
@@ -183,7 +216,7 @@ def _comparison(vetting: Vetting) -> Iterator[str]:
         ]
         if known:
             yield (
-                f"Rank {order.rank[level]} of {len(known) + 1} by tau {level}: "
+                f"In the group that ranks {order.rank[level]} of {len(known) + 1} by tau {level}: "
                 + "; ".join(_grouped(vetting.metric, known))
                 + "."
             )
@@ -193,10 +226,12 @@ def _comparison(vetting: Vetting) -> Iterator[str]:
             if one.sentences is None
             else (f"about {one.sentences:,} sentences tell such a difference (80 % power)")
         )
-        yield (
-            f"{one.statistic}: {one.difference:+.3f} to {one.b}; {needed}; those here tell one of "
-            f"{number(one.detectable)}."
+        here = (
+            "those here are too few to tell any"
+            if one.detectable is None
+            else f"those here tell one of {number(one.detectable)}"
         )
+        yield f"{one.statistic}: {one.difference:+.3f} to {one.b}; {needed}; {here}."
 
 
 def _grouped(metric: str, differences: Sequence[Difference]) -> Iterator[str]:

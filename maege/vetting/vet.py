@@ -9,13 +9,14 @@ import numpy as np
 from maege.asking import Progress, Scores
 from maege.config import RunConfig
 from maege.ingest import Ingested, ingest
-from maege.metric import Floats, Metric, signature
+from maege.metric import Floats, Metric, ScoreRequest, signature
 from maege.notes import heard
 from maege.pipeline import check_metrics, resampling, score
+from maege.scoring import Scored
 from maege.statistics.power import Separation, separation
 from maege.statistics.result import Result, evaluate
 from maege.vetting import duel
-from maege.vetting.contract import TRAVELS, Check, examine, in_range
+from maege.vetting.contract import ANSWERED, TRAVELS, Check, examine, in_range
 from maege.vetting.duel import Duel, Duels
 from maege.vetting.examples import Example, worst_examples
 from maege.vetting.interview import culprit
@@ -33,8 +34,8 @@ class Vetting:
     metric: its name. sample: counts. checks: of its contract. result: of the configuration's own
     sample, without sentinels. claims: by metric or baseline. attacks, overcorrection: by scorer,
     sentinels included; ``worst`` in them are places in ``duels`` (by group). separations: of the
-    metric from its neighbours. examples: of edit types that it penalises. failures: by metric and
-    group of requests, why there are no scores. signatures: by metric.
+    metric from its neighbours. examples: of edit types that it penalises. groups: of requests;
+    failures: by metric and group, why there are no scores. signatures: by metric.
     """
 
     config: RunConfig
@@ -50,8 +51,16 @@ class Vetting:
     duels: dict[str, list[Duel]]
     separations: list[Separation]
     examples: list[Example]
+    groups: list[str]
     failures: dict[str, dict[str, str]]
     notes: list[str]
+
+    @property
+    def is_vain(self) -> bool:
+        """Nothing came of it: the metric gave no scores for anything that is looked at."""
+        failed = self.failures.get(self.metric, {})
+        unanswered = any(check.figures.get(ANSWERED) == 0 for check in self.checks)
+        return unanswered or (bool(failed) and len(failed) == len(self.groups))
 
 
 @dataclass(frozen=True)
@@ -111,6 +120,7 @@ def vet(
         | {OVERCORRECTION: plan.bad_edits},
         separations=list(found.separations(measured)),
         examples=found.examples(result),
+        groups=list(scored.scores),
         failures=scored.failures,
         notes=sorted(scored.notes.union(notes)),
     )
@@ -131,29 +141,25 @@ def _scored(
     scorers: dict[str, Metric] = dict(metrics)
     scorers |= {SENTINEL + kind: one for kind, one in sentinels(config.seed).items()}
     scored = _Scored({name: {} for name in groups})
-    hopeless = len(checks) == 1
+    if not groups:
+        return scored
+    hopeless = any(check.figures.get(ANSWERED) == 0 for check in checks)
     if hopeless:
         scored.failures[metric] = dict.fromkeys(groups, checks[0].told)
         del scorers[metric]
     travels = hopeless or all(c.verdict == "pass" for c in checks if c.name == TRAVELS)
-    requests = [request for asked in groups.values() for request in asked]
-    if not requests:
-        return scored
-    found = score(config, requests, scorers, jobs if travels else 1, progress, apart=travels)
+
+    def ask(requests: Sequence[ScoreRequest], whom: Mapping[str, Metric]) -> Scored:
+        return score(config, requests, whom, jobs if travels else 1, progress, apart=travels)
+
+    found = ask([request for asked in groups.values() for request in asked], scorers)
     ends = np.cumsum([len(asked) for asked in groups.values()])[:-1]
     for name, scores in found.scores.items():
         for group, values in zip(groups, np.split(scores.values, ends), strict=True):
             _note(scored, group, name, scores, values)
     for name in found.failures:
         for group, asked in groups.items():
-            alone = score(
-                config,
-                asked,
-                {name: scorers[name]},
-                jobs if travels else 1,
-                progress,
-                apart=travels,
-            )
+            alone = ask(asked, {name: scorers[name]})
             if name in alone.scores:
                 _note(scored, group, name, alone.scores[name], alone.scores[name].values)
                 continue
@@ -207,7 +213,8 @@ class _Findings:
         """Return what can be said of each metric against the sentinels."""
         every = [name for measure in measured for name in measure.scorers]
         known = [name for name in dict.fromkeys(every) if not name.startswith(SENTINEL)]
-        return claims(measured, known, {n for n in every if n.startswith(SENTINEL)})
+        of_nothing = [name for name in dict.fromkeys(every) if name.startswith(SENTINEL)]
+        return claims(measured, known, of_nothing)
 
     def duels(self, groups: Mapping[str, Sequence[Duel]]) -> dict[str, list[Duels]]:
         """Return how each scorer judged some duels."""
@@ -221,14 +228,18 @@ class _Findings:
 
     def separations(self, measured: Sequence[Measure]) -> Iterator[Separation]:
         """Say what it takes to tell the metric from its neighbours in the order of chains."""
-        for measure in measured[:2]:  # tau micro and macro of the configuration's own sample
+        for measure in measured:
+            if not measure.own or not measure.statistic.startswith("tau"):
+                continue
+            if measure.sample == "lattices" and self._config.chains:
+                continue
             known = {
                 name: found
                 for name, found in measure.scorers.items()
                 if not name.startswith(SENTINEL) and found.value is not None
             }
             ranked = sorted(known, key=lambda name: (-(known[name].value or 0.0), name))
-            if self._metric not in known or measure.sample == "corpora":
+            if self._metric not in known:
                 continue
             place = ranked.index(self._metric)
             for other in ranked[max(0, place - 1) : place] + ranked[place + 1 : place + 2]:

@@ -1,5 +1,6 @@
 """What a user wants to have vetted: which metric, on what, against what, and what must hold."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,7 @@ from maege.config_file import load
 from maege.errors import ConfigError, did_you_mean
 from maege.vetting.figures import Requirement
 from maege.vetting.plan import SECTIONS
+from maege.vetting.vet import SENTINEL
 from maege.yaml_text import parse, parse_value
 
 DEFAULT = Path(__file__).with_name("default.yaml")
@@ -53,9 +55,21 @@ class Wanted:
         extra = dict(parse_value(text, "--param") for text in parameters)
         vetted = _metric(metric, known, extra)
         others = given.metrics if against is None else tuple(_baselines(against, known))
-        baselines = {entry.name: entry for entry in others if entry.name != vetted.name}
+        baselines = {entry.name: entry for entry in others if entry != vetted}
+        _check_names(vetted, baselines)
         metrics = (vetted, *baselines.values())
         return cls(given.model_copy(update={"metrics": metrics}), vetted.name, chosen, required)
+
+
+def _check_names(vetted: MetricConfig, baselines: Mapping[str, MetricConfig]) -> None:
+    if vetted.name in baselines:
+        raise ConfigError(
+            f"the metric and a baseline are both called {vetted.name!r}; give the metric another "
+            f"name by --param name=..., or other baselines by --against"
+        )
+    for name in (vetted.name, *baselines):
+        if name.startswith(SENTINEL):
+            raise ConfigError(f"no metric may be called {name!r}: so are sentinels called")
 
 
 def _sections(text: str | None) -> tuple[str, ...]:
@@ -69,7 +83,7 @@ def _sections(text: str | None) -> tuple[str, ...]:
 
 
 def _baselines(text: str, known: Mapping[str, MetricConfig]) -> Iterator[MetricConfig]:
-    for name in text.split(","):
+    for name in re.split(r",(?![^{]*\})", text):  # not at commas within braces
         if name.strip():
             yield _metric(name.strip(), known, {})
 
