@@ -181,7 +181,7 @@ def _noticing(one: Duels) -> str:
         return "Is mostly blind to"
     if missed.ci and missed.ci[0] > FOOLED:
         return "Does not always notice"
-    return "It is not decided whether it notices"
+    return "Seems to notice"
 
 
 def _types(vetting: Vetting) -> Iterator[str]:
