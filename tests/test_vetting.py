@@ -179,6 +179,7 @@ def checks_of(metric: object, plan: Plan, time_limit: float = 20) -> dict[str, C
         ("Exiting", {"answers": "the process that asked it died"}),
         ("Hanging", {"answers": "did not answer 1 questions within 3 s"}),
         ("Picky", {"answers": "'Nowadays"}),
+        ("OutOfRange", {"keeps its range here": "it declares 0 to 1"}),
         ("Nasty", {"answers": r"ValueError: \x1b[31m \ud800"}),
         ("Dying", {"its process": "it died "}),
         ("Leaving", {"its process": "begins others", "standard output": "'from below"}),
@@ -588,7 +589,11 @@ def test_a_mistake_on_the_command_line(tmp_path: Path) -> None:
 
 
 def test_verdicts_of_constant_and_length(tmp_path: Path, broken: Path) -> None:
-    for name, told in (("Constant", "Does not tell"), ("Length", "Fooled by the perfect")):
+    for name, told in (
+        ("Constant", "Does not tell"),
+        ("Length", "Fooled by the perfect"),
+        ("OutOfRange", "Fails: keeps its range on the samples:"),
+    ):
         printed = ok(
             "vet", f"{broken}:{name}", "--against", "ld", "--output", name, *SMALL, "1",
             cwd=tmp_path,

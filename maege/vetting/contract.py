@@ -77,6 +77,8 @@ def examine(
             if asked:
                 subject = _Subject(interview, chains, asked, first)
                 yield from (_check(title, look, subject) for title, look in CHECKS.items())
+                rows = [o.rows[:, 0] for o in interview.outcomes if o.rows is not None]
+                yield in_range(metric, np.concatenate(rows), "here")
     except MetricError as error:
         yield Check("answers", "fail", str(error), {ANSWERED: 0.0})
 
@@ -113,18 +115,19 @@ def doubled(asked: Sequence[ScoreRequest]) -> list[ScoreRequest]:
     ]
 
 
-def in_range(metric: Metric, scores: Floats) -> Check:
-    """Check all scores of a metric against the range that it declares."""
+def in_range(metric: Metric, scores: Floats, where: str) -> Check:
+    """Check scores of a metric against the range that it declares."""
+    title = f"keeps its range {where}"
     low, high = float(scores.min()), float(scores.max())
     figures = {"lowest": low, "highest": high}
     told = f"{len(scores):,} scores from {low:.4g} to {high:.4g}"
     declared = getattr(metric, "range", None)
     if declared is None:
-        return Check("keeps its range", "note", f"{told}; it declares no `range`", figures)
+        return Check(title, "note", f"{told}; it declares no `range`", figures)
     slack = ROUNDING * max(map(abs, (low, high)))
     kept = declared[0] - slack <= low and high <= declared[1] + slack
     told += f"; it declares {declared[0]:g} to {declared[1]:g}"
-    return Check("keeps its range", "pass" if kept else "fail", told, figures)
+    return Check(title, "pass" if kept else "fail", told, figures)
 
 
 def _check(title: str, look: Callable[[_Subject], _Finding], subject: _Subject) -> Check:

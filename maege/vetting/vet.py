@@ -101,7 +101,9 @@ def vet(
     on_stage("evaluate")
     if "contract" in sections:
         values = [v for found in scored.scores.values() if (v := found.get(metric)) is not None]
-        checks += [in_range(metrics[metric], np.concatenate(values))] if values else []
+        checks += (
+            [in_range(metrics[metric], np.concatenate(values), "on the samples")] if values else []
+        )
     found = _Findings(config, metric, plan, scored.scores)
     result = found.result({name: signature(one) for name, one in metrics.items()})
     measured = list(found.measures())
