@@ -17,7 +17,8 @@ class Separation:
     difference: a less b, as it is here. detectable: the smallest difference that as many sentences
     as these would tell; None if they are too few for any. sentences: how many would tell a
     difference as large as this one; None if there is no difference. Both for the paired
-    permutation test with a power of 80 % at a level of 5 % (Bonferroni).
+    permutation test with a power of 80 % at a level of 5 % (Bonferroni), by normal approximation,
+    which is rough where a few sentences have most of the pairs.
     """
 
     statistic: str
@@ -49,17 +50,21 @@ def separation(
     if difference:
         ratio = (level * at_random + power * spread) / difference
         needed = max(least, ceil(sentences * ratio**2))
-    detectable = _detectable(spread, level, power, sentences) if sentences >= least else None
+    base = sqrt(max(0.0, at_random**2 - difference**2 / sentences))  # without the difference
+    enough = sentences >= least
+    detectable = _detectable(base, spread, level, power, sentences) if enough else None
     return Separation(statistic, *names, difference, detectable, needed)
 
 
-def _detectable(spread: float, level: float, power: float, sentences: int) -> float | None:
+def _detectable(
+    base: float, spread: float, level: float, power: float, sentences: int
+) -> float | None:
     """Return the difference that is power spreads above what random signs reach at the level.
 
     A difference d adds to the squares of its own contributions, so that is the larger d for which
-    (d - power x spread)^2 = level^2 (spread^2 + d^2 / sentences).
+    (d - power x spread)^2 = level^2 (base^2 + d^2 / sentences).
     """
     a = 1 - level**2 / sentences
     b = power * spread
-    c = b**2 - (level * spread) ** 2
+    c = b**2 - (level * base) ** 2
     return (b + sqrt(b**2 - a * c)) / a if a > 0 else None

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from maege.statistics.comparison import ALPHA, Difference
+from maege.statistics.power import Separation
 from maege.statistics.proportion import Proportion
 from maege.statistics.resampling import Interval
 from maege.vetting.attacks import ATTACKS, PERFECT
@@ -221,17 +222,22 @@ def _comparison(vetting: Vetting) -> Iterator[str]:
                 + "."
             )
     for one in vetting.separations:
-        needed = (
-            "no number of sentences tells them apart"
-            if one.sentences is None
-            else (f"about {one.sentences:,} sentences tell such a difference (80 % power)")
+        told = any(
+            {d.a, d.b} == {one.a, one.b} and d.holm is not None and d.holm < ALPHA
+            for d in vetting.result.differences
+            if (d.sample, d.statistic) == (sample, one.statistic)
         )
-        here = (
-            "those here are too few to tell any"
-            if one.detectable is None
-            else f"those here tell one of {number(one.detectable)}"
-        )
-        yield f"{one.statistic}: {one.difference:+.3f} to {one.b}; {needed}; {here}."
+        more = "told apart here" if told else _needed(one)
+        yield f"{one.statistic}: {one.difference:+.3f} to {one.b}; {more}."
+
+
+def _needed(one: Separation) -> str:
+    if one.sentences is None:
+        return "no number of sentences tells them apart"
+    needed = f"about {one.sentences:,} sentences tell such a difference (80 % power)"
+    if one.detectable is None:
+        return f"{needed}; those here are too few to tell any"
+    return f"{needed}; those here tell one of about {number(one.detectable, 2)}"
 
 
 def _grouped(metric: str, differences: Sequence[Difference]) -> Iterator[str]:
