@@ -64,6 +64,8 @@ def find(name: str) -> Any:
     MetricError if there is none.
     """
     target = name if ":" in name else known().get(name)
+    if target is None and name.endswith(".py"):
+        raise MetricError(f"metric {name!r}: say which class or function of it, as {name}:Name")
     if target is None:
         raise MetricError(
             f"no metric {name!r}; {did_you_mean(name, known())}. Others are given as "
@@ -72,7 +74,10 @@ def find(name: str) -> Any:
     place, _, attribute = target.rpartition(":")
     module = _load(place, name)
     if not hasattr(module, attribute):
-        raise MetricError(f"metric {name!r}: {place} has no {attribute!r}")
+        public = [word for word in vars(module) if not word.startswith("_")]
+        raise MetricError(
+            f"metric {name!r}: {place} has no {attribute!r}; {did_you_mean(attribute, public)}"
+        )
     return getattr(module, attribute)
 
 

@@ -69,15 +69,22 @@ def answer(metric: Metric, questions: Sequence[Question], name: str) -> Floats:
         shape = (len(segments), len(metric.columns))
         return checked(lambda: metric.counts(segments), shape, name)
     requests = [q for q in questions if isinstance(q, ScoreRequest)]
-    return checked(lambda: metric.score(requests), (len(requests),), name)[:, None]
+    texts = [request.hypotheses[0] for request in requests]
+    return checked(lambda: metric.score(requests), (len(requests),), name, texts)[:, None]
 
 
 def checked(
-    call: Callable[[], Sequence[float] | Floats], shape: tuple[int, ...], name: str
+    call: Callable[[], Sequence[float] | Floats],
+    shape: tuple[int, ...],
+    name: str,
+    texts: Sequence[str] = (),
 ) -> Floats:
-    """Call a metric, and check that finite numbers of a shape come out; else raise MetricError."""
+    """Call a metric, and check that finite numbers of a shape come out; else raise MetricError.
+
+    ``texts``: what each number is about, to be quoted.
+    """
     try:
-        return _numbers(call(), shape, name)
+        return _numbers(call(), shape, name, texts)
     except (MaegeError, KeyboardInterrupt):
         raise
     except BaseException as error:  # of a plug-in anything can come, SystemExit included
@@ -96,7 +103,9 @@ def narrowed(request: ScoreRequest, read: frozenset[str]) -> ScoreRequest:
     )
 
 
-def _numbers(values: Sequence[float] | Floats, shape: tuple[int, ...], name: str) -> Floats:
+def _numbers(
+    values: Sequence[float] | Floats, shape: tuple[int, ...], name: str, texts: Sequence[str]
+) -> Floats:
     try:
         scores = np.asarray(values)
     except ValueError:  # rows of unequal length
@@ -105,10 +114,12 @@ def _numbers(values: Sequence[float] | Floats, shape: tuple[int, ...], name: str
         raise MetricError(f"metric {name!r} returned something that is not numbers")
     if scores.shape != shape:
         wanted = f"{shape[0]} scores" if len(shape) == 1 else f"{shape[0]} rows of {shape[1]}"
-        raise MetricError(
-            f"metric {name!r} was asked for {wanted} and returned an array of shape {scores.shape}"
-        )
+        found = f"{len(scores)}" if scores.ndim == 1 else f"an array of shape {scores.shape}"
+        raise MetricError(f"metric {name!r} was asked for {wanted} and returned {found}")
     if not np.isfinite(scores).all():
         bad = np.argwhere(~np.isfinite(scores))[0]
-        raise MetricError(f"metric {name!r} returned {scores[tuple(bad)]} for request {bad[0] + 1}")
+        about = f", {texts[bad[0]][:80]!r}" if texts else ""
+        raise MetricError(
+            f"metric {name!r} returned {scores[tuple(bad)]} for request {bad[0] + 1}{about}"
+        )
     return scores.astype(float)

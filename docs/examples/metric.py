@@ -21,4 +21,4 @@ for line in sys.stdin:
     pairs = zip(request["hypotheses"], request["references"], strict=True)
     scores = [sentence(*pair) for pair in pairs]
     answer = {"id": request["id"], "score": sum(scores) / len(scores)}
-    print(json.dumps(answer), flush=True)  # without flush, MAEGE would wait for ever
+    print(json.dumps(answer), flush=True)  # without flush, nothing would arrive

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from textwrap import wrap
 
@@ -11,7 +11,7 @@ from maege.report.folder import plain, write_json, written
 from maege.report.junit import junit
 from maege.report.terminal import stages
 from maege.report.vetting import markdown, sample_sentence
-from maege.vetting.figures import Requirement, figures, told
+from maege.vetting.figures import figures, told
 from maege.vetting.verdict import verdict
 from maege.vetting.vet import Vetting, vet
 from maege.vetting.wanted import Wanted
@@ -29,13 +29,13 @@ def vet_and_show(
 ) -> tuple[list[str], int]:
     """Vet with progress on standard error, and write the folder (by default ``runs/vet-NAME``).
 
-    Return the lines of the verdict, and the exit code: 1 if something required does not hold, 2 if
-    the metric has no scores at all, else 0. Raises OutputError if the folder has something else
-    than a vetting of that metric.
+    Return the lines of the verdict, and the exit code: 1 if something required does not hold, else
+    2 if the metric has no scores at all, 3 if nothing is required and some scores are missing, 0
+    otherwise. Raises OutputError if the folder has something else than a vetting of that metric.
     """
     if folder is None:
         folder = Path("runs") / f"vet-{UNFIT.sub('-', wanted.metric).strip('-')[:LONGEST]}"
-    check(folder, wanted.metric, force=force)
+    check(folder, wanted, force=force)
     with stages() as (on_stage, on_score):
         vetting = vet(
             wanted.config,
@@ -45,7 +45,7 @@ def vet_and_show(
             on_stage=on_stage,
             on_score=on_score,
         )
-    write(vetting, wanted.requirements, folder)
+    write(vetting, wanted, folder)
     found = figures(vetting)
     lines = [*_lines(vetting)]
     for one in wanted.requirements:
@@ -53,7 +53,10 @@ def vet_and_show(
     lines.append(f"Report: {folder / 'report.md'}")
     if not all(one.holds(found) for one in wanted.requirements):
         return lines, 1
-    return lines, 2 if vetting.is_vain else 0
+    if vetting.is_vain:
+        return lines, 2
+    missing = vetting.failures.get(vetting.metric) and not wanted.requirements
+    return lines, 3 if missing else 0
 
 
 def _lines(vetting: Vetting) -> Iterator[str]:
@@ -68,39 +71,40 @@ def _lines(vetting: Vetting) -> Iterator[str]:
         yield from wrap(sentence.text, WIDTH, initial_indent="- ", subsequent_indent="  ")
 
 
-def check(folder: Path, metric: str, *, force: bool) -> None:
+def check(folder: Path, wanted: Wanted, *, force: bool) -> None:
     """Raise OutputError if the folder holds something else than a vetting of that metric."""
     if folder.exists() and not folder.is_dir():
         raise OutputError(f"{folder} is a file, not a folder; give another --output")
     if force or not folder.exists() or not any(folder.iterdir()):
         return
     try:
-        held = json.loads((folder / HELD).read_text(encoding="utf-8"))["metric"]
+        held = json.loads((folder / HELD).read_text(encoding="utf-8"))
+        what = f"the vetting of {held['given']}"
     except (OSError, ValueError, KeyError, TypeError):
-        held = None
-    if held != metric:
-        what = "no vetting" if held is None else f"the vetting of {held!r}"
+        what = "no vetting"
+    if what != f"the vetting of {wanted.given}":
         raise OutputError(
-            f"{folder} is not empty and holds {what}; give another --output, or --force to write "
-            f"into it"
+            f"{folder} is not empty and holds {what}, this is that of {wanted.given}; give another "
+            f"--output, or --force to write into it"
         )
 
 
-def write(vetting: Vetting, requirements: Sequence[Requirement], folder: Path) -> None:
+def write(vetting: Vetting, wanted: Wanted, folder: Path) -> None:
     """Write all files; the folder has all of them, or is as it was before."""
     found = figures(vetting)
     with written(folder, vouching=HELD) as aside:
-        (aside / "report.md").write_text(markdown(vetting, requirements), encoding="utf-8")
-        (aside / "junit.xml").write_bytes(junit(vetting, requirements))
+        (aside / "report.md").write_text(markdown(vetting, wanted.requirements), encoding="utf-8")
+        (aside / "junit.xml").write_bytes(junit(vetting, wanted.requirements))
         (aside / "config.yaml").write_text(vetting.config.to_yaml(), encoding="utf-8")
         content = {
             "metric": vetting.metric,
+            "given": wanted.given,
             "sample": vetting.sample,
             "data_sha256": vetting.ingested.checksums,
             "signatures": vetting.signatures,
             "figures": found,
             "verdict": [sentence.text for sentence in verdict(vetting)],
-            "requirements": {one.text: one.holds(found) for one in requirements},
+            "requirements": {one.text: one.holds(found) for one in wanted.requirements},
             "claims": vetting.claims,
             "attacks": vetting.attacks,
             "overcorrection": vetting.overcorrection,

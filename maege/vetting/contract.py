@@ -63,18 +63,23 @@ _Finding = tuple[Verdict, str, dict[str, float]]
 
 
 def examine(
-    name: str, metric: Metric, chains: Sequence[Ranking], time_limit: float
+    name: str,
+    metric: Metric,
+    chains: Sequence[Ranking],
+    time_limit: float,
+    *,
+    thoroughly: bool = True,
 ) -> Iterator[Check]:
     """Ask a metric the same in several ways, and hard things, and yield what was found.
 
     It is asked in a process of its own, and has ``time_limit`` seconds for each answer. If it
-    answers nothing, the first check says so and is the only one.
+    answers nothing, the first check says so and is the only one; so it is without ``thoroughly``.
     """
     try:
         with Interview(name, metric, time_limit) as interview:
             answers, asked, first = _answers(interview, probes(chains))
             yield answers
-            if asked:
+            if asked and thoroughly:
                 subject = _Subject(interview, chains, asked, first)
                 yield from (_check(title, look, subject) for title, look in CHECKS.items())
                 rows = [o.rows[:, 0] for o in interview.outcomes if o.rows is not None]
@@ -268,12 +273,12 @@ def _perfect(subject: _Subject) -> _Finding:
     of_chain = np.split(scores, ends[:-1])
     tops = np.array([values[-1] for values in of_chain])
     best = sum(float(v[-1]) >= float(v.max()) - TIE * abs(float(v.max())) for v in of_chain)
-    told = f"in {best} of {len(chains)} chains no partial correction scores higher"
+    told = f"in {len(chains) - best} of {len(chains)} chains a partial correction scores higher"
     figures = {"best": best / len(chains)}
     declared = getattr(subject.interview.metric, "range", None)
     if declared is not None and np.isfinite(declared[1]):
         highest = int((tops >= declared[1] - ROUNDING * abs(declared[1])).sum())
-        told += f", and {highest} reach the declared maximum {declared[1]:g}"
+        told += f"; {highest} perfect ones reach the declared maximum {declared[1]:g}"
         figures["maximum"] = highest / len(chains)
     if best < len(chains) and "references" in reads(subject.interview.metric):
         return "fail", told, figures

@@ -86,6 +86,13 @@ class Requirement:
             )
         return cls(text.strip(), base, end, comparison, bound)
 
+    @property
+    def section(self) -> str:
+        """The section of a vetting that has the figure."""
+        beginning = self.name.partition(".")[0]
+        sections = {"attack": "attacks"} | {name: name for name in ("contract", "overcorrection")}
+        return sections.get(beginning, "order")
+
     def found(self, figures: Mapping[str, Figure]) -> float | None:
         """Return the value that is required something of; None if there is none."""
         figure = figures.get(self.name, Figure(None))

@@ -13,6 +13,7 @@ from maege.vetting.measure import Claim
 from maege.vetting.overcorrection import BAD_EDITS
 from maege.vetting.vet import SENTINEL, Vetting
 
+MANY = 1_000_000  # sentences that nobody has
 FOOLED = 0.05  # share of sentences from which on an attack or a bad edit is said to succeed
 
 
@@ -26,6 +27,7 @@ class Sentence:
 
 def verdict(vetting: Vetting) -> Iterator[Sentence]:
     """Yield the verdict, sentence by sentence."""
+    yield from (Sentence("In short", text) for text in _short(vetting))
     yield from (Sentence("Contract", text) for text in _contract(vetting))
     yield from (Sentence("Failures", text) for text in _failures(vetting))
     claims = vetting.claims.get(vetting.metric, [])
@@ -69,6 +71,29 @@ def share(found: Proportion) -> str:
     return f"{100 * found.share:.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
 
 
+def _short(vetting: Vetting) -> Iterator[str]:
+    own = [claim for claim in vetting.claims.get(vetting.metric, []) if claim.own]
+    if own:
+        shown = sum(claim.informative for claim in own)
+        yield (
+            f"Its order of corrections is more than that of scorers that know no grammar in "
+            f"{shown} of {len(own)} statistics of the sample (those called informative below)."
+        )
+    attacks = vetting.attacks.get(vetting.metric, [])
+    fooled = [
+        one.kind
+        for one in attacks
+        if one.opponent == PERFECT and (_succeeds(one.worse_wins) or _succeeds(one.tied))
+    ]
+    if attacks:
+        told = ", ".join(fooled) or "none"
+        yield f"Attacks that it does not tell from a correction, or prefers: {told}."
+    bad = vetting.overcorrection.get(vetting.metric, [])
+    missed = [one.kind for one in bad if _noticing(one) not in ("Notices", "Seems to notice")]
+    if bad:
+        yield f"Bad edits that it misses too often: {', '.join(missed) or 'none'}."
+
+
 def _contract(vetting: Vetting) -> Iterator[str]:
     checks = vetting.checks
     failed = [check for check in checks if check.verdict == "fail"]
@@ -103,6 +128,11 @@ def _order(claims: Sequence[Claim]) -> Iterator[str]:
         yield (
             f"{_standing(claim)}: {claim.statistic} on {where} is "
             f"{estimate(claim.value, claim.ci)}; {beside}{gap}{_tested(claim)}."
+        )
+    if any(c.source == "origin" and c.sentinel == f"{SENTINEL}edits" for c in claims):
+        yield (
+            "With the original as the source, the more tokens are changed the better is the text, "
+            "by construction, so that even good metrics are below the sentinel `edits` there."
         )
 
 
@@ -149,7 +179,8 @@ def _attacks(vetting: Vetting) -> Iterator[str]:
         worst = max(against, key=lambda one: one.worse_wins.share or 0.0)
         yield (
             f"No attack is shown to beat the perfect correction in more than {100 * FOOLED:.0f} % "
-            f"of sentences; {worst.kind} does in {share(worst.worse_wins)} of {worst.worse_wins.n}."
+            f"of sentences; {worst.kind} does in {share(worst.worse_wins)} of {worst.worse_wins.n} "
+            f"({len(against)} of {len(ATTACKS)} attacks were tried)."
         )
     others = [one for one in duels if one.opponent != PERFECT and _succeeds(one.worse_wins)]
     if others:
@@ -222,22 +253,26 @@ def _comparison(vetting: Vetting) -> Iterator[str]:
                 + "."
             )
     for one in vetting.separations:
-        told = any(
-            {d.a, d.b} == {one.a, one.b} and d.holm is not None and d.holm < ALPHA
+        found = next(
+            d
             for d in vetting.result.differences
-            if (d.sample, d.statistic) == (sample, one.statistic)
+            if (d.sample, d.statistic) == (sample, one.statistic) and {d.a, d.b} == {one.a, one.b}
         )
+        ci = found.ci
+        if ci is not None and found.a != one.a:
+            ci = (-ci[1], -ci[0])
+        told = found.holm is not None and found.holm < ALPHA
         more = "told apart here" if told else _needed(one)
-        yield f"{one.statistic}: {one.difference:+.3f} to {one.b}; {more}."
+        yield f"{one.statistic} less that of {one.b} is {estimate(one.difference, ci)}; {more}."
 
 
 def _needed(one: Separation) -> str:
-    if one.sentences is None:
-        return "no number of sentences tells them apart"
-    needed = f"about {one.sentences:,} sentences tell such a difference (80 % power)"
+    if one.sentences is None or one.sentences > MANY:
+        return "too little for any number of sentences to tell"
+    needed = f"about {one.sentences:,} sentences tell as much (80 % power)"
     if one.detectable is None:
-        return f"{needed}; those here are too few to tell any"
-    return f"{needed}; those here tell one of about {number(one.detectable, 2)}"
+        return f"{needed}; those here are too few to tell anything"
+    return f"{needed}; those here tell about {number(one.detectable, 2)}"
 
 
 def _grouped(metric: str, differences: Sequence[Difference]) -> Iterator[str]:

@@ -92,14 +92,15 @@ def vet(
     on_stage("sample")
     plan = Plan.of(config, ingested, sections)
     on_stage("contract")
-    checks = []
-    if "contract" in sections:
-        limit = config.executor.time_limit
-        checks = list(examine(metric, metrics[metric], plan.chains, limit))
+    thoroughly = "contract" in sections
+    limit = config.executor.time_limit
+    checks = list(examine(metric, metrics[metric], plan.chains, limit, thoroughly=thoroughly))
     on_stage("score")
     scored = _scored(config, metric, metrics, plan, sections, checks, jobs, on_score)
     on_stage("evaluate")
-    if "contract" in sections:
+    if not thoroughly:
+        checks = [check for check in checks if check.verdict == "fail"]
+    else:
         values = [v for found in scored.scores.values() if (v := found.get(metric)) is not None]
         checks += (
             [in_range(metrics[metric], np.concatenate(values), "on the samples")] if values else []

@@ -31,6 +31,12 @@ class Wanted:
     sections: tuple[str, ...]
     requirements: tuple[Requirement, ...]
 
+    @property
+    def given(self) -> str:
+        """The metric as it was given, with its parameters."""
+        entry = self.config.metrics[0]
+        return " ".join([entry.metric, *(f"{k}={v}" for k, v in entry.parameters.items())])
+
     @classmethod
     def of(
         cls,
@@ -50,6 +56,9 @@ class Wanted:
         """
         required = tuple(map(Requirement.parse, requirements))
         chosen = _sections(sections)
+        for one in required:
+            if one.section not in chosen:
+                raise ConfigError(f"--require {one.text!r}: --only leaves out {one.section!r}")
         given = load(config or DEFAULT, overrides)
         known = {entry.name: entry for entry in given.metrics}
         extra = dict(parse_value(text, "--param") for text in parameters)
@@ -105,4 +114,4 @@ def _metric(text: str, known: Mapping[str, MetricConfig], extra: Mapping[str, An
             str(found["ctx"]["error"]) if "ctx" in found else found["msg"]
             for found in error.errors()
         )
-        raise ConfigError(f"metric {text}: " + "; ".join(dict.fromkeys(told))) from None
+        raise ConfigError("; ".join(dict.fromkeys(told))) from None
