@@ -144,4 +144,5 @@ def describe(metric: Any, *, without: Collection[str] = (), **more: str) -> str:
     values = fields(metric) if is_dataclass(metric) else ()
     parameters = {f.name: getattr(metric, f.name) for f in values if f.name not in without} | more
     parts = [f"{key}:{value}" for key, value in parameters.items()]
-    return "|".join([metric.name, *parts, f"maege:{__version__}"])
+    line = "|".join([metric.name, *parts, f"maege:{__version__}"])
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)

@@ -7,7 +7,7 @@ import sys
 import threading
 import warnings
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from time import monotonic, sleep
 
@@ -35,10 +35,13 @@ class Processes:
 
     If a job is over its time, or a process dies, all processes are replaced, and the other jobs
     are done again. After a death each of them is done alone in new processes: only a job that dies
-    there has failed.
+    there has failed. ``environment``: variables that the processes have beside those of this one.
     """
 
-    def __init__(self, number: int, time_limit: float) -> None:
+    def __init__(
+        self, number: int, time_limit: float, environment: Mapping[str, str] | None = None
+    ) -> None:
+        self._environment = dict(environment or {})
         self._number = number
         self._limit = time_limit
         self._pool: ProcessPoolExecutor | None = None
@@ -66,7 +69,10 @@ class Processes:
         packed = pack(job)
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self._number, initializer=_begin, initargs=(os.getpid(),)
+                self._number,
+                initializer=_begin,
+                initargs=(os.getpid(),),
+                env=self._environment,
             )
         try:
             future = self._pool.submit(unpack_and_perform, packed)

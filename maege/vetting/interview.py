@@ -27,6 +27,7 @@ class Interview:
         self.deaths = 0  # of its process
         self.why_not = ""
         self._limit = time_limit
+        self._begun = 0
         self._stack = ExitStack()
         self._place: Executor
 
@@ -50,11 +51,12 @@ class Interview:
         self._stack.close()
 
     def _begin(self) -> None:
-        alone = InProcess(self._limit) if self.why_not else Processes(1, self._limit)
-        self._place = alone.__enter__()
+        self._begun += 1
+        apart = Processes(1, self._limit, {"PYTHONHASHSEED": str(self._begun)})
+        self._place = (InProcess(self._limit) if self.why_not else apart).__enter__()
 
     def afresh(self) -> None:
-        """Go on in a new process."""
+        """Go on in a new process, in which sets of texts have another order."""
         self._place.__exit__(None, None, None)
         self._begin()
 
