@@ -8,7 +8,9 @@ BIN    := $(VENV)/bin
 quickstart: $(VENV)/installed
 	$(BIN)/python -m maege run configs/quickstart.yaml
 
-test: lint types tests
+# Side by side, for types take one core and some tests wait.
+test: $(VENV)/installed-test
+	@$(MAKE) --no-print-directory --jobs=3 lint types tests
 
 lint: $(VENV)/installed-test
 	$(BIN)/ruff check .

@@ -76,7 +76,7 @@ def test_a_metric_reads_what_it_says(built_in: str) -> None:
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        (lambda r: [1.0], r"asked for 3 scores and returned an array of shape \(1,\)"),
+        (lambda r: [1.0], r"asked for 3 scores and returned 1$"),
         (lambda r: [1.0, float("nan"), 2.0], "returned nan for request 2"),
         (lambda r: [1.0, float("inf"), 2.0], "returned inf for request 2"),
         (lambda r: ["a", "b", "c"], "not numbers"),
@@ -182,7 +182,7 @@ TOLD = {
     "exit": "failed: SystemExit: 1",
     "die": "the process that asked it died",
     "nan": "returned nan for request 1",
-    "few": "and returned an array of shape",
+    "few": "scores and returned ",
     "array": "failed: RuntimeError: requires grad",
     "cancel": "failed: CancelledError",
     "sleep": "within 3 s (`executor.time_limit`)",

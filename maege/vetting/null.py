@@ -12,7 +12,7 @@ import numpy as np
 from maege.metric import Floats
 from maege.randomness import generator
 from maege.ranking import Ranking
-from maege.statistics.correlation import CorpusScores, row_spearman
+from maege.statistics.correlation import row_spearman
 
 SCORERS = 999
 AT_ONCE = 111
@@ -39,11 +39,13 @@ def _rhos(
 ) -> list[float]:
     places: dict[Hashable, int] = {}
     corpora = [np.array([places.setdefault(key, len(places)) for key in some]) for some in keys]
+    expected = np.tile(
+        [[item.gold for item in ranking.items] for ranking in rankings], (AT_ONCE, 1)
+    )
     found: list[float] = []
     for _ in range(0, SCORERS, AT_ONCE):
         scores = rng.random((len(places), AT_ONCE))
-        means = np.stack([scores[corpus].mean(axis=0) for corpus in corpora])
-        for values in means.T:
-            arranged = CorpusScores.of(rankings, values)
-            found.append(float(row_spearman(arranged.scores, arranged.expected).mean()))
+        means = np.stack([scores[corpus].mean(axis=0) for corpus in corpora], axis=1)
+        rows = row_spearman(means.reshape(expected.shape), expected)
+        found += rows.reshape(AT_ONCE, len(rankings)).mean(axis=1).tolist()
     return found
