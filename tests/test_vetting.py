@@ -620,6 +620,14 @@ def test_verdicts(broken: Path, name: str, told: str) -> None:
         assert not re.search("^Informative", text, re.M)
 
 
+def test_what_answers_but_one_is_told_at_what_it_fails(broken: Path) -> None:
+    vetting = quickly(f"{broken}:Picky", "attacks")
+    assert "Fails: answers: has no score for 1 of 24" in said(vetting)
+    assert "no adverbs, please" in said(vetting)
+    (why,) = set(vetting.failures["broken"].values())
+    assert "at 'Nowadays" in why
+
+
 def test_the_contract_alone(tmp_path: Path, broken: Path) -> None:
     text = said(quickly("minld", "contract"))
     assert "checks are passed, all." in text

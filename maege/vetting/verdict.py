@@ -8,6 +8,7 @@ from maege.statistics.power import Separation
 from maege.statistics.proportion import Proportion
 from maege.statistics.resampling import Interval
 from maege.vetting.attacks import ATTACKS, PERFECT
+from maege.vetting.contract import ANSWERED
 from maege.vetting.duel import Duels
 from maege.vetting.measure import Claim
 from maege.vetting.overcorrection import BAD_EDITS
@@ -97,8 +98,8 @@ def _short(vetting: Vetting) -> Iterator[str]:
 def _contract(vetting: Vetting) -> Iterator[str]:
     checks = vetting.checks
     failed = [check for check in checks if check.verdict == "fail"]
-    if len(checks) == 1 and failed:
-        yield f"It could not be asked: {failed[0].told}."
+    if any(check.figures.get(ANSWERED) == 0 for check in checks):
+        yield f"It could not be asked: {checks[0].told}."
     elif checks:
         passed = sum(check.verdict == "pass" for check in checks)
         yield f"{passed} of {passed + len(failed)} checks are passed" + (
@@ -132,7 +133,7 @@ def _order(claims: Sequence[Claim]) -> Iterator[str]:
     if any(c.source == "origin" and c.sentinel == f"{SENTINEL}edits" for c in claims):
         yield (
             "With the original as the source, the more tokens are changed the better is the text, "
-            "by construction, so that even good metrics are below the sentinel `edits` there."
+            "by construction, so that a good metric may be below the sentinel `edits` there."
         )
 
 
