@@ -120,6 +120,7 @@ LEVELS = [
     "maege.vetting.attacks",
     "maege.vetting.overcorrection",
     "maege.vetting.interview",
+    "maege.vetting.probes",
     "maege.vetting.contract",
     "maege.vetting.conditions",
     "maege.vetting.null",

@@ -1,7 +1,7 @@
 """The contract: what every metric must keep to for its scores to mean anything."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -10,27 +10,23 @@ from maege.errors import MetricError
 from maege.metric import Floats, Metric, ScoreRequest, reads
 from maege.ranking import Ranking
 from maege.statistics.partial_order import TIE
-from maege.vetting.duel import sentence_request
 from maege.vetting.interview import Interview
+from maege.vetting.probes import (
+    LENGTHS,
+    backwards,
+    corpus_of,
+    doubled,
+    hard_inputs,
+    probes,
+    texts_of,
+    with_single_reference,
+)
 
-PROBES = 24  # ordinary requests that are asked in several ways
 ENOUGH = 3  # that are not answered, to see that none will be
-CHAINS = 40  # in which the perfect correction is looked for
 ROUNDING = 1e-6  # relative; differences up to this are told, but are no failure
-LENGTHS = (10, 20, 40, 80, 160, 320)  # tokens of texts that are timed
-AT_A_TIME = 4  # texts of each length
-LONG = 1000  # tokens of a very long text
 WARM_UP, AGAIN = 3, 5  # how often the same is asked before memory is watched, and while it is
 LEAK = 16 * 1024  # bytes a request
 
-HARD_TEXTS = {
-    "one token": "Yes",
-    "Chinese": "我 昨天 去 了 学校 。",
-    "Arabic": "ذهبت إلى المدرسة أمس .",
-    "emoji": "I 👩\u200d👩\u200d👧 love 🇫🇷 it 😀 .",
-    "combining marks": "e\u0301te\u0301 n\u0303 a\u0308 .",
-    "marks of files and programs": '<b> & " \\ || ||| -NONE- $HOME `x` %s',
-}
 ANSWERED = "answered"
 TRAVELS = "can be sent to other processes"
 Verdict = Literal["pass", "fail", "note"]
@@ -86,38 +82,6 @@ def examine(
                 yield in_range(metric, np.concatenate(rows), "here")
     except MetricError as error:
         yield Check("answers", "fail", str(error), {ANSWERED: 0.0})
-
-
-def probes(chains: Sequence[Ranking]) -> list[ScoreRequest]:
-    """Return ordinary requests, from all over the sample."""
-    requests = list(dict.fromkeys(c.request(item) for c in chains for item in c.items))
-    return requests[:: max(1, len(requests) // PROBES)][:PROBES]
-
-
-def requests(chains: Sequence[Ranking]) -> list[ScoreRequest]:
-    """Return all that a metric is asked in an examination."""
-    asked = probes(chains)
-    return [
-        *asked,
-        *backwards(asked),
-        *doubled(asked),
-        *hard_inputs(asked).values(),
-        corpus_of(asked),
-        *(request for chain in with_single_reference(chains) for request in chain),
-        *(request for length in LENGTHS for request in texts_of(chains, length)),
-    ]
-
-
-def backwards(asked: Sequence[ScoreRequest]) -> list[ScoreRequest]:
-    """Return requests with their references in the opposite order."""
-    return [replace(r, references=tuple(refs[::-1] for refs in r.references)) for r in asked]
-
-
-def doubled(asked: Sequence[ScoreRequest]) -> list[ScoreRequest]:
-    """Return requests with their first references given twice."""
-    return [
-        replace(r, references=tuple((*refs, *refs[:1]) for refs in r.references)) for r in asked
-    ]
 
 
 def in_range(metric: Metric, scores: Floats, where: str) -> Check:
@@ -234,36 +198,11 @@ def _hard_inputs(subject: _Subject) -> _Finding:
     return "fail", f"no score for {len(failures)} of {len(inputs)} inputs. {told}", figures
 
 
-def hard_inputs(asked: Sequence[ScoreRequest]) -> dict[str, ScoreRequest]:
-    """Return requests that metrics stumble over, by what they are."""
-    ordinary = next((r for r in asked if r.hypotheses[0]), asked[0])
-    text, references = ordinary.hypotheses[0], ordinary.references[0]
-    long = " ".join((text.split() * LONG)[:LONG])
-    texts = {
-        "an empty output": (text, "", references),
-        "an empty source": ("", text, references),
-        "an empty reference": (text, text, ("",)),
-        "empty texts only": ("", "", ("",)),
-        f"{LONG:,} tokens": (f"{long} x", long, (long,)),
-    }
-    texts |= {label: (hard, hard, (hard,)) for label, hard in HARD_TEXTS.items()}
-    return {label: sentence_request(*parts) for label, parts in texts.items()}
-
-
 def _corpus(subject: _Subject) -> _Finding:
     score = float(subject.interview.scores([corpus_of(subject.asked)])[0])
     mean = float(subject.first.mean())
     told = f"{len(subject.asked)} sentences have {score:.4g} as a corpus, {mean:.4g} on average"
     return "pass", told, {"corpus": score, "mean": mean}
-
-
-def corpus_of(asked: Sequence[ScoreRequest]) -> ScoreRequest:
-    """Return the corpus of some sentences."""
-    return ScoreRequest(
-        tuple(r.sources[0] for r in asked),
-        tuple(r.hypotheses[0] for r in asked),
-        tuple(r.references[0] for r in asked),
-    )
 
 
 def _perfect(subject: _Subject) -> _Finding:
@@ -283,23 +222,6 @@ def _perfect(subject: _Subject) -> _Finding:
     if best < len(chains) and "references" in reads(subject.interview.metric):
         return "fail", told, figures
     return "pass" if all(v == 1 for v in figures.values()) else "note", told, figures
-
-
-def with_single_reference(chains: Sequence[Ranking]) -> list[list[ScoreRequest]]:
-    """Return what is asked of some chains if their end is the only reference.
-
-    The source is the original.
-    """
-    step = max(1, len(chains) // CHAINS)
-    return [
-        [
-            sentence_request(
-                chain.items[0].hypotheses[0], item.hypotheses[0], chain.items[-1].hypotheses
-            )
-            for item in chain.items
-        ]
-        for chain in chains[::step][:CHAINS]
-    ]
 
 
 def _time(subject: _Subject) -> _Finding:
@@ -329,20 +251,6 @@ def _milliseconds(seconds: float) -> str:
     ('1.2', '1234')
     """
     return f"{1000 * seconds:.0f}" if seconds >= 0.01 else f"{1000 * seconds:.2g}"
-
-
-def texts_of(chains: Sequence[Ranking], length: int) -> list[ScoreRequest]:
-    """Return requests of some length in tokens, made of sentences of the sample."""
-    sources = " ".join(chain.items[0].hypotheses[0] for chain in chains).split()
-    targets = " ".join(chain.items[-1].hypotheses[0] for chain in chains).split()
-    found = []
-    for number in range(AT_A_TIME):
-        parts = [
-            " ".join((tokens * (LONG // len(tokens) + 2))[number * length % len(tokens) :][:length])
-            for tokens in (sources, targets)
-        ]
-        found.append(sentence_request(parts[0], parts[0], (parts[1],)))
-    return found
 
 
 def _memory(subject: _Subject) -> _Finding:

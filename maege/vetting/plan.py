@@ -12,7 +12,7 @@ from maege.ranking import Ranking
 from maege.ranking import requests as of_rankings
 from maege.samplers.chains import sample_chains
 from maege.samplers.sample import Sample
-from maege.vetting import contract
+from maege.vetting import probes
 from maege.vetting.attacks import attack
 from maege.vetting.conditions import Condition, conditions
 from maege.vetting.duel import Duel
@@ -76,7 +76,7 @@ def export(config: RunConfig) -> Iterator[str]:
     """Yield a line for every distinct request that a metric is asked when it is vetted."""
     plan = Plan.of(config, ingest(config), SECTIONS)
     groups = plan.groups(SECTIONS).values()
-    yield from lines([*chain.from_iterable(groups), *contract.requests(plan.chains)])
+    yield from lines([*chain.from_iterable(groups), *probes.requests(plan.chains)])
 
 
 def attack_group(kind: str) -> str:
