@@ -198,11 +198,11 @@ class Asked:
 @contextmanager
 def session(metric: Metric, name: str) -> Iterator[Metric]:
     """Give a metric ready to be asked. That it does not end well concerns no score."""
-    session = getattr(metric, "session", None)
-    if session is None:
+    begin = getattr(metric, "session", None)
+    if begin is None:
         yield metric
         return
-    context = session()
+    context = begin()
     ready = context.__enter__()
     try:
         yield ready

@@ -347,3 +347,32 @@ def test_a_copy_of_the_process_ends_where_it_was_made() -> None:
     outcome = perform(Job("m", Given(forking), REQUESTS))
     assert outcome.forked
     assert not perform(Job("m", Given(length), REQUESTS)).forked
+
+
+LOUD = """
+import os
+
+class Loud:
+    name = "loud"
+    def score(self, requests):
+        print("in Python")
+        os.write(1, b"past Python")
+        return [1.0 for _ in requests]
+
+class Quiet:
+    name = "quiet"
+    def score(self, requests):
+        return [1.0 for _ in requests]
+"""
+
+
+def test_what_one_metric_prints_is_not_said_of_another(tmp_path: Path) -> None:
+    (tmp_path / "loud.py").write_text(LOUD)
+    jobs = [Job(c, build(f"{tmp_path}/loud.py:{c}"), REQUESTS) for c in ("Loud", "Quiet")]
+    printed = []
+    with Processes(1, 60) as place:
+        for job in jobs:
+            place.submit(job)
+            ((_, outcome),) = place.finished()
+            printed.append(outcome.printed)
+    assert printed == ["in Python\n", ""]

@@ -100,7 +100,8 @@ def perform(job: Job) -> Outcome:
             if os.getpid() != process:  # a copy that the metric made and did not end
                 os._exit(0)
         spent = process_time() - cpu, perf_counter() - wall
-        printed = printable(out.text or _past_python())
+        past = _past_python()  # forgotten in any case, for the next job may be another metric's
+        printed = printable(out.text or past)
         forked = _forks > forks
         notes = tuple(map(printable, notes))
         return Outcome(rows, failure, notes, *spent, printed, forked, _memory(), _children())
@@ -152,8 +153,11 @@ def _children() -> int:
     """Return the number of processes that this one has begun and that run."""
     found = 0
     for task in Path("/proc/self/task").glob("*/children"):
-        for child in task.read_text(encoding="ascii").split():
-            with suppress(OSError):  # it has just ended
+        children = ""
+        with suppress(OSError):  # a thread that has just ended
+            children = task.read_text(encoding="ascii")
+        for child in children.split():
+            with suppress(OSError):  # a process that has just ended
                 state = Path(f"/proc/{child}/stat").read_text(encoding="utf-8", errors="replace")
                 found += state.rpartition(")")[2].split()[0] != "Z"
     return found

@@ -34,15 +34,15 @@ def conditions(config: RunConfig, ingested: Ingested) -> Iterator[Condition]:
     ``random``), then its chains with 1, 2, ... references, but for all of them.
     """
     source, of_corpora = _sources(config)
-    yield Condition(True, source, of_corpora, None, draw(config, ingested))
+    own = draw(config, ingested)
+    yield Condition(True, source, of_corpora, None, own)
     other_source, other_of_corpora = map(_other, (source, of_corpora))
     other = _with_sources(config, other_source, other_of_corpora)
     if other.chains or other.corpora:
         yield Condition(False, other_source, other_of_corpora, None, draw(other, ingested))
     if config.chains:
         alone = config.model_copy(update={"lattices": None, "corpora": None})
-        most = _most_references(draw(alone, ingested).materials)
-        for number in range(1, most):
+        for number in range(1, _most_references(own.materials)):
             drawn = _drawn_with(alone, ingested, number)
             yield Condition(False, source, of_corpora, number, drawn)
 

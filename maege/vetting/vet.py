@@ -106,14 +106,15 @@ def vet(
             [in_range(metrics[metric], np.concatenate(values), "on the samples")] if values else []
         )
     found = _Findings(config, metric, plan, scored.scores)
-    result = found.result({name: signature(one) for name, one in metrics.items()})
+    signatures = {name: signature(one) for name, one in metrics.items()}
+    result = found.result(signatures)
     measured = list(found.measures())
     return Vetting(
         config=config,
         metric=metric,
         ingested=ingested,
         sample=plan.sample.summary(),
-        signatures={name: signature(one) for name, one in metrics.items()},
+        signatures=signatures,
         checks=checks,
         result=result,
         claims=found.claims(measured),
