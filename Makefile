@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+# What is never imported need not be compiled.
+PIP_OPTIONS := --quiet --disable-pip-version-check --no-compile
 
 .PHONY: quickstart test lint types tests clean
 
@@ -21,6 +23,7 @@ types: $(VENV)/installed-test
 
 tests: $(VENV)/installed-test
 	$(BIN)/maege languagetool install
+	$(BIN)/python tests/browser.py
 	$(BIN)/pytest -n auto --dist loadgroup
 
 $(VENV)/bin/python:
@@ -28,12 +31,12 @@ $(VENV)/bin/python:
 
 $(VENV)/installed: setup.cfg | $(VENV)/bin/python
 	@echo "Installing into $(VENV), about a minute ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/pip install $(PIP_OPTIONS) --editable .
 	@touch $@
 
 $(VENV)/installed-test: setup.cfg | $(VENV)/bin/python
 	@echo "Installing the test tools into $(VENV), about a minute ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@$(BIN)/pip install $(PIP_OPTIONS) --editable '.[test]'
 	@touch $@ $(VENV)/installed
 
 clean:

@@ -66,6 +66,9 @@ StorePath = Annotated[
 ]
 
 
+Figures = Annotated[bool, typer.Option(help="Draw the charts as SVG, PNG and PDF, too.")]
+
+
 @app.callback()
 def _options(
     _: Annotated[
@@ -90,6 +93,7 @@ def run(
         typer.Option("--set", metavar="KEY=VALUE", help="Override a key, as chains.source=origin."),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a different run.")] = False,
+    figures: Figures = False,
 ) -> None:
     """Validate metrics on a corpus and write the report.
 
@@ -102,8 +106,36 @@ def run(
     from maege.report.terminal import run_and_show
 
     folder = output or Path("runs") / config.stem
-    if run_and_show(settings, folder, jobs=jobs, force=force).failures:
+    if run_and_show(settings, folder, jobs=jobs, force=force, figures=figures).manifest["failures"]:
         raise typer.Exit(3)
+
+
+@app.command()
+def report(
+    folder: Annotated[Path, typer.Argument(help="The output folder of a run.")],
+    figures: Figures = True,
+) -> None:
+    """Make page, tables and figures of a finished run again, from its scores."""
+    from maege.report.folder import rebuild
+
+    rebuild(folder, figures=figures)
+    typer.echo(f"Report: {folder / 'report.html'}")
+    typer.echo(f"Tables: {folder / 'tables'}")
+    if figures:
+        typer.echo(f"Figures: {folder / 'figures'}")
+
+
+@app.command()
+def compare(
+    one: Annotated[Path, typer.Argument(help="The output folder of a run.")],
+    other: Annotated[Path, typer.Argument(help="That of another.")],
+) -> None:
+    """Tell what differs between two runs: settings, figures, verdicts."""
+    from maege.report.comparing import compare as compared
+    from maege.report.folder import read
+
+    for line in compared(read(one), read(other)):
+        typer.echo(line)
 
 
 @app.command()

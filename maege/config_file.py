@@ -1,7 +1,7 @@
 """Reading a configuration file: YAML, overrides, and one clear line for every mistake."""
 
 import reprlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
@@ -12,6 +12,8 @@ from maege.config import RunConfig
 from maege.errors import ConfigError, did_you_mean
 from maege.files import read_text
 from maege.yaml_text import parse, parse_value
+
+Location = tuple[str | int, ...]
 
 
 def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
@@ -27,19 +29,34 @@ def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
             f"{path}: a configuration is a mapping of keys (`corpus:`, `metrics:`, ...)"
         )
     overridden = [_override(content, text) for text in overrides]
+    return _validated(content, path.parent, str(path), lines, overridden)
+
+
+def from_mapping(content: Mapping[str, Any], folder: Path = Path()) -> RunConfig:
+    """Make a configuration of what its file would hold; paths in it are relative to a folder.
+
+    Raises ConfigError that lists every mistake with its key.
+    """
+    return _validated(content, folder, "configuration", {}, [])
+
+
+def _validated(
+    content: Mapping[str, Any],
+    folder: Path,
+    called: str,
+    lines: dict[Location, int],
+    overridden: list[Location],
+) -> RunConfig:
     try:
-        return RunConfig.model_validate(content, context={"folder": path.parent.resolve()})
+        return RunConfig.model_validate(content, context={"folder": folder.resolve()})
     except ValidationError as error:
         found = error.errors(include_url=False)
         told = [
-            _message(path, lines, overridden, mistake)
+            _message(called, lines, overridden, mistake)
             for mistake in found
             if not any(_inside(other["loc"], mistake["loc"]) for other in found)
         ]
         raise ConfigError("\n".join(dict.fromkeys(told))) from None
-
-
-Location = tuple[str | int, ...]
 
 
 def _inside(location: Location, other: Location) -> bool:
@@ -96,7 +113,7 @@ def _override(content: dict[str, Any], text: str) -> Location:
 
 
 def _message(
-    path: Path, lines: dict[Location, int], overridden: list[Location], mistake: Any
+    called: str, lines: dict[Location, int], overridden: list[Location], mistake: Any
 ) -> str:
     """Write one mistake that pydantic found as: where, what, what would be right."""
     location: Location = tuple(mistake["loc"])
@@ -107,8 +124,9 @@ def _message(
     if known in overridden:
         place = f"--set {_dotted(known)}"
     else:
-        place = f"{path}, line {lines[known]}" if known in lines else str(path)
-    key = _dotted(location if mistake["type"] in ("missing", "extra_forbidden") else known)
+        place = f"{called}, line {lines[known]}" if known in lines else called
+    whole = mistake["type"] in ("missing", "extra_forbidden") or not lines
+    key = _dotted(location if whole else known)
     what = _what(mistake, location)
     return f"{place}: {key}: {what}" if key else f"{place}: {what}"
 
@@ -123,6 +141,8 @@ def _what(mistake: Any, location: Location) -> str:
         return str(context["error"])
     if kind == "literal_error":
         return f"found {reprlib.repr(mistake['input'])}, expected {context['expected']}"
+    if kind == "tuple_type":
+        return f"found {reprlib.repr(mistake['input'])}, expected a list"
     message = mistake["msg"]
     return f"found {reprlib.repr(mistake['input'])}: {message[0].lower()}{message[1:]}"
 

@@ -32,11 +32,15 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Item ``upper`` is item ``lower`` with one more edit, of the given type."""
+    """Item ``upper`` is item ``lower`` with one more edit, of the given type.
+
+    ``edit`` is its place among the edits of the lattice.
+    """
 
     lower: int
     upper: int
     type: str
+    edit: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+import maege.notebook  # noqa: F401  # heavy; copies of this process need not import it again
 from maege import catalogue
 from maege.languagetool import installation, server
 from maege.plugins import BUILT_IN

@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -111,9 +112,15 @@ def results(folder: Path) -> dict:
 
 def test_the_output_folder(output: Path) -> None:
     assert sorted(str(p.relative_to(output)) for p in output.rglob("*") if p.is_file()) == [
-        "config.yaml", "manifest.json", "report.md", "results.json", "samples.jsonl.gz",
-        "scores.parquet", "tables/chains.csv", "tables/corpora.csv", "tables/differences.csv",
-        "tables/edit_types.csv", "tables/lattices.csv",
+        "config.yaml", "manifest.json", "report.html", "report.md", "results.json",
+        "samples.jsonl.gz", "scores.parquet", *(
+            f"tables/{name}.{kind}"
+            for name in (
+                "chains", "corpora", "differences", "edit_types", "edits", "errors", "lattices",
+                "metrics", "sentences",
+            )
+            for kind in ("csv", "md", "parquet", "tex")
+        ),
     ]  # fmt: skip
     assert [p.name for p in output.parent.iterdir()] == ["out"]
 
@@ -196,6 +203,15 @@ def test_the_same_bytes_whatever_the_workers_and_the_order_of_metrics(
         "report.md",
     ):
         assert (tmp_path / "out" / name).read_bytes() == (output / name).read_bytes(), name
+    pages = [page_without_times_and_configuration(folder) for folder in (output, tmp_path / "out")]
+    assert pages[0] == pages[1]
+
+
+def page_without_times_and_configuration(folder: Path) -> str:
+    page = (folder / "report.html").read_text(encoding="utf-8")
+    found, count = re.subn(r'data-key="time" data-value="[^"]*".*?</td>', "", page, flags=re.DOTALL)
+    assert count == 7
+    return re.sub(r"<pre>.*?</pre>", "", found, count=1, flags=re.DOTALL)  # the configuration
 
 
 def test_another_seed_is_another_sample(output: Path, tmp_path: Path) -> None:
@@ -257,7 +273,7 @@ def test_own_files_and_gold_references(tmp_path: Path) -> None:
     assert found["sample"]["chains"] == 4
     assert found["metrics"]["bleu"]["corpora"]["spearman"]["ci"] is None
     report = (tmp_path / "runs/c/report.md").read_text()
-    assert "&lt;i>" in report
+    assert "\\<i\\>" in report
     assert "References: gold-0, gold-1 (policy others).\n" in report
     assert "<i>" not in report
     alone = ["--set", "corpus.annotators=[0]", "--output", "alone"]

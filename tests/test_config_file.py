@@ -9,7 +9,7 @@ from maege.config import RunConfig
 from maege.config_file import load
 from maege.errors import ConfigError, DataError
 from maege.ingest import ingest
-from maege.report.folder import fingerprint
+from maege.report.manifest import fingerprint
 
 ROOT = Path(__file__).parent.parent
 MINIMAL = "corpus: quickstart\nmetrics: [bleu]\n"

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -41,6 +42,15 @@ class Cluster:
         return self.start("worker", self.address, "--nthreads", "1", "--no-nanny", "--no-dashboard")
 
 
+def wait_for(port: int) -> None:
+    """Wait until the scheduler listens: it takes seconds to start on a busy machine."""
+    for _ in range(600):
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+            return
+        time.sleep(0.1)
+    pytest.fail(f"the scheduler does not listen at port {port}")
+
+
 @pytest.fixture
 def cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cluster]:
     monkeypatch.chdir(tmp_path)
@@ -49,6 +59,7 @@ def cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cluster
         port = probe.getsockname()[1]
     found = Cluster(f"tcp://127.0.0.1:{port}")
     found.start("scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard")
+    wait_for(port)
     yield found
     for process in found.processes[::-1]:
         process.kill()

@@ -26,7 +26,7 @@ from maege.nlp import pipeline
 from maege.nlp.extraction import Extractor, extractor
 from maege.pipeline import run
 from maege.plugins import build
-from maege.report import summary
+from maege.report import manifest
 
 
 @pytest.fixture(scope="module")
@@ -323,9 +323,9 @@ def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.Monke
         "corpora: null\nmetrics: [m2: {pipe: lite}]\n"
     )
     finished = run(load(tmp_path / "c.yaml"))
-    assert summary.notes(finished) == []
+    assert manifest.notes(finished) == []
     monkeypatch.setattr(config, "versions", lambda pipe: {"pipe": "model-1"})
-    (note,) = summary.notes(finished)
+    (note,) = manifest.notes(finished)
     assert "different pipelines" in note
     assert "edit types on model-1; m2 on lite-" in note
 

@@ -42,7 +42,7 @@ def chain(sentence: int, length: int, *, number: int = 0, types: str = "") -> Ra
     items = tuple(
         Item((f"{sentence} {number} {i}",), ((),), i, i / max(1, length - 1)) for i in range(length)
     )
-    steps = tuple(Step(i, i + 1, types[i] if types else "T") for i in range(length - 1))
+    steps = tuple(Step(i, i + 1, types[i] if types else "T", i) for i in range(length - 1))
     return Ranking("chain", (sentence,), 0, number, ("s",), items, total_order(length), steps)
 
 

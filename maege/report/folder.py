@@ -1,59 +1,33 @@
 """The output folder of a run: written aside, then moved into place, never over another run."""
 
-import gzip
-import io
 import json
-import math
-import platform
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import fields, is_dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+import pandas as pd
+import yaml
 
-from maege import __version__
-from maege.config import RunConfig
-from maege.errors import OutputError
-from maege.ingest import Ingested
-from maege.metric import signature
-from maege.nlp.pipeline import PARTS, installed
-from maege.pipeline import Run
-from maege.report import summary, tables
-from maege.samplers.sample import Sample
+from maege.errors import DataError, OutputError
+from maege.report import charts, latex, results, shown, summary, tables
+from maege.report import figures as figure_files
+from maege.report.finished import Finished
+from maege.report.html.page import page
+from maege.report.shown import table_lines
+from maege.samplers.sample_file import read_sample, write_sample
 
 MANIFEST = "manifest.json"
-LIBRARIES = (
-    "numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic", "numba", *PARTS
-)  # fmt: skip
+# What a report is made of, beside the manifest.
+DATA = ("results.json", "config.yaml", "scores.parquet", "samples.jsonl.gz")
+REPORTS = ("report.html", "report.md")
 
 
-def fingerprint(config: RunConfig, ingested: Ingested) -> str:
-    """Return a short hash of all that a run depends on: configuration, data, metrics.
-
-    Metrics are known by the code of plug-in files and by their signatures, which name the versions
-    of what they run on. The order in which they are listed does not count.
-    """
-    content = config.model_dump(mode="json")
-    content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
-    for key in ("executor", "store"):  # no result depends on them
-        del content[key]
-    content["data"] = sorted(ingested.checksums.items())
-    files = [Path(metric.metric.rpartition(":")[0]) for metric in config.metrics]
-    content["plugins"] = sorted(
-        sha256(path.read_bytes()).hexdigest() for path in files if path.suffix == ".py"
-    )
-    content["edit_types"] = config.corpus.types_signature
-    content["signatures"] = sorted(signature(metric.build()) for metric in config.metrics)
-    return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
-
-
-def check(folder: Path, config: RunConfig, ingested: Ingested, *, force: bool) -> None:
-    """Raise OutputError if the folder holds something else than the same run."""
+def check(folder: Path, wanted: str, *, force: bool) -> None:
+    """Raise OutputError if the folder holds something else than the run with that fingerprint."""
     if folder.exists() and not folder.is_dir():
         raise OutputError(f"{folder} is a file, not a folder; give another --output")
     if force or not folder.exists() or not any(folder.iterdir()):
@@ -67,7 +41,6 @@ def check(folder: Path, config: RunConfig, ingested: Ingested, *, force: bool) -
         held = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["fingerprint"]
     except (ValueError, KeyError, TypeError):
         held = "unreadable"
-    wanted = fingerprint(config, ingested)
     if held != wanted:
         raise OutputError(
             f"{folder} holds a different run ({held}, this one is {wanted}: another "
@@ -76,148 +49,139 @@ def check(folder: Path, config: RunConfig, ingested: Ingested, *, force: bool) -
         )
 
 
-def write(run: Run, folder: Path) -> None:
-    """Write all files of a run; the folder has all of them, or is as it was before."""
-    with written(folder, vouching=MANIFEST) as aside:
-        _write_files(run, aside)
+def write(finished: Finished, folder: Path, *, figures: bool = False) -> None:
+    """Write all files of a run: first its data, so that no score is lost, then the report.
+
+    The folder has all of the data, or is as it was before. ``figures``: draw the charts as SVG, PNG
+    and PDF, too, which takes some seconds.
+    """
+    stale = [*map(Path, REPORTS), *_ours("tables", "figures")]
+    with written(folder, vouching=MANIFEST, stale=stale) as aside:
+        _write_data(finished, aside)
+        sums = {name: _checksum(aside / name) for name in DATA}
+        results.write_json(finished.manifest | {"files_sha256": sums}, aside / MANIFEST)
+    with written(folder) as aside:
+        _write_report(finished, aside, figures)
+
+
+def _checksum(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()
+
+
+def rebuild(folder: Path, *, figures: bool) -> Finished:
+    """Write the report of a finished run again, from its data; they stay as they are."""
+    finished = read(folder)
+    with written(folder, stale=_ours("tables")) as aside:
+        _write_report(finished, aside, figures)
+    return finished
+
+
+def _ours(*parts: str) -> list[Path]:
+    """Return what files of tables and figures a run may have."""
+    names = {
+        "tables": ({*tables.NAMES, *shown.TABLES}, ("csv", "parquet", "md", "tex")),
+        "figures": (set(charts.CHARTS), ("svg", "png", "pdf")),
+    }
+    return [
+        Path(part) / f"{name}.{kind}"
+        for part in parts
+        for name in sorted(names[part][0])
+        for kind in names[part][1]
+    ]
 
 
 @contextmanager
-def written(folder: Path, *, vouching: str) -> Iterator[Path]:
+def written(folder: Path, *, vouching: str = "", stale: Sequence[Path] = ()) -> Iterator[Path]:
     """Give a folder aside, whose files are moved into place if all goes well.
 
-    ``vouching``: the file that is moved last, so that it vouches for all others. Raises OutputError
-    if something is in the way.
+    ``vouching``: a file that is moved last, so that it vouches for all others. ``stale``: files
+    that are removed if no new one takes their place. Raises OutputError if something is in the way.
     """
     folder = folder.resolve()
     folder.parent.mkdir(parents=True, exist_ok=True)
     aside = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
     try:
         yield aside
-        _move(aside, folder, vouching)
+        old = [name for name in stale if not (aside / name).is_file()]
+        _move(aside, folder, vouching, old)
     finally:
         shutil.rmtree(aside, ignore_errors=True)
 
 
-def _write_files(run: Run, folder: Path) -> None:
-    (folder / "tables").mkdir()
-    result = run.result
-    frames = {
-        "chains": tables.orders(result),
-        "lattices": tables.orders(result, "lattices"),
-        "corpora": tables.corpora(result),
-        "edit_types": tables.edit_types(result),
-        "differences": tables.differences(result),
-    }
-    for name, frame in frames.items():
-        frame.to_csv(folder / "tables" / f"{name}.csv", index=False)
-    values = {name: scores.values for name, scores in run.scores.items()}
-    tables.scores(run.sample, values).to_parquet(folder / "scores.parquet", index=False)
-    (folder / "samples.jsonl.gz").write_bytes(_samples(run.sample))
-    write_json(plain(result), folder / "results.json")
-    (folder / "report.md").write_text(summary.markdown(run), encoding="utf-8")
-    (folder / "config.yaml").write_text(run.config.to_yaml(), encoding="utf-8")
-    write_json(_manifest(run), folder / MANIFEST)
+def _write_data(finished: Finished, folder: Path) -> None:
+    """Write what the report is made of, and ``read`` reads."""
+    scores = tables.scores(finished.sample, finished.scores)
+    scores.to_parquet(folder / "scores.parquet", index=False)
+    write_sample(finished.sample, folder / "samples.jsonl.gz")
+    results.write_json(results.plain(finished.result), folder / "results.json")
+    text = yaml.safe_dump(finished.config, sort_keys=False, allow_unicode=True)
+    (folder / "config.yaml").write_text(text, encoding="utf-8")
 
 
-def _move(aside: Path, folder: Path, last: str) -> None:
+def read(folder: Path) -> Finished:
+    """Read the folder of a run. Raises DataError if it is none, or its data were changed."""
+    if not folder.is_dir():
+        raise DataError(f"{folder}: no such folder")
+    for name in (MANIFEST, *DATA):
+        if not (folder / name).is_file():
+            raise DataError(f"{folder} is not the output of a run: it has no {name}")
+    try:
+        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        for name in DATA:
+            if _checksum(folder / name) != manifest["files_sha256"][name]:
+                raise DataError(
+                    f"{folder / name} is not the file that the run wrote; run it again, or restore "
+                    f"the file"
+                )
+        content = json.loads((folder / "results.json").read_text(encoding="utf-8"))
+        config = yaml.safe_load((folder / "config.yaml").read_text(encoding="utf-8"))
+        scores = pd.read_parquet(folder / "scores.parquet")
+        return Finished(
+            config,
+            manifest,
+            results.result(content),
+            read_sample(folder / "samples.jsonl.gz", config["statistics"]["original_score"]),
+            {name: scores[name].to_numpy(np.float64) for name in content["metrics"]},
+        )
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, yaml.YAMLError) as error:
+        told = " ".join(str(error).split())
+        raise DataError(
+            f"{folder} cannot be read as the output of a run ({type(error).__name__}: {told}); "
+            f"was it made by another version of maege?"
+        ) from None
+
+
+def _write_report(finished: Finished, folder: Path, figures: bool) -> None:
+    _write_tables(finished, folder / "tables")
+    (folder / "report.md").write_text(summary.markdown(finished), encoding="utf-8")
+    (folder / "report.html").write_text(page(finished), encoding="utf-8")
+    if figures:
+        figure_files.write(charts.all_of(finished), folder / "figures")
+
+
+def _write_tables(finished: Finished, folder: Path) -> None:
+    """Write all figures for programs (CSV, Parquet), those that people read for a text."""
+    folder.mkdir()
+    for name, frame in tables.all_of(finished).items():
+        frame.to_csv(folder / f"{name}.csv", index=False)
+        frame.to_parquet(folder / f"{name}.parquet", index=False)
+    for name, table in shown.all_of(finished).items():
+        text = "\n".join([*table_lines(table), "", table.caption, ""])
+        (folder / f"{name}.md").write_text(text, encoding="utf-8")
+        (folder / f"{name}.tex").write_text(latex.table(table, name), encoding="utf-8")
+
+
+def _move(aside: Path, folder: Path, last: str, old: Sequence[Path]) -> None:
     files = sorted(path.relative_to(aside) for path in aside.rglob("*") if path.is_file())
     for name in files:
         if (folder / name).is_dir() or (folder / name).parent.is_file():
             raise OutputError(f"{folder / name} is in the way; give another --output")
     folder.mkdir(exist_ok=True)
-    (folder / last).unlink(missing_ok=True)
+    if last:
+        (folder / last).unlink(missing_ok=True)
+    for name in old:
+        (folder / name).unlink(missing_ok=True)
     for name in sorted(files, key=lambda name: name.name == last):
         (folder / name).parent.mkdir(exist_ok=True)
         (aside / name).replace(folder / name)
     folder.chmod(0o755)
-
-
-def _manifest(run: Run) -> dict[str, Any]:
-    return {
-        "fingerprint": fingerprint(run.config, run.ingested),
-        "seed": run.config.seed,
-        "maege": __version__,
-        "python": platform.python_version(),
-        "libraries": {name: found for name in LIBRARIES if (found := installed(name))},
-        "signatures": {name: m.signature for name, m in sorted(run.result.metrics.items())},
-        "edit_types": run.config.corpus.types_signature,
-        "data_sha256": run.ingested.checksums,
-        "sentences_in_file": run.ingested.sentences_in_file,
-        "notes": summary.notes(run),
-        "malformed": list(run.ingested.corpus.skipped),
-        "stages": [plain(stage) for stage in run.stages],
-        "metric_cpu_seconds": {name: s.seconds for name, s in sorted(run.scores.items())},
-        "questions": {
-            name: {"asked": s.questions, "from_store": s.stored}
-            for name, s in sorted(run.scores.items())
-        },
-        "failures": run.failures,
-    }
-
-
-def plain(value: Any) -> Any:
-    """Turn a result into dicts, lists and numbers; what has no value becomes null.
-
-    Fields that are not shown (resampled values) are left out.
-    """
-    if is_dataclass(value) and not isinstance(value, type):
-        return {f.name: plain(getattr(value, f.name)) for f in fields(value) if f.repr}
-    if isinstance(value, dict):
-        return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
-    if isinstance(value, np.generic):
-        return plain(value.item())
-    if isinstance(value, float) and not math.isfinite(value):
-        return None
-    return value
-
-
-def write_json(content: Any, path: Path) -> None:
-    """Write what ``plain`` made, always in the same way."""
-    text = json.dumps(content, indent=1, sort_keys=True, ensure_ascii=False, allow_nan=False)
-    path.write_text(text + "\n", encoding="utf-8")
-
-
-def _samples(sample: Sample) -> bytes:
-    """Return the sample as compressed JSON lines: sentences with references, then rankings."""
-    buffer = io.BytesIO()
-    with (
-        gzip.GzipFile(fileobj=buffer, mode="wb", compresslevel=4, mtime=0) as packed,
-        io.TextIOWrapper(packed, encoding="utf-8") as file,
-    ):
-        for record in _records(sample):
-            file.write(json.dumps(record, ensure_ascii=False) + "\n")
-    return buffer.getvalue()
-
-
-def _records(sample: Sample) -> Iterator[dict[str, Any]]:
-    for material in sample.materials:
-        yield {
-            "record": "sentence",
-            "sentence": material.index + 1,
-            "text": material.text,
-            "annotators": {
-                str(annotator): {
-                    "edits": [
-                        [e.start, e.end, " ".join(e.replacement), e.type] for e in lattice.edits
-                    ],
-                    "references": material.references[annotator],
-                }
-                for annotator, lattice in material.lattices.items()
-            },
-        }
-    for ranking in sample.rankings:
-        yield {
-            "record": ranking.kind,
-            "sentences": [index + 1 for index in ranking.sentences],
-            "annotator": ranking.annotator,
-            "number": ranking.number,
-            "sources": ranking.sources,
-            "steps": [step.type for step in ranking.steps] if ranking.kind == "chain" else [],
-            "items": [
-                {"edits": item.edits, "gold": item.gold, "hypotheses": item.hypotheses}
-                for item in ranking.items
-            ],
-        }

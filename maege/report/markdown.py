@@ -18,6 +18,18 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
     return [row(headings), row(["---"] * len(headings)), *map(row, rows)]
 
 
+def code(text: str) -> str:
+    """Write text as code, between more backticks than there are in it.
+
+    >>> code("a|b"), code("a`b")
+    ('`a|b`', '`` a`b ``')
+    """
+    if "`" not in text:
+        return f"`{text}`"
+    fence = "`" * (max(map(len, re.findall("`+", text))) + 1)
+    return f"{fence} {text} {fence}"
+
+
 def inline(text: str) -> str:
     r"""Write text so that it is shown as it is, in a line or in a cell.
 

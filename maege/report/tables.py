@@ -2,21 +2,82 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, fields
+from functools import lru_cache
 from typing import Any
 
+import numpy as np
 import pandas as pd
 
 from maege.metric import Floats
+from maege.report.finished import Finished
 from maege.samplers.sample import Sample
 from maege.statistics.comparison import Difference
 from maege.statistics.correlation import Pearson, Replicated
-from maege.statistics.partial_order import FORMS, Kendall
+from maege.statistics.curves import by_edits, by_errors
+from maege.statistics.partial_order import FORMS, Kendall, Pairs, counts_of_sentences, forms
 from maege.statistics.resampling import Interval
 from maege.statistics.result import MetricResult, OrderResult, Result
 
+once = lru_cache(maxsize=2)  # for what files, charts and page all ask for
+
+
+# Of every table of a run.
+NAMES = (
+    "metrics", "chains", "lattices", "corpora", "edit_types", "differences", "errors", "edits",
+    "sentences",
+)  # fmt: skip
+
+
+def all_of(finished: Finished) -> dict[str, pd.DataFrame]:
+    """Return every table of a run, by name."""
+    result = finished.result
+    return {
+        "metrics": metrics(result),
+        "chains": orders(result),
+        "lattices": orders(result, "lattices"),
+        "corpora": corpora(result),
+        "edit_types": edit_types(result),
+        "differences": differences(result),
+        "errors": errors(finished),
+        "edits": edits(finished),
+        "sentences": sentences(finished),
+    }
+
+
+def metrics(result: Result) -> pd.DataFrame:
+    """Return the verdict: the main figures of each metric, best micro tau first.
+
+    tau, ties and r are those of chains, or else of lattices; rho is that of corpora; ``penalises``
+    names the types of errors whose correction lowers the score, worst first.
+    """
+    rows = []
+    for name in best_first(result.metrics):
+        metric = result.metrics[name]
+        row: dict[str, Any] = {"metric": name}
+        if (order := metric.chains or metric.lattices) is not None:
+            for level, kendall in order.kendall.items():
+                row[f"rank_{level}"] = order.rank[level]
+                row[f"tau_{level}"] = kendall.tau
+                row[f"tau_{level}_low"], row[f"tau_{level}_high"] = _bounds(kendall.ci)
+            row["tie_rate"] = order.kendall["micro"].tie_rate
+            row |= _pearson_row(order.pearson)
+        if metric.corpora is not None:
+            row["rank_rho"], row["rho"] = metric.corpora.rank, metric.corpora.spearman.mean
+            row["rho_low"], row["rho_high"] = _bounds(metric.corpora.spearman.ci)
+        if metric.edit_types:
+            row["penalises"] = ", ".join(penalised(metric)) or "none"
+        rows.append(row)
+    return pd.DataFrame(rows, columns=None if rows else ["metric"])
+
+
+def penalised(metric: MetricResult) -> list[str]:
+    """Return the types of errors whose correction a metric penalises, worst first."""
+    bad = [(r.mean, t) for t, r in metric.edit_types.items() if r.verdict == "penalised"]
+    return [type_ for _, type_ in sorted(bad)]
+
 
 def orders(result: Result, sample: str = "chains") -> pd.DataFrame:
-    """Return tau in all its forms, and Pearson's r, best macro tau first.
+    """Return tau in all its forms, and Pearson's r, best micro tau first.
 
     ``sample`` is ``chains`` or ``lattices``.
     """
@@ -97,6 +158,51 @@ def differences(result: Result) -> pd.DataFrame:
         rows.append(row)
     columns = [*(f.name for f in fields(Difference) if f.name != "ci"), "low", "high"]
     return pd.DataFrame(rows, columns=columns)
+
+
+@once
+def errors(finished: Finished) -> pd.DataFrame:
+    """Return the mean score by number of errors in the text, of chains (or else of lattices)."""
+    rankings, values = finished.orders
+    found = by_errors(rankings, values, finished.resampling) if rankings else {}
+    rows = []
+    for name in best_first(finished.result.metrics) if rankings else ():
+        for point in found[name]:
+            row = asdict(point)
+            row["low"], row["high"] = _bounds(row.pop("ci"))
+            rows.append({"metric": name} | row)
+    return pd.DataFrame(rows, columns=["metric", "errors", "mean", "low", "high", "n", "sentences"])
+
+
+@once
+def edits(finished: Finished) -> pd.DataFrame:
+    """Return the mean score of corpora by edits a sentence; the band holds the replicates."""
+    rankings, values = finished.corpora
+    rows = []
+    for name in best_first(finished.result.metrics) if rankings else ():
+        for point in by_edits(rankings, values[name], finished.resampling):
+            row = asdict(point)
+            row["low"], row["high"] = _bounds(row.pop("spread"))
+            rows.append({"metric": name} | row)
+    return pd.DataFrame(rows, columns=["metric", "expected", "applied", "mean", "low", "high"])
+
+
+@once
+def sentences(finished: Finished) -> pd.DataFrame:
+    """Return tau of each sentence by each metric, in chains (or else in lattices).
+
+    Sentences count from 1; ``pairs`` is how many comparable pairs a sentence has.
+    """
+    rankings, values = finished.orders
+    names = sorted(finished.result.metrics)
+    if not rankings:
+        return pd.DataFrame(columns=["sentence", "pairs", *names])
+    pairs = Pairs.of(rankings)
+    counts = {name: counts_of_sentences(pairs.agreement(values[name]), pairs) for name in names}
+    number = np.zeros(pairs.clusters, dtype=int)
+    number[pairs.cluster] = pairs.sentence + 1
+    frame = pd.DataFrame({"sentence": number, "pairs": np.bincount(pairs.cluster)})
+    return frame.assign(**{name: forms(of_sentence)[:, 0] for name, of_sentence in counts.items()})
 
 
 def scores(sample: Sample, values: Mapping[str, Floats]) -> pd.DataFrame:

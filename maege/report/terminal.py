@@ -18,27 +18,33 @@ from rich.text import Text
 
 from maege.asking import Progress as OnScore
 from maege.config import RunConfig
-from maege.pipeline import Run, run
-from maege.report import summary
+from maege.pipeline import run
+from maege.report import shown, summary
+from maege.report.finished import Finished
 from maege.report.folder import check, write
+from maege.report.manifest import fingerprint
 
 WIDE = 110  # characters that the whole table needs
+NARROW = 8  # columns that fit into 80 characters
 
 
-def run_and_show(config: RunConfig, folder: Path, *, jobs: int, force: bool) -> Run:
+def run_and_show(
+    config: RunConfig, folder: Path, *, jobs: int, force: bool, figures: bool
+) -> Finished:
     """Run with progress bars on standard error, write the folder, print the table."""
     with stages() as (on_stage, on_score):
         finished = run(
             config,
             jobs=jobs,
-            on_read=lambda ingested: check(folder, config, ingested, force=force),
+            on_read=lambda ingested: check(folder, fingerprint(config, ingested), force=force),
             on_stage=on_stage,
             on_score=on_score,
         )
         on_stage("report")
-        write(finished, folder)
-    _print(finished, folder)
-    return finished
+        kept = Finished.of(finished)
+        write(kept, folder, figures=figures)
+    _print(kept, folder)
+    return kept
 
 
 @contextmanager
@@ -85,27 +91,29 @@ def bars() -> Iterator[OnScore]:
         yield _on_score(progress)
 
 
-def _print(finished: Run, folder: Path) -> None:
+def _print(finished: Finished, folder: Path) -> None:
     console = Console()
     console.print(Text(summary.sample_sentence(finished)))
-    for problem in finished.ingested.corpus.skipped[:3]:
+    malformed = finished.manifest["malformed"]
+    for problem in malformed[:3]:
         console.print(Text(f"skipped: {problem}"), style="yellow", soft_wrap=True)
-    if len(finished.ingested.corpus.skipped) > 3:
-        more = len(finished.ingested.corpus.skipped) - 3
+    if len(malformed) > 3:
+        more = len(malformed) - 3
         console.print(f"... and {more} more malformed lines (see manifest.json)", style="yellow")
-    for note in summary.notes(finished):
+    for note in finished.manifest["notes"]:
         console.print(Text(f"Note: {note}"), style="yellow")
-    for problem in finished.failures.values():
+    for problem in finished.manifest["failures"].values():
         console.print(Text(f"Failed: {problem}"), style="red", soft_wrap=True)
     wide = console.width >= WIDE
-    shown = len(summary.HEADINGS) if wide else summary.NARROW
+    verdict = shown.metrics(finished)
+    count = len(verdict.headings) if wide else NARROW
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
-    for heading in summary.HEADINGS[:shown]:
+    for heading in verdict.headings[:count]:
         left = heading in ("metric", "penalises")
         table.add_column(heading, justify="left" if left else "right")
-    for row in summary.rows(finished):
-        table.add_row(*(Text(cell) for cell in row[:shown]))
+    for row in verdict.rows:
+        table.add_row(*(Text(cell) for cell in row[:count]))
     console.print(table)
-    legend = f"{summary.LEGEND} {summary.TYPES_LEGEND}" if wide else summary.LEGEND
+    legend = verdict.caption if wide else shown.LEGEND
     console.print(Text(legend), style="dim")
-    console.print(Text(f"Report: {folder / 'report.md'}"))
+    console.print(Text(f"Report: {folder / 'report.html'}"))

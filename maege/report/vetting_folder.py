@@ -7,8 +7,9 @@ from pathlib import Path
 from textwrap import wrap
 
 from maege.errors import OutputError
-from maege.report.folder import plain, write_json, written
+from maege.report.folder import written
 from maege.report.junit import junit
+from maege.report.results import plain, write_json
 from maege.report.terminal import stages
 from maege.report.vetting import markdown, sample_sentence
 from maege.vetting.figures import figures, told

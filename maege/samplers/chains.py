@@ -32,7 +32,8 @@ def sample_chains(
             rng = generator(seed, "chains", material.index, annotator)
             for number, order in enumerate(_orders(len(lattice.edits), per_annotation, rng)):
                 shown = generator(seed, "chain source", material.index, annotator, number)
-                yield _chain(material, annotator, number, order, source, shown)
+                text = source_text(lattice, _nodes(order), source, shown)
+                yield chain(material, annotator, number, order, text)
 
 
 def _orders(edits: int, wanted: int, rng: np.random.Generator) -> list[tuple[int, ...]]:
@@ -45,18 +46,22 @@ def _orders(edits: int, wanted: int, rng: np.random.Generator) -> list[tuple[int
     return list(drawn)
 
 
-def _chain(
-    material: Material,
-    annotator: int,
-    number: int,
-    order: Sequence[int],
-    source: Source,
-    rng: np.random.Generator,
-) -> Ranking:
-    lattice = material.lattices[annotator]
+def _nodes(order: Sequence[int]) -> list[int]:
     nodes = [0]
     for bit in order:
         nodes.append(nodes[-1] | 1 << bit)
+    return nodes
+
+
+def chain(
+    material: Material, annotator: int, number: int, order: Sequence[int], source: str
+) -> Ranking:
+    """Return the chain in which the edits of an annotation are applied in an order.
+
+    ``source`` is what metrics are shown as the source.
+    """
+    lattice = material.lattices[annotator]
+    nodes = _nodes(order)
     references = (material.references[annotator],)
     items = tuple(
         Item(
@@ -67,13 +72,13 @@ def _chain(
         )
         for applied, node in enumerate(nodes)
     )
-    steps = tuple(Step(i, i + 1, lattice.edits[bit].type) for i, bit in enumerate(order))
+    steps = tuple(Step(i, i + 1, lattice.edits[bit].type, bit) for i, bit in enumerate(order))
     return Ranking(
         kind="chain",
         sentences=(material.index,),
         annotator=annotator,
         number=number,
-        sources=(source_text(lattice, nodes, source, rng),),
+        sources=(source,),
         items=items,
         pairs=total_order(len(nodes)),
         steps=steps,

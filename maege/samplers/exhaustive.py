@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from maege.lattice import Lattice
 from maege.randomness import generator
 from maege.ranking import Item, Ranking, Step, linear_gold
 from maege.samplers.chains import Source, source_text
@@ -22,10 +21,12 @@ def sample_lattices(
             if 1 <= len(lattice.edits) <= max_edits:
                 rng = generator(seed, "lattice source", material.index, annotator)
                 shown = source_text(lattice, range(lattice.size), source, rng)
-                yield _ranking(material, annotator, lattice, shown)
+                yield whole_lattice(material, annotator, shown)
 
 
-def _ranking(material: Material, annotator: int, lattice: Lattice, source: str) -> Ranking:
+def whole_lattice(material: Material, annotator: int, source: str) -> Ranking:
+    """Return the lattice of an annotation, all nodes in ascending order."""
+    lattice = material.lattices[annotator]
     references = (material.references[annotator],)
     count = len(lattice.edits)
     items = tuple(
@@ -38,7 +39,7 @@ def _ranking(material: Material, annotator: int, lattice: Lattice, source: str) 
         for node in lattice.nodes()
     )
     steps = tuple(
-        Step(node, upper, edit.type)
+        Step(node, upper, edit.type, (node ^ upper).bit_length() - 1)
         for node in lattice.nodes()
         for upper, edit in lattice.covers(node)
     )

@@ -130,8 +130,8 @@ def rank_clusters(
 ) -> dict[str, int | None]:
     """Rank metrics, 1 best: a new rank begins where all above beat all below significantly.
 
-    Metrics with the same rank form a cluster within which the data decide nothing for sure; a
-    metric without a value has no rank.
+    Metrics with the same rank form a cluster, within which some may differ, but no line can be
+    drawn; a metric without a value has no rank.
 
     >>> d = [Difference("chains", "tau", "a", "b", 0.1, None, 0.2, 0.2, "")]
     >>> rank_clusters({"a": 0.5, "b": 0.4}, d)

@@ -11,7 +11,7 @@ from maege.metric import Floats
 from maege.ranking import Ranking
 from maege.samplers.sample import PairKey, pair_key
 from maege.statistics.correction import benjamini_hochberg
-from maege.statistics.partial_order import direction
+from maege.statistics.partial_order import TIE, direction
 from maege.statistics.resampling import Clusters, Interval, cluster_sums
 
 ALPHA = 0.05
@@ -58,7 +58,8 @@ class Reward:
     with fewer than two). pvalue: sign flips of sentences. q: corrected over all types and
     metrics of the run (Benjamini and Hochberg, 1995). rewarded, penalised, unchanged: shares
     of steps. standardised: mean over the standard deviation of all steps of the metric, so
-    that metrics compare. verdict: ``rewarded`` or ``penalised`` only where q < 0.05.
+    that metrics compare; None if all steps are equal. verdict: ``rewarded`` or ``penalised``
+    only where q < 0.05.
     """
 
     mean: float
@@ -81,6 +82,8 @@ def rewards(scores: Floats, steps: Steps, resamples: Clusters) -> dict[str, Rewa
     sign = direction(before, after)
     gains = np.where(sign == 0, 0.0, gains)
     deviation = float(gains.std())
+    if deviation <= TIE * np.abs(gains).max():  # equal steps but for rounding
+        deviation = 0.0
     of_type = np.eye(len(steps.types))[steps.type]
     sums = cluster_sums(gains[:, None] * of_type, steps.cluster, steps.clusters)
     counts = cluster_sums(of_type, steps.cluster, steps.clusters)

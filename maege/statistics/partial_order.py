@@ -21,12 +21,13 @@ class Pairs:
     """The distinct comparable pairs of rankings of single sentences.
 
     worse, better: places in the sequence of all items of all rankings. The same two texts
-    under the same source (and references) count once per sentence. cluster: which sentence, 0 to
-    clusters - 1.
+    under the same source (and references) count once per sentence. sentence: its place in the
+    file; cluster: which of the sentences there are, 0 to clusters - 1.
     """
 
     worse: NDArray[np.int64]
     better: NDArray[np.int64]
+    sentence: NDArray[np.int64]
     cluster: NDArray[np.int64]
     clusters: int
 
@@ -42,7 +43,7 @@ class Pairs:
         sentences = np.array([key[0] for key in seen], dtype=np.int64)
         distinct, cluster = np.unique(sentences, return_inverse=True)
         places = np.array(list(seen.values()), dtype=np.int64).reshape(-1, 2)
-        return cls(places[:, 0], places[:, 1], cluster, len(distinct))
+        return cls(places[:, 0], places[:, 1], sentences, cluster, len(distinct))
 
     def agreement(self, scores: Floats) -> Floats:
         """Return 1, 0 or -1 for each pair: kept, tied or reversed by the scores."""
@@ -99,10 +100,15 @@ def forms(counts: Floats) -> Floats:
     return np.stack(parts, axis=-1)
 
 
+def counts_of_sentences(agreement: Floats, pairs: Pairs) -> Floats:
+    """Return how many pairs of each sentence are concordant, discordant and tied, shape (., 3)."""
+    kinds = np.stack([agreement > 0, agreement < 0, agreement == 0], axis=-1).astype(float)
+    return cluster_sums(kinds, pairs.cluster, pairs.clusters)
+
+
 def kendall(agreement: Floats, pairs: Pairs, resamples: Clusters) -> dict[str, Kendall]:
     """Return ``micro`` (all pairs pooled) and ``macro`` (mean over sentences) agreement."""
-    kinds = np.stack([agreement > 0, agreement < 0, agreement == 0], axis=-1).astype(float)
-    counts = cluster_sums(kinds, pairs.cluster, pairs.clusters)
+    counts = counts_of_sentences(agreement, pairs)
     of_sentence = forms(counts)
     total = counts.sum(axis=0)
     reversed_, all_ = total[1], total.sum()

@@ -1,0 +1,1 @@
+"""The page: one HTML file with the charts and the lattice explorer."""
