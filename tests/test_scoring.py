@@ -201,7 +201,7 @@ def test_a_faulty_metric_loses_only_itself(kind: str, tmp_path: Path) -> None:
     metrics = {how: build(f"{file}:Faulty", {"how": how}) for how in told}
     metrics |= {"bleu": build("bleu"), "good": build(f"{file}:Good")}
     # In processes, starting them counts.
-    limit = {"here": 3, "processes": 8, "dask": 8}[kind]
+    limit = {"here": 3, "processes": 15, "dask": 15}[kind]
     scored = score_all(asked, metrics, executor=executor(kind, limit))
     assert set(scored.scores) == {"bleu", "good"}
     assert scored.scores["good"].values.tolist() == length(asked)

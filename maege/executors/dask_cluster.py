@@ -53,7 +53,7 @@ class DaskCluster:
         place = address or "this machine"
         try:
             client = self._dask.Client(address or self._cluster, timeout=PATIENCE)
-        except (OSError, ValueError, TypeError) as error:
+        except (OSError, ValueError, TypeError, AssertionError) as error:  # the last: too busy
             raise ExecutorError(
                 f"no Dask scheduler answers at {place} ({type(error).__name__}: {error}); see "
                 f"`executor.address`"
