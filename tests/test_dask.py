@@ -101,7 +101,7 @@ def test_a_hanging_metric_on_workers_without_nanny(cluster: Cluster) -> None:
     )
     metrics = {"hang": build("hang.py:Hang"), "gleu": build("gleu")}
     scored = score_all(texts(50), metrics, executor=DaskCluster(cluster.address, 2, 20))
-    assert list(scored.scores) == ["gleu"]
+    assert list(scored.scores) == ["gleu"], scored.failures
     assert "within 20 s" in scored.failures["hang"]
 
 

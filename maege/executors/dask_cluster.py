@@ -13,6 +13,7 @@ from maege.executors.job import Job, Outcome, broken, died, overdue, pack, unpac
 INSTALL = "pip install 'maege[dask]'"
 GRACE = 10.0  # seconds to wait for a worker that is restarted
 PATIENCE = 30.0  # seconds to wait for the scheduler and a first worker
+LOOK = 2.0  # seconds after which it is seen whether there are more workers
 
 
 class DaskCluster:
@@ -20,14 +21,15 @@ class DaskCluster:
 
     address: of a scheduler, as ``tcp://host:8786``; without one a cluster of ``number``
     processes is started on this machine. Workers should have one thread and a nanny, so that one
-    that hangs can be restarted. Jobs of a worker that dies are done by another. Raises
-    ExecutorError if Dask is not installed, if there is no scheduler, no worker, or another
-    version of MAEGE.
+    that hangs can be restarted; without one it gets no further jobs. Jobs of a worker that dies
+    are done by another. Raises ExecutorError if Dask is not installed, if there is no scheduler,
+    no worker, or another version of MAEGE.
     """
 
     def __init__(self, address: str | None, number: int, time_limit: float) -> None:
         self._limit = time_limit
         self._running: dict[Any, tuple[Job, float]] = {}
+        self._hanging: set[str] = set()  # workers that could not be restarted
         try:
             import distributed
         except ImportError:
@@ -96,24 +98,30 @@ class DaskCluster:
 
     def size(self) -> int:
         """Return the number of workers, or 1 where they may come back."""
+        return max(1, len(self._workers()))
+
+    def _workers(self) -> list[str]:
+        """Return the workers that can be given jobs."""
         known = self._client.scheduler_info(n_workers=-1)
         if self._client.status != "running" or "workers" not in known:
             raise ExecutorError("the Dask scheduler is gone")
-        return max(1, len(known["workers"]))
+        return [worker for worker in known["workers"] if worker not in self._hanging]
 
     def submit(self, job: Job) -> None:
         """Send a job to the cluster."""
         packed = pack(job)
-        future = self._client.submit(unpack_and_perform, packed, pure=False)
+        # Where all hang, one may come to itself.
+        fit = (self._workers() or None) if self._hanging else None
+        future = self._client.submit(unpack_and_perform, packed, pure=False, workers=fit)
         self._running[future] = (job, monotonic())
 
     def finished(self) -> Iterator[tuple[Job, Outcome]]:
-        """Wait for jobs; restart the worker of one that is over its time."""
+        """Wait for jobs, or for more workers; restart the worker of one that is over its time."""
         deadline = min(begun for _, begun in self._running.values()) + self._limit
         try:
             self._dask.wait(
                 list(self._running),
-                max(0.01, deadline - monotonic()),
+                min(LOOK, max(0.01, deadline - monotonic())),
                 return_when="FIRST_COMPLETED",
             )
         except TimeoutError:
@@ -148,9 +156,10 @@ class DaskCluster:
     def _restart(self, workers: list[str]) -> None:
         """Restart workers that hang; one without a nanny hangs on, with all of its threads."""
         try:
-            self._client.restart_workers(workers, timeout=GRACE, raise_for_error=False)
+            told = self._client.restart_workers(workers, timeout=GRACE, raise_for_error=False)
         except (ValueError, TimeoutError):
-            return
+            told = {}
+        self._hanging.update(worker for worker in workers if told.get(worker) != "OK")
 
 
 def _version() -> str:
