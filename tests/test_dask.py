@@ -1,5 +1,6 @@
 """A real Dask scheduler with two workers on loopback, one of which is killed."""
 
+import gc
 import signal
 import socket
 import subprocess
@@ -11,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from distributed import Client
 from test_command_line import FAST, ROOT, ok, refused, results
 from test_scoring import Given, length, texts
 from test_store import DEAR
@@ -129,6 +131,11 @@ def test_a_run_on_a_cluster(cluster: Cluster) -> None:
     assert results(Path("there")) == results(Path("here"))
 
 
+def clients() -> list[Client]:
+    """Return all clients of this process; one that ends while another starts blocks both."""
+    return [found for found in gc.get_objects() if type(found) is Client]
+
+
 def test_what_a_cluster_may_lack_is_told(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as hasty:
         hasty.setattr(dask_cluster, "PATIENCE", 6)
@@ -138,6 +145,7 @@ def test_what_a_cluster_may_lack_is_told(cluster: Cluster, monkeypatch: pytest.M
             DaskCluster("tcp://127.0.0.1:9", 1, 60)
         with pytest.raises(ExecutorError, match="no Dask scheduler answers at nonsense"):
             DaskCluster("nonsense", 1, 60)
+    assert not [client for client in clients() if client.status != "closed"]
     cluster.worker()
     monkeypatch.setattr(dask_cluster, "__version__", "0.0.0")
     with pytest.raises(ExecutorError, match=r"has MAEGE .*, this is 0\.0\.0"):

@@ -1,5 +1,6 @@
 """Asking metrics on a Dask cluster, or in processes that Dask starts here."""
 
+import gc
 import logging
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
@@ -53,13 +54,18 @@ class DaskCluster:
 
     def _connect(self, address: str | None) -> Any:
         place = address or "this machine"
+        client, why = None, ""
         try:
             client = self._dask.Client(address or self._cluster, timeout=PATIENCE)
-        except (OSError, ValueError, TypeError, AssertionError) as error:  # the last: too busy
+        except (OSError, ValueError, TypeError) as error:
+            why = f"{type(error).__name__}: {error}"
+        if client is None:
+            # What is left of the client must end here: if it did so in the midst of the start of
+            # another one, that would wait for it, and it for that.
+            gc.collect()
             raise ExecutorError(
-                f"no Dask scheduler answers at {place} ({type(error).__name__}: {error}); see "
-                f"`executor.address`"
-            ) from None
+                f"no Dask scheduler answers at {place} ({why}); see `executor.address`"
+            )
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
             found = client.run(_version)
@@ -125,7 +131,7 @@ class DaskCluster:
                 return_when="FIRST_COMPLETED",
             )
         except TimeoutError:
-            yield from self._after_the_deadline()
+            yield from self._overdue()
             return
         except (CancelledError, OSError) as error:
             raise ExecutorError(f"the Dask scheduler is gone ({type(error).__name__})") from None
@@ -144,7 +150,7 @@ class DaskCluster:
             return broken(job, error)
         return outcome
 
-    def _after_the_deadline(self) -> Iterator[tuple[Job, Outcome]]:
+    def _overdue(self) -> Iterator[tuple[Job, Outcome]]:
         for future, (job, begun) in list(self._running.items()):
             if monotonic() >= begun + self._limit:
                 del self._running[future]
