@@ -1,6 +1,6 @@
 """MAEGE in a notebook: ``result = maege.run("config.yaml")``, then tables and charts by name."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -52,13 +52,12 @@ class Report:
     @property
     def tables(self) -> dict[str, pd.DataFrame]:
         """The tables, by name; ``scores`` has every text and corpus, scored by each metric."""
-        found = {name: frame.copy() for name, frame in tables.all_of(self.finished).items()}
-        return found | {"scores": _scores(self.finished)}
+        return {name: make(self.finished).copy() for name, make in TABLES.items()}
 
     def table(self, name: str) -> pd.DataFrame:
         """Return one of the tables."""
-        found: pd.DataFrame = _named(self.tables, name, "table")
-        return found
+        make: Callable[[Finished], pd.DataFrame] = _named(TABLES, name, "table")
+        return make(self.finished).copy()
 
     @property
     def charts(self) -> dict[str, alt.TopLevelMixin]:
@@ -113,6 +112,9 @@ def _scores(finished: Finished) -> pd.DataFrame:
     ]
     frame.insert(list(frame.columns).index("gold") + 1, "text", texts)
     return frame
+
+
+TABLES: dict[str, Callable[[Finished], pd.DataFrame]] = tables.TABLES | {"scores": _scores}
 
 
 def _named(found: Mapping[str, Any], name: str, what: str) -> Any:

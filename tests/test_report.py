@@ -325,7 +325,7 @@ def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
         len(ranking.items) for ranking in result.finished.sample.rankings
     )
     assert list(result.charts) == ["edit_types", "edits", "errors", "sentences", "differences"]
-    assert list(result.tables) == [*tables.NAMES, "scores"]
+    assert list(result.tables) == [*tables.TABLES, "scores"]
     texts = result.table("scores")["text"]
     assert texts.notna().sum() == (result.table("scores")["sample"] != "corpora").sum()
     for name in result.charts:

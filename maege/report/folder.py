@@ -79,7 +79,7 @@ def rebuild(folder: Path, *, figures: bool) -> Finished:
 def _ours(*parts: str) -> list[Path]:
     """Return what files of tables and figures a run may have."""
     names = {
-        "tables": ({*tables.NAMES, *shown.TABLES}, ("csv", "parquet", "md", "tex")),
+        "tables": ({*tables.TABLES, *shown.TABLES}, ("csv", "parquet", "md", "tex")),
         "figures": (set(charts.CHARTS), ("svg", "png", "pdf")),
     }
     return [

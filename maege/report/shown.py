@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import pandas as pd
+
 from maege.report import markdown, tables
 from maege.report.cells import MARKS, MISSING, estimate, interval, number, pvalue, ranked, signed
 from maege.report.finished import Finished
@@ -203,37 +205,34 @@ def differences(finished: Finished) -> Shown:
 
 def errors(finished: Finished) -> Shown:
     """Return the mean score by errors left in the text, a column for each metric."""
-    frame = tables.errors(finished)
     caption = "Mean score of texts with so many errors left. n: texts of chains, repeats included."
-    if frame.empty:
-        return Shown(caption, (), [])
-    names = best_first(finished.result.metrics)
-    wide = frame.pivot_table(index="errors", columns="metric", values="mean")
-    n = frame.groupby("errors")["n"].first()
-    rows = [
-        (str(level), str(n[level]), *(f"{wide.loc[level, name]:.4f}" for name in names))
-        for level in wide.index
-    ]
-    return Shown(caption, ("errors", "n", *names), rows)
+    return _means(finished, tables.errors(finished), ("errors", "n"), "d", caption)
 
 
 def edits(finished: Finished) -> Shown:
     """Return the mean score of the corpora of each model, a column for each metric."""
-    frame = tables.edits(finished)
     caption = (
         "Mean score of corpora with so many edits a sentence, expected and really applied "
         "(sentences run out of edits)."
     )
+    return _means(finished, tables.edits(finished), ("expected", "applied"), ".2f", caption)
+
+
+def _means(
+    finished: Finished, frame: pd.DataFrame, levels: tuple[str, str], form: str, caption: str
+) -> Shown:
+    """Return mean scores: a row for each level, which has two figures, a column for each metric."""
     if frame.empty:
         return Shown(caption, (), [])
+    level, beside = levels
     names = best_first(finished.result.metrics)
-    wide = frame.pivot_table(index="expected", columns="metric", values="mean")
-    applied = frame.groupby("expected")["applied"].first()
+    wide = frame.pivot_table(index=level, columns="metric", values="mean")
+    other = frame.groupby(level)[beside].first()
     rows = [
-        (f"{level:g}", f"{applied[level]:.2f}", *(f"{wide.loc[level, name]:.4f}" for name in names))
-        for level in wide.index
+        (f"{at:g}", f"{other[at]:{form}}", *(f"{wide.loc[at, name]:.4f}" for name in names))
+        for at in wide.index
     ]
-    return Shown(caption, ("expected", "applied", *names), rows)
+    return Shown(caption, (*levels, *names), rows)
 
 
 def sentences(finished: Finished) -> Shown:

@@ -1,6 +1,6 @@
 """Results as tables (pandas data frames), one row per metric, type or pair of metrics."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields
 from functools import lru_cache
 from typing import Any
@@ -21,27 +21,9 @@ from maege.statistics.result import MetricResult, OrderResult, Result
 once = lru_cache(maxsize=2)  # for what files, charts and page all ask for
 
 
-# Of every table of a run.
-NAMES = (
-    "metrics", "chains", "lattices", "corpora", "edit_types", "differences", "errors", "edits",
-    "sentences",
-)  # fmt: skip
-
-
 def all_of(finished: Finished) -> dict[str, pd.DataFrame]:
     """Return every table of a run, by name."""
-    result = finished.result
-    return {
-        "metrics": metrics(result),
-        "chains": orders(result),
-        "lattices": orders(result, "lattices"),
-        "corpora": corpora(result),
-        "edit_types": edit_types(result),
-        "differences": differences(result),
-        "errors": errors(finished),
-        "edits": edits(finished),
-        "sentences": sentences(finished),
-    }
+    return {name: make(finished) for name, make in TABLES.items()}
 
 
 def metrics(result: Result) -> pd.DataFrame:
@@ -249,3 +231,16 @@ def _sorted(rows: list[dict[str, Any]], by: list[str], ascending: list[bool]) ->
     if not rows:  # a file with a heading can be read
         return pd.DataFrame(columns=["metric"])
     return frame.sort_values(by, ascending=ascending, ignore_index=True)
+
+
+TABLES: dict[str, Callable[[Finished], pd.DataFrame]] = {
+    "metrics": lambda finished: metrics(finished.result),
+    "chains": lambda finished: orders(finished.result),
+    "lattices": lambda finished: orders(finished.result, "lattices"),
+    "corpora": lambda finished: corpora(finished.result),
+    "edit_types": lambda finished: edit_types(finished.result),
+    "differences": lambda finished: differences(finished.result),
+    "errors": errors,
+    "edits": edits,
+    "sentences": sentences,
+}
