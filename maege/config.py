@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, get_args
 
 import yaml
 from pydantic import (
@@ -16,6 +16,7 @@ from pydantic import (
 )
 
 from maege import catalogue, plugins
+from maege.compat import Compat, filled
 from maege.corpus import Absent
 from maege.errors import MaegeError, did_you_mean
 from maege.lattice import Conflicts
@@ -129,6 +130,7 @@ class ChainsConfig(_Section):
     """How chains are sampled; see maege.samplers.chains."""
 
     per_annotation: Annotated[int, Field(ge=1, le=10_000)] = 1
+    min_annotations: Annotated[int, Field(ge=1)] = 1
     source: Literal["random", "origin", "reference"] = "random"
 
 
@@ -145,6 +147,7 @@ class CorporaConfig(_Section):
     expected_edits: Annotated[tuple[float, ...], Field(min_length=3)] = tuple(map(float, range(11)))
     replicates: Annotated[int, Field(ge=1, le=10_000)] = 20
     source: Literal["lattice", "shuffle", "origin"] = "lattice"
+    trials: Literal["nearest", "truncated"] = "nearest"
 
     @field_validator("expected_edits")
     @classmethod
@@ -158,15 +161,17 @@ class CorporaConfig(_Section):
 
 
 class StatisticsConfig(_Section):
-    """How uncertainty is reckoned, and the gold score of the original.
+    """How uncertainty is reckoned, the gold score of the original, and which pairs count.
 
     original_score: ``tokens``, 1 - edits / tokens; ``characters``, as in the authors' scripts.
+    pairs: ``distinct`` ones once, or ``all``, also those that come again in another chain.
     """
 
     resamples: Annotated[int, Field(ge=10, le=100_000)] = 2000
     permutations: Annotated[int, Field(ge=10, le=1_000_000)] = 9999
     confidence: Annotated[float, Field(gt=0.5, lt=1)] = 0.95
     original_score: Literal["tokens", "characters"] = "tokens"
+    pairs: Literal["distinct", "all"] = "distinct"
 
 
 class ExecutorConfig(_Section):
@@ -259,8 +264,12 @@ def _shorthand(value: Any) -> Any:
 
 
 class RunConfig(_Section):
-    """All that a run depends on."""
+    """All that a run depends on.
 
+    compat: whose settings are the defaults, instead of those here; see maege.compat.
+    """
+
+    compat: Compat | None = None
     corpus: Annotated[CorpusConfig, BeforeValidator(_shorthand)]
     metrics: Annotated[tuple[MetricConfig, ...], Field(min_length=1)]
     seed: Annotated[int, Field(ge=0)] = 1
@@ -272,6 +281,13 @@ class RunConfig(_Section):
     statistics: StatisticsConfig = StatisticsConfig()
     executor: ExecutorConfig = ExecutorConfig()
     store: str | None = DEFAULT_STORE
+
+    @model_validator(mode="before")
+    @classmethod
+    def _compatible(cls, content: Any) -> Any:
+        """Fill in the settings of other software if they are wanted."""
+        wanted = isinstance(content, Mapping) and content.get("compat") in get_args(Compat)
+        return filled(content) if wanted else content
 
     @field_validator("store")
     @classmethod

@@ -157,7 +157,7 @@ def _evidence(
     place = {material.index: number for number, material in enumerate(sample.materials)}
     found: list[Evidence] = []
     if sample.chains:
-        pairs = Pairs.of(sample.chains)
+        pairs = Pairs.of(sample.chains, sample.counted)
         indices = sorted({ranking.sentences[0] for ranking in sample.chains})
         numbers = np.array([place[index] for index in indices], dtype=np.int64)
         found.append(ChainEvidence(a[0], b[0], pairs, numbers[pairs.cluster], count))

@@ -163,6 +163,7 @@ def draw(
         corpora=tuple(
             sample_corpora(materials, seed=seed, **corpora.model_dump()) if corpora else ()
         ),
+        counted=config.statistics.pairs,
     )
 
 

@@ -34,6 +34,7 @@ LEVELS = [
     "maege.lattice",
     "maege.references",
     "maege.metric",
+    "maege.compat",
     "maege.languagetool",
     "maege.languagetool.installation",
     "maege.languagetool.client",

@@ -3,7 +3,8 @@
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from statistics import fmean
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from maege.edit import Edit
 from maege.errors import MetricError
@@ -11,6 +12,8 @@ from maege.metric import ALL_FIELDS, GOLD, ScoreRequest, describe
 from maege.metrics.edit_counts import Choice, EditCounts, choose
 from maege.metrics.gold_segment import GoldSegment, gold_segments
 from maege.nlp.pipeline import check, versions
+
+CorpusScore = Literal["pooled", "mean"]
 
 
 class Found(NamedTuple):
@@ -24,19 +27,23 @@ class EditMetric(ABC):
     """A metric that compares the edits of a hypothesis with gold edits.
 
     A subclass is a frozen dataclass with the fields ``beta``, how many times as much as precision
-    recall counts, and ``pipe``, what ERRANT runs on (see maege.nlp.pipeline).
+    recall counts, ``corpus``, ``pooled`` counts or the ``mean`` of sentence scores, and ``pipe``,
+    what ERRANT runs on (see maege.nlp.pipeline).
     """
 
     name: ClassVar[str]
     range: ClassVar[tuple[float, float]] = (0.0, 1.0)
     reads: ClassVar[frozenset[str]] = ALL_FIELDS | {GOLD}
     beta: float
+    corpus: CorpusScore
     pipe: str
 
     def __post_init__(self) -> None:
         number = isinstance(self.beta, int | float) and not isinstance(self.beta, bool)
         if not number or not 0 < self.beta < math.inf:
             raise MetricError(f"{self.name}: beta is {self.beta!r}; it must be a number above 0")
+        if self.corpus not in ("pooled", "mean"):
+            raise MetricError(f"{self.name}: corpus is {self.corpus!r}; it must be pooled or mean")
         check(self.pipe)
 
     @property
@@ -67,9 +74,17 @@ class EditMetric(ABC):
         return False
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-        """Compare every distinct sentence once, then choose, sum and score."""
+        """Compare every distinct sentence once, then choose, sum and score (or average scores)."""
+        if self.corpus == "mean":
+            segments, members = gold_segments(requests, self.pipe, types=self.typed)
+            sentences = [self._sentence_score(counts) for counts in self.counts(segments)]
+            return [fmean(sentences[place] for place in member) for member in members]
         evaluated = self.evaluate(requests, types=self.typed)
         return [total.f_score(self.beta) for total, _, _ in evaluated]
+
+    def _sentence_score(self, counts: Sequence[EditCounts]) -> float:
+        total, _ = choose([counts], self.prefer, self.choice)
+        return total.f_score(self.beta)
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return the counts; of a sentence also annotator and edits, of a corpus what it has."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 from maege.edit import Edit
 from maege.errors import MetricError
 from maege.metrics.edit_counts import EditCounts
-from maege.metrics.edit_metric import EditMetric, Found
+from maege.metrics.edit_metric import CorpusScore, EditMetric, Found
 from maege.metrics.gold_segment import GoldSegment
 from maege.nlp.extraction import UNKNOWN, extractor
 from maege.nlp.pipeline import require
@@ -33,11 +33,13 @@ class Errant(EditMetric):
     aspect: what makes an edit correct: span and text (``correction``), these and the type
         (``classification``), the span alone (``detection``), or each token of it
         (``token-detection``; an insertion counts for the token on its right).
+    corpus: ``pooled`` counts, as published, or the ``mean`` of sentence scores.
     pipe: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see maege.nlp.pipeline.
     """
 
     beta: float = 0.5
     aspect: Aspect = "correction"
+    corpus: CorpusScore = "pooled"
     pipe: str = "auto"
 
     name: ClassVar[str] = "errant"

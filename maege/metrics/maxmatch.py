@@ -11,7 +11,7 @@ from rapidfuzz.distance import Levenshtein
 from maege.edit import Edit
 from maege.errors import MaegeWarning, MetricError
 from maege.metrics.edit_counts import Choice, EditCounts
-from maege.metrics.edit_metric import EditMetric, Found
+from maege.metrics.edit_metric import CorpusScore, EditMetric, Found
 from maege.metrics.gold_segment import GoldSegment
 from maege.metrics.token_numbers import Numbers, folded
 from maege.nlp.extraction import UNTYPED
@@ -41,6 +41,7 @@ class MaxMatch(EditMetric):
     max_vertices: hypotheses so unlike their source that the lattice of readings has more
         vertices, or whose lengths multiply to more than its square, are read as the edits of one
         shortest alignment, with a warning. Memory grows with the square.
+    corpus: ``pooled`` counts, as published, or the ``mean`` of sentence scores.
     pipe: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see maege.nlp.pipeline.
     """
 
@@ -50,6 +51,7 @@ class MaxMatch(EditMetric):
     annotator: Choice = "running"
     first_insertion: Literal["start", "shifted"] = "start"
     max_vertices: int = 2000
+    corpus: CorpusScore = "pooled"
     pipe: str = "auto"
 
     name: ClassVar[str] = "m2"

@@ -135,12 +135,13 @@ def read(folder: Path) -> Finished:
                 )
         content = json.loads((folder / "results.json").read_text(encoding="utf-8"))
         config = yaml.safe_load((folder / "config.yaml").read_text(encoding="utf-8"))
+        how = config["statistics"]
         scores = pd.read_parquet(folder / "scores.parquet")
         return Finished(
             config,
             manifest,
             results.result(content),
-            read_sample(folder / "samples.jsonl.gz", config["statistics"]["original_score"]),
+            read_sample(folder / "samples.jsonl.gz", how["original_score"], how["pairs"]),
             {name: scores[name].to_numpy(np.float64) for name in content["metrics"]},
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError, yaml.YAMLError) as error:

@@ -179,7 +179,7 @@ def sentences(finished: Finished) -> pd.DataFrame:
     names = sorted(finished.result.metrics)
     if not rankings:
         return pd.DataFrame(columns=["sentence", "pairs", *names])
-    pairs = Pairs.of(rankings)
+    pairs = Pairs.of(rankings, finished.sample.counted)
     counts = {name: counts_of_sentences(pairs.agreement(values[name]), pairs) for name in names}
     number = np.zeros(pairs.clusters, dtype=int)
     number[pairs.cluster] = pairs.sentence + 1

@@ -16,16 +16,24 @@ Source = Literal["random", "origin", "reference"]
 
 
 def sample_chains(
-    materials: Sequence[Material], *, seed: int, per_annotation: int = 1, source: Source = "random"
+    materials: Sequence[Material],
+    *,
+    seed: int,
+    per_annotation: int = 1,
+    min_annotations: int = 1,
+    source: Source = "random",
 ) -> Iterator[Ranking]:
     """Yield chains: for each annotation, random orders in which its edits are applied.
 
     Chains of an annotation are drawn uniformly without repetition; if there are not more than
-    ``per_annotation``, all are taken. An annotation without edits has no chain. ``source``
-    says which text of the chain metrics are shown as the source: one drawn uniformly, the
-    original, or the full correction.
+    ``per_annotation``, all are taken. An annotation without edits has no chain, nor has a
+    sentence with fewer than ``min_annotations`` annotations. ``source`` says which text of the
+    chain metrics are shown as the source: one drawn uniformly, the original, or the full
+    correction.
     """
     for material in materials:
+        if len(material.lattices) < min_annotations:
+            continue
         for annotator, lattice in material.lattices.items():
             if not lattice.edits:
                 continue

@@ -13,6 +13,7 @@ from maege.ranking import Item, Ranking, total_order
 from maege.samplers.material import Material
 
 Source = Literal["lattice", "shuffle", "origin"]
+Trials = Literal["nearest", "truncated"]
 VARIANCE = 0.9
 PAPER_EDITS = tuple(range(11))
 
@@ -24,6 +25,7 @@ def sample_corpora(
     expected_edits: Sequence[float] = PAPER_EDITS,
     replicates: int = 20,
     source: Source = "lattice",
+    trials: Trials = "nearest",
 ) -> Iterator[Ranking]:
     """Yield one ranking of corpora per replicate, in ascending order of expected edits.
 
@@ -32,10 +34,11 @@ def sample_corpora(
 
     The source corpus takes, per sentence, a uniform node of the lattice of a uniform annotation
     (``lattice``), the sentence of a uniformly chosen corpus of the replicate (``shuffle``, what
-    the authors' scripts do), or the original (``origin``).
+    the authors' scripts do), or the original (``origin``). ``trials`` is as for
+    ``edit_distribution``.
     """
     expected = sorted(expected_edits)
-    tables = [edit_distribution(mean) for mean in expected]
+    tables = [edit_distribution(mean, trials) for mean in expected]
     for replicate in range(replicates):
         draws = [
             _draw(m, tables, generator(seed, "corpora", replicate, m.index), source)
@@ -61,18 +64,21 @@ def sample_corpora(
         )
 
 
-def edit_distribution(mean: float) -> list[float]:
+def edit_distribution(mean: float, trials: Trials = "nearest") -> list[float]:
     """Return the cumulative probabilities of 0, 1, ... edits in a model's sentence.
 
     It is a binomial with exactly this mean; its number of trials is the whole number nearest
-    to the one that would give a variance of 0.9. Raises ConfigError where none does, for
-    0 < mean <= 0.9.
+    to the one that would give a variance of 0.9. With ``truncated`` that one is cut to a whole
+    number, the probability of a success stays what gives the variance, and the mean is less, as
+    in the authors' scripts. Raises ConfigError where none does, for 0 < mean <= 0.9.
 
     >>> edit_distribution(0)
     [1.0]
     >>> cumulative = edit_distribution(2)
     >>> len(cumulative) - 1, sum(1 - p for p in cumulative)  # trials, mean
     (4, 2.0)
+    >>> round(sum(1 - p for p in edit_distribution(2, "truncated")), 2)
+    1.65
     """
     if mean == 0:
         return [1.0]
@@ -81,8 +87,10 @@ def edit_distribution(mean: float) -> list[float]:
             f"corpora.expected_edits: {mean} is not 0 and not above {VARIANCE}, the variance of "
             f"the number of edits in a sentence"
         )
-    trials = round(mean**2 / (mean - VARIANCE))
-    return [float(p) for p in bdtr(np.arange(trials + 1), trials, mean / trials)]
+    exact = mean**2 / (mean - VARIANCE)
+    count = round(exact) if trials == "nearest" else int(exact)
+    success = mean / (count if trials == "nearest" else exact)
+    return [float(p) for p in bdtr(np.arange(count + 1), count, success)]
 
 
 class _Draw:

@@ -3,22 +3,29 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
 from maege.ranking import Ranking
 from maege.samplers.material import Material
 
+# Which comparable pairs count: distinct ones, or all, also those that come again in a sentence.
+Counted = Literal["distinct", "all"]
+
 
 @dataclass(frozen=True)
 class Sample:
-    """Chains, lattices and corpora drawn from the same sentences; each may be empty."""
+    """Chains, lattices and corpora drawn from the same sentences; each may be empty.
+
+    counted: which pairs of chains, and of lattices, count.
+    """
 
     materials: tuple[Material, ...]
     chains: tuple[Ranking, ...] = ()
     lattices: tuple[Ranking, ...] = ()
     corpora: tuple[Ranking, ...] = ()
+    counted: Counted = "distinct"
 
     @property
     def rankings(self) -> tuple[Ranking, ...]:

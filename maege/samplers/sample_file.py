@@ -15,7 +15,7 @@ from maege.ranking import Item, Ranking, total_order
 from maege.samplers.chains import chain
 from maege.samplers.exhaustive import whole_lattice
 from maege.samplers.material import Material, OriginalScore
-from maege.samplers.sample import Sample
+from maege.samplers.sample import Counted, Sample
 
 
 def write_sample(sample: Sample, path: Path) -> None:
@@ -62,7 +62,7 @@ def _records(sample: Sample) -> Iterator[dict[str, Any]]:
         }
 
 
-def read_sample(path: Path, original_score: OriginalScore) -> Sample:
+def read_sample(path: Path, original_score: OriginalScore, counted: Counted) -> Sample:
     """Build the sample of a file; what items of corpora were shown as references is not in it.
 
     Raises DataError if it is not there, or not a sample.
@@ -70,7 +70,7 @@ def read_sample(path: Path, original_score: OriginalScore) -> Sample:
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             records = [json.loads(line) for line in file]
-        return _sample(records, original_score)
+        return _sample(records, original_score, counted)
     except OSError as error:
         raise DataError(f"{path}: cannot be read ({error.strerror or error})") from None
     except (
@@ -87,7 +87,9 @@ def read_sample(path: Path, original_score: OriginalScore) -> Sample:
         ) from None
 
 
-def _sample(records: list[dict[str, Any]], original_score: OriginalScore) -> Sample:
+def _sample(
+    records: list[dict[str, Any]], original_score: OriginalScore, counted: Counted
+) -> Sample:
     materials = {
         record["sentence"]: _material(record, original_score)
         for record in records
@@ -107,7 +109,7 @@ def _sample(records: list[dict[str, Any]], original_score: OriginalScore) -> Sam
                 else whole_lattice(material, annotator, source)
             )
     chains, lattices, corpora = map(tuple, found.values())
-    return Sample(tuple(materials.values()), chains, lattices, corpora)
+    return Sample(tuple(materials.values()), chains, lattices, corpora, counted)
 
 
 def _material(record: dict[str, Any], original_score: OriginalScore) -> Material:

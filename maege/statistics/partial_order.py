@@ -9,7 +9,7 @@ from scipy.special import ndtr
 
 from maege.metric import Floats
 from maege.ranking import Ranking
-from maege.samplers.sample import PairKey, keyed_pairs
+from maege.samplers.sample import Counted, PairKey, keyed_pairs
 from maege.statistics.resampling import Clusters, Interval, cluster_sums
 
 TIE = 1e-12  # relative difference up to which two scores are equal
@@ -18,7 +18,7 @@ FORMS = ("tau", "tau_paper", "tau_strict", "gamma", "tie_rate", "accuracy")
 
 @dataclass(frozen=True)
 class Pairs:
-    """The distinct comparable pairs of rankings of single sentences.
+    """The comparable pairs of rankings of single sentences, distinct ones unless told otherwise.
 
     worse, better: places in the sequence of all items of all rankings. The same two texts
     under the same source (and references) count once per sentence. sentence: its place in the
@@ -32,18 +32,24 @@ class Pairs:
     clusters: int
 
     @classmethod
-    def of(cls, rankings: Sequence[Ranking]) -> "Pairs":
-        """Collect the pairs of rankings; sentences are numbered in ascending order."""
-        seen: dict[PairKey, tuple[int, int]] = {}
+    def of(cls, rankings: Sequence[Ranking], counted: Counted = "distinct") -> "Pairs":
+        """Collect the pairs of rankings; sentences are numbered in ascending order.
+
+        With ``all``, pairs that come again in another ranking of a sentence count again.
+        """
+        seen: set[PairKey] = set()
+        rows = []
         first = 0
         for ranking in rankings:
             for key, worse, better in keyed_pairs(ranking):
-                seen.setdefault(key, (first + worse, first + better))
+                if counted == "all" or key not in seen:
+                    rows.append((key[0], first + worse, first + better))
+                    seen.add(key)
             first += len(ranking.items)
-        sentences = np.array([key[0] for key in seen], dtype=np.int64)
-        distinct, cluster = np.unique(sentences, return_inverse=True)
-        places = np.array(list(seen.values()), dtype=np.int64).reshape(-1, 2)
-        return cls(places[:, 0], places[:, 1], sentences, cluster, len(distinct))
+        table = np.array(rows, dtype=np.int64).reshape(-1, 3)
+        sentence = table[:, 0]
+        distinct, cluster = np.unique(sentence, return_inverse=True)
+        return cls(table[:, 1], table[:, 2], sentence, cluster, len(distinct))
 
     def agreement(self, scores: Floats) -> Floats:
         """Return 1, 0 or -1 for each pair: kept, tied or reversed by the scores."""

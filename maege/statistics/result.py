@@ -8,7 +8,7 @@ import numpy as np
 
 from maege.metric import Floats
 from maege.ranking import Ranking
-from maege.samplers.sample import Sample
+from maege.samplers.sample import Counted, Sample
 from maege.statistics.comparison import (
     Compared,
     Difference,
@@ -87,11 +87,12 @@ def evaluate(
     """Compute all statistics from the scores of all items of ``sample.rankings``, in order."""
     ends = np.cumsum([_items(sample.chains), _items(sample.lattices), _items(sample.corpora)])
     parts = {name: np.split(values, ends[:-1]) for name, values in scores.items()}
+    counted = sample.counted
     chains, chain_differences = _orders(
-        "chains", sample.chains, {m: p[0] for m, p in parts.items()}, resampling
+        "chains", sample.chains, {m: p[0] for m, p in parts.items()}, resampling, counted
     )
     lattices, lattice_differences = _orders(
-        "lattices", sample.lattices, {m: p[1] for m, p in parts.items()}, resampling
+        "lattices", sample.lattices, {m: p[1] for m, p in parts.items()}, resampling, counted
     )
     corpora, corpora_found = _corpora(
         sample.corpora, {m: p[2] for m, p in parts.items()}, resampling
@@ -116,11 +117,15 @@ def _items(rankings: Sequence[Ranking]) -> int:
 
 
 def _orders(
-    name: str, rankings: Sequence[Ranking], scores: Mapping[str, Floats], resampling: Resampling
+    name: str,
+    rankings: Sequence[Ranking],
+    scores: Mapping[str, Floats],
+    resampling: Resampling,
+    counted: Counted,
 ) -> tuple[dict[str, OrderResult], list[Difference]]:
     if not rankings:
         return {}, []
-    taus, rs, resamples = order_statistics(rankings, scores, resampling)
+    taus, rs, resamples = order_statistics(rankings, scores, resampling, counted)
     differences, ranks = _compare_orders(name, taus, rs, resamples)
     return {
         m: OrderResult(taus[m], rs[m], {level: ranks[level][m] for level in taus[m]})
@@ -129,13 +134,16 @@ def _orders(
 
 
 def order_statistics(
-    rankings: Sequence[Ranking], scores: Mapping[str, Floats], resampling: Resampling
+    rankings: Sequence[Ranking],
+    scores: Mapping[str, Floats],
+    resampling: Resampling,
+    counted: Counted = "distinct",
 ) -> tuple[dict[str, dict[str, Kendall]], dict[str, Pearson], Clusters]:
     """Return, for each metric, tau (``micro`` and ``macro``) and r; and the resamples they share.
 
     The rankings are of one sentence each; there is at least one.
     """
-    pairs = Pairs.of(rankings)
+    pairs = Pairs.of(rankings, counted)
     resamples = resampling.over(pairs.clusters)
     gold = np.array([item.gold for ranking in rankings for item in ranking.items])
     sentence = [ranking.sentences[0] for ranking in rankings for _ in ranking.items]

@@ -94,7 +94,7 @@ def _orders(
     scores: Mapping[str, Floats],
     resampling: Resampling,
 ) -> Iterator[Measure]:
-    taus, rs, resamples = order_statistics(rankings, scores, resampling)
+    taus, rs, resamples = order_statistics(rankings, scores, resampling, condition.sample.counted)
     where = name, condition.own, condition.source, condition.references
     for level in ("micro", "macro"):
         compared = {scorer: Compared.of(found[level]) for scorer, found in taus.items()}
