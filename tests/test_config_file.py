@@ -1,3 +1,4 @@
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -5,10 +6,12 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.config import RunConfig
+from maege import compat
+from maege.config import CorporaConfig, RunConfig
 from maege.config_file import load
 from maege.errors import ConfigError, DataError
 from maege.ingest import ingest
+from maege.plugins import find
 from maege.report.manifest import fingerprint
 
 ROOT = Path(__file__).parent.parent
@@ -46,6 +49,32 @@ def test_the_resolved_configuration_loads_to_itself(tmp_path: Path) -> None:
         tmp_path, "corpus: quickstart\nmetrics: [{bleu: {name: b2, order: 2}}, bleu]\n"
     )
     assert loaded(tmp_path, renamed.to_yaml()) == renamed
+
+
+def test_compat_fills_in_what_is_not_given(tmp_path: Path) -> None:
+    text = "compat: eoe\ncorpus: quickstart\nmetrics: [ld, gleu, bleu: {order: 2}]\n"
+    config = loaded(tmp_path, text + "corpora: {source: origin}\nchains:\nlattices: {}\n")
+    assert config.corpora == CorporaConfig(source="origin", trials="truncated")
+    assert (config.statistics.original_score, config.statistics.pairs) == ("characters", "all")
+    assert config.references.empty == "keep"
+    assert config.chains is None
+    assert [dict(m.parameters) for m in config.metrics] == [
+        {},
+        {"corpus": "mean"},
+        {"order": 2, "corpus": "mean"},
+    ]
+    assert loaded(tmp_path, config.to_yaml()) == config
+    assert loaded(tmp_path, text, "chains.min_annotations=1").chains.min_annotations == 1
+
+
+def test_the_keys_that_compat_fills_in_are_no_defaults() -> None:
+    plain = RunConfig(corpus="quickstart", metrics=["ld"]).model_dump()
+    for section, settings in compat.SECTIONS.items():
+        for key, value in settings.items():
+            assert plain[section][key] != value
+    for metric, parameters in compat.METRICS.items():
+        ours = {field.name: field.default for field in fields(find(metric))}
+        assert all(ours[key] != value for key, value in parameters.items())
 
 
 def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> None:

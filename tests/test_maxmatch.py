@@ -15,6 +15,7 @@ from maege.edit import Edit
 from maege.errors import MaegeWarning, MetricError
 from maege.m2 import read_m2
 from maege.metric import ScoreRequest
+from maege.metrics.errant import Errant
 from maege.metrics.gold_segment import GoldSegment
 from maege.metrics.maxmatch import MaxMatch
 from maege.plugins import build
@@ -247,6 +248,18 @@ def test_choices_and_sentence_scores_are_those_of_the_published_scorer(
             annotator = segments[place].gold[chosen[place]].annotator
             assert (annotator == int(row["annotator"])) == (row["chosen_in_corpus"] == "1"), row
             assert alone[place] == pytest.approx(float(row["F0.5_alone"]), abs=1e-12)
+
+
+@pytest.mark.parametrize("metric", [MaxMatch, Errant])
+def test_a_corpus_may_be_the_mean_of_its_sentences(
+    amu: tuple[list[GoldSegment], ScoreRequest], metric: type
+) -> None:
+    segments, request = amu
+    alone = metric(pipe="lite").score(
+        [ScoreRequest((s.source,), (s.hypothesis,), ((),), "sentence", (s.gold,)) for s in segments]
+    )
+    (found,) = metric(pipe="lite", corpus="mean").score([request])
+    assert found == pytest.approx(sum(alone) / len(alone), abs=1e-12)
 
 
 @pytest.mark.parametrize(("system", "f"), [("AMU", 35.01), ("CAMB", 37.33), ("CUUI", 36.79)])

@@ -170,6 +170,24 @@ def test_no_other_number_of_trials_brings_the_variance_nearer(mean: int) -> None
     assert all(off <= abs(mean * (1 - mean / n) - 0.9) + 1e-9 for n in others)
 
 
+@pytest.mark.parametrize(
+    ("mean", "drawn"),
+    [(1, 1), (2, 1.65), (3, 2.8), (4, 3.875), (5, 4.92), (7, 6.97), (9, 9.0), (10, 9.1)],
+)
+def test_truncated_trials_have_the_means_of_the_authors_scripts(mean: int, drawn: float) -> None:
+    found, variance = moments(edit_distribution(mean, "truncated"))
+    assert found == pytest.approx(drawn, abs=0.005)
+    assert variance <= 0.9 + 1e-9
+
+
+def test_truncated_trials_reach_the_corpora() -> None:
+    plenty = materials(*(sentence(i, 8, 8) for i in range(300)))
+    (ranking,) = sample_corpora(
+        plenty, seed=1, expected_edits=[0, 1, 2], replicates=1, trials="truncated"
+    )
+    assert ranking.items[2].edits == pytest.approx(1.65, abs=4 * (0.9 / 300) ** 0.5)
+
+
 @pytest.mark.parametrize("mean", [0.5, 0.9])
 def test_means_that_no_binomial_has(mean: float) -> None:
     with pytest.raises(ConfigError, match=r"not above 0\.9"):
@@ -200,6 +218,12 @@ def test_edits_of_corpora_are_uniform_subsets() -> None:
     single = [count for mask, count in masks.items() if sum(mask) == 1]
     assert len(single) == 3
     assert chisquare(single).pvalue > 1e-3
+
+
+def test_chains_of_sentences_with_several_annotations_only() -> None:
+    both = materials(sentence(0, 2), sentence(1, 2, 3))
+    chains = sample_chains(both, seed=1, min_annotations=2)
+    assert [(c.sentences, c.annotator) for c in chains] == [((1,), 0), ((1,), 1)]
 
 
 def test_sources_of_corpora() -> None:

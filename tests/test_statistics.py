@@ -137,6 +137,17 @@ def test_equal_texts_under_one_source_count_once() -> None:
     assert len(Pairs.of([chain(0, 3), replace(twin, items=other)]).worse) == 6
 
 
+def test_pairs_that_come_again_may_count_again() -> None:
+    twin = replace(chain(0, 3), number=1)
+    pairs = Pairs.of([chain(0, 3), twin], "all")
+    assert (pairs.worse.tolist(), pairs.better.tolist()) == ([0, 0, 1, 3, 3, 4], [1, 2, 2, 4, 5, 5])
+    sample = Sample((), chains=(chain(0, 3), twin))
+    scores = {"a": np.array([1.0, 2.0, 3.0, 3.0, 2.0, 1.0])}
+    for counted, tau in (("distinct", 1.0), ("all", 0.0)):
+        found = evaluate(replace(sample, counted=counted), scores, {"a": "a"}, FEW)
+        assert found.metrics["a"].chains.kendall["micro"].tau == tau
+
+
 def test_ties_are_relative() -> None:
     pairs = Pairs.of([chain(0, 2)])
     assert pairs.agreement(np.array([1e-20, 2e-20])).tolist() == [1.0]
