@@ -221,7 +221,7 @@ def test_edits_of_corpora_are_uniform_subsets() -> None:
 
 
 def test_chains_of_sentences_with_several_annotations_only() -> None:
-    both = materials(sentence(0, 2), sentence(1, 2, 3))
+    both = materials(sentence(0, 2, 0), sentence(1, 2, 3))
     chains = sample_chains(both, seed=1, min_annotations=2)
     assert [(c.sentences, c.annotator) for c in chains] == [((1,), 0), ((1,), 1)]
 

@@ -21,11 +21,15 @@ COMPARED = {("chains", "tau micro"): "tau", ("chains", "tau macro"): "tau macro"
 
 
 class Reading(NamedTuple):
-    """A configuration, by its name and by what it does."""
+    """A configuration, by its name and by what it does.
+
+    draw: the seed, of those that only draw other chains for the reading of the name.
+    """
 
     name: str
     title: str
     content: dict[str, Any]
+    draw: int | None = None
 
     def run(self) -> maege.Report:
         """Run it, in this process, which remembers all edits that it has extracted."""
@@ -39,7 +43,11 @@ def readings() -> Iterator[Reading]:
         if number:
             content["metrics"] = [m for m in content["metrics"] if COSTLY not in m]
         changed = {k: _changed(content.get(k), v) for k, v in entry.get("set", {}).items()}
-        yield Reading(entry["name"], entry["title"], content | changed)
+        content |= changed
+        yield Reading(entry["name"], entry["title"], content)
+        content["metrics"] = [m for m in content["metrics"] if COSTLY not in m]
+        for seed in range(2, entry.get("draws", 1) + 1):
+            yield Reading(entry["name"], "", content | {"seed": seed, "corpora": None}, seed)
 
 
 def _changed(old: Any, new: Any) -> Any:
@@ -49,11 +57,12 @@ def _changed(old: Any, new: Any) -> Any:
     return (old or {}) | new if isinstance(new, Mapping) else new
 
 
-def figures(reading: str, report: maege.Report) -> pd.DataFrame:
+def figures(reading: Reading, report: maege.Report) -> pd.DataFrame:
     """Return what was found of each metric: value, interval, p, range of single draws."""
     rows = [*_orders(report), *_corpora(report), *_types(report)]
     frame = pd.DataFrame(rows, columns=["metric", "statistic", *VALUES])
-    frame.insert(0, "reading", reading)
+    frame.insert(0, "reading", reading.name)
+    frame.insert(1, "draw", reading.draw or 1)
     return frame.sort_values(["statistic", "metric"], kind="stable")
 
 
@@ -106,9 +115,9 @@ def _types(report: maege.Report) -> Iterator[dict[str, Any]]:
         yield {"metric": metric, "statistic": "change", "value": mean}
 
 
-def differences(reading: str, report: maege.Report) -> pd.DataFrame:
+def differences(reading: Reading, report: maege.Report) -> pd.DataFrame:
     """Return the paired comparisons of metrics, with Holm's p."""
     table = report.table("differences")
     names = [COMPARED.get(key) for key in zip(table["sample"], table["statistic"], strict=True)]
-    frame = table.assign(reading=reading, statistic=names).dropna(subset=["statistic"])
+    frame = table.assign(reading=reading.name, statistic=names).dropna(subset=["statistic"])
     return frame[["reading", "statistic", "a", "b", "difference", "holm"]]

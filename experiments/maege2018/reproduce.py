@@ -10,9 +10,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from time import perf_counter
 
+import drawings
 import pandas as pd
 import write_up
 from readings import HERE, RESULTS, differences, figures, readings
+from results import Results
 
 import maege
 from maege import catalogue
@@ -22,28 +24,34 @@ from maege.metrics.gold_segment import gold_segments
 from maege.metrics.mixing.clusters import clusters, number_of_references
 
 ANNOTATORS = range(1, 11)  # of Bryant and Ng (2015)
+COST = ["reading", "draw", "cpu", "wall", "checked"]
 CHARTS = {"edit_types": "table3", "errors": "figure5"}
 
 
 def main() -> None:
     ArgumentParser(description=__doc__).parse_args()
     found, compared, cost = [], [], []
-    for number, reading in enumerate(readings()):
+    for reading in readings():
         before, clock = cpu(), perf_counter()
         report = reading.run()
         if report.failures:
             sys.exit("\n".join(report.failures.values()))
-        found.append(figures(reading.name, report))
-        compared.append(differences(reading.name, report))
-        if not number:
+        found.append(figures(reading, report))
+        if reading.draw is None:
+            compared.append(differences(reading, report))
+        if len(found) == 1:
             keep(report)
-        cost.append((reading.name, cpu() - before, perf_counter() - clock))
-        print(f"{reading.name}: {cost[-1][1]:.0f} s of CPU", file=sys.stderr)
+        seconds = cpu() - before
+        cost.append(
+            (reading.name, reading.draw or 1, seconds, perf_counter() - clock, checked(report))
+        )
+        print(f"{reading.name}, draw {reading.draw or 1}: {seconds:.0f} s of CPU", file=sys.stderr)
     write("figures", pd.concat(found))
     write("differences", pd.concat(compared))
-    write("cost", pd.DataFrame(cost, columns=["reading", "cpu", "wall"]))
+    write("cost", pd.DataFrame(cost, columns=COST))
+    drawings.write(Results())
     write_up.write()
-    print(f"{sum(row[1] for row in cost):.0f} s of CPU in all; see {HERE / 'README.md'}")
+    print(f"{cpu():.0f} s of CPU in all; see {HERE / 'README.md'}")
 
 
 def cpu() -> float:
@@ -51,11 +59,16 @@ def cpu() -> float:
     return sum(os.times()[:4])
 
 
+def checked(report: maege.Report) -> int:
+    """Return how many sentences LanguageTool was asked about, since the store did not know them."""
+    return int(report.finished.manifest["questions"]["languagetool"]["asked"])
+
+
 def keep(report: maege.Report) -> None:
     """Write what only the first reading has: Table 3, Figures 1 and 5."""
     for name, figure in CHARTS.items():
         write(name, report.table(name))
-        report.chart(name).save(HERE / "figures" / f"{figure}.png", scale_factor=2)
+        report.chart(name).save(HERE / "figures" / f"{figure}.svg")
     write("references", reference_counts(report))
 
 

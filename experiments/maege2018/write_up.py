@@ -1,2 +1,137 @@
-def write():
-    pass
+"""The write-up, README.md: a template, and what stands in it, all from the results."""
+
+from collections import Counter
+from functools import partial
+from statistics import mean, median
+from typing import Any
+
+import pandas as pd
+import tables
+from claims import CLAIMS
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from readings import HERE
+from results import METRICS, NAMES, Results
+from scipy.stats import spearmanr
+from verdicts import DIFFERS, rows
+
+from maege.report.cells import typeset
+
+
+def write() -> None:
+    """Write README.md."""
+    (HERE / "README.md").write_text(text(Results()), encoding="utf-8")
+
+
+def text(results: Results) -> str:
+    """Return the write-up of some results."""
+    environment = Environment(  # it is Markdown, and nobody else's text is in it
+        loader=FileSystemLoader(HERE),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters |= {"number": _number, "power": _power}
+    return environment.get_template("README.md.jinja").render(
+        statistic=partial(tables.statistic, results),
+        sentences4=tables.sentences_of_table4(results),
+        counts_of_types=tables.counts_of_types(results),
+        answers=tables.answers(results),
+        claims=CLAIMS,
+        printed=results.printed,
+        verdicts=_verdicts(results),
+        reproduced=_reproduced(results),
+        surviving=_surviving(results),
+        references=_references(results.table("references")),
+        human=_human(results),
+        types=_types(results.table("edit_types")),
+        change=results.figure("paper", "change", "gleu").value,
+        cost=results.table("cost"),
+    )
+
+
+def _number(value: float, digits: int, sign: str = "") -> str:
+    return typeset(f"{value:{sign}.{digits}f}")
+
+
+def _power(value: float) -> str:
+    """Write a large number as a power of ten.
+
+    >>> _power(3.5e9)
+    '3.5 × 10<sup>9</sup>'
+    """
+    mantissa, exponent = f"{value:.1e}".split("e")
+    return f"{mantissa} × 10<sup>{int(exponent)}</sup>"
+
+
+def _verdicts(results: Results) -> dict[str, Counter[str]]:
+    """Count verdicts on what is printed in Table 2, and as rho in Table 4."""
+    cells = [
+        row
+        for table, statistics in (("2", ("rho", "r", "tau")), ("4", ("rho",)))
+        for statistic in statistics
+        for row in rows(results, table, statistic)
+    ]
+    return {
+        "scripts": Counter(row.of_scripts for row in cells),
+        "ours": Counter(row.of_ours for row in cells),
+        "why_scripts": Counter(row.why_scripts for row in cells if row.why_scripts),
+        "why_ours": Counter(row.why_ours for row in cells if row.why_ours),
+    }
+
+
+def _reproduced(results: Results) -> dict[str, Any]:
+    """Compare the figures of the scripts, run again, with those of ``compat: eoe``."""
+    cells = [
+        (row.reproduced, f"{statistic} of {NAMES[row.metric]} in Table {table}")
+        for table in ("2", "4")
+        for statistic in ("rho", "r", "tau")
+        for row in rows(results, table, statistic)
+        if row.reproduced
+    ]
+    return {"all": len(cells), "not": [cell for verdict, cell in cells if verdict == DIFFERS]}
+
+
+def _surviving(results: Results) -> dict[str, list[str]]:
+    """Return the claims that hold in every reading with a random source, in none, in some."""
+    views = [view for view in tables.views(results).values() if "origin" not in view.reading]
+    found: dict[str, list[str]] = {"all": [], "some": [], "none": []}
+    for letter, claim in CLAIMS.items():
+        holding = sum(claim.holds(view) > 0 for view in views)
+        found["all" if holding == len(views) else "some" if holding else "none"].append(letter)
+    return found
+
+
+def _references(counts: pd.DataFrame) -> dict[str, dict[str, float]]:
+    """Return mean and median number of references, for each kind of source."""
+    found = {}
+    for source, of_source in counts.groupby("source"):
+        pairs = zip(of_source["references"], of_source["sentences"], strict=True)
+        numbers = [int(number) for number, times in pairs for _ in range(times)]
+        found[str(source)] = {"mean": mean(numbers), "median": median(numbers)}
+    return found
+
+
+def _human(results: Results) -> dict[str, float]:
+    """Return how rho, printed and ours, goes with human rankings over the metrics (Spearman)."""
+    human = [results.printed["human", "r", metric].value for metric in METRICS]
+    rhos = {
+        "printed": [results.printed["2", "rho", metric].value for metric in METRICS],
+        "scripts": [results.figure("eoe", "rho", metric).value for metric in METRICS],
+        "ours": [results.figure("paper", "rho", metric).value for metric in METRICS],
+    }
+    return {whose: float(spearmanr(human, rho).statistic) for whose, rho in rhos.items()}
+
+
+def _types(rewards: pd.DataFrame) -> dict[str, list[str]]:
+    """Return the types that at least half of the metrics reward, or penalise, most agreed first."""
+    verdicts = rewards.groupby("type")["verdict"].value_counts().unstack(fill_value=0)
+    half = rewards["metric"].nunique() / 2
+    return {
+        verdict: [
+            f"{type_} ({count})"
+            for type_, count in sorted(verdicts[verdict].items(), key=lambda cell: -cell[1])
+            if count >= half
+        ]
+        for verdict in ("rewarded", "penalised")
+    }

@@ -27,12 +27,12 @@ def sample_chains(
 
     Chains of an annotation are drawn uniformly without repetition; if there are not more than
     ``per_annotation``, all are taken. An annotation without edits has no chain, nor has a
-    sentence with fewer than ``min_annotations`` annotations. ``source`` says which text of the
-    chain metrics are shown as the source: one drawn uniformly, the original, or the full
-    correction.
+    sentence with fewer than ``min_annotations`` annotations with edits. ``source`` says which
+    text of the chain metrics are shown as the source: one drawn uniformly, the original, or the
+    full correction.
     """
     for material in materials:
-        if len(material.lattices) < min_annotations:
+        if sum(bool(lattice.edits) for lattice in material.lattices.values()) < min_annotations:
             continue
         for annotator, lattice in material.lattices.items():
             if not lattice.edits:
