@@ -50,8 +50,15 @@ def human(results: Results) -> alt.LayerChart:
     base = alt.Chart(pd.DataFrame(rows, columns=["metric", "human", "rho", "whose"])).encode(
         x=alt.X("human:Q", title="correlation with human rankings").scale(domain=[-1, 1]),
         y=alt.Y("rho:Q", title="rho over corpora").scale(domain=[-1, 1]),
-        color=alt.Color("whose:N", title=None, scale=alt.Scale(range=[BLUE, ORANGE])),
     )
-    points = base.mark_point(filled=True, size=50).encode(shape=alt.Shape("whose:N", title=None))
-    names = base.mark_text(align="left", dx=6, fontSize=9).encode(text="metric:N")
-    return alt.layer(points, names).properties(width=400, height=260)
+    colour = alt.Color("whose:N", title=None, scale=alt.Scale(range=[BLUE, ORANGE]))
+    points = base.mark_point(filled=True, size=50).encode(
+        color=colour, shape=alt.Shape("whose:N", title=None)
+    )
+    names = base.encode(text="metric:N")
+    left = (alt.datum.metric == NAMES["max-sari"]) & (alt.datum.rho > 0)  # SARI is beside it
+    return alt.layer(
+        points,
+        names.transform_filter(left).mark_text(align="right", dx=-6, fontSize=9),
+        names.transform_filter(~left).mark_text(align="left", dx=6, fontSize=9),
+    ).properties(width=400, height=260)

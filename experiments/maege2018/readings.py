@@ -12,6 +12,7 @@ import maege
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"
 COSTLY = "imeasure"  # in the first reading only
+PERMUTATIONS = 999  # in further draws of chains
 TYPES = ("Vm", "Npos", "V0", "Mec")  # of errors that the paper's conclusions name
 # What is kept of the tables of a run: name here, column there.
 ORDER = {"tau": "tau_micro", "tau macro": "tau_macro", "tau paper": "tau_paper_micro", "r": "r"}
@@ -23,7 +24,8 @@ COMPARED = {("chains", "tau micro"): "tau", ("chains", "tau macro"): "tau macro"
 class Reading(NamedTuple):
     """A configuration, by its name and by what it does.
 
-    draw: the seed, of those that only draw other chains for the reading of the name.
+    title: empty if none of the paper's conclusions is looked at in it. draw: the seed, of those
+    that only draw other chains for the reading of the name.
     """
 
     name: str
@@ -44,10 +46,12 @@ def readings() -> Iterator[Reading]:
             content["metrics"] = [m for m in content["metrics"] if COSTLY not in m]
         changed = {k: _changed(content.get(k), v) for k, v in entry.get("set", {}).items()}
         content |= changed
-        yield Reading(entry["name"], entry["title"], content)
+        content["metrics"] = entry.get("metrics", content["metrics"])
+        yield Reading(entry["name"], entry.get("title", ""), content)
         content["metrics"] = [m for m in content["metrics"] if COSTLY not in m]
         for seed in range(2, entry.get("draws", 1) + 1):
-            yield Reading(entry["name"], "", content | {"seed": seed, "corpora": None}, seed)
+            drawn = {"seed": seed, "corpora": None, "statistics": {"permutations": PERMUTATIONS}}
+            yield Reading(entry["name"], "", content | drawn, seed)
 
 
 def _changed(old: Any, new: Any) -> Any:

@@ -37,7 +37,7 @@ def main() -> None:
         if report.failures:
             sys.exit("\n".join(report.failures.values()))
         found.append(figures(reading, report))
-        if reading.draw is None:
+        if reading.title:
             compared.append(differences(reading, report))
         if len(found) == 1:
             keep(report)
@@ -61,7 +61,8 @@ def cpu() -> float:
 
 def checked(report: maege.Report) -> int:
     """Return how many sentences LanguageTool was asked about, since the store did not know them."""
-    return int(report.finished.manifest["questions"]["languagetool"]["asked"])
+    questions = report.finished.manifest["questions"]
+    return int(questions["languagetool"]["asked"]) if "languagetool" in questions else 0
 
 
 def keep(report: maege.Report) -> None:

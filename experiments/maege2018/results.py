@@ -48,7 +48,7 @@ class Results:
 
     def __init__(self, folder: Path = RESULTS) -> None:
         self.folder = folder
-        self.titles = {r.name: r.title for r in readings() if r.draw is None}
+        self.titles = {r.name: r.title for r in readings() if r.title}
         self._first = next(iter(self.titles))
 
     def table(self, name: str) -> pd.DataFrame:

@@ -11,6 +11,8 @@ AGREES, NOISE, DIFFERS = "agrees", "within noise", "differs"
 TOO, NEAR, UNEXPLAINED = "the scripts differ too", "the scripts come near", "not explained"
 # By table: the scripts' reading, and that of the paper's definitions.
 READINGS = {"2": ("eoe", "paper"), "4": ("eoe origin", "origin")}
+# When the scripts were run again, M2 had other gold edits; of rho that is looked over.
+AGAIN = {("2", "m2"): "eoe stretches", ("4", "m2"): "eoe origin stretches"}
 # Single choices of the scripts that can move a statistic: reading and statistic, by what they are.
 CHOICES = {
     "tau": {"ties agree": ("paper", "tau paper")},
@@ -18,7 +20,6 @@ CHOICES = {
     "rho": {
         "source shuffled": ("shuffle", "rho"),
         "means of sentences": ("means", "rho"),
-        "trials cut off": ("truncated", "rho"),
     },
 }
 
@@ -40,6 +41,7 @@ class Found(NamedTuple):
 class Row(NamedTuple):
     """A statistic of a metric: as printed, by the scripts' choices, by the paper's definitions.
 
+    again: by the scripts' choices, with the gold edits that M2 had when they were run again.
     p: of ours, the median of the draws of chains.
     why_scripts, why_ours: what explains that the printed figure differs; empty if it does not.
     """
@@ -47,6 +49,7 @@ class Row(NamedTuple):
     metric: str
     printed: Printed
     scripts: Found
+    again: Found
     ours: Found
     p: float
     why_scripts: str
@@ -63,7 +66,7 @@ class Row(NamedTuple):
     @property
     def reproduced(self) -> str:
         """How the figure of the scripts, run again, compares with ours by their choices."""
-        return self.scripts.verdict(mean(self.printed.rerun)) if self.printed.rerun else ""
+        return self.again.verdict(mean(self.printed.rerun)) if self.printed.rerun else ""
 
 
 def rows(results: Results, table: str, statistic: str) -> Iterator[Row]:
@@ -75,6 +78,7 @@ def rows(results: Results, table: str, statistic: str) -> Iterator[Row]:
             metric,
             results.printed[table, statistic, metric],
             found(results, of_scripts, theirs, metric),
+            found(results, _again(table, statistic, metric) or of_scripts, theirs, metric),
             found(results, of_ours, statistic, metric),
             median(draw.p for draw in results.draws(of_ours, statistic, metric)),
             "",
@@ -86,6 +90,10 @@ def rows(results: Results, table: str, statistic: str) -> Iterator[Row]:
             choices = CHOICES[statistic] if table == "2" else {}
             row = row._replace(why_ours=_why_ours(results, choices, row))
         yield row
+
+
+def _again(table: str, statistic: str, metric: str) -> str:
+    return "" if statistic == "rho" else AGAIN.get((table, metric), "")
 
 
 def _why_scripts(results: Results, statistic: str, row: Row) -> str:

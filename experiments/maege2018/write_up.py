@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from readings import HERE
 from results import METRICS, NAMES, Results
 from scipy.stats import spearmanr
-from verdicts import DIFFERS, rows
+from verdicts import DIFFERS, found, rows
 
 from maege.report.cells import typeset
 
@@ -45,6 +45,11 @@ def text(results: Results) -> str:
         references=_references(results.table("references")),
         human=_human(results),
         types=_types(results.table("edit_types")),
+        stretches={
+            name: found(results, "eoe stretches", statistic, "m2").value
+            for name, statistic in (("tau", "tau paper"), ("r", "r"))
+        },
+        draws=len(results.draws("paper", "tau", "m2")),
         change=results.figure("paper", "change", "gleu").value,
         cost=results.table("cost"),
     )
@@ -95,21 +100,21 @@ def _reproduced(results: Results) -> dict[str, Any]:
 def _surviving(results: Results) -> dict[str, list[str]]:
     """Return the claims that hold in every reading with a random source, in none, in some."""
     views = [view for view in tables.views(results).values() if "origin" not in view.reading]
-    found: dict[str, list[str]] = {"all": [], "some": [], "none": []}
+    survivors: dict[str, list[str]] = {"all": [], "some": [], "none": []}
     for letter, claim in CLAIMS.items():
         holding = sum(claim.holds(view) > 0 for view in views)
-        found["all" if holding == len(views) else "some" if holding else "none"].append(letter)
-    return found
+        survivors["all" if holding == len(views) else "some" if holding else "none"].append(letter)
+    return survivors
 
 
 def _references(counts: pd.DataFrame) -> dict[str, dict[str, float]]:
     """Return mean and median number of references, for each kind of source."""
-    found = {}
+    counted = {}
     for source, of_source in counts.groupby("source"):
         pairs = zip(of_source["references"], of_source["sentences"], strict=True)
         numbers = [int(number) for number, times in pairs for _ in range(times)]
-        found[str(source)] = {"mean": mean(numbers), "median": median(numbers)}
-    return found
+        counted[str(source)] = {"mean": mean(numbers), "median": median(numbers)}
+    return counted
 
 
 def _human(results: Results) -> dict[str, float]:
