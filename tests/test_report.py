@@ -55,7 +55,7 @@ def test_a_run_that_is_read_and_written_is_the_same(output: Path, tmp_path: Path
 def test_the_sample_in_the_file_is_the_sample(output: Path, tmp_path: Path) -> None:
     found = maege.run(json.loads(json.dumps(folder.read(output).config)))
     write_sample(found.finished.sample, tmp_path / "s.jsonl.gz")
-    again = read_sample(tmp_path / "s.jsonl.gz", "tokens")
+    again = read_sample(tmp_path / "s.jsonl.gz", "tokens", "distinct")
     drawn = found.finished.sample
     assert again.materials == drawn.materials
     assert again.chains == drawn.chains
@@ -124,10 +124,10 @@ def test_data_that_were_changed_are_no_run(output: Path, tmp_path: Path) -> None
     with gzip.open(tmp_path / "s.gz", "wt") as file:
         file.write('{"record": "sentence"}\n')
     with pytest.raises(DataError, match="not the sample of a run"):
-        read_sample(tmp_path / "s.gz", "tokens")
+        read_sample(tmp_path / "s.gz", "tokens", "distinct")
     (tmp_path / "s.gz").write_bytes((output / "samples.jsonl.gz").read_bytes()[:-500])
     with pytest.raises(DataError, match="not the sample of a run"):
-        read_sample(tmp_path / "s.gz", "tokens")
+        read_sample(tmp_path / "s.gz", "tokens", "distinct")
 
 
 def test_nothing_of_another_run_stays(output: Path, tmp_path: Path) -> None:
@@ -300,6 +300,20 @@ def test_findings_say_what_the_figures_say(output: Path) -> None:
     wrong = sorted(name for name, found in rho.items() if found.ci[1] < 0)
     assert wrong == ["ld"]
     assert "Turns the order of corpora around (rho below 0): ld." in findings(finished)
+
+
+def test_a_run_by_the_choices_of_the_scripts_says_so(tmp_path: Path) -> None:
+    (tmp_path / "c.yaml").write_text(
+        "compat: eoe\ncorpus: quickstart\nmetrics: [gleu]\nchains: {per_annotation: 2}\n"
+    )
+    ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out", *FAST)
+    page = (tmp_path / "out/report.html").read_text(encoding="utf-8")
+    for told in ("count each time they come", "a mean somewhat below", "at least 2 annotations"):
+        assert told in page
+    found = maege.read(tmp_path / "out")
+    sample = found.finished.result.sample
+    assert found.table("sentences")["pairs"].sum() == sample["pairs_with_repeats"]
+    assert sample["pairs"] < sample["pairs_with_repeats"]
 
 
 def test_a_page_does_not_tell_where_files_are(tmp_path: Path) -> None:
