@@ -25,6 +25,18 @@ def test_the_write_up_shows_every_figure() -> None:
     assert all(f"]({figure})" in text for figure in drawn)
 
 
+def test_what_the_write_up_says_in_words() -> None:
+    results = Results()
+    turned = CLAIMS["d"].holds
+    assert turned(View(results, "shuffle")) == 2
+    assert turned(View(results, "paper")) == -2
+    assert write_up.text(results).count("it turns SARI and MAX-SARI around") == 1
+    like_humans = {
+        reading: CLAIMS["o"].holds(View(results, reading)) for reading in ("paper", "eoe")
+    }
+    assert like_humans["paper"] < 0 < like_humans["eoe"]
+
+
 class AsPrinted(Results):
     """The printed figures, as if a reading had found them."""
 

@@ -12,7 +12,7 @@ import maege
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"
 COSTLY = "imeasure"  # in the first reading only
-PERMUTATIONS = 999  # in further draws of chains
+PERMUTATIONS = 1999  # in all readings but the first
 TYPES = ("Vm", "Npos", "V0", "Mec")  # of errors that the paper's conclusions name
 # What is kept of the tables of a run: name here, column there.
 ORDER = {"tau": "tau_micro", "tau macro": "tau_macro", "tau paper": "tau_paper_micro", "r": "r"}
@@ -42,16 +42,15 @@ def readings() -> Iterator[Reading]:
     """Yield all readings of ``readings.yaml``."""
     for number, entry in enumerate(yaml.safe_load((HERE / "readings.yaml").read_text())):
         content = yaml.safe_load((HERE / entry["config"]).read_text())
-        if number:
-            content["metrics"] = [m for m in content["metrics"] if COSTLY not in m]
-        changed = {k: _changed(content.get(k), v) for k, v in entry.get("set", {}).items()}
-        content |= changed
+        content |= {k: _changed(content.get(k), v) for k, v in entry.get("set", {}).items()}
         content["metrics"] = entry.get("metrics", content["metrics"])
-        yield Reading(entry["name"], entry.get("title", ""), content)
-        content["metrics"] = [m for m in content["metrics"] if COSTLY not in m]
+        quick = content | {
+            "metrics": [metric for metric in content["metrics"] if COSTLY not in metric],
+            "statistics": content.get("statistics", {}) | {"permutations": PERMUTATIONS},
+        }
+        yield Reading(entry["name"], entry.get("title", ""), quick if number else content)
         for seed in range(2, entry.get("draws", 1) + 1):
-            drawn = {"seed": seed, "corpora": None, "statistics": {"permutations": PERMUTATIONS}}
-            yield Reading(entry["name"], "", content | drawn, seed)
+            yield Reading(entry["name"], "", quick | {"seed": seed, "corpora": None}, seed)
 
 
 def _changed(old: Any, new: Any) -> Any:

@@ -14,7 +14,7 @@ from results import METRICS, NAMES, Results
 from scipy.stats import spearmanr
 from verdicts import DIFFERS, found, rows
 
-from maege.report.cells import typeset
+from maege.report.cells import number, typeset
 
 
 def write() -> None:
@@ -31,7 +31,7 @@ def text(results: Results) -> str:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= {"number": _number, "power": _power}
+    environment.filters |= {"number": _number, "power": _power, "short": _short}
     return environment.get_template("README.md.jinja").render(
         statistic=partial(tables.statistic, results),
         sentences4=tables.sentences_of_table4(results),
@@ -59,6 +59,10 @@ def _number(value: float, digits: int, sign: str = "") -> str:
     return typeset(f"{value:{sign}.{digits}f}")
 
 
+def _short(value: float) -> str:
+    return typeset(number(value, 3))
+
+
 def _power(value: float) -> str:
     """Write a large number as a power of ten.
 
@@ -81,7 +85,7 @@ def _verdicts(results: Results) -> dict[str, Counter[str]]:
         "scripts": Counter(row.of_scripts for row in cells),
         "ours": Counter(row.of_ours for row in cells),
         "why_scripts": Counter(row.why_scripts for row in cells if row.why_scripts),
-        "why_ours": Counter(row.why_ours for row in cells if row.why_ours),
+        "choices": Counter(row.why_ours for row in cells if row.why_ours and not row.why_scripts),
     }
 
 
