@@ -52,7 +52,7 @@ def test_the_resolved_configuration_loads_to_itself(tmp_path: Path) -> None:
 
 
 def test_compat_fills_in_what_is_not_given(tmp_path: Path) -> None:
-    text = "compat: eoe\ncorpus: quickstart\nmetrics: [ld, gleu, bleu: {order: 2}]\n"
+    text = "compat: eoe\ncorpus: quickstart\nmetrics: [sari, gleu, bleu: {order: 2}]\n"
     config = loaded(tmp_path, text + "corpora: {source: origin}\nchains:\nlattices: {}\n")
     assert config.corpora == CorporaConfig(source="origin", trials="truncated")
     assert (config.statistics.original_score, config.statistics.pairs) == ("characters", "all")

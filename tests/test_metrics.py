@@ -200,6 +200,7 @@ def test_nothing_to_score(built_in: str) -> None:
         ("ld", {"unit": "word"}, "unit is 'word'"),
         ("ld", {"floor": "x"}, "floor is 'x'"),
         ("ld", {"floor": float("nan")}, "floor is nan"),
+        ("minld", {"empty": "1"}, "empty is '1'"),
     ],
 )
 def test_wrong_parameters(metric: str, parameters: dict, message: str) -> None:
@@ -212,6 +213,14 @@ def test_mean_of_sentences() -> None:
     for metric in ("bleu", "ibleu", "gleu"):
         expected = np.mean(score(metric, given_))
         assert corpus_score(metric, given_, corpus="mean") == pytest.approx(expected)
+
+
+def test_similarity_to_nothing() -> None:
+    nothing = [Segment("", "ab", ("", "abcd"))]
+    assert score("ld", nothing) == [-1]
+    assert score("ld", nothing, empty=1) == [1]
+    assert score("minld", nothing) == [0.5]
+    assert score("minld", nothing, empty=1) == [1]
 
 
 # Published outputs.

@@ -12,7 +12,6 @@ import maege
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"
 COSTLY = "imeasure"  # in the first reading only
-PERMUTATIONS = 1999  # in all readings but the first
 TYPES = ("Vm", "Npos", "V0", "Mec")  # of errors that the paper's conclusions name
 # What is kept of the tables of a run: name here, column there.
 ORDER = {"tau": "tau_micro", "tau macro": "tau_macro", "tau paper": "tau_paper_micro", "r": "r"}
@@ -24,14 +23,16 @@ COMPARED = {("chains", "tau micro"): "tau", ("chains", "tau macro"): "tau macro"
 class Reading(NamedTuple):
     """A configuration, by its name and by what it does.
 
-    title: empty if none of the paper's conclusions is looked at in it. draw: the seed, of those
-    that only draw other chains for the reading of the name.
+    title: empty if none of the paper's conclusions is looked at in it. moves: the statistics that
+    can differ from those of the first reading. draw: the seed, of those that only draw other
+    chains for the reading of the name.
     """
 
     name: str
-    title: str
     content: dict[str, Any]
-    draw: int | None = None
+    title: str = ""
+    moves: tuple[str, ...] = ()
+    draw: int = 1
 
     def run(self) -> maege.Report:
         """Run it, in this process, which remembers all edits that it has extracted."""
@@ -44,13 +45,11 @@ def readings() -> Iterator[Reading]:
         content = yaml.safe_load((HERE / entry["config"]).read_text())
         content |= {k: _changed(content.get(k), v) for k, v in entry.get("set", {}).items()}
         content["metrics"] = entry.get("metrics", content["metrics"])
-        quick = content | {
-            "metrics": [metric for metric in content["metrics"] if COSTLY not in metric],
-            "statistics": content.get("statistics", {}) | {"permutations": PERMUTATIONS},
-        }
-        yield Reading(entry["name"], entry.get("title", ""), quick if number else content)
+        cheap = content | {"metrics": [m for m in content["metrics"] if COSTLY not in m]}
+        told = entry.get("title", ""), tuple(entry.get("moves", ()))
+        yield Reading(entry["name"], cheap if number else content, *told)
         for seed in range(2, entry.get("draws", 1) + 1):
-            yield Reading(entry["name"], "", quick | {"seed": seed, "corpora": None}, seed)
+            yield Reading(entry["name"], cheap | {"seed": seed, "corpora": None}, draw=seed)
 
 
 def _changed(old: Any, new: Any) -> Any:
@@ -65,7 +64,7 @@ def figures(reading: Reading, report: maege.Report) -> pd.DataFrame:
     rows = [*_orders(report), *_corpora(report), *_types(report)]
     frame = pd.DataFrame(rows, columns=["metric", "statistic", *VALUES])
     frame.insert(0, "reading", reading.name)
-    frame.insert(1, "draw", reading.draw or 1)
+    frame.insert(1, "draw", reading.draw)
     return frame.sort_values(["statistic", "metric"], kind="stable")
 
 
@@ -119,8 +118,8 @@ def _types(report: maege.Report) -> Iterator[dict[str, Any]]:
 
 
 def differences(reading: Reading, report: maege.Report) -> pd.DataFrame:
-    """Return the paired comparisons of metrics, with Holm's p."""
+    """Return the paired comparisons of metrics, with p, not corrected for their number."""
     table = report.table("differences")
     names = [COMPARED.get(key) for key in zip(table["sample"], table["statistic"], strict=True)]
     frame = table.assign(reading=reading.name, statistic=names).dropna(subset=["statistic"])
-    return frame[["reading", "statistic", "a", "b", "difference", "holm"]]
+    return frame[["reading", "statistic", "a", "b", "difference", "pvalue"]]

@@ -42,10 +42,8 @@ def main() -> None:
         if len(found) == 1:
             keep(report)
         seconds = cpu() - before
-        cost.append(
-            (reading.name, reading.draw or 1, seconds, perf_counter() - clock, checked(report))
-        )
-        print(f"{reading.name}, draw {reading.draw or 1}: {seconds:.0f} s of CPU", file=sys.stderr)
+        cost.append((reading.name, reading.draw, seconds, perf_counter() - clock, checked(report)))
+        print(f"{reading.name}, draw {reading.draw}: {seconds:.0f} s of CPU", file=sys.stderr)
     write("figures", pd.concat(found))
     write("differences", pd.concat(compared))
     write("cost", pd.DataFrame(cost, columns=COST))

@@ -8,6 +8,8 @@ from typing import NamedTuple
 import pandas as pd
 from readings import HERE, RESULTS, readings
 
+from maege.statistics.correction import holm
+
 NAMES = {
     "ibleu": "iBLEU",
     "m2": "M2",
@@ -48,8 +50,8 @@ class Results:
 
     def __init__(self, folder: Path = RESULTS) -> None:
         self.folder = folder
-        self.titles = {r.name: r.title for r in readings() if r.title}
-        self._first = next(iter(self.titles))
+        self.readings = {r.name: r for r in readings() if r.title}
+        self._first = next(iter(self.readings))
 
     def table(self, name: str) -> pd.DataFrame:
         """Return a file of results."""
@@ -74,19 +76,31 @@ class Results:
         return found
 
     def told_apart(self, reading: str, statistic: str, a: str, b: str) -> bool:
-        """Whether the paired test tells two metrics apart; without one, whether intervals do."""
-        own = any((reading, statistic, m, o) in self._holm for m, o in ((a, b), (b, a)))
-        where = reading if own else self._first
-        for pair in ((a, b), (b, a)):
-            if (found := self._holm.get((where, statistic, *pair))) is not None:
-                return found < ALPHA
+        """Whether the paired test tells two metrics apart; without one, whether intervals do.
+
+        Of rho that says how sure one may be of these sentences, which the draws do not change.
+        """
+        tests = self._tests.get((reading, statistic), {})
+        if tests:
+            return tests[frozenset((a, b))] < ALPHA
         one, other = self.figure(reading, statistic, a), self.figure(reading, statistic, b)
         return one.low > other.high or other.low > one.high
 
     @cached_property
-    def _holm(self) -> Mapping[tuple[str, str, str, str], float]:
-        rows = self.table("differences").itertuples(index=False)
-        return {(reading, s, a, b): holm for reading, s, a, b, _, holm in rows}
+    def _tests(self) -> Mapping[tuple[str, str], Mapping[frozenset[str], float]]:
+        """Return p of all pairs of metrics, corrected for their number."""
+        table = self.table("differences")
+        table = table[table["a"].isin(METRICS) & table["b"].isin(METRICS)]
+        return {
+            key: dict(
+                zip(
+                    map(frozenset, zip(rows["a"], rows["b"], strict=True)),
+                    holm(list(rows["pvalue"])),
+                    strict=True,
+                )
+            )
+            for key, rows in table.groupby(["reading", "statistic"])
+        }
 
     @cached_property
     def printed(self) -> Mapping[tuple[str, str, str], Printed]:

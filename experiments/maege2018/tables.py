@@ -3,7 +3,7 @@
 from math import isnan
 from statistics import mean
 
-from claims import ANSWERS, CLAIMS, View
+from claims import ANSWERS, CLAIMS, Claim, View
 from results import NAMES, Results
 from verdicts import Found, Row, found, rows
 
@@ -22,7 +22,7 @@ def statistic(results: Results, table: str, name: str) -> str:
     body = [_row(row, name) for row in rows(results, table, name)]
     if table == "2":
         body.append(_imeasure(results, name))
-    ours = ["the paper's definitions", *_unless_rho(name, "p"), "verdict"]
+    ours = ["the paper's definitions", *_unless_rho(name, "over sentences", "p"), "verdict"]
     headings = [name, "printed (p)", "scripts again", "`compat: eoe`", "verdict", *ours]
     return _lines(headings, body)
 
@@ -36,21 +36,23 @@ def _row(row: Row, name: str) -> list[str]:
         _found(row.scripts),
         _because(row.of_scripts, row.why_scripts),
         _found(row.ours),
-        *_unless_rho(name, pvalue(row.p)),
+        *_unless_rho(name, _range(row.first.low, row.first.high), pvalue(row.p)),
         _because(row.of_ours, row.why_ours),
     ]
 
 
 def _imeasure(results: Results, name: str) -> list[str]:
     figure = results.figure("paper", name, "imeasure")
-    low, high = (figure.least, figure.most) if name == "rho" else (figure.low, figure.high)
-    ours = [_found(Found(figure.value, low, high)), *_unless_rho(name, pvalue(figure.p))]
+    ours = [
+        _found(Found(figure.value, figure.least, figure.most)),
+        *_unless_rho(name, _range(figure.low, figure.high), pvalue(figure.p)),
+    ]
     return [NAMES["imeasure"], *[MISSING] * 4, *ours, "not finished then"]
 
 
-def _unless_rho(name: str, cell: str) -> list[str]:
-    """Return a cell for p, which draws of corpora from the same sentences do not have."""
-    return [] if name == "rho" else [cell]
+def _unless_rho(name: str, *cells: str) -> list[str]:
+    """Return cells for what draws of corpora from the same sentences do not have."""
+    return [] if name == "rho" else list(cells)
 
 
 def _because(verdict: str, why: str) -> str:
@@ -64,8 +66,9 @@ def sentences_of_table4(results: Results) -> str:
         line = [NAMES[pair[0].metric]]
         for row, name in zip(pair, ("tau paper", "r"), strict=True):
             random = found(results, "eoe", name, row.metric)
-            line += [_value(row.printed.value), _value(random.value)]
-            line += [_seeds(row.printed.rerun), _value(row.scripts.value)]
+            verdict = random.verdict(row.printed.value)
+            line += [_value(row.printed.value), f"{_value(random.value)}: {verdict}"]
+            line += [_seeds(row.printed.rerun), f"{_value(row.scripts.value)}: {row.of_scripts}"]
         body.append(line)
     columns = ["printed", "random source", "original, scripts again", "original"]
     return _lines(["", *(f"{name}: {c}" for name in ("tau", "r") for c in columns)], body)
@@ -81,19 +84,27 @@ def counts_of_types(results: Results) -> str:
 
 
 def answers(results: Results) -> str:
-    """Write which claims hold in which reading."""
+    """Write which claims hold in which reading; nothing where the reading cannot matter."""
     body = [
-        [title, *(ANSWERS[claim.holds(view)] for claim in CLAIMS.values())]
+        [title, *(_answer(view, claim) for claim in CLAIMS.values())]
         for title, view in views(results).items()
     ]
     return _lines(["reading", *CLAIMS], body)
 
 
+def _answer(view: View, claim: Claim) -> str:
+    return ANSWERS[claim.holds(view)] if claim.bears_on(view) else ""
+
+
 def views(results: Results) -> dict[str, View]:
     """Return the readings by their titles: the first with each tau, then the others."""
-    (first, title), *others = results.titles.items()
-    taus = {name: View(results, first, tau) for name, tau in TAUS.items()}
-    return {title: View(results, first)} | taus | {t: View(results, r) for r, t in others}
+    (first, reading), *others = results.readings.items()
+    found = {reading.title: View(results, first, moves=reading.moves)}
+    found |= {title: View(results, first, tau, ("tau",)) for title, tau in TAUS.items()}
+    for name, other in others:
+        tau = "tau paper" if name.startswith("eoe") else "tau"
+        found[other.title] = View(results, name, tau, other.moves)
+    return found
 
 
 def _lines(headings: list[str], body: list[list[str]]) -> str:
@@ -105,7 +116,16 @@ def _value(value: float) -> str:
 
 
 def _found(figure: Found) -> str:
-    return f"{_value(figure.value)} {typeset(interval((figure.low, figure.high)))}"
+    return _value(figure.value) + _range(figure.low, figure.high)
+
+
+def _range(low: float, high: float) -> str:
+    """Write a range, nothing if it is unknown; a cell is one line."""
+    return (
+        ""
+        if isnan(low)
+        else f" {typeset(interval((low, high)))}".replace(" ", "\N{NO-BREAK SPACE}")
+    )
 
 
 def _seeds(values: tuple[float, ...]) -> str:

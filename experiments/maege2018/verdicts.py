@@ -1,10 +1,12 @@
 """How printed figures compare with what comes out now, and which choices explain a difference."""
 
 from collections.abc import Iterator, Mapping
-from statistics import mean, median
+from math import sqrt
+from statistics import mean, median, stdev
 from typing import NamedTuple
 
-from results import METRICS, Printed, Results
+from results import METRICS, Figure, Printed, Results
+from scipy.stats import t
 
 CLOSE = 0.05
 AGREES, NOISE, DIFFERS = "agrees", "within noise", "differs"
@@ -25,7 +27,7 @@ CHOICES = {
 
 
 class Found(NamedTuple):
-    """A figure, and within what a single study could have found it."""
+    """A figure, and within what it would be found again; nan if that is unknown."""
 
     value: float
     low: float
@@ -33,27 +35,28 @@ class Found(NamedTuple):
 
     def verdict(self, printed: float) -> str:
         """Compare a printed figure."""
-        if not self.low <= printed <= self.high:
-            return DIFFERS
-        return AGREES if abs(printed - self.value) <= CLOSE else NOISE
+        if abs(printed - self.value) <= CLOSE:
+            return AGREES
+        return NOISE if self.low <= printed <= self.high else DIFFERS
 
 
 class Row(NamedTuple):
     """A statistic of a metric: as printed, by the scripts' choices, by the paper's definitions.
 
     again: by the scripts' choices, with the gold edits that M2 had when they were run again.
-    p: of ours, the median of the draws of chains.
-    why_scripts, why_ours: what explains that the printed figure differs; empty if it does not.
+    first: ours, of the first draw. p: of ours, the median of the draws. why_scripts, why_ours: what
+    explains that the printed figure differs; empty if it does not.
     """
 
     metric: str
     printed: Printed
     scripts: Found
-    again: Found
+    again: Found | None
     ours: Found
+    first: Figure
     p: float
-    why_scripts: str
-    why_ours: str
+    why_scripts: str = ""
+    why_ours: str = ""
 
     @property
     def of_scripts(self) -> str:
@@ -63,26 +66,21 @@ class Row(NamedTuple):
     def of_ours(self) -> str:
         return self.ours.verdict(self.printed.value)
 
-    @property
-    def reproduced(self) -> str:
-        """How the figure of the scripts, run again, compares with ours by their choices."""
-        return self.again.verdict(mean(self.printed.rerun)) if self.printed.rerun else ""
-
 
 def rows(results: Results, table: str, statistic: str) -> Iterator[Row]:
     """Yield the rows of a table, for one of its statistics."""
     of_scripts, of_ours = READINGS[table]
     theirs = "tau paper" if statistic == "tau" else statistic
     for metric in METRICS:
+        draws = results.draws(of_ours, statistic, metric)
         row = Row(
             metric,
             results.printed[table, statistic, metric],
             found(results, of_scripts, theirs, metric),
-            found(results, _again(table, statistic, metric) or of_scripts, theirs, metric),
+            _again(results, table, theirs, metric),
             found(results, of_ours, statistic, metric),
-            median(draw.p for draw in results.draws(of_ours, statistic, metric)),
-            "",
-            "",
+            draws[0],
+            median(draw.p for draw in draws),
         )
         if row.of_scripts == DIFFERS:
             row = row._replace(why_scripts=_why_scripts(results, statistic, row))
@@ -92,42 +90,47 @@ def rows(results: Results, table: str, statistic: str) -> Iterator[Row]:
         yield row
 
 
-def _again(table: str, statistic: str, metric: str) -> str:
-    return "" if statistic == "rho" else AGAIN.get((table, metric), "")
+def _again(results: Results, table: str, name: str, metric: str) -> Found | None:
+    """Return the figure with the gold edits that M2 had when the scripts were run again."""
+    reading = None if name == "rho" else AGAIN.get((table, metric))
+    return reading and found(results, reading, name, metric)
 
 
 def _why_scripts(results: Results, statistic: str, row: Row) -> str:
     """Explain a printed figure that does not come out of the scripts' choices."""
+    value = row.printed.value
+    if row.again and row.again.verdict(value) != DIFFERS:
+        return "M2's gold edits"
     if row.printed.rerun:
-        gap = min(abs(row.printed.value - again) for again in row.printed.rerun)
-        return NEAR if gap <= CLOSE else TOO
-    if statistic == "tau":
-        without = found(results, "eoe", "tau", row.metric)
-        if without.verdict(row.printed.value) != DIFFERS:
-            return "ties were worth 0"
+        return NEAR if min(abs(value - again) for again in row.printed.rerun) <= CLOSE else TOO
+    if statistic == "tau" and found(results, "eoe", "tau", row.metric).verdict(value) != DIFFERS:
+        return "as if ties were worth 0"
     return UNEXPLAINED
 
 
 def _why_ours(results: Results, choices: Mapping[str, tuple[str, str]], row: Row) -> str:
     """Explain a printed figure that does not come out of the paper's definitions."""
+    if row.of_scripts == DIFFERS:
+        return row.why_scripts
     single = [
         choice
         for choice, (reading, name) in choices.items()
-        if found(results, reading, name, row.metric).verdict(row.printed.value) != DIFFERS
+        if found(results, reading, name, row.metric).verdict(row.printed.value) == AGREES
     ]
-    if single:
-        return " or ".join(single)
-    return "several choices" if row.of_scripts != DIFFERS else row.why_scripts
+    return " or ".join(single) or "several choices"
 
 
 def found(results: Results, reading: str, statistic: str, metric: str) -> Found:
-    """Return a figure with the range in which a single study could have found it.
+    """Return a figure with the range (95 %) in which one more draw from the same sentences lies.
 
-    Of rho that is the range of single draws of corpora; of others the mean of the draws of chains,
-    and the range of their intervals over sentences.
+    Of rho it is that of the replicates, of others a prediction interval (Student's t); where the
+    chains were drawn once, the interval over sentences stands for it.
     """
     draws = results.draws(reading, statistic, metric)
     if statistic == "rho":
         return Found(draws[0].value, draws[0].least, draws[0].most)
-    low, high = min(draw.low for draw in draws), max(draw.high for draw in draws)
-    return Found(mean(draw.value for draw in draws), low, high)
+    if len(draws) == 1:
+        return Found(draws[0].value, draws[0].low, draws[0].high)
+    values, n = [draw.value for draw in draws], len(draws)
+    reach = float(t.ppf(0.975, n - 1)) * stdev(values) * sqrt(1 + 1 / n)
+    return Found(mean(values), mean(values) - reach, mean(values) + reach)

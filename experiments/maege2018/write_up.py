@@ -7,12 +7,12 @@ from typing import Any
 
 import pandas as pd
 import tables
-from claims import CLAIMS
+from claims import CLAIMS, YES
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from readings import HERE
+from readings import HERE, readings
 from results import METRICS, NAMES, Results
 from scipy.stats import spearmanr
-from verdicts import DIFFERS, found, rows
+from verdicts import AGREES, DIFFERS, found, rows
 
 from maege.report.cells import number, typeset
 
@@ -46,9 +46,10 @@ def text(results: Results) -> str:
         human=_human(results),
         types=_types(results.table("edit_types")),
         stretches={
-            name: found(results, "eoe stretches", statistic, "m2").value
-            for name, statistic in (("tau", "tau paper"), ("r", "r"))
+            name: found(results, "eoe stretches", name, "m2").value for name in ("tau paper", "r")
         },
+        metrics=len(NAMES),
+        replicates=next(readings()).content["corpora"]["replicates"],
         draws=len(results.draws("paper", "tau", "m2")),
         change=results.figure("paper", "change", "gleu").value,
         cost=results.table("cost"),
@@ -90,24 +91,44 @@ def _verdicts(results: Results) -> dict[str, Counter[str]]:
 
 
 def _reproduced(results: Results) -> dict[str, Any]:
-    """Compare the figures of the scripts, run again, with those of ``compat: eoe``."""
+    """Compare the figures of the scripts, run again, with those of ``compat: eoe``.
+
+    edits: those of the figures that differ which do not with the gold edits that M2 had then.
+    """
     cells = [
-        (row.reproduced, f"{statistic} of {NAMES[row.metric]} in Table {table}")
+        (f"{statistic} of {NAMES[row.metric]} in Table {table}", row, mean(row.printed.rerun))
         for table in ("2", "4")
         for statistic in ("rho", "r", "tau")
         for row in rows(results, table, statistic)
-        if row.reproduced
+        if row.printed.rerun
     ]
-    return {"all": len(cells), "not": [cell for verdict, cell in cells if verdict == DIFFERS]}
+    differing = [cell for cell in cells if cell[1].scripts.verdict(cell[2]) == DIFFERS]
+    return {
+        "all": len(cells),
+        "agree": sum(row.scripts.verdict(again) == AGREES for _, row, again in cells),
+        "not": [name for name, *_ in differing],
+        "edits": [
+            name
+            for name, row, again in differing
+            if row.again and row.again.verdict(again) != DIFFERS
+        ],
+    }
 
 
 def _surviving(results: Results) -> dict[str, list[str]]:
-    """Return the claims that hold in every reading with a random source, in none, in some."""
+    """Return the claims that hold in every reading with a random source, in none, in some.
+
+    Only readings that bear on a claim count. ``sign``: those that hold in all, and significantly
+    in none.
+    """
     views = [view for view in tables.views(results).values() if "origin" not in view.reading]
-    survivors: dict[str, list[str]] = {"all": [], "some": [], "none": []}
+    survivors: dict[str, list[str]] = {"all": [], "sign": [], "some": [], "none": []}
     for letter, claim in CLAIMS.items():
-        holding = sum(claim.holds(view) > 0 for view in views)
-        survivors["all" if holding == len(views) else "some" if holding else "none"].append(letter)
+        answers = [claim.holds(view) for view in views if claim.bears_on(view)]
+        if min(answers) > 0:
+            survivors["all" if YES in answers else "sign"].append(letter)
+        else:
+            survivors["some" if max(answers) > 0 else "none"].append(letter)
     return survivors
 
 
@@ -127,6 +148,7 @@ def _human(results: Results) -> dict[str, float]:
     rhos = {
         "printed": [results.printed["2", "rho", metric].value for metric in METRICS],
         "scripts": [results.figure("eoe", "rho", metric).value for metric in METRICS],
+        "shuffled": [results.figure("shuffle", "rho", metric).value for metric in METRICS],
         "ours": [results.figure("paper", "rho", metric).value for metric in METRICS],
     }
     return {whose: float(spearmanr(human, rho).statistic) for whose, rho in rhos.items()}

@@ -21,10 +21,13 @@ class Similarity(AdditiveMetric):
     unit: ``character`` (the MAEGE study's), or ``token`` (split at white space).
     floor: least score, for example 0; none by default, as in the study, where one very short
         sentence can then move the mean of a corpus.
+    empty: score where the text that gives the length is empty (in the study's scripts 1); by
+        default that length counts as 1.
     """
 
     unit: Literal["character", "token"] = "character"
     floor: float | None = None
+    empty: float | None = None
 
     columns: ClassVar[tuple[str, ...]] = ("similarity", "distance", "sentences")
     range: ClassVar[tuple[float, float]] = (-math.inf, 1.0)
@@ -32,10 +35,10 @@ class Similarity(AdditiveMetric):
     def __post_init__(self) -> None:
         if self.unit not in ("character", "token"):
             raise MetricError(f"{self.name}: unit is {self.unit!r}; it must be character or token")
-        if self.floor is not None and not (
-            isinstance(self.floor, int | float) and math.isfinite(self.floor)
-        ):
-            raise MetricError(f"{self.name}: floor is {self.floor!r}; it must be a number")
+        for key, value in (("floor", self.floor), ("empty", self.empty)):
+            number = isinstance(value, int | float) and math.isfinite(value)
+            if value is not None and not number:
+                raise MetricError(f"{self.name}: {key} is {value!r}; it must be a number")
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the mean similarity."""
@@ -49,13 +52,15 @@ class Similarity(AdditiveMetric):
             else (hypothesis.split(), other.split(), len(by.split()))
         )
         distance = Levenshtein.distance(a, b)
+        if not length and self.empty is not None:
+            return self.empty, distance, 1
         similarity = 1 - distance / max(1, length)
         return similarity if self.floor is None else max(self.floor, similarity), distance, 1
 
 
 @dataclass(frozen=True)
 class Ld(Similarity):
-    """1 - distance of hypothesis and source, over the length of the source (1 if it is empty).
+    """1 - distance of hypothesis and source, over the length of the source.
 
     It needs no references. The length of the source, not of the hypothesis, normalises, as in
     the MAEGE study.
@@ -75,7 +80,7 @@ class MinLd(Similarity):
     """The greatest, over references, of 1 - distance of hypothesis and reference / its length.
 
     The best ratio wins, which need not be the least distance. Without references the score is
-    0. An empty reference has length 1 here; in the study's scripts it made any hypothesis 1.
+    0. In the study's scripts an empty reference made any hypothesis 1 (``empty: 1``).
     """
 
     name: ClassVar[str] = "minld"
