@@ -116,8 +116,9 @@ def test_a_slice_of_the_results_comes_out_again(
         assert both[column].astype(float).to_numpy() == pytest.approx(
             both[f"{column}_kept"].to_numpy(), rel=1e-5, abs=1e-7, nan_ok=True
         )
-    tests = differences(reading, report).merge(
-        pd.read_csv(STUDY / "results/differences.csv"), on=["reading", "statistic", "a", "b"]
-    )
-    assert (tests["pvalue_x"] == tests["pvalue_y"]).all()
-    assert len(tests) or draw > 1
+    if reading.title:  # of further draws no tests are kept
+        tests = differences(reading, report).merge(
+            pd.read_csv(STUDY / "results/differences.csv"), on=["reading", "statistic", "a", "b"]
+        )
+        assert len(tests)
+        assert (tests["pvalue_x"] == tests["pvalue_y"]).all()

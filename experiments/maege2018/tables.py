@@ -10,6 +10,7 @@ from verdicts import Found, Row, found, rows
 from maege.report import markdown
 from maege.report.cells import MISSING, interval, number, pvalue, typeset
 
+NO_BREAK = "\N{NO-BREAK SPACE}"  # a cell is one line
 # Readings that differ from the first only in which tau counts.
 TAUS = {
     "ties: count as agreement (1 − 2D/N)": "tau paper",
@@ -116,16 +117,14 @@ def _value(value: float) -> str:
 
 
 def _found(figure: Found) -> str:
-    return _value(figure.value) + _range(figure.low, figure.high)
+    return f"{_value(figure.value)} {_range(figure.low, figure.high)}".strip().replace(
+        " ", NO_BREAK
+    )
 
 
 def _range(low: float, high: float) -> str:
-    """Write a range, nothing if it is unknown; a cell is one line."""
-    return (
-        ""
-        if isnan(low)
-        else f" {typeset(interval((low, high)))}".replace(" ", "\N{NO-BREAK SPACE}")
-    )
+    """Write a range, nothing if it is unknown."""
+    return "" if isnan(low) else typeset(interval((low, high))).replace(" ", NO_BREAK)
 
 
 def _seeds(values: tuple[float, ...]) -> str:
