@@ -18,6 +18,7 @@ from results import Results
 
 import maege
 from maege import catalogue
+from maege.errors import MaegeError
 from maege.files import read_lines
 from maege.metric import ScoreRequest
 from maege.metrics.gold_segment import gold_segments
@@ -99,4 +100,7 @@ def write(name: str, table: pd.DataFrame) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except MaegeError as error:  # no corpus, no LanguageTool
+        sys.exit(str(error))
