@@ -30,6 +30,8 @@ def test_what_the_write_up_says_in_words() -> None:
     assert turned(View(results, "shuffle")) == 2
     assert turned(View(results, "paper")) == -2
     assert write_up.text(results).count("it turns SARI and MAX-SARI around") == 1
+    assert write_up.text(results).count("**The scripts are reproduced.**") == 1
+    assert write_up.reproduced(results)["not"] == []
     like_humans = {
         reading: CLAIMS["o"].holds(View(results, reading)) for reading in ("paper", "shuffle")
     }

@@ -13,6 +13,7 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "results"
 COSTLY = "imeasure"  # in the first reading only
 TYPES = ("Vm", "Npos", "V0", "Mec")  # of errors that the paper's conclusions name
+VALUES = ("value", "low", "high", "p", "least", "most")  # of a figure; see results.Figure
 # What is kept of the tables of a run: name here, column there.
 ORDER = {"tau": "tau_micro", "tau macro": "tau_macro", "tau paper": "tau_paper_micro", "r": "r"}
 PVALUES = {"tau": "pvalue_micro", "tau macro": "pvalue_macro", "tau paper": "p_paper_micro"}
@@ -66,9 +67,6 @@ def figures(reading: Reading, report: maege.Report) -> pd.DataFrame:
     frame.insert(0, "reading", reading.name)
     frame.insert(1, "draw", reading.draw)
     return frame.sort_values(["statistic", "metric"], kind="stable")
-
-
-VALUES = ("value", "low", "high", "p", "least", "most")
 
 
 def _orders(report: maege.Report) -> Iterator[dict[str, Any]]:

@@ -32,7 +32,7 @@ def _row(row: Row, name: str) -> list[str]:
     p = row.printed.p
     return [
         NAMES[row.metric],
-        _value(row.printed.value) + ("" if isnan(p) else f" ({pvalue(p)})"),
+        value(row.printed.value) + ("" if isnan(p) else f" ({pvalue(p)})"),
         _seeds(row.printed.rerun),
         _found(row.scripts),
         _because(row.of_scripts, row.why_scripts),
@@ -68,8 +68,8 @@ def sentences_of_table4(results: Results) -> str:
         for row, name in zip(pair, ("tau paper", "r"), strict=True):
             random = found(results, "eoe", name, row.metric)
             verdict = random.verdict(row.printed.value)
-            line += [_value(row.printed.value), f"{_value(random.value)}: {verdict}"]
-            line += [_seeds(row.printed.rerun), f"{_value(row.scripts.value)}: {row.of_scripts}"]
+            line += [value(row.printed.value), f"{value(random.value)}: {verdict}"]
+            line += [_seeds(row.printed.rerun), f"{value(row.scripts.value)}: {row.of_scripts}"]
         body.append(line)
     columns = ["printed", "random source", "original, scripts again", "original"]
     return _lines(["", *(f"{name}: {c}" for name in ("tau", "r") for c in columns)], body)
@@ -112,14 +112,13 @@ def _lines(headings: list[str], body: list[list[str]]) -> str:
     return "\n".join(markdown.table(headings, body))
 
 
-def _value(value: float) -> str:
+def value(value: float) -> str:
+    """Write a correlation."""
     return typeset(number(value, 3))
 
 
 def _found(figure: Found) -> str:
-    return f"{_value(figure.value)} {_range(figure.low, figure.high)}".strip().replace(
-        " ", NO_BREAK
-    )
+    return f"{value(figure.value)}{NO_BREAK}{_range(figure.low, figure.high)}".strip(NO_BREAK)
 
 
 def _range(low: float, high: float) -> str:

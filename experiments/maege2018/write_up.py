@@ -7,14 +7,13 @@ from typing import Any
 
 import pandas as pd
 import tables
-from claims import CLAIMS, YES
+from claims import CLAIMS, YES, View, like_humans
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from readings import HERE, readings
-from results import METRICS, NAMES, Results
-from scipy.stats import spearmanr
+from results import NAMES, Results
 from verdicts import AGREES, DIFFERS, found, rows
 
-from maege.report.cells import number, typeset
+from maege.report.cells import typeset
 
 
 def write() -> None:
@@ -31,7 +30,7 @@ def text(results: Results) -> str:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= {"number": _number, "power": _power, "short": _short}
+    environment.filters |= {"number": _number, "power": _power, "short": tables.value}
     return environment.get_template("README.md.jinja").render(
         statistic=partial(tables.statistic, results),
         sentences4=tables.sentences_of_table4(results),
@@ -40,7 +39,7 @@ def text(results: Results) -> str:
         claims=CLAIMS,
         printed=results.printed,
         verdicts=_verdicts(results),
-        reproduced=_reproduced(results),
+        reproduced=reproduced(results),
         surviving=_surviving(results),
         references=_references(results.table("references")),
         human=_human(results),
@@ -58,10 +57,6 @@ def text(results: Results) -> str:
 
 def _number(value: float, digits: int, sign: str = "") -> str:
     return typeset(f"{value:{sign}.{digits}f}")
-
-
-def _short(value: float) -> str:
-    return typeset(number(value, 3))
 
 
 def _power(value: float) -> str:
@@ -90,7 +85,7 @@ def _verdicts(results: Results) -> dict[str, Counter[str]]:
     }
 
 
-def _reproduced(results: Results) -> dict[str, Any]:
+def reproduced(results: Results) -> dict[str, Any]:
     """Compare the figures of the scripts, run again, with those of ``compat: eoe``.
 
     edits: those of the figures that differ which do not with the gold edits that M2 had then.
@@ -144,14 +139,11 @@ def _references(counts: pd.DataFrame) -> dict[str, dict[str, float]]:
 
 def _human(results: Results) -> dict[str, float]:
     """Return how rho, printed and ours, goes with human rankings over the metrics (Spearman)."""
-    human = [results.printed["human", "r", metric].value for metric in METRICS]
-    rhos = {
-        "printed": [results.printed["2", "rho", metric].value for metric in METRICS],
-        "scripts": [results.figure("eoe", "rho", metric).value for metric in METRICS],
-        "shuffled": [results.figure("shuffle", "rho", metric).value for metric in METRICS],
-        "ours": [results.figure("paper", "rho", metric).value for metric in METRICS],
-    }
-    return {whose: float(spearmanr(human, rho).statistic) for whose, rho in rhos.items()}
+    found = {"printed": like_humans(results, lambda m: results.printed["2", "rho", m].value)[0]}
+    for reading in ("eoe", "shuffle", "paper"):
+        view = View(results, reading)
+        found[reading] = like_humans(results, partial(view.value, "rho"))[0]
+    return found
 
 
 def _types(rewards: pd.DataFrame) -> dict[str, list[str]]:
