@@ -21,13 +21,14 @@ test-quick: $(VENV)/installed-test
 lint: $(VENV)/installed-test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-cache
 
 types: $(VENV)/installed-test
 	$(BIN)/mypy
 
 tests: $(VENV)/installed-test
 	$(BIN)/maege languagetool install
-	$(BIN)/python tests/browser.py
+	$(BIN)/python -m tests.support.chromium
 	$(BIN)/pytest -n auto --dist loadgroup
 
 # MAEGE_URL, the address of the repository, makes the links of README.md absolute.

@@ -1,7 +1,7 @@
 """MAEGE validates metrics of grammatical error correction without human rankings.
 
 In Python, ``maege.run(config)`` runs a configuration and returns a Report, ``maege.read(folder)``
-reads that of a finished run; see ``maege.notebook``. Whatever a user does wrong is a MaegeError.
+reads that of a finished run; see ``maege.api``. Whatever a user does wrong is a MaegeError.
 """
 
 from importlib import import_module
@@ -11,9 +11,9 @@ __version__ = "0.1.0"
 
 # What is offered here, and where it is; it is heavy, so it is imported when it is asked for.
 _OFFERED = {
-    "run": "maege.notebook",
-    "read": "maege.notebook",
-    "Report": "maege.notebook",
+    "run": "maege.api",
+    "read": "maege.api",
+    "Report": "maege.api",
     "MaegeError": "maege.errors",
 }
 

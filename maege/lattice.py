@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from maege.corpus import Annotation, Sentence
-from maege.edit import Edit, Tokens, apply_edits, conflict_groups, merge
+from maege.data.corpus import Annotation, Sentence
+from maege.data.edit import Edit, Tokens, apply_edits, conflict_groups, merge
 from maege.errors import LatticeError
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Lattice:
     The edits are sorted by place and none conflicts with another, so that a set of edits has
     exactly one text.
 
-    >>> from maege.edit import Edit
+    >>> from maege.data.edit import Edit
     >>> l = Lattice("He go home".split(), (Edit(1, 2, ("goes",), "SVA"), Edit(3, 3, (".",), "Mec")))
     >>> [l.text(node) for node in l.nodes()]
     ['He go home', 'He goes home', 'He go home .', 'He goes home .']

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege import __version__
-from maege.corpus import Annotation
+from maege.data.corpus import Annotation
 
 Floats = NDArray[np.float64]
 Level = Literal["sentence", "corpus"]
@@ -43,6 +43,17 @@ class ScoreRequest:
     def segments(self) -> Iterable[Segment]:
         """Return the sentences one by one."""
         return map(Segment, self.sources, self.hypotheses, self.references)
+
+    def restricted_to(self, fields: Collection[str]) -> "ScoreRequest":
+        """Return the request with all other fields blank, so that equal requests compare equal."""
+        blank = ("",) * len(self.hypotheses)
+        return ScoreRequest(
+            self.sources if "source" in fields else blank,
+            self.hypotheses if "hypothesis" in fields else blank,
+            self.references if "references" in fields else ((),) * len(blank),
+            self.level,
+            self.gold if GOLD in fields else None,
+        )
 
 
 class Metric(Protocol):
@@ -128,6 +139,11 @@ def parts(metric: Metric) -> tuple[Metric, ...]:
 def is_dear(metric: Metric) -> bool:
     """Tell whether a metric's answers are to be kept."""
     return bool(getattr(metric, "dear", False))
+
+
+def is_plain_dataclass(metric: Metric) -> bool:
+    """Whether the fields of a metric are all its parameters: a dataclass, not a subclass of one."""
+    return "__dataclass_fields__" in vars(type(metric))
 
 
 def signature(metric: Metric) -> str:

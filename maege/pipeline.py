@@ -5,25 +5,25 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from time import perf_counter, process_time
 
-from maege.asking import Progress, Scores
-from maege.config import RunConfig
+from maege.config.schema import RunConfig
 from maege.errors import DataError
-from maege.executors.in_process import InProcess
-from maege.executors.job import Executor
-from maege.executors.processes import Processes
-from maege.ingest import Ingested, ingest
+from maege.inputs import Ingested, ingest
 from maege.metric import Metric, ScoreRequest, is_dear, parts, reads, signature
-from maege.notes import heard
 from maege.ranking import requests
-from maege.samplers.chains import sample_chains
-from maege.samplers.corpora import sample_corpora
-from maege.samplers.exhaustive import sample_lattices
-from maege.samplers.material import Material, prepare
-from maege.samplers.sample import Sample
-from maege.scoring import Scored, score_all
-from maege.statistics.resampling import Resampling
-from maege.statistics.result import Result, evaluate
-from maege.store import Store
+from maege.sampling.chains import sample_chains
+from maege.sampling.full_lattices import sample_lattices
+from maege.sampling.prepared_sentence import Material, prepare
+from maege.sampling.sample import Sample
+from maege.sampling.synthetic_corpora import sample_corpora
+from maege.scoring.batching import Progress, Scores
+from maege.scoring.cache import Store
+from maege.scoring.engine import Scored, score_all
+from maege.scoring.executors.in_process import InProcess
+from maege.scoring.executors.job import Executor
+from maege.scoring.executors.processes import Processes
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.results import Result, evaluate
+from maege.user_warnings import heard
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ def score(
 def _executor(config: RunConfig, jobs: int, apart: bool) -> Executor:
     how = config.executor
     if how.kind == "dask":
-        from maege.executors.dask_cluster import DaskCluster
+        from maege.scoring.executors.dask_cluster import DaskCluster
 
         return DaskCluster(how.address, jobs, how.time_limit)
     return Processes(jobs, how.time_limit) if apart or jobs > 1 else InProcess(how.time_limit)

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from maege.corpus import Corpus
+from maege.data.corpus import Corpus
 from maege.errors import DataError
-from maege.files import read_lines
 from maege.lattice import Conflicts, Lattice
+from maege.text_files import read_lines
 
 Policy = Literal["all", "others"]
 Empty = Literal["drop", "keep"]

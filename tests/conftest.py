@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-import maege.notebook  # noqa: F401  # heavy; copies of this process need not import it again
-from maege import catalogue
+import maege.api  # noqa: F401  # heavy; copies of this process need not import it again
+from maege.data import datasets
 from maege.languagetool import installation, server
-from maege.plugins import BUILT_IN
+from maege.plugins.registry import BUILT_IN
 
 # The machine is noisy, and CI tries the same examples every time.
 settings.register_profile("maege", max_examples=40, deadline=None, derandomize="CI" in os.environ)
@@ -80,8 +80,8 @@ def fetched(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder into which CoNLL-2014 was fetched, as a user would do it."""
     folder = tmp_path_factory.mktemp("corpora")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(catalogue.DATA_VARIABLE, str(folder))
-        for _ in catalogue.fetch(catalogue.card("conll14"), data):
+        patch.setenv(datasets.DATA_VARIABLE, str(folder))
+        for _ in datasets.fetch(datasets.card("conll14"), data):
             pass
     return folder
 
@@ -89,5 +89,5 @@ def fetched(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def conll14(fetched: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """CoNLL-2014, where it is looked for; tests only read it."""
-    monkeypatch.setenv(catalogue.DATA_VARIABLE, str(fetched))
+    monkeypatch.setenv(datasets.DATA_VARIABLE, str(fetched))
     return fetched / "conll14"

@@ -9,9 +9,9 @@ from statistics import mean
 
 import pytest
 
-from maege.config_file import load
+from maege.config.loading import load
 from maege.pipeline import Run, run
-from maege.statistics.result import MetricResult
+from maege.statistics.results import MetricResult
 
 CONFIGS = Path(__file__).parent.parent / "configs"
 QUICK = ["statistics.permutations=199", "statistics.resamples=200"]

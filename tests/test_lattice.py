@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.corpus import Annotation, Sentence
-from maege.edit import Edit
+from maege.data.corpus import Annotation, Sentence
+from maege.data.edit import Edit
 from maege.errors import LatticeError
 from maege.lattice import Lattice
 

@@ -2,11 +2,11 @@ from pathlib import Path
 
 import pytest
 
-from maege.corpus import Annotation, Corpus, Sentence
-from maege.edit import Edit
+from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.edit import Edit
 from maege.errors import DataError
 from maege.references import ReferenceSet, gold_references, read_references, visible
-from maege.samplers.material import prepare
+from maege.sampling.prepared_sentence import prepare
 
 CORPUS = Corpus(
     "c",

@@ -7,7 +7,7 @@ import argparse
 import sys
 from statistics import median
 
-from process import PAPER, measure
+from experiments.benchmarks.measured_process import PAPER, measure
 
 METRICS = "[{bleu: {order: adaptive}}, gleu, {ibleu: {order: adaptive}}, ld, minld, max-sari, sari]"
 SAMPLE = ["--set", "chains.per_annotation=10", "--set", f"metrics={METRICS}"]

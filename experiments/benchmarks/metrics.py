@@ -6,10 +6,9 @@ import os
 import platform
 from pathlib import Path
 
-from process import PAPER, measure
-
-from maege.config_file import load
-from maege.plugins import BUILT_IN
+from experiments.benchmarks.measured_process import PAPER, measure
+from maege.config.loading import load
+from maege.plugins.registry import BUILT_IN
 
 # The metrics of the paper's configuration have its parameters.
 OTHERS = {"interpolated": {"a": "gleu", "b": "ld", "weight": 0.5}}

@@ -21,7 +21,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from maege.errors import LanguageToolError
-from maege.files import write_whole
 from maege.languagetool.client import Client
 from maege.languagetool.installation import (
     INSTALL,
@@ -32,6 +31,7 @@ from maege.languagetool.installation import (
     java,
     require,
 )
+from maege.text_files import write_whole
 
 MEMORY = "1g"  # of the Java heap
 PATIENCE = 120.0  # seconds to wait for a server that starts

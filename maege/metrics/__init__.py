@@ -1,1 +1,1 @@
-"""The built-in metrics, one a file."""
+"""The metrics: one in a file or folder."""

@@ -7,9 +7,9 @@ from typing import ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from maege.counting.n_grams import ORDERS, SegmentNgrams, tabulate
 from maege.errors import MetricError
 from maege.metric import AdditiveMetric, Floats, Segment
-from maege.metrics.ngrams import ORDERS, SegmentNgrams, tabulate
 
 ADAPTIVE = "adaptive"
 FAR = 2**40  # farther than any length

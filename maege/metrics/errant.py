@@ -5,13 +5,13 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
-from maege.edit import Edit
+from maege.counting.annotated_segment import GoldSegment
+from maege.counting.edit_counts import EditCounts
+from maege.counting.edit_metric import CorpusScore, EditMetric, Found
+from maege.data.edit import Edit
 from maege.errors import MetricError
-from maege.metrics.edit_counts import EditCounts
-from maege.metrics.edit_metric import CorpusScore, EditMetric, Found
-from maege.metrics.gold_segment import GoldSegment
-from maege.nlp.extraction import UNKNOWN, extractor
-from maege.nlp.pipeline import require
+from maege.extraction.extractor import UNKNOWN, extractor
+from maege.extraction.spacy_pipeline import require
 
 Aspect = Literal["correction", "detection", "token-detection", "classification"]
 Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
@@ -34,7 +34,8 @@ class Errant(EditMetric):
         (``classification``), the span alone (``detection``), or each token of it
         (``token-detection``; an insertion counts for the token on its right).
     corpus: ``pooled`` counts, as published, or the ``mean`` of sentence scores.
-    pipe: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see maege.nlp.pipeline.
+    pipe: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
+        maege.extraction.spacy_pipeline.
     """
 
     beta: float = 0.5

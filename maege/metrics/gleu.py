@@ -9,9 +9,9 @@ from typing import ClassVar, Literal
 import numpy as np
 from scipy.sparse import csr_array
 
+from maege.counting.n_grams import ORDERS, SegmentNgrams, tabulate
 from maege.errors import MetricError
 from maege.metric import AdditiveMetric, Floats, ScoreRequest, Segment
-from maege.metrics.ngrams import ORDERS, SegmentNgrams, tabulate
 
 STATISTICS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
 ITERATIONS = 500

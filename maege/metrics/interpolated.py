@@ -11,7 +11,7 @@ import numpy as np
 from maege import __version__
 from maege.errors import MetricError
 from maege.metric import Floats, Metric, ScoreRequest, parts, reads, signature
-from maege.plugins import build
+from maege.plugins.registry import build
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,10 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 
 from maege.errors import MetricError
+from maege.extraction.spacy_pipeline import installed
 from maege.languagetool import installation, server
 from maege.languagetool.client import Client
 from maege.metric import AdditiveMetric, Floats, Segment, describe
-from maege.nlp.pipeline import installed
 
 MANAGED = "managed"
 LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_categories")

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 import numpy as np
 
+from maege.counting.n_grams import ORDERS, Ints, SegmentNgrams, Small, tabulate
 from maege.errors import MetricError
 from maege.metric import AdditiveMetric, Floats, Segment
-from maege.metrics.ngrams import ORDERS, Ints, SegmentNgrams, Small, tabulate
 
 OPERATIONS = ("keep", "delete", "add")
 PRECISION = 2.0**42  # shares are multiples of one over this; sums up to 2,000 are then exact

@@ -1,1 +1,1 @@
-"""Reports: tables, a summary in words and figures, and the folder that holds them."""
+"""What is written: tables, charts, pages, files."""

@@ -11,9 +11,9 @@ import altair as alt
 import numpy as np
 import pandas as pd
 
-from maege.report import tables
-from maege.report.cells import MARKS, signed, typeset
-from maege.report.finished import Finished
+from maege.report import data_frames
+from maege.report.number_format import MARKS, signed, typeset
+from maege.report.run_result import Finished
 from maege.statistics.comparison import ALPHA
 
 BLUE, ORANGE, GREY, PALE = "#2b7bba", "#D55E00", "#8a8a8a", "#f3f3f3"
@@ -81,7 +81,7 @@ def _themed(chart: Any, ink: str, paper: str) -> Any:
 
 def edit_types(finished: Finished) -> Any:
     """Draw the reward of each type of error by each metric (Table 3 of the paper) as a heat map."""
-    frame = tables.edit_types(finished.result)
+    frame = data_frames.edit_types(finished.result)
     if frame.empty:
         return None
     frame["shown"] = [
@@ -141,7 +141,7 @@ def _heat(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> Any:
 
 def edits(finished: Finished) -> Any:
     """Draw scores of corpora against the edits applied, with a band that holds the replicates."""
-    frame = tables.edits(finished)
+    frame = data_frames.edits(finished)
     if frame.empty:
         return None
     x = alt.X("applied:Q", title="edits applied per sentence")
@@ -156,7 +156,7 @@ def edits(finished: Finished) -> Any:
 
 def errors(finished: Finished) -> Any:
     """Draw scores against the number of errors left in a text (Figure 5 of the paper)."""
-    frame = tables.errors(finished)
+    frame = data_frames.errors(finished)
     frame = frame[frame["sentences"] >= min(LEAST_SENTENCES, frame["sentences"].max())]
     if frame.empty:
         return None
@@ -192,7 +192,7 @@ def _facets(chart: Any, finished: Finished) -> Any:
 
 def sentences(finished: Finished) -> Any:
     """Draw how tau is distributed over sentences, and its mean, for each metric."""
-    frame = tables.sentences(finished)
+    frame = data_frames.sentences(finished)
     if frame.empty or not finished.scores:
         return None
     counted = [_histogram(name, frame[name].to_numpy()) for name in _names(finished)]
@@ -235,7 +235,7 @@ def _histogram(metric: str, taus: np.ndarray) -> pd.DataFrame:
 
 def differences(finished: Finished) -> Any:
     """Draw the difference of each metric (row) from each other (column) in each statistic."""
-    frame = tables.differences(finished.result).dropna(subset=["difference"])
+    frame = data_frames.differences(finished.result).dropna(subset=["difference"])
     if frame.empty:
         return None
     figures = ["difference", "low", "high"]
@@ -270,7 +270,7 @@ def differences(finished: Finished) -> Any:
 
 
 def _names(finished: Finished) -> list[str]:
-    return tables.best_first(finished.result.metrics)
+    return data_frames.best_first(finished.result.metrics)
 
 
 def _numbers(format_: str = ".4g", **titles: str) -> list[alt.Tooltip]:

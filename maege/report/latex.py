@@ -2,8 +2,8 @@ r"""LaTeX: tables for a paper, in the manner of the package booktabs."""
 
 import re
 
-from maege.report.cells import typeset
-from maege.report.shown import Shown
+from maege.report.display_tables import Shown
+from maege.report.number_format import typeset
 
 SPECIAL = {
     "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",

@@ -6,13 +6,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from maege import __version__, catalogue
-from maege.config import RunConfig
-from maege.ingest import Ingested
+from maege import __version__
+from maege.config.schema import RunConfig
+from maege.data import datasets
+from maege.extraction.spacy_pipeline import PARTS, installed
+from maege.inputs import Ingested
 from maege.metric import signature
-from maege.nlp.pipeline import PARTS, installed
 from maege.pipeline import Run
-from maege.report.results import plain
+from maege.statistics.results_json import plain
 
 LIBRARIES = (
     "numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic", "numba", *PARTS
@@ -49,7 +50,7 @@ def manifest(run: Run) -> dict[str, Any]:
         "python": platform.python_version(),
         "libraries": {name: found for name in sorted(LIBRARIES) if (found := installed(name))},
         "corpus": run.ingested.corpus.name,
-        "citation": catalogue.card(name).citation if name else "",
+        "citation": datasets.card(name).citation if name else "",
         "references": [
             {"name": one.name, "annotator": one.annotator} for one in run.ingested.references
         ],

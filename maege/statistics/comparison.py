@@ -7,10 +7,10 @@ from itertools import combinations
 import numpy as np
 
 from maege.metric import Floats
-from maege.statistics.correction import holm
+from maege.statistics.bootstrap import Clusters, Interval
 from maege.statistics.correlation import CorpusScores, Pearson, row_pearson, row_spearman, williams
-from maege.statistics.partial_order import Kendall
-from maege.statistics.resampling import Clusters, Interval
+from maege.statistics.kendall import Kendall
+from maege.statistics.multiple_testing import holm
 
 ALPHA = 0.05
 

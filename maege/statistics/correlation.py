@@ -9,7 +9,7 @@ from scipy.special import stdtr
 
 from maege.metric import Floats
 from maege.ranking import Ranking
-from maege.statistics.resampling import Clusters, Interval, cluster_sums
+from maege.statistics.bootstrap import Clusters, Interval, cluster_sums
 
 FLAT = 1e-12  # relative spread up to which values are constant
 

@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 from maege.metric import Floats
 from maege.ranking import Ranking
-from maege.samplers.sample import PairKey, pair_key
-from maege.statistics.correction import benjamini_hochberg
-from maege.statistics.partial_order import TIE, direction
-from maege.statistics.resampling import Clusters, Interval, cluster_sums
+from maege.sampling.sample import PairKey, pair_key
+from maege.statistics.bootstrap import Clusters, Interval, cluster_sums
+from maege.statistics.kendall import TIE, direction
+from maege.statistics.multiple_testing import benjamini_hochberg
 
 ALPHA = 0.05
 

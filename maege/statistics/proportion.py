@@ -5,7 +5,7 @@ from math import sqrt
 
 from scipy.special import ndtri
 
-from maege.statistics.resampling import Interval
+from maege.statistics.bootstrap import Interval
 
 
 @dataclass(frozen=True)

@@ -1,1 +1,1 @@
-"""Vetting a metric: whether it is any good, where it fails, whether it is better than others."""
+"""Whether a metric is any good."""

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from maege.config import RunConfig
-from maege.ingest import Ingested
+from maege.config.schema import RunConfig
+from maege.inputs import Ingested
 from maege.pipeline import draw
 from maege.randomness import generator
-from maege.samplers.material import Material
-from maege.samplers.sample import Sample
+from maege.sampling.prepared_sentence import Material
+from maege.sampling.sample import Sample
 
 
 @dataclass(frozen=True)

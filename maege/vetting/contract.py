@@ -9,9 +9,8 @@ import numpy as np
 from maege.errors import MetricError
 from maege.metric import Floats, Metric, ScoreRequest, reads
 from maege.ranking import Ranking
-from maege.statistics.partial_order import TIE
-from maege.vetting.interview import Interview
-from maege.vetting.probes import (
+from maege.statistics.kendall import TIE
+from maege.vetting.contract_inputs import (
     LENGTHS,
     backwards,
     corpus_of,
@@ -21,6 +20,7 @@ from maege.vetting.probes import (
     texts_of,
     with_single_reference,
 )
+from maege.vetting.isolated_metric import Interview
 
 ENOUGH = 3  # that are not answered, to see that none will be
 ROUNDING = 1e-6  # relative; differences up to this are told, but are no failure

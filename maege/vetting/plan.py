@@ -1,23 +1,20 @@
 """A plan: everything that metrics are asked when one of them is vetted."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
-from itertools import chain
 
-from maege.config import RunConfig
-from maege.exchange import lines
-from maege.ingest import Ingested, ingest
+from maege.config.schema import RunConfig
+from maege.inputs import Ingested
 from maege.metric import ScoreRequest
 from maege.ranking import Ranking
 from maege.ranking import requests as of_rankings
-from maege.samplers.chains import sample_chains
-from maege.samplers.sample import Sample
-from maege.vetting import probes
-from maege.vetting.attacks import attack
+from maege.sampling.chains import sample_chains
+from maege.sampling.sample import Sample
 from maege.vetting.conditions import Condition, conditions
-from maege.vetting.duel import Duel
-from maege.vetting.duel import requests as of_duels
-from maege.vetting.overcorrection import overcorrect
+from maege.vetting.contrast_pairs import Duel
+from maege.vetting.contrast_pairs import requests as of_duels
+from maege.vetting.degenerate_outputs import attack
+from maege.vetting.injected_errors import overcorrect
 
 SECTIONS = ("contract", "order", "attacks", "overcorrection")
 ORDER, OTHERS, OVERCORRECTION = "order", "order under other conditions", "over-correction"
@@ -70,13 +67,6 @@ class Plan:
         if "overcorrection" in sections:
             groups[OVERCORRECTION] = of_duels(self.bad_edits)
         return groups
-
-
-def export(config: RunConfig) -> Iterator[str]:
-    """Yield a line for every distinct request that a metric is asked when it is vetted."""
-    plan = Plan.of(config, ingest(config), SECTIONS)
-    groups = plan.groups(SECTIONS).values()
-    yield from lines([*chain.from_iterable(groups), *probes.requests(plan.chains)])
 
 
 def attack_group(kind: str) -> str:

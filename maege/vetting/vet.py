@@ -6,23 +6,23 @@ from typing import Any
 
 import numpy as np
 
-from maege.asking import Progress, Scores
-from maege.config import RunConfig
-from maege.ingest import Ingested, ingest
+from maege.config.schema import RunConfig
+from maege.inputs import Ingested, ingest
 from maege.metric import Floats, Metric, ScoreRequest, signature
-from maege.notes import heard
 from maege.pipeline import check_metrics, resampling, score
-from maege.scoring import Scored
+from maege.scoring.batching import Progress, Scores
+from maege.scoring.engine import Scored
 from maege.statistics.power import Separation, separation
-from maege.statistics.result import Result, evaluate
-from maege.vetting import duel
+from maege.statistics.results import Result, evaluate
+from maege.user_warnings import heard
+from maege.vetting import contrast_pairs
 from maege.vetting.contract import ANSWERED, TRAVELS, Check, examine, in_range
-from maege.vetting.duel import Duel, Duels
-from maege.vetting.examples import Example, worst_examples
-from maege.vetting.interview import culprit
-from maege.vetting.measure import Claim, Measure, claims, measures
+from maege.vetting.contrast_pairs import Duel, Duels
+from maege.vetting.isolated_metric import culprit
 from maege.vetting.plan import ORDER, OTHERS, OVERCORRECTION, SECTIONS, Plan, attack_group
+from maege.vetting.sentinel_tests import Claim, Measure, claims, measures
 from maege.vetting.sentinels import sentinels
+from maege.vetting.worst_steps import Example, worst_examples
 
 SENTINEL = "sentinel "  # begins the names of sentinels, so that they are no metric's
 
@@ -226,7 +226,7 @@ class _Findings:
         for kind, duels in groups.items():
             group = kind if kind == OVERCORRECTION else attack_group(kind)
             for name, values in self._of(group).items():
-                judged = duel.judged(duels, values, self._config.statistics.confidence)
+                judged = contrast_pairs.judged(duels, values, self._config.statistics.confidence)
                 found.setdefault(name, []).extend(judged)
         return found
 

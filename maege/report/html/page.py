@@ -13,15 +13,15 @@ from typing import Any
 import jinja2
 import markupsafe
 
-from maege.report import charts, latex, shown
-from maege.report.cells import typeset
-from maege.report.findings import findings
-from maege.report.finished import Finished
-from maege.report.html import vega, verdict
-from maege.report.html.explorer import explorer
-from maege.report.results import plain
-from maege.report.shown import Shown, table_lines
-from maege.report.summary import sample_sentence, sight_sentence
+from maege.report import charts, display_tables, latex
+from maege.report.display_tables import Shown, table_lines
+from maege.report.html import vega, verdict_table
+from maege.report.html.explorer_data import explorer
+from maege.report.key_findings import findings
+from maege.report.markdown_report import sample_sentence, sight_sentence
+from maege.report.number_format import typeset
+from maege.report.run_result import Finished
+from maege.statistics.results_json import plain
 
 ASSETS = files("maege.report.html") / "assets"
 FOLDERS = re.compile(r"""(?<![\w:/.…])(?:[A-Za-z]:)?[/\\](?:[^\s/\\'"`]+[/\\])+""")
@@ -51,15 +51,15 @@ def page(finished: Finished) -> str:
         sampled=sample_sentence(finished),
         seen=sight_sentence(finished),
         findings=findings(finished),
-        legend=shown.LEGEND,
-        ranks=shown.RANKS,
+        legend=display_tables.LEGEND,
+        ranks=display_tables.RANKS,
         least=charts.LEAST_SENTENCES,
         confidence=f"{finished.resampling.confidence:.0%}",
-        columns=verdict.COLUMNS,
-        metrics=verdict.lines(finished),
+        columns=verdict_table.COLUMNS,
+        metrics=verdict_table.lines(finished),
         sample="chains" if finished.sample.chains else "lattices",
         sections=SECTIONS,
-        tables=shown.all_of(finished),
+        tables=display_tables.all_of(finished),
         charts={name: charts.specification(chart) for name, chart in drawn.items()},
         differences=[plain(asdict(d)) for d in finished.result.differences],
         lattices=explorer(finished),

@@ -8,7 +8,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from maege.errors import MaegeWarning
-from maege.files import write_whole
+from maege.text_files import write_whole
 
 
 @cache

@@ -1,0 +1,170 @@
+"""The I-measure: numbers of references, CPU time, scores; and all references, one by one, instead.
+
+Annotators may be in one M2 file or in several. Without files, random sentences are tried.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from statistics import mean, median
+from time import process_time
+
+from maege.counting.annotated_segment import GoldSegment
+from maege.counting.vocabulary import Numbers
+from maege.data.corpus import Annotation
+from maege.data.edit import Edit
+from maege.data.m2 import read_m2
+from maege.metric import ScoreRequest
+from maege.metrics.imeasure.clusters import clusters, number_of_references
+from maege.metrics.imeasure.metric import IMeasure, retokenised, summed
+from maege.metrics.imeasure.reference_choice import Chosen, References, choose
+from maege.text_files import read_lines
+from tests.reference_implementations import imeasure as readable
+
+Gold = tuple[Annotation, ...]
+
+
+def together(paths: Sequence[Path]) -> tuple[list[str], list[Gold]]:
+    """Read M2 files of the same sentences; the annotators of all are different ones."""
+    corpora = [read_m2(path) for path in paths]
+    gold = [
+        tuple(
+            Annotation(100 * k + annotation.annotator, annotation.edits)
+            for k, sentence in enumerate(sentences)
+            for annotation in sentence.annotations
+        )
+        for sentences in zip(*(corpus.sentences for corpus in corpora), strict=True)
+    ]
+    return [sentence.text for sentence in corpora[0].sentences], gold
+
+
+def readable_gold(gold: Gold) -> readable.Gold:
+    return {
+        k: [(e.start, e.end, " ".join(e.replacement)) for e in annotation.edits]
+        for k, annotation in enumerate(gold)
+    }
+
+
+def one_by_one(segment: GoldSegment, metric: IMeasure) -> tuple[str, readable.Counts]:
+    """Compare all references."""
+    gold, source = readable_gold(segment.gold), segment.source.split()
+    make = readable.mixed if metric.mix else readable.unmixed
+    texts = make(source, gold, metric.annotators)
+    return readable.best(segment.source, segment.hypothesis, texts, metric.rules.weight)
+
+
+def different(segment: GoldSegment, chosen: Chosen, metric: IMeasure) -> bool:
+    text, counts = one_by_one(segment, metric)
+    found = " ".join(chosen.reference)
+    if (found, tuple(chosen.counts)) != (text, counts):
+        print("DIFFERENT", segment, chosen, text, counts, sep="\n  ")
+        return True
+    return False
+
+
+def random_segments(rng: Random) -> Iterator[GoldSegment]:
+    """Yield short sentences with few words and with edits that may intersect in any way."""
+    while True:
+        vocabulary = [chr(97 + k) for k in range(rng.choice([2, 4, 8]))]
+        source = rng.choices(vocabulary, k=rng.choice([3, 8, 12, 16]))
+        gold = []
+        for annotator in range(rng.randint(1, 4)):
+            edits = []
+            for _ in range(rng.randint(0, 5)):
+                start = rng.randint(0, len(source))
+                end = min(len(source), start + rng.choice([0, 0, 1, 1, 1, 2, 3]))
+                text = rng.choices([*vocabulary, "x"], k=rng.choice([0, 1, 1, 2]))
+                edits.append(Edit(start, end, tuple(text), "T"))
+            gold.append(Annotation(annotator, tuple(edits)))
+        hypothesis = list(source)
+        for _ in range(rng.randint(0, 5)):
+            start = rng.randint(0, len(hypothesis))
+            width = rng.choice([0, 1, 1, 2])
+            text = rng.choices([*vocabulary, "x"], k=rng.choice([0, 1, 1, 2]))
+            hypothesis[start : start + width] = text
+        yield GoldSegment(" ".join(source), " ".join(hypothesis), tuple(gold))
+
+
+def try_random(count: int, seed: int, metric: IMeasure) -> None:
+    tried = wrong = references = 0
+    for segment in random_segments(Random(seed)):
+        combinations = readable.combinations(readable_gold(segment.gold), metric.annotators)
+        if combinations <= 2000:
+            (chosen,) = choose([segment], metric.rules)
+            wrong += different(segment, chosen, metric)
+            tried, references = tried + 1, references + combinations
+        if tried == count:
+            break
+    print(f"random: {tried} sentences, {references} combinations, {wrong} different")
+
+
+def count_references(gold: Sequence[Gold], metric: IMeasure) -> list[int]:
+    found = [clusters(g, metric.annotators) for g in gold]
+    counts = [number_of_references(one) for one in found]
+    least = sorted(counts)[:-5]
+    print(
+        f"references of a sentence: mean {mean(counts):.3g} (without the five largest "
+        f"{mean(least):.3g}), median {median(counts):g}, largest {max(counts):.3g}, in line "
+        f"{counts.index(max(counts)) + 1}"
+    )
+    return counts
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--m2", type=Path, nargs="+", default=[])
+    parser.add_argument("--hypothesis", type=Path, nargs="+", default=[])
+    parser.add_argument("--annotators", type=int, help="see IMeasure")
+    parser.add_argument("--unmixed", action="store_true", help="each annotator's own references")
+    parser.add_argument("--one-by-one", type=int, metavar="N", default=0, help="up to N references")
+    parser.add_argument("--random", type=int, metavar="N", default=0, help="N random sentences")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    metric = IMeasure(mix=not given.unmixed, annotators=given.annotators)
+    choose([GoldSegment("a", "b", (Annotation(0),))], metric.rules)  # loads or compiles
+    if given.random:
+        try_random(given.random, given.seed, metric)
+    if not given.m2:
+        return
+
+    sources, gold = together(given.m2)
+    empty = ((),) * len(sources)
+    (request,) = retokenised(
+        [ScoreRequest(tuple(sources), tuple(sources), empty, gold=tuple(gold))]
+    )
+    counts = count_references(request.gold or (), metric)
+    for path in given.hypothesis:
+        lines = read_lines(path)
+        segments = list(map(GoldSegment, sources, lines, request.gold or ()))
+        report(path.stem, [g._replace(gold=g.gold or (Annotation(0),)) for g in segments], metric)
+        if given.one_by_one:
+            small = [s for s, n in zip(segments, counts, strict=True) if n <= given.one_by_one]
+            chosen = choose(small, metric.rules)
+            wrong = sum(different(s, c, metric) for s, c in zip(small, chosen, strict=True))
+            print(f"  one by one: {len(small)} sentences, {wrong} different")
+
+
+def report(name: str, segments: Sequence[GoldSegment], metric: IMeasure) -> None:
+    seconds, chosen = [], []
+    numbers = Numbers(fold=False)
+    start = process_time()
+    for source, hypothesis, gold in segments:
+        before = process_time()
+        chosen.append(References(source, gold, metric.rules, numbers).choose(hypothesis))
+        seconds.append(process_time() - before)
+    total = process_time() - start
+    slowest = max(range(len(seconds)), key=seconds.__getitem__)
+    beyond = sum(not one.exact for one in chosen)
+    print(
+        f"{name}: {total:.2f} s of CPU, median {1000 * median(seconds):.2f} ms, line {slowest + 1} "
+        f"{1000 * seconds[slowest]:.0f} ms; beyond max_cells: {beyond}"
+    )
+    sums = summed(one.counts for one in chosen)
+    values = replace(metric, measure="i").value(sums), replace(metric, measure="wacc").value(sums)
+    print(f"  I {100 * values[0]:.2f}, WAcc {100 * values[1]:.2f}; {sums.of('correction')}")
+
+
+if __name__ == "__main__":
+    main()

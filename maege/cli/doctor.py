@@ -1,0 +1,28 @@
+"""What ``maege doctor`` prints: what is installed, what ERRANT runs on, and how to change it."""
+
+from collections.abc import Iterator
+
+from maege.data.datasets import data_folder
+from maege.extraction import spacy_pipeline
+from maege.languagetool import server
+
+
+def diagnosis() -> Iterator[str]:
+    """Yield the lines of the diagnosis."""
+    for name in (*spacy_pipeline.PARTS, "numba"):
+        yield f"{name}: {spacy_pipeline.installed(name) or 'not installed'}"
+    active = spacy_pipeline.resolve(spacy_pipeline.AUTO)
+    if missing := spacy_pipeline.missing():
+        yield f"ERRANT cannot run; install {', '.join(missing)} by: {spacy_pipeline.INSTALL}"
+        yield "M2 and the I-measure can, but only against gold edits (maege score m2 --m2 FILE)."
+    elif active == spacy_pipeline.LITE:
+        yield "ERRANT runs on MAEGE's lite pipeline (`pipe: auto`), which needs no trained model."
+        yield f"For the model of ERRANT's authors: {spacy_pipeline.INSTALL_MODEL}"
+    else:
+        yield f"ERRANT runs on {active} (`pipe: auto`); `pipe: lite` is the lite pipeline."
+    yield f"pipe: {spacy_pipeline.versions(spacy_pipeline.AUTO)['pipe']}"
+    if spacy_pipeline.installed("numba") is None:
+        slow = "M2, ERRANT and the I-measure run uncompiled, many times slower"
+        yield f"{slow}; install numba by: {spacy_pipeline.FAST}"
+    yield from server.status()
+    yield f"data folder: {data_folder()}"

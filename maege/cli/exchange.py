@@ -1,0 +1,31 @@
+"""`maege export`: the requests of a run as lines of JSON, to be scored elsewhere."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from maege.config.schema import RunConfig
+from maege.inputs import ingest
+from maege.metric import ALL_FIELDS, ScoreRequest
+from maege.pipeline import draw
+from maege.plugins.json_protocol import request_line
+from maege.ranking import requests
+from maege.scoring.deduplication import distinct_requests
+from maege.vetting import contract_inputs
+from maege.vetting.plan import SECTIONS, Plan
+
+
+def export_run(config: RunConfig) -> Iterator[str]:
+    """Yield a line for every distinct request of a run, in the order of the sample."""
+    return request_lines(requests(draw(config, ingest(config)).rankings))
+
+
+def export_vetting(config: RunConfig) -> Iterator[str]:
+    """Yield a line for every distinct request of `maege vet`."""
+    plan = Plan.of(config, ingest(config), SECTIONS)
+    groups = plan.groups(SECTIONS).values()
+    return request_lines([*chain.from_iterable(groups), *contract_inputs.requests(plan.chains)])
+
+
+def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
+    """Yield a line for every distinct request."""
+    return map(request_line, distinct_requests(requests, ALL_FIELDS)[0])

@@ -1,0 +1,93 @@
+"""What ``maege interpolate`` prints: what mixtures of two metrics are worth."""
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from textwrap import wrap
+
+from maege.cli.run import bars
+from maege.config.schema import RunConfig
+from maege.config.yaml_text import parse
+from maege.errors import ConfigError
+from maege.interpolation.cross_validation import Mixture
+from maege.interpolation.search import grid_table, interpolate
+from maege.metric import parts
+from maege.plugins.registry import build
+from maege.statistics.bootstrap import Interval
+from maege.text_files import write_whole
+
+HEADINGS = ("", "a alone", "b alone", "oracle", "at", "cross-validated", "at", "gain")
+LEGEND = (
+    "at: the weight of a. oracle: the best weight for all sentences. cross-validated: each "
+    "sentence mixed by the weight that is best for the other folds; [interval] and the gain over "
+    "the better of a and b: resampled sentences, given the weights."
+)
+
+
+def show(
+    config: RunConfig,
+    a: str,
+    b: str,
+    *,
+    human: Path | None,
+    systems: Path | None,
+    steps: int,
+    folds: int,
+    output: Path | None,
+    jobs: int,
+) -> Iterator[str]:
+    """Yield the lines of the table; write the whole grid as CSV if a file is given."""
+    if systems is not None and human is None:
+        raise ConfigError("--systems needs --human, the scores of the systems")
+    mixed = build("interpolated", {"a": parse(a, "--a")[0], "b": parse(b, "--b")[0]})
+    if config.chains is None and config.corpora is None and human is None:
+        raise ConfigError(
+            "chains and corpora are null and there is no --human: nothing to judge by"
+        )
+    first, second = parts(mixed)
+    with bars() as on_score:
+        found = interpolate(
+            config,
+            first,
+            second,
+            systems=None if human is None else (human, systems),
+            steps=steps,
+            folds=folds,
+            jobs=jobs,
+            progress=on_score,
+        )
+    if output is not None:
+        write_whole(output, _grid(found).encode())
+    table = [HEADINGS, *map(_row, found)]
+    widths = [max(len(row[i]) for row in table) for i in range(len(HEADINGS))]
+    for row in table:
+        cells = [row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row, widths, strict=True))]
+        yield "  ".join([cells[0], *cells[2:]]).rstrip()
+    yield from wrap(LEGEND, 80)
+
+
+def _row(m: Mixture) -> tuple[str, ...]:
+    return (
+        f"{m.sample} {m.statistic}",
+        f"{m.a:.3f}",
+        f"{m.b:.3f}",
+        f"{m.oracle:.3f}",
+        f"{m.oracle_weight:.2f}",
+        f"{m.cross_validated:.3f}{_interval(m.ci)}",
+        f"{m.weight:.2f}",
+        f"{m.gain:+.3f}{_interval(m.gain_ci)}",
+    )
+
+
+def _interval(ci: Interval | None) -> str:
+    return "" if ci is None else f" [{ci[0]:.2f} {ci[1]:.2f}]"
+
+
+def _grid(found: Sequence[Mixture]) -> str:
+    columns = grid_table(found)
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows(zip(*columns.values(), strict=True))
+    return text.getvalue()

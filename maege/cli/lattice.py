@@ -1,0 +1,92 @@
+"""A lattice to look at: a tree of texts, or an export for graph tools."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast, get_args
+
+from maege.data.corpus import Annotation, Sentence
+from maege.data.m2 import read_m2
+from maege.errors import ConfigError, DataError, LatticeError
+from maege.lattice import Conflicts, Lattice
+
+FORMATS = ("tree", "dot", "graphml", "json")
+MAX_TREE_EDITS = 6
+
+
+def show(
+    m2: Path, sentence: int, annotator: int | None, format_: str, conflicts: str
+) -> Iterator[str]:
+    """Yield the lines that ``maege lattice`` prints; sentences count from 1.
+
+    Raises ConfigError, DataError or LatticeError for what does not exist or is too large.
+    """
+    if format_ not in FORMATS:
+        raise ConfigError(f"--format {format_}: expected one of {', '.join(FORMATS)}")
+    if conflicts not in get_args(Conflicts):
+        raise ConfigError(f"--conflicts {conflicts}: expected merge, drop or error")
+    chosen, annotation = _find(m2, sentence, annotator)
+    lattice = Lattice.of(chosen, annotation, conflicts=cast(Conflicts, conflicts))
+    if format_ == "tree":
+        yield f"sentence {sentence}, annotator {annotation.annotator}: {_size(lattice)}"
+        yield from _tree(lattice)
+    else:
+        yield from _export(lattice, format_)
+
+
+def _find(m2: Path, number: int, annotator: int | None) -> tuple[Sentence, Annotation]:
+    corpus = read_m2(m2, on_error="skip")
+    found = next((s for s in corpus.sentences if s.index == number - 1), None)
+    if found is None:
+        malformed = " or that sentence is malformed" if corpus.skipped else ""
+        raise DataError(f"{m2}: no sentence {number}; there are {corpus.size}{malformed}")
+    if not found.annotations:
+        raise DataError(f"{m2}, sentence {number}: nobody annotated it, so it has no lattice")
+    for annotation in found.annotations:
+        if annotator in (None, annotation.annotator):
+            return found, annotation
+    there = ", ".join(str(a.annotator) for a in found.annotations)
+    raise DataError(f"{m2}, sentence {number}: no annotator {annotator}; there are {there}")
+
+
+def _size(lattice: Lattice) -> str:
+    return f"{len(lattice.edits)} edits, {lattice.size:,} nodes"
+
+
+def _tree(lattice: Lattice) -> Iterator[str]:
+    """Yield every node once, under the node that lacks only its last edit."""
+    for bit, edit in enumerate(lattice.edits):
+        yield f"  edit {bit}: {edit}"
+    if len(lattice.edits) > MAX_TREE_EDITS:
+        yield f"  bottom: {lattice.text(lattice.bottom)}"
+        yield f"  top:    {lattice.text(lattice.top)}"
+        yield f"  (a tree is shown for up to {MAX_TREE_EDITS} edits)"
+        return
+    yield f"∅ {lattice.text(lattice.bottom)}"
+    yield from _branches(lattice, lattice.bottom, "")
+
+
+def _branches(lattice: Lattice, node: int, indent: str) -> Iterator[str]:
+    children = range(node.bit_length(), len(lattice.edits))
+    for bit in children:
+        last = bit == children[-1]
+        child = node | 1 << bit
+        applied = ",".join(str(b) for b in range(len(lattice.edits)) if child >> b & 1)
+        yield f"{indent}{'└' if last else '├'}─ {{{applied}}} {lattice.text(child)}"
+        yield from _branches(lattice, child, indent + ("   " if last else "│  "))
+
+
+def _export(lattice: Lattice, format_: str) -> Iterator[str]:
+    import networkx
+
+    graph = lattice.graph()
+    if format_ == "graphml":
+        yield from networkx.generate_graphml(graph)
+    elif format_ == "json":
+        yield json.dumps(networkx.node_link_data(graph, edges="edges"), ensure_ascii=False)
+    else:
+        try:
+            dot = networkx.nx_pydot.to_pydot(graph)
+        except ImportError:
+            raise LatticeError("DOT needs pydot: pip install 'maege[graphs]'") from None
+        yield dot.to_string().rstrip("\n")

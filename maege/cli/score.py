@@ -1,0 +1,157 @@
+"""Scores of plain text files: a TSV of sentences, or one JSON object for the corpus."""
+
+import json
+import warnings
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from maege.config.yaml_text import parse_value
+from maege.data.corpus import Annotation, Corpus
+from maege.data.m2 import OnError, read_m2
+from maege.errors import DataError, MaegeWarning
+from maege.metric import (
+    GOLD,
+    AdditiveMetric,
+    Floats,
+    Metric,
+    ScoreRequest,
+    Segment,
+    reads,
+    signature,
+)
+from maege.plugins.registry import build
+from maege.references import gold_references
+from maege.scoring.deduplication import checked
+from maege.scoring.engine import score_one
+from maege.text_files import read_parallel
+
+
+def score_files(
+    metric: str,
+    source: Path,
+    hypothesis: Path,
+    references: Sequence[Path],
+    m2: Path | None,
+    *,
+    level: str,
+    parameters: Sequence[str],
+    on_error: OnError = "raise",
+) -> Iterator[str]:
+    """Yield the lines that ``maege score`` prints.
+
+    Raises DataError if files are missing, not parallel, or references that the metric needs
+    are not given; MetricError for an unknown metric or parameter.
+    """
+    scorer = build(metric, dict(parse_value(text, "--param") for text in parameters))
+    request = _request(scorer, source, hypothesis, references, m2, on_error)
+    if level == "sentence":
+        yield from _sentence_lines(scorer, metric, request)
+        return
+    value = float(_scored([request], metric, scorer)[0])
+    told: dict[str, Any] = {"score": value, "sentences": len(request.sources)}
+    if GOLD in reads(scorer):
+        told["gold_edits"] = "extracted" if request.gold is None else "given"
+    for row in _details(scorer, [request]):
+        told |= row
+    yield json.dumps(told | {"signature": signature(scorer)}, ensure_ascii=False)
+
+
+def _request(
+    metric: Metric,
+    source: Path,
+    hypothesis: Path,
+    references: Sequence[Path],
+    m2: Path | None,
+    on_error: OnError,
+) -> ScoreRequest:
+    wants_edits = GOLD in reads(metric)
+    if m2 is not None and references and wants_edits:
+        raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
+    sources, hypotheses, *others = read_parallel(source, hypothesis, *references)
+    columns: list[Sequence[str | None]] = [*others]
+    gold: tuple[tuple[Annotation, ...], ...] | None = None
+    if m2 is not None:
+        corpus = read_m2(m2, on_error=on_error)
+        if corpus.size != len(sources):
+            raise DataError(f"{m2}: {corpus.size} sentences, but {source} has {len(sources)} lines")
+        _check_same_text(corpus, sources, m2, source)
+        if corpus.skipped:
+            warnings.warn(
+                f"{len(corpus.skipped)} malformed edits were left out; the first: "
+                f"{corpus.skipped[0]}",
+                MaegeWarning,
+                stacklevel=2,
+            )
+        # As the M2 scorer does: a sentence without any annotation is one that is right.
+        columns.append([None if s.annotations else s.text for s in corpus.sentences])
+        if wants_edits:
+            gold = tuple(s.annotations for s in corpus.sentences)
+        else:
+            columns += [one.texts for one in gold_references(corpus)]
+    if not columns and "references" in reads(metric):
+        raise DataError(
+            f"metric {metric.name!r} needs references: give --reference or --m2 (what "
+            f"reads none says so by `reads`, see maege/metric.py)"
+        )
+    seen = list(zip(*columns, strict=True)) if columns else [()] * len(sources)
+    kept = tuple(tuple(text for text in texts if text is not None) for texts in seen)
+    return ScoreRequest(tuple(sources), tuple(hypotheses), kept, "corpus", gold)
+
+
+def _check_same_text(corpus: Corpus, sources: list[str], m2: Path, source: Path) -> None:
+    for sentence, line in zip(corpus.sentences, sources, strict=True):
+        if list(sentence.tokens) != line.split():
+            raise DataError(
+                f"{m2} is about other sentences than {source}: they differ first in sentence "
+                f"{sentence.index + 1}\n    {sentence.text[:100]}\n    {line[:100]}"
+            )
+
+
+def _sentence_lines(metric: Metric, name: str, request: ScoreRequest) -> Iterator[str]:
+    if isinstance(metric, AdditiveMetric):
+        yield from _counted_lines(metric, name, list(request.segments()))
+        return
+    gold = [None] * len(request.sources) if request.gold is None else request.gold
+    requests = [
+        ScoreRequest((s,), (h,), (r,), "sentence", None if g is None else (g,))
+        for (s, h, r), g in zip(request.segments(), gold, strict=True)
+    ]
+    values = _scored(requests, name, metric)
+    rows = _details(metric, requests) or [{} for _ in requests]
+    yield "\t".join(["score", *rows[0]])
+    for value, row in zip(values, rows, strict=True):
+        yield "\t".join([repr(float(value)), *map(_cell, row.values())])
+
+
+def _counted_lines(metric: AdditiveMetric, name: str, segments: list[Segment]) -> Iterator[str]:
+    rows: list[Floats] = []
+
+    def score() -> Sequence[float]:
+        rows.extend(metric.counts(segments))
+        return list(metric.sentence_score(np.array(rows)))
+
+    values = checked(score, (len(segments),), name)
+    yield "\t".join(["score", *metric.columns])
+    for value, row in zip(values, rows, strict=True):
+        yield "\t".join([repr(float(value)), *(f"{count:.15g}" for count in row)])
+
+
+def _scored(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Floats:
+    scores = score_one(requests, name, metric)
+    for note in scores.notes:
+        warnings.warn(note, MaegeWarning, stacklevel=2)
+    return scores.values
+
+
+def _details(metric: Metric, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+    details = getattr(metric, "details", None)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", MaegeWarning)  # already told with the score
+        return details(requests) if details else []
+
+
+def _cell(value: Any) -> str:
+    return "; ".join(value) if isinstance(value, list) else str(value)

@@ -1,0 +1,1 @@
+"""The configuration of a run: its keys, how it is read, presets."""

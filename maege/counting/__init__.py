@@ -1,0 +1,1 @@
+"""Counts that several metrics share: n-grams, edits, tokens."""

@@ -1,0 +1,1 @@
+"""Corpora: edits, sentences with annotations, M2 files, dataset cards."""

@@ -1,0 +1,1 @@
+"""From text to edits: ERRANT and the spaCy pipeline it runs on."""

@@ -1,0 +1,195 @@
+"""ERRANT's alignment of two parsed sentences, as compiled loops over arrays.
+
+The costs, their order and the way back are those of ``errant.alignment`` (Felice et al., 2016;
+Bryant et al., 2017), so that the operations found are the same ones.
+"""
+
+import numpy as np
+
+from maege.numba_jit import compiled
+
+MATCH, SUBSTITUTION, DELETION, INSERTION, TRANSPOSITION = 0, 1, 2, 3, 4
+ORTH, LOWER, LEMMA, POS = 0, 1, 2, 3  # columns of a sentence
+DIFFERENT_LEMMA = 0.499
+BOTH_OPEN, DIFFERENT_POS = 0.25, 0.5
+ASCII, LONGEST = 128, 62  # words with a bit mask: their characters are below, their sizes up to
+
+
+@compiled
+def letters_at(sentence):
+    """Return for each token and ASCII character a bit mask of where it stands, shape (n, 128).
+
+    A token that is too long, or has other characters, has a -1 in its first cell.
+    """
+    _, characters, ends = sentence
+    masks = np.zeros((len(ends) - 1, ASCII), np.int64)
+    for token in range(len(ends) - 1):
+        plain = ends[token + 1] - ends[token] <= LONGEST
+        for k in range(ends[token], ends[token + 1]):
+            plain = plain and 0 < characters[k] < ASCII
+            if plain:
+                masks[token, characters[k]] |= 1 << (k - ends[token])
+        if not plain:
+            masks[token, 0] = -1
+    return masks
+
+
+@compiled
+def common_letters(a, a_start, a_end, masks, j, size):
+    """Return the length of the longest common subsequence of two words of plain letters.
+
+    The second is given by its place among the masks and its size. Each bit that is cleared is a
+    letter in common (Hyyrö, 2004).
+    """
+    every = (1 << size) - 1
+    state = every
+    for k in range(a_start, a_end):
+        hit = state & masks[j, a[k]]
+        state = ((state + hit) | (state - hit)) & every
+    common = size
+    while state:
+        state &= state - 1
+        common -= 1
+    return common
+
+
+@compiled
+def common_subsequence(a, a_start, a_end, b, b_start, b_end):
+    """Return the length of the longest common subsequence of any two words."""
+    row = np.zeros(b_end - b_start + 1, np.int32)
+    for i in range(a_start, a_end):
+        diagonal = 0
+        for j in range(b_start, b_end):
+            above = row[j - b_start + 1]
+            if a[i] == b[j]:
+                row[j - b_start + 1] = diagonal + 1
+            elif row[j - b_start] > above:
+                row[j - b_start + 1] = row[j - b_start]
+            diagonal = above
+    return row[-1]
+
+
+@compiled
+def substitution_costs(a, n, b, m, open_pos):
+    """Return the costs of replacing the first n tokens by the first m ones, shape (n, m).
+
+    It is 0 for mere case; else lemma, part of speech and letters decide. All in one function, for
+    passing arrays takes longer than what is done with them.
+    """
+    a_tokens, a_characters, a_ends = a
+    b_tokens, b_characters, b_ends = b
+    a_masks, b_masks = letters_at(a), letters_at(b)
+    costs = np.zeros((n, m))
+    for i in range(n):
+        a_start, a_end = a_ends[i], a_ends[i + 1]
+        for j in range(m):
+            if a_tokens[i, LOWER] == b_tokens[j, LOWER]:
+                continue
+            b_start, b_end = b_ends[j], b_ends[j + 1]
+            if a_masks[i, 0] < 0 or b_masks[j, 0] < 0:
+                common = common_subsequence(
+                    a_characters, a_start, a_end, b_characters, b_start, b_end
+                )
+            else:
+                common = common_letters(a_characters, a_start, a_end, b_masks, j, b_end - b_start)
+            lemma = 0.0 if a_tokens[i, LEMMA] == b_tokens[j, LEMMA] else DIFFERENT_LEMMA
+            mine, other = a_tokens[i, POS], b_tokens[j, POS]
+            pos = 0.0
+            if mine != other:
+                pos = BOTH_OPEN if open_pos[mine] and open_pos[other] else DIFFERENT_POS
+            size = a_end - a_start + b_end - b_start
+            costs[i, j] = lemma + pos + (size - 2 * common) / size
+    return costs
+
+
+@compiled
+def same_words(a, i, b, j, count):
+    """Whether the ``count`` tokens up to i and up to j are the same but for order and case."""
+    for k in range(count):
+        word = a[i - k, LOWER]
+        difference = 0
+        for other in range(count):
+            difference += a[i - other, LOWER] == word
+            difference -= b[j - other, LOWER] == word
+        if difference != 0:
+            return False
+    return True
+
+
+@compiled
+def sums(tokens):
+    """Return the sums of the lower-case forms of the first tokens, shape (n + 1,).
+
+    Only of their high bits, lest they overflow.
+    """
+    result = np.zeros(len(tokens) + 1, np.int64)
+    for i in range(len(tokens)):
+        result[i + 1] = result[i] + (tokens[i, LOWER] >> 16)
+    return result
+
+
+@compiled
+def align(a, b, open_pos):
+    """Align two sentences; return a row for each operation that is not a match, left to right.
+
+    A sentence is (tokens, characters, ends): tokens (n, 4) has numbers for form, lower-case form,
+    lemma and part of speech; the characters of token i are those from ends[i] to ends[i + 1].
+    open_pos: which parts of speech are open classes. A row has the operation, start and end in
+    a, start and end in b.
+    """
+    a_tokens, b_tokens = a[0], b[0]
+    n, m = len(a_tokens), len(b_tokens)
+    while n and m and a_tokens[n - 1, ORTH] == b_tokens[m - 1, ORTH]:
+        n, m = n - 1, m - 1  # the way back begins with these matches in any case
+    substitution = substitution_costs(a, n, b, m, open_pos)
+    a_sums, b_sums = sums(a_tokens), sums(b_tokens)
+    costs = np.zeros((n + 1, m + 1))
+    moves = np.zeros((n + 1, m + 1), np.int32)  # of a transposition: its size beyond the code
+    for i in range(n + 1):
+        costs[i, 0], moves[i, 0] = i, DELETION
+    for j in range(1, m + 1):
+        costs[0, j], moves[0, j] = j, INSERTION
+    for i in range(n):
+        for j in range(m):
+            if a_tokens[i, ORTH] == b_tokens[j, ORTH]:
+                costs[i + 1, j + 1] = costs[i, j]
+                continue
+            best, move = costs[i, j] + substitution[i, j], SUBSTITUTION
+            # Transposed are the words back to where, on a diagonal without a match, they are the
+            # same ones; where their sums differ they are not.
+            difference = a_sums[i + 1] - b_sums[j + 1]
+            k = 1
+            while i >= k and j >= k and costs[i - k + 1, j - k + 1] != costs[i - k, j - k]:
+                if a_sums[i - k] - b_sums[j - k] == difference and same_words(
+                    a_tokens, i, b_tokens, j, k + 1
+                ):
+                    if costs[i - k, j - k] + k <= best:
+                        best, move = costs[i - k, j - k] + k, TRANSPOSITION + k + 1
+                    break
+                k += 1
+            if costs[i + 1, j] + 1 < best:
+                best, move = costs[i + 1, j] + 1, INSERTION
+            if costs[i, j + 1] + 1 < best:
+                best, move = costs[i, j + 1] + 1, DELETION
+            costs[i + 1, j + 1], moves[i + 1, j + 1] = best, move
+    return way_back(moves)
+
+
+@compiled
+def way_back(moves):
+    """Return the operations on the way from the last cell to the first, left to right."""
+    i, j = moves.shape[0] - 1, moves.shape[1] - 1
+    rows = np.empty((i + j, 5), np.int32)
+    place = i + j
+    while i + j:
+        move = moves[i, j]
+        back_a, back_b = move != INSERTION, move != DELETION
+        if move > TRANSPOSITION:
+            back_a = back_b = move - TRANSPOSITION
+        if move != MATCH:
+            place -= 1
+            rows[place, 0] = min(move, TRANSPOSITION)
+            rows[place, 1], rows[place, 2] = i - back_a, i
+            rows[place, 3], rows[place, 4] = j - back_b, j
+        i, j = i - back_a, j - back_b
+    return rows[place:]

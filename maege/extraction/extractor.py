@@ -1,0 +1,236 @@
+"""Extraction of edits from a source and its correction, by ERRANT (Bryant et al., 2017)."""
+
+import warnings
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.data.edit import Edit, Tokens
+from maege.errors import MaegeWarning
+from maege.extraction.spacy_pipeline import advice, load, resolve
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc, Token
+
+Operation = tuple[int, int, int, int, int]  # see maege.extraction.alignment.align
+Span = tuple[int, int, int, int]  # start and end in the source, start and end in the correction
+UNTYPED = "NA"
+UNKNOWN = "UNK"  # ERRANT's type of an edit that changes nothing
+# ERRANT's rules take time with the fourth power of neighbouring operations, and memory with the
+# third. So many are merged into one edit, without the rules.
+LONGEST_GROUP = 50
+LARGEST_TABLE = 10_000_000  # product of the lengths of two texts that are aligned
+REMEMBERED = 50_000  # texts, of about 10 KB each, that a process keeps between two calls
+LETTERS = "MSDIT"  # ERRANT's names of the operations
+
+
+class Parsed(NamedTuple):
+    """A parsed text, and what the alignment reads of it."""
+
+    doc: "Doc"
+    words: Tokens
+    columns: tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int64]]
+    merging: NDArray[np.uint64]  # what decides on merging: form, part of speech, tag
+
+
+class Extractor:
+    """ERRANT with a spaCy pipeline; each distinct text is parsed, each pair aligned once.
+
+    The edits are those that errant's own annotator finds with the same pipeline.
+    """
+
+    def __init__(self, nlp: "Language") -> None:
+        from spacy.symbols import ADJ, ADV, NOUN, VERB
+
+        self._nlp = nlp
+        self._parsed: dict[str, Parsed] = {}
+        self._merged: dict[Any, list[Span]] = {}
+        self._cut_short = False  # whether a pair was too unlike for ERRANT's rules
+        self._unlike: set[tuple[str, str]] = set()  # all such pairs
+        self._edits: dict[bool, dict[tuple[str, str], tuple[Edit, ...]]] = {False: {}, True: {}}
+        self._open = np.zeros(128, np.bool_)
+        self._open[[ADJ, ADV, NOUN, VERB]] = True
+
+    def edits(
+        self, pairs: Sequence[tuple[str, str]], *, types: bool = False
+    ) -> list[tuple[Edit, ...]]:
+        """Return the edits of each pair (source, correction), typed if wanted."""
+        if len(self._parsed) > REMEMBERED:
+            self._parsed, self._merged, self._edits = {}, {}, {False: {}, True: {}}
+        known = self._edits[types]
+        new = [pair for pair in dict.fromkeys(pairs) if pair not in known]
+        self._parse(text for pair in new for text in pair)
+        for pair in new:
+            self._cut_short = False
+            known[pair] = self._extract(*map(self._parsed.__getitem__, pair), types=types)
+            if self._cut_short:
+                self._unlike.add(pair)
+        if not self._unlike.isdisjoint(pairs):
+            warnings.warn(
+                "ERRANT: some pairs of texts are so unlike that what differs, in places or as a "
+                "whole, was made a single edit",
+                MaegeWarning,
+                stacklevel=2,
+            )
+        return [known[pair] for pair in pairs]
+
+    def types(self, asked: Sequence[tuple[str, str, Span]]) -> list[str]:
+        """Return the types of given edits: source, correction, where the edit is in both.
+
+        As ERRANT does with edits that it did not extract, it looks only at what they change.
+        """
+        self._parse(text for pair in asked for text in pair[:2])
+        return [
+            minimal_type(self._parsed[a].doc, self._parsed[b].doc, span) for a, b, span in asked
+        ]
+
+    def _extract(self, source: Parsed, correction: Parsed, *, types: bool) -> tuple[Edit, ...]:
+        edits = []
+        for span in self.spans(source, correction):
+            start, end, j, j_end = span
+            text = correction.words[j:j_end]
+            type_ = UNKNOWN if text == source.words[start:end] else UNTYPED
+            if types:
+                type_ = error_type(source.doc, correction.doc, span)
+            edits.append(Edit(start, end, text, type_))
+        return tuple(edits)
+
+    def spans(self, source: Parsed, correction: Parsed) -> list[Span]:
+        """Return what is to be one edit each."""
+        if source.words == correction.words:
+            return []
+        from maege.extraction.alignment import align
+
+        if len(source.words) * len(correction.words) > LARGEST_TABLE:
+            self._cut_short = True
+            return [difference(source.words, correction.words)]
+        spans: list[Span] = []
+        for group in groups(align(source.columns, correction.columns, self._open).tolist()):
+            spans += self._merge(group, source, correction)
+        return spans
+
+    def _merge(self, group: list[Operation], source: Parsed, correction: Parsed) -> list[Span]:
+        """Merge neighbouring operations by ERRANT's rules; remember how."""
+        if len(group) == 1:
+            return [group[0][1:]]
+        _, i, _, j, _ = group[0]
+        _, _, i_end, _, j_end = group[-1]
+        if len(group) > LONGEST_GROUP:
+            self._cut_short = True
+            return [(i, i_end, j, j_end)]
+        key = (
+            bytes(operation[0] for operation in group),
+            source.merging[i:i_end].tobytes(),
+            correction.merging[j:j_end].tobytes(),
+        )
+        if key not in self._merged:
+            from errant.en.merger import process_seq
+
+            named = [(LETTERS[k], a - i, b - i, c - j, d - j) for k, a, b, c, d in group]
+            tokens = Alignment(
+                [source.doc[k] for k in range(i, i_end)],
+                [correction.doc[k] for k in range(j, j_end)],
+            )
+            self._merged[key] = [span for _, *span in process_seq(named, tokens)]
+        return [(a + i, b + i, c + j, d + j) for a, b, c, d in self._merged[key]]
+
+    def _parse(self, texts: Iterable[str]) -> None:
+        from spacy.tokens import Doc
+
+        new = {text: text.split() for text in texts if text not in self._parsed}
+        docs = (Doc(self._nlp.vocab, words=words) for words in new.values())
+        for (text, words), doc in zip(new.items(), self._nlp.pipe(docs), strict=True):
+            self._parsed[text] = parsed(tuple(words), doc)
+
+
+class Alignment(NamedTuple):
+    """What ERRANT's rules for merging read of an alignment: the tokens (quicker than a Doc)."""
+
+    orig: list["Token"]
+    cor: list["Token"]
+
+
+def parsed(words: Tokens, doc: "Doc") -> Parsed:
+    """Read out of a parsed text what alignment and merging need."""
+    values = doc.to_array(["ORTH", "LOWER", "LEMMA", "POS", "TAG"])
+    text = "".join(words)
+    return Parsed(
+        doc,
+        words,
+        (
+            values[:, :4].astype(np.int64),
+            np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.int32),
+            np.cumsum([0, *map(len, words)]),
+        ),
+        np.ascontiguousarray(values[:, [0, 3, 4]]),
+    )
+
+
+def difference(a: Tokens, b: Tokens) -> Span:
+    """Return the places between the common beginning and the common end of two texts.
+
+    >>> difference(("a", "b", "c"), ("a", "x", "y", "c"))
+    (1, 2, 1, 3)
+    """
+    start, shorter = 0, min(len(a), len(b))
+    while start < shorter and a[start] == b[start]:
+        start += 1
+    end = 0
+    while end < shorter - start and a[-1 - end] == b[-1 - end]:
+        end += 1
+    return start, len(a) - end, start, len(b) - end
+
+
+def groups(operations: list[Operation]) -> Iterator[list[Operation]]:
+    """Yield operations that touch each other; a transposition always stands alone."""
+    group: list[Operation] = []
+    for operation in operations:
+        transposition = LETTERS[operation[0]] == "T"
+        apart = group and (group[-1][2], group[-1][4]) != (operation[1], operation[3])
+        if group and (apart or transposition):
+            yield group
+            group = []
+        if transposition:
+            yield [operation]
+        else:
+            group.append(operation)
+    if group:
+        yield group
+
+
+def error_type(source: "Doc", correction: "Doc", span: Span) -> str:
+    """Return ERRANT's type of an edit, as ``R:NOUN:NUM``."""
+    from errant.edit import Edit as ErrantEdit
+    from errant.en.classifier import classify
+
+    return str(classify(ErrantEdit(source, correction, span)).type)
+
+
+def minimal_type(source: "Doc", correction: "Doc", span: Span) -> str:
+    """Return ERRANT's type of an edit without the words at its ends that stay the same."""
+    i, i_end, j, j_end = span
+    while i < i_end and j < j_end and source[i].text == correction[j].text:
+        i, j = i + 1, j + 1
+    while i < i_end and j < j_end and source[i_end - 1].text == correction[j_end - 1].text:
+        i_end, j_end = i_end - 1, j_end - 1
+    return error_type(source, correction, (i, i_end, j, j_end))
+
+
+def extractor(pipe: str) -> Extractor:
+    """Return the extractor of a pipeline, with all that it has parsed in this process.
+
+    Warns if the lite pipeline has to stand in for ERRANT's model.
+    """
+    found = _extractor(resolve(pipe))
+    if note := advice(pipe):
+        warnings.warn(note, MaegeWarning, stacklevel=2)
+    return found
+
+
+@lru_cache(maxsize=2)
+def _extractor(resolved: str) -> Extractor:
+    return Extractor(load(resolved))

@@ -1,0 +1,1 @@
+"""A spaCy pipeline of word lists and rules, without a trained model."""

@@ -1,0 +1,82 @@
+"""A spaCy pipeline for ERRANT that needs no trained model.
+
+One component joins our tagger, lemmatiser and parser. Coarse tags follow spaCy 2, where "my" is a
+determiner: as the pronoun of spaCy 3 it changes how ERRANT merges edits.
+"""
+
+from array import array
+
+import numpy as np
+import spacy
+from spacy.attrs import DEP, HEAD, LEMMA, ORTH, POS, TAG
+from spacy.language import Language
+from spacy.tokens import Doc
+
+from maege.extraction.lite.lemmatizer import lemma
+from maege.extraction.lite.parser import parse
+from maege.extraction.lite.tagger import tag as tag_words
+
+UPOS = {
+    "CC": "CCONJ", "CD": "NUM", "DT": "DET", "EX": "PRON", "FW": "X", "IN": "ADP", "JJ": "ADJ",
+    "JJR": "ADJ", "JJS": "ADJ", "LS": "X", "MD": "VERB", "NN": "NOUN", "NNP": "PROPN",
+    "NNPS": "PROPN", "NNS": "NOUN", "PDT": "DET", "POS": "PART", "PRP": "PRON", "PRP$": "DET",
+    "RB": "ADV", "RBR": "ADV", "RBS": "ADV", "RP": "ADP", "SYM": "SYM", "TO": "PART",
+    "UH": "INTJ", "VB": "VERB", "VBD": "VERB", "VBG": "VERB", "VBN": "VERB", "VBP": "VERB",
+    "VBZ": "VERB", "WDT": "DET", "WP": "PRON", "WP$": "DET", "WRB": "ADV", "$": "SYM",
+    "#": "SYM",
+}  # fmt: skip
+FIELDS = [TAG, POS, LEMMA, DEP, HEAD]
+
+
+class Lite:
+    """The component: writes tags, lemmas, dependency labels and heads into a Doc."""
+
+    def __init__(self, nlp: Language) -> None:
+        self._strings = nlp.vocab.strings
+        self._texts: dict[int, str] = {}
+        self._ids: dict[tuple[str, str, str], tuple[int, int, int, int]] = {}
+
+    def __call__(self, doc: Doc) -> Doc:
+        """Analyse a sentence in place."""
+        if not len(doc):
+            return doc
+        texts = self._texts
+        words = [texts.get(i) or self._text(i) for i in doc.to_array(ORTH).tolist()]
+        tags = tag_words(words)
+        labels, heads = parse(words, tags)
+        ids = self._ids
+        cells: list[int] = []
+        for i, key in enumerate(zip(words, tags, labels, strict=True)):
+            offset = heads[i] - i
+            cells += ids.get(key) or self._add(*key)
+            cells.append(offset if offset >= 0 else offset + 2**64)  # read back as signed
+        table = np.frombuffer(array("Q", cells), dtype=np.uint64).reshape(-1, len(FIELDS))
+        return doc.from_array(FIELDS, table)  # type: ignore[arg-type]
+
+    def _text(self, orth: int) -> str:
+        self._texts[orth] = self._strings[orth]
+        return self._texts[orth]
+
+    def _add(self, word: str, tag: str, label: str) -> tuple[int, int, int, int]:
+        add = self._strings.add
+        ids = add(tag), add(UPOS.get(tag, "PUNCT")), add(lemma(word, tag)), add(label)
+        self._ids[word, tag, label] = ids
+        return ids
+
+
+@Language.factory("maege_lite")
+def create(nlp: Language, name: str) -> Lite:
+    """Create the component; spaCy calls this."""
+    return Lite(nlp)
+
+
+def lite() -> Language:
+    """Build the pipeline that ``errant.load`` takes as its second argument.
+
+    >>> doc = lite()("Dogs were barking")
+    >>> [(token.tag_, token.lemma_, token.dep_) for token in doc]
+    [('NNS', 'dog', 'nsubj'), ('VBD', 'be', 'aux'), ('VBG', 'bark', 'ROOT')]
+    """
+    nlp = spacy.blank("en")
+    nlp.add_pipe("maege_lite")
+    return nlp

@@ -1,0 +1,97 @@
+"""What ERRANT runs on: an installed spaCy model, or the pipeline that comes with MAEGE."""
+
+from functools import lru_cache
+from importlib.metadata import PackageNotFoundError, entry_points, version
+from typing import TYPE_CHECKING
+
+from maege.errors import MetricError
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+
+AUTO = "auto"
+LITE = "lite"
+LITE_VERSION = "1"  # to be raised with every change of what the pipeline says
+MODEL = "en_core_web_sm"  # what ERRANT itself loads
+INSTALL = "pip install 'maege[errant]'"
+FAST = "pip install 'maege[fast]'"
+INSTALL_MODEL = f"python -m spacy download {MODEL}"
+PARTS = ("errant", "spacy", "textblob", "lemminflect")
+
+
+def models() -> set[str]:
+    """Return the names of the installed spaCy models."""
+    return {point.name for point in entry_points(group="spacy_models")}
+
+
+def resolve(pipe: str) -> str:
+    """Return what ``auto`` stands for: ERRANT's model if it is here, else ``lite``."""
+    if pipe != AUTO:
+        return pipe
+    return MODEL if MODEL in models() else LITE
+
+
+def check(pipe: str) -> None:
+    """Raise MetricError unless a pipeline is ``auto``, ``lite`` or an installed model."""
+    if pipe not in (AUTO, LITE) and (not isinstance(pipe, str) or pipe not in models()):
+        raise MetricError(
+            f"no spaCy model {pipe!r} is installed; `pipe` is auto, lite or the name of a model. "
+            f"A model is installed by: python -m spacy download NAME"
+        )
+
+
+def missing() -> list[str]:
+    """Return the packages that ERRANT needs and that are not there."""
+    return [name for name in PARTS if installed(name) is None]
+
+
+def require() -> None:
+    """Raise MetricError, with the line that installs them, unless all parts are there."""
+    if lacking := missing():
+        raise MetricError(f"ERRANT needs {', '.join(lacking)}; install it by: {INSTALL}")
+
+
+def versions(pipe: str) -> dict[str, str]:
+    """Return what a signature says of a pipeline and of ERRANT."""
+    found = resolve(pipe)
+    data = [f"{name}-{installed(name)}" for name in ("textblob", "lemminflect")]
+    lite = "+".join([f"{LITE}-{LITE_VERSION}", *data])
+    named = lite if found == LITE else f"{found}-{installed(found)}+spacy-{installed('spacy')}"
+    return {"pipe": "none" if missing() else named, "errant": installed("errant") or "none"}
+
+
+def advice(pipe: str) -> str | None:
+    """Return what a user should know where the lite pipeline stands in for ERRANT's model."""
+    if pipe != AUTO or resolve(pipe) != LITE:
+        return None
+    return (
+        f"ERRANT runs on MAEGE's lite pipeline, for the spaCy model {MODEL} is not installed; some "
+        f"edits and types differ from the model's. `maege doctor` tells how to install it; choose "
+        f"`pipe` lite to be told no more"
+    )
+
+
+@lru_cache(maxsize=2)
+def load(found: str) -> "Language":
+    """Return the lite pipeline or a model. Raises MetricError if parts of it are missing."""
+    require()
+    check(found)
+    if found == LITE:
+        from maege.extraction.lite.component import lite
+
+        return lite()
+    from spacy import load as load_model
+
+    try:
+        nlp: Language = load_model(found, disable=["ner"])
+    except (OSError, ValueError, ImportError) as error:
+        raise MetricError(f"the spaCy model {found} cannot be loaded: {error}") from error
+    return nlp
+
+
+def installed(name: str) -> str | None:
+    """Return the version of an installed package, None if it is not there."""
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None

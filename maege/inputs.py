@@ -1,0 +1,76 @@
+"""Ingest: from a configuration to the corpus and the references it names."""
+
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+
+from maege.config.schema import GOLD, CorpusConfig, RunConfig
+from maege.data import datasets
+from maege.data.corpus import Corpus, Selection
+from maege.data.m2 import read_m2
+from maege.extraction.annotate import retyped
+from maege.references import ReferenceSet, gold_references, read_references
+
+
+@dataclass(frozen=True)
+class Ingested:
+    """The selected sentences, their references, and the sha256 of each file that was read.
+
+    ``sentences_in_file`` counts before selection; ``skipped`` says what was malformed.
+    """
+
+    corpus: Corpus
+    references: list[ReferenceSet]
+    checksums: dict[str, str]
+    sentences_in_file: int
+
+
+def ingest(config: RunConfig) -> Ingested:
+    """Read the corpus and the references that a configuration names."""
+    m2, name = _m2(config.corpus)
+    corpus = replace(read_m2(m2, on_error=config.corpus.on_error), name=name)
+    corpus = corpus.with_absent(config.corpus.absent)
+    if config.corpus.annotators is not None:
+        corpus = corpus.with_annotators(config.corpus.annotators)
+    corpus = corpus.select(Selection(**config.sentences.model_dump()))
+    if config.corpus.edit_types == "errant":
+        corpus = retyped(corpus, pipe=config.corpus.pipe)
+    references, read = _references(config, corpus)
+    return Ingested(
+        corpus=corpus,
+        references=references,
+        checksums={_label(p): sha256(p.read_bytes()).hexdigest() for p in [m2, *read]},
+        sentences_in_file=corpus.size,
+    )
+
+
+def _m2(config: CorpusConfig) -> tuple[Path, str]:
+    """Return the M2 file, and what the corpus is called in messages and reports."""
+    if config.m2 is not None:
+        return config.m2, config.m2.stem
+    card = datasets.card(str(config.name))
+    gold = config.gold or card.defaults["gold"]
+    return card.path(card.named("gold", gold)), f"{card.name} ({gold})"
+
+
+def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], list[Path]]:
+    """Return the sets of references, and the files they were read from."""
+    card = datasets.card(config.corpus.name) if config.corpus.name else None
+    names = config.references.use
+    if names is None:
+        names = tuple(card.defaults.get("references", ()) if card else ()) or (GOLD,)
+    sets: list[ReferenceSet] = []
+    read = []
+    for name in names:
+        if name == GOLD:
+            sets += gold_references(corpus, conflicts=config.corpus.conflicts)
+            continue
+        path = card.path(card.references[name]) if card and name in card.references else Path(name)
+        sets.append(read_references(path, corpus))
+        read.append(path)
+    return sets, read
+
+
+def _label(path: Path) -> str:
+    """Return a name of a file that says where it is from but not on which machine."""
+    return f"{path.parent.name}/{path.name}"

@@ -1,0 +1,1 @@
+"""Mixtures of two metrics, and the search for their weight."""

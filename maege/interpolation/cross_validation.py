@@ -1,0 +1,173 @@
+"""How much of each of two metrics to mix: a grid of weights, the best of it, and an honest choice.
+
+The best weight of the grid on all sentences (the oracle of Napoles et al., 2016) is chosen on the
+sentences it is judged by. The honest choice is made for each part of the sentences on the others.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.metric import Floats
+from maege.randomness import generator
+from maege.statistics.bootstrap import Clusters, Interval, cluster_sums
+from maege.statistics.correlation import row_pearson, row_spearman
+from maege.statistics.kendall import Pairs, direction
+
+TIE = 1e-12  # values of a statistic this near to the best are as good
+
+
+class Evidence(ABC):
+    """Something that tells good weights from bad ones, by sums over sentences."""
+
+    sample: str
+    statistic: str
+
+    @abstractmethod
+    def rows(self, weight: Floats) -> Floats:
+        """Return what each sentence adds, shape (sentences, k), at a weight for each sentence."""
+
+    @abstractmethod
+    def value(self, totals: Floats) -> Floats:
+        """Turn sums of rows, shape (n, k), into the statistic, shape (n,); nan if undefined."""
+
+
+@dataclass(frozen=True)
+class ChainEvidence(Evidence):
+    """Micro tau of chains. ``a`` and ``b`` have the scores of all items, ``sentence`` of each pair.
+
+    ``sentence`` is a number from 0 to sentences - 1.
+    """
+
+    a: Floats
+    b: Floats
+    pairs: Pairs
+    sentence: NDArray[np.int64]
+    sentences: int
+    sample: str = "chains"
+    statistic: str = "tau micro"
+
+    def rows(self, weight: Floats) -> Floats:
+        """Return pairs kept less pairs reversed, and pairs, of each sentence."""
+        of_pair = weight[self.sentence]
+        low, high = (
+            of_pair * self.a[items] + (1 - of_pair) * self.b[items]
+            for items in (self.pairs.worse, self.pairs.better)
+        )
+        parts = np.stack([direction(low, high), np.ones(len(low))], axis=-1)
+        return cluster_sums(parts, self.sentence, self.sentences)
+
+    def value(self, totals: Floats) -> Floats:
+        """Return tau."""
+        with np.errstate(invalid="ignore", divide="ignore"):
+            return np.asarray(totals[:, 0] / totals[:, 1])
+
+
+@dataclass(frozen=True)
+class MeanEvidence(Evidence):
+    """How means of sentence scores correlate with what is known of the texts.
+
+    a, b: sentence scores, shape (sentences, groups, texts): several groups (replicates) of texts
+    (corpora, systems). gold: shape (groups, texts). The statistic is averaged over the groups.
+    """
+
+    sample: str
+    statistic: str
+    a: Floats
+    b: Floats
+    gold: Floats
+
+    def rows(self, weight: Floats) -> Floats:
+        """Return the mixed scores of each sentence, and 1 to count it."""
+        of_sentence = weight[:, None, None]
+        mixed = of_sentence * self.a + (1 - of_sentence) * self.b
+        return np.column_stack([mixed.reshape(len(mixed), -1), np.ones(len(mixed))])
+
+    def value(self, totals: Floats) -> Floats:
+        """Return the mean correlation."""
+        means = (totals[:, :-1] / totals[:, -1:]).reshape(-1, self.gold.shape[1])
+        correlate = row_spearman if self.statistic == "spearman" else row_pearson
+        found = correlate(means, np.tile(self.gold, (len(totals), 1)))
+        return np.asarray(found.reshape(len(totals), -1).mean(axis=1))
+
+
+@dataclass(frozen=True)
+class Mixture:
+    """What mixing metrics a and b is worth, by one statistic.
+
+    a, b: each alone. oracle: at the best weight for all sentences, ``oracle_weight``.
+    cross_validated: with each sentence mixed by the weight that is best without its fold; ``ci``
+    resamples sentences, given these weights, ``weights``, of which ``weight`` is the median.
+    gain: cross_validated less the better of a and b, with its interval. grid: the statistic at each
+    weight from 0 (only b) to 1 (only a).
+    """
+
+    sample: str
+    statistic: str
+    a: float
+    b: float
+    oracle_weight: float
+    oracle: float
+    weight: float
+    weights: list[float]
+    cross_validated: float
+    ci: Interval | None
+    gain: float
+    gain_ci: Interval | None
+    grid: Floats = field(repr=False)
+
+
+def grid_of(steps: int) -> Floats:
+    """Return the weights 0, 1/steps, ..., 1."""
+    return np.arange(steps + 1) / steps
+
+
+def folds_of(sentences: int, folds: int, seed: int) -> NDArray[np.int64]:
+    """Return the fold of each sentence, drawn at random, of nearly equal sizes."""
+    order = generator(seed, "folds", sentences).permutation(sentences)
+    fold = np.empty(sentences, dtype=np.int64)
+    fold[order] = np.arange(sentences) % folds
+    return fold
+
+
+def mixture(
+    evidence: Evidence, fold: NDArray[np.int64], weights: Floats, resamples: Clusters
+) -> Mixture:
+    """Search the grid, choose a weight for each fold on the others, and judge both."""
+    folds = int(fold.max()) + 1
+    sums = np.stack(
+        [cluster_sums(evidence.rows(np.full(len(fold), w)), fold, folds) for w in weights]
+    )
+    of_all = evidence.value(sums.sum(axis=1))
+    without = sums.sum(axis=1, keepdims=True) - sums
+    chosen = [_best(evidence.value(without[:, k]), weights) for k in range(folds)]
+    rows = [evidence.rows(np.full(len(fold), w)) for w in (weights[-1], weights[0])]
+    rows.append(evidence.rows(np.array(chosen)[fold]))
+    a, b, mixed = (float(evidence.value(r.sum(axis=0)[None])[0]) for r in rows)
+    drawn = [evidence.value(resamples.sums(r)) for r in rows]
+    better = 0 if a >= b else 1
+    oracle = _best(of_all, weights)
+    return Mixture(
+        evidence.sample,
+        evidence.statistic,
+        a,
+        b,
+        oracle,
+        float(of_all[np.flatnonzero(weights == oracle)[0]]),
+        float(np.median(chosen)),
+        chosen,
+        mixed,
+        resamples.interval(drawn[2]),
+        mixed - max(a, b),
+        resamples.interval(drawn[2] - drawn[better]),
+        of_all,
+    )
+
+
+def _best(values: Floats, weights: Sequence[float] | Floats) -> float:
+    """Return the weight with the greatest value; of equals, the one in the middle."""
+    best = np.flatnonzero(values >= np.nanmax(values) - TIE) if np.isfinite(values).any() else [0]
+    return float(weights[best[len(best) // 2]])

@@ -1,0 +1,180 @@
+"""Mixing two metrics: how well every mixture orders chains, corpora and the outputs of systems."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import isfinite, nan
+from pathlib import Path
+
+import numpy as np
+
+from maege.config.schema import RunConfig
+from maege.data import datasets
+from maege.data.corpus import Corpus
+from maege.errors import DataError, MetricError, did_you_mean
+from maege.inputs import Ingested, ingest
+from maege.interpolation.cross_validation import (
+    ChainEvidence,
+    Evidence,
+    MeanEvidence,
+    Mixture,
+    folds_of,
+    grid_of,
+    mixture,
+)
+from maege.metric import Floats, Metric, ScoreRequest
+from maege.pipeline import check_metrics, draw, resampling, score
+from maege.ranking import Ranking, requests
+from maege.references import visible
+from maege.sampling.sample import Sample
+from maege.scoring.batching import Progress
+from maege.statistics.kendall import Pairs
+from maege.text_files import read_lines
+
+
+@dataclass(frozen=True)
+class Systems:
+    """Outputs of systems: lines parallel to the corpus file, and a human score for each system."""
+
+    outputs: dict[str, list[str]]
+    human: dict[str, float]
+
+
+def interpolate(
+    config: RunConfig,
+    a: Metric,
+    b: Metric,
+    *,
+    systems: tuple[Path, Path | None] | None = None,
+    steps: int = 100,
+    folds: int = 10,
+    jobs: int = 1,
+    progress: Progress = lambda name, done, total: None,
+) -> list[Mixture]:
+    """Return what mixing two metrics is worth on the samples of a configuration.
+
+    Corpora and systems are scored by the means of sentence scores. ``systems`` has a file of human
+    scores (of each line the last two fields, separated by tabs, count: system and score), and the
+    folder of the outputs; without one they are those of the corpus's card. Raises DataError for
+    what is missing there, MetricError if a metric fails.
+    """
+    ingested = ingest(config)
+    check_metrics({part.name: part for part in (a, b)}, ingested)
+    sample = draw(config, ingested)
+    if len(sample.materials) < 2:
+        raise DataError("cross-validation over sentences takes at least 2 sentences")
+    known = None if systems is None else read_systems(config, ingested.corpus, *systems)
+    asked = {"chains": requests(sample.chains), "corpora": _of_sentences(sample.corpora)}
+    asked["systems"] = _of_systems(config, ingested, known) if known else []
+    scored = score(
+        config, [r for some in asked.values() for r in some], {"a": a, "b": b}, jobs, progress
+    )
+    if scored.failures:
+        raise MetricError("\n".join(scored.failures.values()))
+    ends = np.cumsum([len(some) for some in asked.values()])[:-1]
+    values = [np.split(scored.scores[name].values, ends) for name in ("a", "b")]
+    sentences = len(sample.materials)
+    fold = folds_of(sentences, min(folds, sentences), config.seed)
+    resamples = resampling(config).over(sentences)
+    return [
+        mixture(evidence, fold, grid_of(steps), resamples)
+        for evidence in _evidence(sample, known, values[0], values[1])
+    ]
+
+
+def read_systems(config: RunConfig, corpus: Corpus, human: Path, folder: Path | None) -> Systems:
+    """Read human scores and the outputs of the systems that have one."""
+    scores: dict[str, float] = {}
+    for number, line in enumerate(read_lines(human), start=1):
+        fields = line.split("\t")
+        try:
+            name, value = fields[-2].strip(), float(fields[-1])
+        except (IndexError, ValueError):
+            name, value = "", nan
+        if not name or not isfinite(value) or name in scores:
+            raise DataError(
+                f"{human}, line {number}: expected another system and its score, separated by a "
+                f"tab: {line[:100]!r}"
+            )
+        scores[name] = value
+    if len(scores) < 3:
+        raise DataError(f"{human}: {len(scores)} systems; a correlation takes at least 3")
+    outputs = {}
+    for name in scores:
+        path = _output(config, name, folder)
+        outputs[name] = [" ".join(line.split()) for line in read_lines(path)]
+        if len(outputs[name]) != corpus.size:
+            raise DataError(
+                f"{path}: {len(outputs[name])} lines, but {corpus.name} has {corpus.size} sentences"
+            )
+    return Systems(outputs, scores)
+
+
+def _output(config: RunConfig, name: str, folder: Path | None) -> Path:
+    if folder is not None:
+        return folder / f"{name}.txt"
+    if config.corpus.name is None:
+        raise DataError("outputs of systems: give their folder, for the corpus is no known one")
+    card = datasets.card(config.corpus.name)
+    if name not in card.systems:
+        raise DataError(
+            f"corpus {card.name!r} has no output of a system {name!r}; "
+            f"{did_you_mean(name, card.systems)}"
+        )
+    return card.path(card.systems[name])
+
+
+def _of_sentences(corpora: Sequence[Ranking]) -> list[ScoreRequest]:
+    """Return requests of single sentences: of all replicates, of all corpora."""
+    return [
+        ScoreRequest((source,), (hypothesis,), (references,), "sentence")
+        for ranking in corpora
+        for item in ranking.items
+        for source, hypothesis, references in zip(
+            ranking.sources, item.hypotheses, item.references, strict=True
+        )
+    ]
+
+
+def _of_systems(config: RunConfig, ingested: Ingested, systems: Systems) -> list[ScoreRequest]:
+    """Return requests of single sentences of all systems, with the originals as the source."""
+    seen = {
+        s.index: visible(
+            ingested.references, s.index, annotator=-1, policy="all", empty=config.references.empty
+        )
+        for s in ingested.corpus.sentences
+    }
+    return [
+        ScoreRequest((s.text,), (lines[s.index],), (seen[s.index],), "sentence")
+        for lines in systems.outputs.values()
+        for s in ingested.corpus.sentences
+    ]
+
+
+def _evidence(
+    sample: Sample, systems: Systems | None, a: Sequence[Floats], b: Sequence[Floats]
+) -> list[Evidence]:
+    count = len(sample.materials)
+    place = {material.index: number for number, material in enumerate(sample.materials)}
+    found: list[Evidence] = []
+    if sample.chains:
+        pairs = Pairs.of(sample.chains, sample.counted)
+        indices = sorted({ranking.sentences[0] for ranking in sample.chains})
+        numbers = np.array([place[index] for index in indices], dtype=np.int64)
+        found.append(ChainEvidence(a[0], b[0], pairs, numbers[pairs.cluster], count))
+    if sample.corpora:
+        gold = np.array([[item.gold for item in ranking.items] for ranking in sample.corpora])
+        arranged = [np.moveaxis(x[1].reshape(*gold.shape, count), -1, 0) for x in (a, b)]
+        found.append(MeanEvidence("corpora", "spearman", arranged[0], arranged[1], gold))
+    if systems is not None:
+        human = np.array([list(systems.human.values())])
+        arranged = [np.moveaxis(x[2].reshape(*human.shape, count), -1, 0) for x in (a, b)]
+        for statistic in ("spearman", "pearson"):
+            found.append(MeanEvidence("systems", statistic, arranged[0], arranged[1], human))
+    return found
+
+
+def grid_table(mixtures: Sequence[Mixture]) -> Mapping[str, list[float]]:
+    """Return the whole grid by column: the weight, then each statistic."""
+    steps = len(mixtures[0].grid) - 1 if mixtures else 1
+    columns = {f"{m.sample} {m.statistic}": m.grid.tolist() for m in mixtures}
+    return {"weight": grid_of(steps).tolist(), **columns}

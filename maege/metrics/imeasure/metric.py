@@ -1,0 +1,230 @@
+"""The I-measure (Felice and Briscoe, 2015), with mixed references and without enumerating them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from maege.counting.annotated_segment import GoldSegment, gold_segments
+from maege.data.corpus import Annotation
+from maege.errors import MetricError
+from maege.extraction.spacy_pipeline import check, installed, versions
+from maege.metric import ALL_FIELDS, GOLD, ScoreRequest, describe
+from maege.metrics.imeasure.column_counts import Aspect, ColumnCounts
+
+if TYPE_CHECKING:
+    from maege.metrics.imeasure.reference_choice import Chosen, Rules
+
+Measure = Literal["i", "wacc", "accuracy", "precision", "recall", "f"]
+MEASURES = ("i", "wacc", "accuracy", "precision", "recall", "f")
+ASPECTS = ("correction", "detection")
+MOST_PLACES = 100  # weights are multiples of one over this, so that all is done in whole numbers
+LARGEST_WEIGHT = 100
+LARGEST = 1_000_000_000  # of whole numbers among the parameters
+
+
+@dataclass(frozen=True)
+class IMeasure:
+    """I-measure: how much better (to 1) or worse (to -1) a text is than its source; 0: no change.
+
+    Source, hypothesis and reference are aligned together; columns are counted by which of them
+    agree; and a weighted accuracy of the hypothesis is compared with that of the source. With
+    ``mix`` the reference is the best that can be made of the annotators' corrections, mixed as one
+    likes: each cluster of overlapping edits is settled by one of the annotators, or left alone
+    unless all of them correct something there. The best has the greatest weighted accuracy; among
+    equals, the greatest I and accuracy, and then the same three of detection (what Felice and
+    Briscoe's program compares); among references equal in all these, the one that takes the first
+    possibility at the last place where they differ: no correction, then those of the first
+    annotator, of the second, and so on. The choice is exact, as if all had been compared.
+
+    Of a corpus the counts of the chosen references are summed, and those of the source with the
+    same references. Gold edits are those of the request; without them ERRANT extracts them from
+    source and references, one annotator for each. Of edits with alternatives (``||``) the first
+    counts.
+
+    measure: ``i``; ``wacc``, the weighted accuracy (times 100 it is what the scripts of the MAEGE
+        study report as I-measure); ``accuracy``, ``precision``, ``recall``, or ``f``, of columns.
+    aspect: ``correction``, or ``detection``, for which it does not matter what a change changes to.
+    mix: whether references are mixed; else each annotator's own corrections are a reference, and so
+        is the source if one of them changed nothing.
+    weight: so many times as much as others count columns that the hypothesis changes.
+    beta: for ``f``, recall counts beta times as much as precision.
+    annotators: how many there are, if an M2 file has no line for those who changed nothing; by
+        default, as in the published tool, only those count that have a line for a sentence.
+    retokenise: split the replacements of given edits once more with NLTK, as the published tool
+        does (so " becomes two backquotes, which no hypothesis has). Extracted edits are not split.
+    max_cells: bounds memory and time of a sentence (memory: some 4 to 12 bytes for each). What
+        would need more is not compared with all references, and a warning says so.
+    pipe: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
+        maege.extraction.spacy_pipeline.
+    """
+
+    measure: Measure = "i"
+    aspect: Aspect = "correction"
+    mix: bool = True
+    weight: float = 2
+    beta: float = 1
+    annotators: int | None = None
+    retokenise: bool = True
+    max_cells: int = 20_000_000
+    pipe: str = "auto"
+
+    name: ClassVar[str] = "imeasure"
+    reads: ClassVar[frozenset[str]] = ALL_FIELDS | {GOLD}
+
+    def __post_init__(self) -> None:
+        for key, values in (("measure", MEASURES), ("aspect", ASPECTS)):
+            if getattr(self, key) not in values:
+                raise _bad(key, getattr(self, key), f"one of {', '.join(values)}")
+        for key in ("mix", "retokenise"):
+            if type(getattr(self, key)) is not bool:
+                raise _bad(key, getattr(self, key), "true or false")
+        for key, optional in (("annotators", True), ("max_cells", False)):
+            value = getattr(self, key)
+            if optional and value is None:
+                continue
+            if type(value) is not int or not 1 <= value <= LARGEST:
+                raise _bad(key, value, f"a whole number from 1 to {LARGEST:,}")
+        if not _is_number(self.weight) or not 0 < self.weight <= LARGEST_WEIGHT:
+            raise _bad("weight", self.weight, f"a number above 0, at most {LARGEST_WEIGHT}")
+        if MOST_PLACES % self._weight.denominator:
+            raise _bad("weight", self.weight, "a number with at most two decimal places")
+        if not _is_number(self.beta) or not 0 < self.beta <= LARGEST_WEIGHT:
+            raise _bad("beta", self.beta, f"a number above 0, at most {LARGEST_WEIGHT}")
+        check(self.pipe)
+
+    @property
+    def range(self) -> tuple[float, float]:
+        """-1 to 1, or 0 to 1 if it is not I."""
+        return (-1.0 if self.measure == "i" else 0.0, 1.0)
+
+    @property
+    def signature(self) -> str:
+        """Name, parameters, what ERRANT runs on, and versions."""
+        nltk = {"nltk": str(installed("nltk"))} if self.retokenise else {}
+        return describe(self, **versions(self.pipe), **nltk)
+
+    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+        """Choose a reference for every distinct sentence, then sum and score."""
+        return [self.value(total) for total, _ in self.evaluate(requests)]
+
+    def value(self, counts: ColumnCounts) -> float:
+        """Return what is asked for of some counts."""
+        return self.measures(counts, self.aspect)[self.measure]
+
+    def measures(self, counts: ColumnCounts, aspect: Aspect) -> dict[str, float]:
+        """Return everything that counts give."""
+        these = counts.of(aspect)
+        return {
+            "i": counts.improvement(aspect, self.weight),
+            "wacc": these.weighted_accuracy(self.weight),
+            "accuracy": these.accuracy,
+            "precision": these.precision,
+            "recall": these.recall,
+            "f": these.f_score(self.beta),
+        }
+
+    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+        """Return measures and counts of both aspects; of a sentence also the chosen reference.
+
+        The accuracy of the source is for both aspects and all weights the same. ``references`` is
+        the exact number of possible combinations.
+        """
+        result = []
+        for total, chosen in self.evaluate(requests):
+            row: dict[str, Any] = {"source_accuracy": total.source_accuracy}
+            row |= self.measures(total, "correction") | total.of("correction")._asdict()
+            detection = self.measures(total, "detection") | total.of("detection")._asdict()
+            row |= {f"detection_{key}": value for key, value in detection.items()}
+            if len(chosen) == 1:
+                row["references"] = chosen[0].references
+                row["exact"] = chosen[0].exact
+                row["reference"] = " ".join(chosen[0].reference)
+            else:
+                row["exact"] = sum(one.exact for one in chosen)
+            result.append(row)
+        return result
+
+    def evaluate(
+        self, requests: Sequence[ScoreRequest]
+    ) -> list[tuple[ColumnCounts, list["Chosen"]]]:
+        """Return of each request the sums and the chosen references.
+
+        Raises MetricError for gold edits that cannot be.
+        """
+        from maege.metrics.imeasure.reference_choice import choose  # compiled, so slow to import
+
+        if self.retokenise and any(request.gold is not None for request in requests):
+            requests = retokenised(requests)
+        segments, members = gold_segments(requests, self.pipe, types=False)
+        self._check(segments)
+        chosen = choose(segments, self.rules)
+        mine = [[chosen[place] for place in member] for member in members]
+        return [(summed(one.counts for one in references), references) for references in mine]
+
+    def _check(self, segments: Iterable[GoldSegment]) -> None:
+        for source, _, gold in segments:
+            if self.annotators is not None and len(gold) > self.annotators:
+                raise MetricError(
+                    f"imeasure: `annotators` is {self.annotators}, but a sentence has {len(gold)}: "
+                    f"{source[:100]!r}"
+                )
+            length = len(source.split())
+            for annotation in gold:
+                for edit in annotation.edits:
+                    if not 0 <= edit.start <= edit.end <= length:
+                        raise MetricError(
+                            f"imeasure: the edit {edit} of annotator {annotation.annotator} is "
+                            f"outside its sentence of {length} tokens: {source[:100]!r}"
+                        )
+
+    @property
+    def rules(self) -> "Rules":
+        """What the choice of references depends on."""
+        from maege.metrics.imeasure.reference_choice import Rules  # compiled, so slow to import
+
+        return Rules(self.mix, self._weight, self.annotators, self.max_cells)
+
+    @property
+    def _weight(self) -> Fraction:
+        return Fraction(str(self.weight))
+
+
+def summed(counts: Iterable[ColumnCounts]) -> ColumnCounts:
+    """Return the sum of some counts."""
+    return ColumnCounts(*map(sum, zip(ColumnCounts(), *counts, strict=True)))
+
+
+def retokenised(requests: Sequence[ScoreRequest]) -> list[ScoreRequest]:
+    """Split the replacements of given edits with NLTK. Raises MetricError if it is not there."""
+    try:
+        from nltk.tokenize import NLTKWordTokenizer
+    except ImportError:
+        raise MetricError(
+            "imeasure splits replacements with NLTK, as the published tool does; install it by "
+            "pip install 'maege[errant]', or choose `retokenise: false`"
+        ) from None
+    split = cache(NLTKWordTokenizer().tokenize)
+
+    def edited(annotation: Annotation) -> Annotation:
+        edits = (
+            replace(edit, replacement=tuple(split(" ".join(edit.replacement))))
+            for edit in annotation.edits
+        )
+        return replace(annotation, edits=tuple(edits))
+
+    return [
+        request
+        if request.gold is None
+        else replace(request, gold=tuple(tuple(map(edited, gold)) for gold in request.gold))
+        for request in requests
+    ]
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _bad(key: str, value: object, allowed: str) -> MetricError:
+    return MetricError(f"imeasure: {key} is {value!r}; it must be {allowed}")

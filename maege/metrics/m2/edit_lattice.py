@@ -1,0 +1,214 @@
+"""The edit lattice of MaxMatch: all ways to read a hypothesis as edits of its source.
+
+Loops to be compiled; tokens are integers here. A vertex (i, j) stands for the first i tokens of
+the source having become the first j of the hypothesis, an arc for one edit. The published scorer
+builds the lattice from two alignment tables and merges neighbouring edits; the order of its arcs
+and the repetitions among them decide between edit sequences of equal weight, so both are kept.
+"""
+
+import numpy as np
+
+from maege.numba_jit import compiled
+
+NOOP, INSERTION, DELETION, SUBSTITUTION = 1, 2, 3, 4
+
+
+@compiled
+def distances(source, hypothesis, substitution):
+    """Return the table of edit distances with a given cost of substitution."""
+    n, m = len(source), len(hypothesis)
+    table = np.empty((n + 1, m + 1), np.int32)
+    for i in range(n + 1):
+        for j in range(m + 1):
+            best = i + j if i == 0 or j == 0 else min(table[i - 1, j], table[i, j - 1]) + 1
+            if i and j:
+                cost = 0 if source[i - 1] == hypothesis[j - 1] else substitution
+                best = min(best, table[i - 1, j - 1] + cost)
+            table[i, j] = best
+    return table
+
+
+@compiled
+def mark(source, hypothesis, substitution, reached, moves):
+    """Mark the vertices of the optimal alignments, and add up the arcs that they use.
+
+    ``moves[i, j]`` counts insertion, deletion and diagonal out of (i, j).
+    """
+    table = distances(source, hypothesis, substitution)
+    n, m = len(source), len(hypothesis)
+    mine = np.zeros((n + 1, m + 1), np.bool_)
+    mine[n, m] = True
+    for i in range(n, -1, -1):
+        for j in range(m, -1, -1):
+            if not mine[i, j]:
+                continue
+            reached[i, j] = True
+            if j and table[i, j - 1] + 1 == table[i, j]:
+                mine[i, j - 1] = True
+                moves[i, j - 1, 0] += 1
+            if i and table[i - 1, j] + 1 == table[i, j]:
+                mine[i - 1, j] = True
+                moves[i - 1, j, 1] += 1
+            if i and j:
+                cost = 0 if source[i - 1] == hypothesis[j - 1] else substitution
+                if table[i - 1, j - 1] + cost == table[i, j]:
+                    mine[i - 1, j - 1] = True
+                    moves[i - 1, j - 1, 2] += 1
+
+
+@compiled
+def alignments(source, hypothesis):
+    """Return the vertices of all optimal alignments, in order, and the base arcs out of each.
+
+    Vertices have shape (V, 2). Of the three base arcs (insertion, deletion, diagonal) ``target``
+    has the vertex, -1 if there is none, ``times`` how many of the two tables have the arc, and
+    ``kind`` what edit it is. Orders of vertices and of base arcs agree.
+    """
+    n, m = len(source), len(hypothesis)
+    moves = np.zeros((n + 1, m + 1, 3), np.int8)
+    reached = np.zeros((n + 1, m + 1), np.bool_)
+    mark(source, hypothesis, 1, reached, moves)
+    mark(source, hypothesis, 2, reached, moves)
+    number = np.zeros((n + 1, m + 1), np.int32)
+    size = 0
+    for i in range(n + 1):
+        for j in range(m + 1):
+            number[i, j] = size
+            size += reached[i, j]
+    vertices = np.empty((size, 2), np.int32)
+    target = np.empty((size, 3), np.int32)
+    times = np.empty((size, 3), np.int8)
+    kind = np.empty((size, 3), np.int8)
+    for i in range(n + 1):
+        for j in range(m + 1):
+            if not reached[i, j]:
+                continue
+            v = number[i, j]
+            vertices[v, 0] = i
+            vertices[v, 1] = j
+            for move in range(3):
+                times[v, move] = moves[i, j, move]
+                kind[v, move] = (INSERTION, DELETION, SUBSTITUTION)[move]
+                target[v, move] = -1
+                if times[v, move]:
+                    target[v, move] = number[i + (move > 0), j + (move != 1)]
+            if i < n and j < m and source[i] == hypothesis[j]:
+                kind[v, 2] = NOOP
+    return vertices, target, times, kind
+
+
+@compiled
+def arcs(target, times, kind, max_unchanged):
+    """Merge neighbouring edits; return the list of arcs, and their lengths, kinds and beginnings.
+
+    An arc from u to v is the number u * V + v. It is in the list once for each table that has
+    it, and again whenever a shorter way to merge it was found. Of shape (V, V): ``length`` counts
+    the base edits of an arc, 0 where there is none; ``kinds`` says what edit it is, ``begins`` what
+    edit its first part is.
+    """
+    size = len(target)
+    length = np.zeros((size, size), np.int32)
+    unchanged = np.zeros((size, size), np.int32)
+    kinds = np.zeros((size, size), np.int8)
+    begins = np.zeros((size, size), np.int8)
+    listed = np.empty(8 * size, np.int64)
+    count = 0
+    for u in range(size):
+        for move in range(3):
+            v = target[u, move]
+            if v >= 0:
+                length[u, v] = 1
+                unchanged[u, v] = kind[u, move] == NOOP
+                kinds[u, v] = begins[u, v] = kind[u, move]
+                for _ in range(times[u, move]):
+                    listed[count] = u * size + v
+                    count += 1
+    for middle in range(size):
+        for u in range(middle):
+            if length[u, middle] == 0:
+                continue
+            for move in range(3):
+                v = target[middle, move]
+                if v < 0:
+                    continue
+                steps = length[u, middle] + 1
+                same = unchanged[u, middle] + (kind[middle, move] == NOOP)
+                if same > max_unchanged or 0 < length[u, v] <= steps:
+                    continue
+                length[u, v] = steps
+                unchanged[u, v] = same
+                alike = kinds[u, middle] == kind[middle, move]
+                kinds[u, v] = kind[middle, move] if alike else SUBSTITUTION
+                begins[u, v] = begins[u, middle]
+                if count == len(listed):
+                    longer = np.empty(2 * count, np.int64)
+                    for place in range(count):
+                        longer[place] = listed[place]
+                    listed = longer
+                listed[count] = u * size + v
+                count += 1
+    return without_long_noops(listed[:count], length, kinds), length, kinds, begins
+
+
+@compiled
+def without_long_noops(listed, length, kinds):
+    """Drop merged arcs that change nothing, as the published scorer does.
+
+    It takes elements out of the list that it walks, so it steps over whatever follows, and what
+    it takes out is the first element that equals the current one.
+    """
+    size = len(length)
+    dropped = np.zeros(len(listed), np.bool_)
+    first = np.full((size, size), -1, np.int32)
+    following = np.empty(len(listed), np.int32)  # the next place with the same arc
+    for place in range(len(listed) - 1, -1, -1):
+        u, v = listed[place] // size, listed[place] % size
+        following[place] = first[u, v]
+        first[u, v] = place
+    place = 0
+    while place < len(listed):
+        u, v = listed[place] // size, listed[place] % size
+        if kinds[u, v] == NOOP and length[u, v] > 1:
+            dropped[first[u, v]] = True
+            first[u, v] = following[first[u, v]]
+            place += 1
+        place += 1
+    count = 0
+    for place in range(len(listed)):
+        listed[count] = listed[place]
+        count += not dropped[place]
+    return listed[:count]
+
+
+@compiled
+def spans(listed, vertices, begins, shifted):
+    """Return start and end in the source of each listed arc, shape (arcs, 2).
+
+    ``shifted`` gives insertions before the first token the place j - 1 of the inserted word in
+    the hypothesis, as early versions of the scorer did, instead of 0.
+    """
+    size = len(vertices)
+    result = np.empty((len(listed), 2), np.int32)
+    for place in range(len(listed)):
+        u, v = listed[place] // size, listed[place] % size
+        start, end = vertices[u, 0], vertices[v, 0]
+        if shifted and start == 0 and begins[u, v] == INSERTION:
+            start = vertices[u, 1]
+        if shifted and end == 0:
+            end = vertices[v, 1] - 1
+        result[place, 0] = start
+        result[place, 1] = end
+    return result
+
+
+@compiled
+def build(source, hypothesis, max_unchanged, shifted, max_vertices):
+    """Build the lattice: vertices, listed arcs, their spans, and ``length`` and ``kinds`` (V, V).
+
+    Above ``max_vertices`` there are no arcs.
+    """
+    vertices, target, times, kind = alignments(source, hypothesis)
+    if len(vertices) > max_vertices:
+        target, times, kind = target[:0], times[:0], kind[:0]
+    listed, length, kinds, begins = arcs(target, times, kind, max_unchanged)
+    return vertices, listed, spans(listed, vertices, begins, shifted), length, kinds

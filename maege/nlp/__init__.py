@@ -1,1 +1,0 @@
-"""ERRANT: the pipeline it runs on, and the edits that it finds between two texts."""

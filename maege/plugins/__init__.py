@@ -1,0 +1,1 @@
+"""Bringing your own metric: one way in a file."""

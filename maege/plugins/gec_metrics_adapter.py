@@ -1,0 +1,144 @@
+"""Metrics with the interface of gec-metrics: score_sentence and score_corpus, of lists."""
+
+import inspect
+import warnings
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from maege.errors import MaegeWarning, MetricError
+from maege.metric import ScoreRequest, Segment, describe
+from maege.plugins.wrapping import Foreign, as_number, fixed_randomness, origin
+
+LISTS = {"sources": "source", "hypotheses": "hypothesis", "references": "references"}
+
+
+@dataclass(frozen=True)
+class ScoreLists:
+    """A foreign metric that takes lists: sources, hypotheses, references as [reference][sentence].
+
+    What its two methods have no parameter for is not read. Global random generators are seeded
+    alike for each call and restored after it, so a score depends on nothing but its request; for
+    the same reason it is by default given one sentence at a time. Sentences of a corpus must have
+    equally many references there; where some have fewer, theirs are repeated in turn, and a note
+    says so. (That is exact for a metric that takes the best reference, and shifts the weights of
+    one that averages over references or draws them.)
+
+    batch: sentences given at once, of equally many references; faster with a neural metric, but
+    scores may then differ, in the last digits or by random draws, with what else is asked.
+    lower_is_better: scores are negated. dear: answers are kept in the store.
+    """
+
+    foreign: Foreign
+    lower_is_better: bool = False
+    dear: bool = False
+    batch: int = 1
+
+    def __post_init__(self) -> None:
+        if type(self.batch) is not int or self.batch < 1:
+            raise MetricError(
+                f"metric {self.name!r}: batch is {self.batch!r}; it must be a whole number from 1"
+            )
+        for method in self._methods():
+            if "hypotheses" not in inspect.signature(method).parameters:
+                raise MetricError(
+                    f"metric {self.name!r}: {method.__name__} has no parameter `hypotheses`; it "
+                    f"may take {', '.join(LISTS)}"
+                )
+
+    @property
+    def name(self) -> str:
+        """The metric's own name, or that of its class."""
+        return self.foreign.name
+
+    @property
+    def foreign_module(self) -> str:
+        """The module that its code is in."""
+        return self.foreign.module
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """What its methods have parameters for."""
+        taken = {key for method in self._methods() for key in inspect.signature(method).parameters}
+        return frozenset(LISTS[key] for key in LISTS if key in taken)
+
+    @property
+    def signature(self) -> str:
+        """Name, parameters, and the version of the package or the hash of the file."""
+        own = {key: str(value) for key, value in self.foreign.parameters}
+        return describe(self, without=("foreign", "dear"), **own, **origin(self.foreign_module))
+
+    def _methods(self) -> tuple[Callable[..., Any], Callable[..., Any]]:
+        maker = self.foreign.maker
+        holder: Any = maker if isinstance(maker, type) else self.foreign.made()
+        return holder.score_sentence, holder.score_corpus
+
+    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+        """Score sentences alone or in batches, corpora one by one."""
+        scorer, sign = self.foreign.made(), -1 if self.lower_is_better else 1
+        scores: dict[int, float] = {}
+        groups: dict[int, list[int]] = {}
+        for place, request in enumerate(requests):
+            if request.level == "sentence":
+                groups.setdefault(len(request.references[0]), []).append(place)
+            else:
+                segments = self._rectangular(list(request.segments()))
+                scores[place] = sign * as_number(_call(scorer.score_corpus, segments), self.name)
+        for places in groups.values():
+            for start in range(0, len(places), self.batch):
+                some = places[start : start + self.batch]
+                segments = [next(iter(requests[place].segments())) for place in some]
+                for place, score in zip(some, self._of_sentences(scorer, segments), strict=True):
+                    scores[place] = sign * score
+        return [scores[place] for place in range(len(requests))]
+
+    def _of_sentences(self, scorer: Any, segments: Sequence[Segment]) -> list[float]:
+        found = list(_call(scorer.score_sentence, self._rectangular(segments)))
+        if len(found) != len(segments):
+            raise MetricError(
+                f"metric {self.name!r}: score_sentence returned {len(found)} scores of "
+                f"{len(segments)} sentences"
+            )
+        return [as_number(score, self.name) for score in found]
+
+    def _rectangular(self, segments: Sequence[Segment]) -> Sequence[Segment]:
+        """Return sentences with equally many references."""
+        if "references" not in self.reads:
+            return segments
+        numbers = {len(segment.references) for segment in segments}
+        check_references(segments, self.name)
+        if len(numbers) == 1:
+            return segments
+        warnings.warn(
+            f"{self.name} takes only corpora with equally many references of each sentence; where "
+            f"a sentence had fewer, its references were repeated in turn",
+            MaegeWarning,
+            stacklevel=2,
+        )
+        most = max(numbers)
+        return [
+            s._replace(references=tuple(s.references[i % len(s.references)] for i in range(most)))
+            for s in segments
+        ]
+
+
+def check_references(segments: Sequence[Segment], name: str) -> None:
+    """Raise MetricError if a sentence has no reference."""
+    for segment in segments:
+        if not segment.references:
+            raise MetricError(
+                f"metric {name!r} needs a reference for each sentence, and this has none: "
+                f"{segment.source[:60] or segment.hypothesis[:60]!r}"
+            )
+
+
+def _call(method: Callable[..., Any], segments: Sequence[Segment]) -> Any:
+    """Call with the lists that a method has parameters for."""
+    lists = {
+        "sources": [segment.source for segment in segments],
+        "hypotheses": [segment.hypothesis for segment in segments],
+        "references": [list(one) for one in zip(*(s.references for s in segments), strict=False)],
+    }
+    taken = inspect.signature(method).parameters
+    with fixed_randomness():
+        return method(**{key: value for key, value in lists.items() if key in taken})

@@ -1,0 +1,140 @@
+"""A metric that is an external program, in any language."""
+
+import atexit
+import os
+import shlex
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, ClassVar
+
+from maege.errors import DataError
+from maege.metric import ALL_FIELDS, ScoreRequest
+from maege.plugins.external_options import check_outside, signature_of, wrong
+from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
+from maege.plugins.program_process import GRACE, Program
+
+
+@dataclass(frozen=True)
+class External:
+    """A program that reads a request a line and writes a score a line (see docs/examples).
+
+    It is started once in each process that asks, without a shell, and kept running; at the end
+    of its input it should end. Each answer must be flushed.
+
+    command: the program and its arguments, as ``[node, metric.js]``; a text is split as a shell
+        splits words, but no shell sees it.
+    folder: where it runs, that of the configuration unless given; files it names are there.
+    time_limit: seconds for each answer; for the first, starting counts.
+    reads: some of source, hypothesis, references; what is not read is empty in requests.
+    version: if given, answers are kept in the store (see `maege cache`), and asked for again
+        if the version, the command, or a file that it names changes.
+    """
+
+    command: Any
+    folder: str = ""
+    time_limit: float = 60
+    reads: Any = ALL_FIELDS
+    version: Any = None
+
+    name: ClassVar[str] = "external"
+
+    def __post_init__(self) -> None:
+        try:
+            given = self.command
+            words = tuple(shlex.split(given) if isinstance(given, str) else given)
+        except (ValueError, TypeError):
+            words = ()
+        if not words or not all(isinstance(w, str) and w and "\0" not in w for w in words):
+            raise wrong("external", "command", self.command, "a list such as [node, metric.js]")
+        object.__setattr__(self, "command", words)
+        if not isinstance(self.folder, str):
+            raise wrong("external", "folder", self.folder, "a folder")
+        check_outside(self, "external", time_limit=self.time_limit)
+
+    @property
+    def dear(self) -> bool:
+        """Answers of a program whose version is known are kept."""
+        return self.version is not None
+
+    @property
+    def signature(self) -> str:
+        """The command, a hash of the files that it names, what is read, and the version."""
+        return signature_of(
+            self, ("folder",), command=shlex.join(self.command), files=self._checksum()
+        )
+
+    def _checksum(self) -> str:
+        digest = sha256()
+        for word in self.command:
+            path = Path(self.folder, word)
+            with suppress(OSError):  # no file, and perhaps no fit name of one
+                if path.is_file():
+                    status = path.stat()
+                    digest.update(_file_checksum(path, status.st_size, status.st_mtime_ns))
+        return digest.hexdigest()[:16]
+
+    @contextmanager
+    def session(self) -> Iterator["External"]:
+        """Give this metric, and end the program of this process when the context ends."""
+        try:
+            yield self
+        finally:
+            _end(self)
+
+    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+        """Ask the program. If it fails it is ended, so that it begins anew if asked again."""
+        if not requests:
+            return []
+        asked = [request.restricted_to(self.reads) for request in requests]
+        try:
+            return self._answers(_program(self), asked)
+        except BaseException:
+            _end(self, patience=0)
+            raise
+
+    def _answers(self, program: Program, asked: Sequence[ScoreRequest]) -> list[float]:
+        lines = [request_line(request).encode("ascii") for request in asked]
+        scores = []
+        for request, line in zip(asked, program.ask(lines, self.time_limit), strict=True):
+            try:
+                scores.append(score_of(read_answer(line), request_id(request)))
+            except DataError as error:
+                raise program.wrong(str(error)) from None
+        return scores
+
+
+# The programs of this process; metrics travel to other processes, programs do not.
+_programs: dict[tuple[int, External], Program] = {}
+
+
+def _program(metric: External) -> Program:
+    key = (os.getpid(), metric)
+    if key not in _programs:
+        _programs[key] = Program(metric.command, metric.folder)
+    return _programs[key]
+
+
+def _end(metric: External, patience: float = GRACE) -> None:
+    program = _programs.pop((os.getpid(), metric), None)
+    if program is not None:
+        program.end(patience)
+
+
+@atexit.register
+def _end_all() -> None:
+    for process, metric in list(_programs):
+        if process == os.getpid():
+            _end(metric)
+
+
+@cache
+def _file_checksum(path: Path, size: int, changed: int) -> bytes:
+    with path.open("rb") as file:
+        digest = sha256()
+        while some := file.read(1 << 20):
+            digest.update(some)
+    return digest.digest()

@@ -1,0 +1,134 @@
+"""A plain function that scores a sentence, taken as a metric."""
+
+import inspect
+import warnings
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from maege.errors import MetricError
+from maege.metric import AdditiveMetric, Floats, Segment, describe
+from maege.plugins.wrapping import FLAGS, as_number, check_parameters, origin, taken
+
+READS = {"source": "source", "hypothesis": "hypothesis"} | dict.fromkeys(
+    ("reference", "references"), "references"
+)
+
+
+@dataclass(frozen=True)
+class SentenceFunction(AdditiveMetric):
+    """The score of a sentence is what the function returns; of a corpus, the mean of these.
+
+    function: its parameters source, hypothesis, references (a list) or reference say what it reads.
+        One with ``reference`` is called for each, and the best score counts.
+    parameters: its further ones. tokens: it wants lists of tokens, split at white space, as those
+    of NLTK do. lower_is_better: scores are negated. dear: answers are kept in the store.
+    """
+
+    function: Any
+    parameters: tuple[tuple[str, Any], ...] = ()
+    tokens: bool = False
+    lower_is_better: bool = False
+    dear: bool = False
+
+    columns: ClassVar[tuple[str, ...]] = ("score", "sentences")
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        """The function's own name."""
+        return str(getattr(self.function, "__name__", type(self.function).__name__))
+
+    @property
+    def foreign_module(self) -> str:
+        """The module that its code is in."""
+        return str(self.function.__module__)
+
+    @property
+    def reads(self) -> frozenset[str]:  # type: ignore[override]
+        """What it has parameters for."""
+        return frozenset(READS[key] for key in self._asked)
+
+    @property
+    def signature(self) -> str:
+        """Name, parameters, and the version of the package or the hash of the file."""
+        more = {key: str(value) for key, value in self.parameters} | origin(self.foreign_module)
+        return describe(self, without=("function", "parameters", "dear"), **more)
+
+    @property
+    def _asked(self) -> list[str]:
+        return [key for key in inspect.signature(self.function).parameters if key in READS]
+
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return the score of each sentence, and 1."""
+        asked, parameters = self._asked, dict(self.parameters)
+        sign = -1 if self.lower_is_better else 1
+        with warnings.catch_warnings():
+            # Scores of 0 for want of n-grams in common are no news about most sentences.
+            warnings.filterwarnings("ignore", module=r"nltk\.")
+            scores = [sign * self._score(segment, asked, parameters) for segment in segments]
+        return np.column_stack([np.array(scores, dtype=float), np.ones(len(scores))])
+
+    def corpus_score(self, totals: Floats) -> Floats:
+        """Return the mean of the sentences."""
+        return np.asarray(totals[..., 0] / totals[..., 1])
+
+    def _score(
+        self, segment: Segment, asked: Sequence[str], parameters: Mapping[str, Any]
+    ) -> float:
+        view: dict[str, Any] = {
+            "source": self._text(segment.source),
+            "hypothesis": self._text(segment.hypothesis),
+            "references": [self._text(text) for text in segment.references],
+        }
+        if "reference" not in asked:
+            return self._called({key: view[key] for key in asked}, parameters)
+        if not segment.references:
+            raise MetricError(
+                f"metric {self.name!r} compares with a reference, and this sentence has none: "
+                f"{segment.source[:60]!r}"
+            )
+        scores = [
+            self._called({key: (view | {"reference": one})[key] for key in asked}, parameters)
+            for one in view["references"]
+        ]
+        return min(scores) if self.lower_is_better else max(scores)
+
+    def _called(self, seen: Mapping[str, Any], parameters: Mapping[str, Any]) -> float:
+        return as_number(self.function(**seen, **parameters), self.name)
+
+    def _text(self, text: str) -> Any:
+        return text.split() if self.tokens else text
+
+
+def is_sentence_function(thing: Any) -> bool:
+    """Tell whether something is a function that has a parameter called hypothesis."""
+    if isinstance(thing, type) or not callable(thing) or callable(getattr(thing, "score", None)):
+        return False
+    try:
+        return "hypothesis" in inspect.signature(thing).parameters
+    except (TypeError, ValueError):
+        return False
+
+
+def sentence_function(thing: Any, name: str, given: dict[str, Any]) -> SentenceFunction:
+    """Take a function as a metric. Raises MetricError for parameters that it lacks or needs."""
+    own = inspect.signature(thing).parameters
+    further = {key: p for key, p in own.items() if key not in READS}
+    ours = taken(FLAGS, given, own, name)
+    check_parameters(given, further, name)
+    for key, parameter in further.items():
+        must = parameter.default is parameter.empty and parameter.kind not in (
+            parameter.VAR_KEYWORD,
+            parameter.VAR_POSITIONAL,
+        )
+        if must and key not in given:
+            raise MetricError(
+                f"metric {name!r}: its parameter {key!r} has no default; give it in the "
+                f"configuration. (A sentence is passed as source, hypothesis, references, or "
+                f"reference for one at a time.)"
+            )
+    nltk = str(thing.__module__).partition(".")[0] == "nltk"
+    made = {"tokens": nltk} | ours
+    return SentenceFunction(thing, tuple(given.items()), **made)

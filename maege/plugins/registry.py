@@ -1,0 +1,160 @@
+"""Metrics by name: built-in ones, entry points, and classes or functions given as text."""
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Mapping
+from hashlib import sha256
+from importlib.machinery import SourceFileLoader
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from maege.errors import MetricError, did_you_mean
+from maege.metric import (
+    ALL_FIELDS,
+    GOLD,
+    AdditiveMetric,
+    Metric,
+    is_dear,
+    is_plain_dataclass,
+    signature,
+)
+from maege.plugins.adapters import adapted
+from maege.plugins.wrapping import PLUGIN, guarded
+
+GROUP = "maege.metrics"
+BUILT_IN = {
+    "bleu": "maege.metrics.bleu:Bleu",
+    "errant": "maege.metrics.errant:Errant",
+    "external": "maege.plugins.program:External",
+    "gleu": "maege.metrics.gleu:Gleu",
+    "http": "maege.plugins.http_server:Http",
+    "ibleu": "maege.metrics.ibleu:IBleu",
+    "imeasure": "maege.metrics.imeasure.metric:IMeasure",
+    "interpolated": "maege.metrics.interpolated:Interpolated",
+    "languagetool": "maege.metrics.languagetool:LanguageTool",
+    "ld": "maege.metrics.levenshtein:Ld",
+    "m2": "maege.metrics.m2.metric:MaxMatch",
+    "max-sari": "maege.metrics.sari:MaxSari",
+    "minld": "maege.metrics.levenshtein:MinLd",
+    "sari": "maege.metrics.sari:Sari",
+    "table": "maege.plugins.score_table:Table",
+}
+
+
+def known() -> dict[str, str]:
+    """Return every metric that has a name, as ``module:Class``.
+
+    Raises MetricError if an installed package claims a name that is taken.
+    """
+    names = dict(BUILT_IN)
+    for point in entry_points(group=GROUP):
+        if names.setdefault(point.name, point.value) != point.value:
+            raise MetricError(
+                f"the metric name {point.name!r} is claimed twice: by {names[point.name]} and by "
+                f"{point.value}; uninstall one, or name the class itself in the configuration"
+            )
+    return names
+
+
+def find(name: str) -> Any:
+    """Return what a name stands for: a class, a function or an object.
+
+    ``name`` is a known name, ``package.module:Class``, or ``path/to/file.py:Class``. Raises
+    MetricError if there is none.
+    """
+    target = name if ":" in name else known().get(name)
+    if target is None and name.endswith(".py"):
+        raise MetricError(f"metric {name!r}: say which class or function of it, as {name}:Name")
+    if target is None:
+        raise MetricError(
+            f"no metric {name!r}; {did_you_mean(name, known())}. Others are given as "
+            f"package.module:Class or path/to/file.py:Class (or a function there)"
+        )
+    place, _, attribute = target.rpartition(":")
+    module = _load(place, name)
+    if not hasattr(module, attribute):
+        public = [word for word in vars(module) if not word.startswith("_")]
+        raise MetricError(
+            f"metric {name!r}: {place} has no {attribute!r}; {did_you_mean(attribute, public)}"
+        )
+    return getattr(module, attribute)
+
+
+def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
+    """Make a metric, also of what was not written as one (see maege.plugins.adapters).
+
+    Raises MetricError for a parameter that it does not have.
+    """
+    metric: Metric = adapted(find(name), name, parameters or {})
+    guarded(lambda: _check_protocol(metric, name), f"metric {name!r} cannot be looked at")
+    return metric
+
+
+def _check_protocol(metric: Any, name: str) -> None:
+    """Raise MetricError if an object is not what the rest of the program expects of a metric."""
+    if not callable(getattr(metric, "score", None)):
+        raise MetricError(f"metric {name!r} has no method `score`; see maege/metric.py")
+    called = getattr(metric, "name", None)
+    if not isinstance(called, str) or not called.strip() or not called.isprintable():
+        raise MetricError(f"metric {name!r} has no attribute `name` that is a text of one line")
+    read = getattr(metric, "reads", ALL_FIELDS)
+    if not isinstance(read, set | frozenset) or not read <= ALL_FIELDS | {GOLD}:
+        raise MetricError(
+            f"metric {name!r}: `reads` is {read!r}; it must be a set of some of "
+            f"{', '.join(sorted(ALL_FIELDS | {GOLD}))}"
+        )
+    declared = getattr(metric, "range", None)
+    if declared is not None and not _is_range(declared):
+        raise MetricError(
+            f"metric {name!r}: `range` is {declared!r}; it must be the lowest and the highest "
+            f"score, as (0.0, 1.0)"
+        )
+    own = AdditiveMetric.signature is not getattr(type(metric), "signature", None)
+    if is_dear(metric) and not (
+        hasattr(metric, "signature") and (own or is_plain_dataclass(metric))
+    ):
+        raise MetricError(
+            f"metric {name!r} is `dear`, so it needs a `signature` that names all its parameters, "
+            f"by which its answers are kept; or make it a dataclass whose fields they are"
+        )
+    told = guarded(lambda: signature(metric), f"metric {name!r}: its signature cannot be had")
+    if not told.isprintable():
+        raise MetricError(f"metric {name!r}: its signature {told!r} is no text of one line")
+
+
+def _is_range(declared: Any) -> bool:
+    numbers = isinstance(declared, tuple | list) and len(declared) == 2
+    numbers = numbers and all(isinstance(x, int | float) for x in declared)
+    return numbers and declared[0] < declared[1]
+
+
+def _load(place: str, name: str) -> Any:
+    path = Path(place)
+    if path.suffix == ".py":
+        if not path.is_file():
+            raise MetricError(f"metric {name!r}: no such file as {path}")
+        # By its content, so that two files of one name are two modules, and one file is one.
+        module_name = f"{PLUGIN}{path.stem}_{sha256(path.read_bytes()).hexdigest()[:16]}"
+        if module_name in sys.modules:
+            return sys.modules[module_name]
+        loader = SourceFileLoader(module_name, str(path))
+        spec = importlib.util.spec_from_loader(module_name, loader)
+        if spec is None:
+            raise MetricError(f"metric {name!r}: {path} is no Python file")
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[module_name] = module
+        try:
+            guarded(lambda: loader.exec_module(module), f"metric {name!r}: cannot import {place}")
+        except BaseException:
+            del sys.modules[module_name]
+            raise
+        # Worker processes cannot import it by its name, so it travels with the metric.
+        from cloudpickle import register_pickle_by_value
+
+        register_pickle_by_value(module)
+        return module
+    return guarded(
+        lambda: importlib.import_module(place), f"metric {name!r}: cannot import {place}"
+    )

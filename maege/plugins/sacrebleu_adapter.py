@@ -1,0 +1,104 @@
+"""Metrics with the interface of sacreBLEU: sentence_score and corpus_score return objects."""
+
+import logging
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from maege.errors import MaegeWarning
+from maege.metric import ScoreRequest, describe
+from maege.plugins.gec_metrics_adapter import check_references
+from maege.plugins.wrapping import Foreign, as_number, origin
+
+
+@dataclass(frozen=True)
+class ScoreObjects:
+    """A foreign metric that takes hypotheses and references, and returns objects with a ``score``.
+
+    A sentence of a corpus that has fewer references than others has None for them, as sacreBLEU
+    wants it. What it logs becomes a note.
+
+    lower_is_better: scores are negated; by default those of TER are. dear: answers are kept in the
+    store.
+    """
+
+    foreign: Foreign
+    lower_is_better: bool | None = None
+    dear: bool = False
+
+    reads: ClassVar[frozenset[str]] = frozenset({"hypothesis", "references"})
+
+    def __post_init__(self) -> None:
+        if self.lower_is_better is None:
+            ter = type(self.foreign.made()).__name__ == "TER"
+            object.__setattr__(self, "lower_is_better", ter)
+
+    @property
+    def name(self) -> str:
+        """The metric's own name, or that of its class."""
+        return self.foreign.name
+
+    @property
+    def foreign_module(self) -> str:
+        """The module that its code is in."""
+        return self.foreign.module
+
+    @property
+    def signature(self) -> str:
+        """Name and parameters, and the metric's own signature but for the number of references."""
+        parameters = {key: str(value) for key, value in self.foreign.parameters}
+        parts = [describe(self, without=("foreign", "dear"), **parameters, **self._origin)]
+        return "|".join([*parts, *self._own_signature()])
+
+    @property
+    def _origin(self) -> dict[str, str]:
+        return origin(self.foreign_module)
+
+    def _own_signature(self) -> Iterator[str]:
+        scorer = self.foreign.made()
+        if not hasattr(scorer, "get_signature"):
+            return
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", MaegeWarning)
+            with _logged_as_notes(self.foreign_module):
+                scorer.sentence_score("a", ["a"])  # it has none before it is asked
+        own = str(scorer.get_signature()).split("|")
+        yield from (part for part in own if not part.startswith(("nrefs:", "version:")))
+
+    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+        """Score sentences and corpora one by one."""
+        scorer, sign = self.foreign.made(), -1 if self.lower_is_better else 1
+        with _logged_as_notes(self.foreign_module):
+            return [sign * self._score(scorer, request) for request in requests]
+
+    def _score(self, scorer: Any, request: ScoreRequest) -> float:
+        check_references(list(request.segments()), self.name)
+        if request.level == "sentence":
+            found = scorer.sentence_score(request.hypotheses[0], list(request.references[0]))
+        else:
+            most = max(map(len, request.references))
+            columns = [
+                [some[i] if i < len(some) else None for some in request.references]
+                for i in range(most)
+            ]
+            found = scorer.corpus_score(list(request.hypotheses), columns)
+        return as_number(getattr(found, "score", found), self.name)
+
+
+@contextmanager
+def _logged_as_notes(module: str) -> Iterator[None]:
+    """Turn what a package logs into notes, each once."""
+    package = module.partition(".")[0]
+    log, told = logging.getLogger(package), dict[str, None]()
+    handler = logging.Handler()
+    handler.emit = lambda record: told.update({record.getMessage(): None})  # type: ignore[method-assign]
+    before = log.propagate, log.handlers
+    log.propagate, log.handlers = False, [handler]
+    try:
+        yield
+    finally:
+        log.propagate, log.handlers = before
+    for message in told:
+        warnings.warn(f"{package}: {message}", MaegeWarning, stacklevel=3)

@@ -1,0 +1,98 @@
+"""Scores that were made elsewhere and imported, one for each exported request."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from hashlib import sha256
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from maege.errors import DataError, MetricError
+from maege.metric import ScoreRequest, describe
+from maege.plugins.json_protocol import request_id
+from maege.text_files import read_text
+
+FORMAT = 1  # of the file
+
+
+@dataclass(frozen=True)
+class Table:
+    """Imported scores, as `maege import` writes them; it knows only what was exported.
+
+    file: the table, relative to the configuration. In a run the metric has the name that was given
+        to `maege import`.
+    """
+
+    file: str
+    checksum: str = field(init=False, repr=False)
+    name: str = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        text = _text(self.file)
+        object.__setattr__(self, "checksum", _checksum(text))
+        object.__setattr__(self, "name", _scores(self.file, self.checksum)[0])
+
+    @property
+    def signature(self) -> str:
+        """The name and a hash of the table."""
+        without = ("file", "checksum", "name")
+        return "table|" + describe(self, without=without, scores=self.checksum)
+
+    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+        """Look the scores up. Raises MetricError for a request that was not exported."""
+        name, scores = _scores(self.file, self.checksum)
+        found = [(request, scores.get(request_id(request))) for request in requests]
+        for request, score in found:
+            if score is None:
+                raise MetricError(
+                    f"the table {self.file} ({name}) has no score for a request ({request.level} "
+                    f"level, id {request_id(request)}, hypothesis {request.hypotheses[0][:60]!r}): "
+                    f"it was not exported. Was it another seed, corpus or sample? Run `maege "
+                    f"export` with this very configuration, score that, and import it again"
+                )
+        return [score for _, score in found if score is not None]
+
+
+def table_pieces(name: str, scores: Mapping[str, float]) -> list[str]:
+    """Return the text of a table: one JSON object, with a line for each score."""
+    head = f'{{"maege_table": {FORMAT}, "name": {json.dumps(name)}, "scores": {{\n'
+    lines = [f"{json.dumps(key)}: {score!r}" for key, score in scores.items()]
+    return [head, ",\n".join(lines), "\n}}\n"]
+
+
+@lru_cache(maxsize=8)
+def _scores(file: str, checksum: str) -> tuple[str, dict[str, float]]:
+    """Return name and scores of a table, read once in each process."""
+    text = _text(file)
+    if _checksum(text) != checksum:
+        raise MetricError(f"the table {file} was changed while it was in use")
+    try:
+        content = json.loads(text)
+        name, scores = content["name"], content["scores"]
+        well = content["maege_table"] == FORMAT and isinstance(name, str) and _all_numbers(scores)
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
+        well = False
+    if not well:
+        raise MetricError(f"{file} is not a table of scores as `maege import` writes it")
+    return name, scores
+
+
+def _all_numbers(scores: Any) -> bool:
+    return isinstance(scores, dict) and all(
+        type(score) in (int, float) and isfinite(score) for score in scores.values()
+    )
+
+
+def _text(file: str) -> str:
+    if not isinstance(file, str):
+        raise MetricError(f"table: file is {file!r}; it must be a table that `maege import` wrote")
+    try:
+        return read_text(Path(file))
+    except DataError as error:
+        raise MetricError(f"table: {error}; `maege import` writes tables") from None
+
+
+def _checksum(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:16]

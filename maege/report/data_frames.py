@@ -1,0 +1,246 @@
+"""Results as tables (pandas data frames), one row per metric, type or pair of metrics."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, fields
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from maege.metric import Floats
+from maege.report.run_result import Finished
+from maege.sampling.sample import Sample
+from maege.statistics.bootstrap import Interval
+from maege.statistics.comparison import Difference
+from maege.statistics.correlation import Pearson, Replicated
+from maege.statistics.kendall import FORMS, Kendall, Pairs, counts_of_sentences, forms
+from maege.statistics.results import MetricResult, OrderResult, Result
+from maege.statistics.score_curves import by_edits, by_errors
+
+once = lru_cache(maxsize=2)  # for what files, charts and page all ask for
+
+
+def all_of(finished: Finished) -> dict[str, pd.DataFrame]:
+    """Return every table of a run, by name."""
+    return {name: make(finished) for name, make in TABLES.items()}
+
+
+def metrics(result: Result) -> pd.DataFrame:
+    """Return the verdict: the main figures of each metric, best micro tau first.
+
+    tau, ties and r are those of chains, or else of lattices; rho is that of corpora; ``penalises``
+    names the types of errors whose correction lowers the score, worst first.
+    """
+    rows = []
+    for name in best_first(result.metrics):
+        metric = result.metrics[name]
+        row: dict[str, Any] = {"metric": name}
+        if (order := metric.chains or metric.lattices) is not None:
+            for level, kendall in order.kendall.items():
+                row[f"rank_{level}"] = order.rank[level]
+                row[f"tau_{level}"] = kendall.tau
+                row[f"tau_{level}_low"], row[f"tau_{level}_high"] = _bounds(kendall.ci)
+            row["tie_rate"] = order.kendall["micro"].tie_rate
+            row |= _pearson_row(order.pearson)
+        if metric.corpora is not None:
+            row["rank_rho"], row["rho"] = metric.corpora.rank, metric.corpora.spearman.mean
+            row["rho_low"], row["rho_high"] = _bounds(metric.corpora.spearman.ci)
+        if metric.edit_types:
+            row["penalises"] = ", ".join(penalised(metric)) or "none"
+        rows.append(row)
+    return pd.DataFrame(rows, columns=None if rows else ["metric"])
+
+
+def penalised(metric: MetricResult) -> list[str]:
+    """Return the types of errors whose correction a metric penalises, worst first."""
+    bad = [(r.mean, t) for t, r in metric.edit_types.items() if r.verdict == "penalised"]
+    return [type_ for _, type_ in sorted(bad)]
+
+
+def orders(result: Result, sample: str = "chains") -> pd.DataFrame:
+    """Return tau in all its forms, and Pearson's r, best micro tau first.
+
+    ``sample`` is ``chains`` or ``lattices``.
+    """
+    rows = []
+    for name, metric in result.metrics.items():
+        found: OrderResult | None = getattr(metric, sample)
+        if found is not None:
+            rows.append({"metric": name} | _order_row(found) | {"signature": metric.signature})
+    return _sorted(rows, ["rank_micro", "tau_micro"], [True, False])
+
+
+def _order_row(found: OrderResult) -> dict[str, Any]:
+    row: dict[str, Any] = {}
+    for level, kendall in found.kendall.items():
+        row[f"rank_{level}"] = found.rank[level]
+        row |= _kendall_row(kendall, level)
+    return row | _pearson_row(found.pearson)
+
+
+def _kendall_row(kendall: Kendall, level: str) -> dict[str, Any]:
+    row: dict[str, Any] = {}
+    for form in FORMS:
+        name = f"{form}_{level}"
+        low, high = _bounds(kendall.intervals[form])
+        row |= {name: getattr(kendall, form), f"{name}_low": low, f"{name}_high": high}
+    row[f"pvalue_{level}"] = kendall.pvalue
+    return row if kendall.p_paper is None else row | {f"p_paper_{level}": kendall.p_paper}
+
+
+def _pearson_row(pearson: Pearson) -> dict[str, Any]:
+    low, high = _bounds(pearson.ci)
+    return {"r": pearson.r, "r_low": low, "r_high": high, "r_pvalue": pearson.pvalue}
+
+
+def corpora(result: Result) -> pd.DataFrame:
+    """Return the correlations over sampled corpora, best Spearman first."""
+    rows = []
+    for name, metric in result.metrics.items():
+        found = metric.corpora
+        if found is not None:
+            row: dict[str, Any] = {"metric": name, "rank": found.rank}
+            for statistic in ("spearman", "pearson", "spearman_applied", "pearson_applied"):
+                row |= _replicated_row(statistic, getattr(found, statistic))
+            rows.append(row | {"signature": metric.signature})
+    return _sorted(rows, ["rank", "spearman"], [True, False])
+
+
+def _replicated_row(name: str, found: Replicated) -> dict[str, Any]:
+    low, high = _bounds(found.ci)
+    least, most = _bounds(found.spread)
+    return {
+        name: found.mean,
+        f"{name}_low": low,
+        f"{name}_high": high,
+        f"{name}_sd": found.sd,
+        f"{name}_spread_low": least,
+        f"{name}_spread_high": most,
+    }
+
+
+def edit_types(result: Result) -> pd.DataFrame:
+    """Return the reward of each edit type by each metric."""
+    rows = []
+    for name, metric in result.metrics.items():
+        for type_, reward in metric.edit_types.items():
+            row = asdict(reward)
+            row["low"], row["high"] = _bounds(row.pop("ci"))
+            rows.append({"type": type_, "metric": name} | row)
+    return _sorted(rows, ["type", "metric"], [True, True])
+
+
+def differences(result: Result) -> pd.DataFrame:
+    """Return all paired comparisons of metrics."""
+    rows = []
+    for difference in result.differences:
+        row = asdict(difference)
+        row["low"], row["high"] = _bounds(row.pop("ci"))
+        rows.append(row)
+    columns = [*(f.name for f in fields(Difference) if f.name != "ci"), "low", "high"]
+    return pd.DataFrame(rows, columns=columns)
+
+
+@once
+def errors(finished: Finished) -> pd.DataFrame:
+    """Return the mean score by number of errors in the text, of chains (or else of lattices)."""
+    rankings, values = finished.orders
+    found = by_errors(rankings, values, finished.resampling) if rankings else {}
+    rows = []
+    for name in best_first(finished.result.metrics) if rankings else ():
+        for point in found[name]:
+            row = asdict(point)
+            row["low"], row["high"] = _bounds(row.pop("ci"))
+            rows.append({"metric": name} | row)
+    return pd.DataFrame(rows, columns=["metric", "errors", "mean", "low", "high", "n", "sentences"])
+
+
+@once
+def edits(finished: Finished) -> pd.DataFrame:
+    """Return the mean score of corpora by edits a sentence; the band holds the replicates."""
+    rankings, values = finished.corpora
+    rows = []
+    for name in best_first(finished.result.metrics) if rankings else ():
+        for point in by_edits(rankings, values[name], finished.resampling):
+            row = asdict(point)
+            row["low"], row["high"] = _bounds(row.pop("spread"))
+            rows.append({"metric": name} | row)
+    return pd.DataFrame(rows, columns=["metric", "expected", "applied", "mean", "low", "high"])
+
+
+@once
+def sentences(finished: Finished) -> pd.DataFrame:
+    """Return tau of each sentence by each metric, in chains (or else in lattices).
+
+    Sentences count from 1; ``pairs`` is how many comparable pairs a sentence has.
+    """
+    rankings, values = finished.orders
+    names = sorted(finished.result.metrics)
+    if not rankings:
+        return pd.DataFrame(columns=["sentence", "pairs", *names])
+    pairs = Pairs.of(rankings, finished.sample.counted)
+    counts = {name: counts_of_sentences(pairs.agreement(values[name]), pairs) for name in names}
+    number = np.zeros(pairs.clusters, dtype=int)
+    number[pairs.cluster] = pairs.sentence + 1
+    frame = pd.DataFrame({"sentence": number, "pairs": np.bincount(pairs.cluster)})
+    return frame.assign(**{name: forms(of_sentence)[:, 0] for name, of_sentence in counts.items()})
+
+
+def scores(sample: Sample, values: Mapping[str, Floats]) -> pd.DataFrame:
+    """Return every item of the sample with its score by each metric.
+
+    Sentences count from 1; corpora have no sentence and no annotator, their ``number`` is
+    the replicate. ``item`` is the place in the ranking.
+    """
+    rows = [
+        (
+            ranking.kind,
+            ranking.sentences[0] + 1 if ranking.kind != "corpora" else None,
+            ranking.annotator,
+            ranking.number,
+            place,
+            float(item.edits),
+            float(item.gold),
+        )
+        for ranking in sample.rankings
+        for place, item in enumerate(ranking.items)
+    ]
+    columns = ["sample", "sentence", "annotator", "number", "item", "edits", "gold"]
+    frame = pd.DataFrame(rows, columns=columns)
+    frame = frame.astype({"sentence": "Int64", "annotator": "Int64"})
+    return frame.assign(**{name: values[name] for name in sorted(values)})
+
+
+def best_first(metrics: Mapping[str, MetricResult]) -> list[str]:
+    """Return the names of metrics by micro tau on chains (or lattices), then by name."""
+
+    def key(name: str) -> tuple[float, str]:
+        found = metrics[name].chains or metrics[name].lattices
+        return (-found.kendall["micro"].tau if found else 0.0, name)
+
+    return sorted(metrics, key=key)
+
+
+def _bounds(interval: Interval | None) -> tuple[float | None, float | None]:
+    return interval or (None, None)
+
+
+def _sorted(rows: list[dict[str, Any]], by: list[str], ascending: list[bool]) -> pd.DataFrame:
+    frame = pd.DataFrame(rows)
+    if not rows:  # a file with a heading can be read
+        return pd.DataFrame(columns=["metric"])
+    return frame.sort_values(by, ascending=ascending, ignore_index=True)
+
+
+TABLES: dict[str, Callable[[Finished], pd.DataFrame]] = {
+    "metrics": lambda finished: metrics(finished.result),
+    "chains": lambda finished: orders(finished.result),
+    "lattices": lambda finished: orders(finished.result, "lattices"),
+    "corpora": lambda finished: corpora(finished.result),
+    "edit_types": lambda finished: edit_types(finished.result),
+    "differences": lambda finished: differences(finished.result),
+    "errors": errors,
+    "edits": edits,
+    "sentences": sentences,
+}

@@ -1,0 +1,104 @@
+"""What the lattice explorer of the page knows: sentences, edits, rankings and their scores."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from maege.metric import Floats
+from maege.ranking import Ranking
+from maege.report.data_frames import best_first
+from maege.report.run_result import Finished
+from maege.sampling.prepared_sentence import Material
+from maege.statistics.kendall import direction
+
+BUDGET = 2_900_000  # characters of rankings and sentences, so that the page stays small
+SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}
+
+
+def explorer(finished: Finished) -> dict[str, Any]:
+    """Return the data of the explorer; texts are made of tokens and edits by the page.
+
+    metrics: names. sentences: by number in the file, the tokens, references, and the edits of
+    each annotator as (start, end, replacement, type). rankings: see ``_ranking``. left_out: how
+    many chains and lattices there was no room for; those are kept on which some metric does worst.
+    """
+    names = best_first(finished.result.metrics)
+    every = [_ranking(ranking, scores) for ranking, scores in _scored(finished, names)]
+    materials = {material.index + 1: material for material in finished.sample.materials}
+    sentences: dict[int, dict[str, Any]] = {}
+    kept = []
+    room = BUDGET
+    for place in sorted(range(len(every)), key=lambda i: (min(every[i]["tau"]), i)):
+        number = every[place]["sentence"]
+        sentence = sentences.get(number) or _sentence(materials[number])
+        room -= len(json.dumps(every[place]))
+        room -= len(json.dumps(sentence)) if number not in sentences else 0
+        if room < 0:
+            break
+        sentences[number] = sentence
+        kept.append(place)
+    return {
+        "metrics": names,
+        "sentences": {str(number): sentences[number] for number in sorted(sentences)},
+        "rankings": [every[place] for place in sorted(kept)],
+        "left_out": len(every) - len(kept),
+    }
+
+
+def _scored(finished: Finished, names: list[str]) -> Iterator[tuple[Ranking, Floats]]:
+    """Yield chains and lattices with the scores of their items, shape (items, metrics)."""
+    scores = np.stack([finished.scores[name] for name in names], axis=-1) if names else None
+    first = 0
+    for ranking in finished.sample.chains + finished.sample.lattices:
+        last = first + len(ranking.items)
+        if scores is not None:
+            yield ranking, scores[first:last]
+        first = last
+
+
+def _ranking(ranking: Ranking, scores: Floats) -> dict[str, Any]:
+    """Return a chain or a lattice.
+
+    order: of the edits of a chain; a lattice has all nodes in ascending order. source: what metrics
+    were shown, as the place of an item. scores: a list for each item, of each metric. steps: a
+    text for each metric with ``+``, ``=`` or ``-`` for each cover, whether its score rises. tau: of
+    this ranking, by each metric.
+    """
+    pairs = np.array(ranking.pairs).reshape(-1, 2)
+    steps = np.array([(step.lower, step.upper) for step in ranking.steps]).reshape(-1, 2)
+    agreement = direction(scores[pairs[:, 0]], scores[pairs[:, 1]])
+    rises = direction(scores[steps[:, 0]], scores[steps[:, 1]])
+    texts = [item.hypotheses[0] for item in ranking.items]
+    order = {"order": [step.edit for step in ranking.steps]} if ranking.kind == "chain" else {}
+    return {
+        "kind": ranking.kind,
+        "sentence": ranking.sentences[0] + 1,
+        "annotator": ranking.annotator,
+        "number": ranking.number,
+        "source": texts.index(ranking.sources[0]),
+        **order,
+        "scores": [[float(f"{score:.10g}") for score in row] for row in scores],
+        "steps": ["".join(SIGNS[sign] for sign in column) for column in rises.T],
+        "tau": [round(float(tau), 4) for tau in agreement.mean(axis=0)],
+    }
+
+
+def _sentence(material: Material) -> dict[str, Any]:
+    """Return a sentence; references are places in ``texts``, for each annotator's lattice."""
+    texts = list(dict.fromkeys(text for seen in material.references.values() for text in seen))
+    return {
+        "tokens": material.text.split(" "),
+        "texts": texts,
+        "references": {
+            str(annotator): [texts.index(text) for text in seen]
+            for annotator, seen in material.references.items()
+        },
+        "edits": {
+            str(annotator): [
+                [e.start, e.end, " ".join(e.replacement), e.type] for e in lattice.edits
+            ]
+            for annotator, lattice in material.lattices.items()
+        },
+    }

@@ -1,1 +1,0 @@
-"""Samplers: from the lattices of a corpus to rankings."""

@@ -1,0 +1,1 @@
+"""What is ranked: chains, full lattices, synthetic corpora."""

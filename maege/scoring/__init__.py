@@ -1,0 +1,1 @@
+"""How metrics are called: deduplication, batches, cache, processes."""

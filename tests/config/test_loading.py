@@ -1,0 +1,213 @@
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+import yaml
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maege.config import presets
+from maege.config.loading import load
+from maege.config.schema import CorporaConfig, RunConfig
+from maege.errors import ConfigError, DataError
+from maege.inputs import ingest
+from maege.plugins.registry import find
+from maege.report.manifest import fingerprint
+
+ROOT = Path(__file__).parents[2]
+MINIMAL = "corpus: quickstart\nmetrics: [bleu]\n"
+
+
+def loaded(tmp_path: Path, text: str, *overrides: str) -> RunConfig:
+    path = tmp_path / "c.yaml"
+    path.write_text(text, encoding="utf-8")
+    return load(path, overrides)
+
+
+def mistakes(tmp_path: Path, text: str, *overrides: str) -> list[str]:
+    with pytest.raises(ConfigError) as caught:
+        loaded(tmp_path, text, *overrides)
+    return str(caught.value).replace(str(tmp_path) + "/", "").splitlines()
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "configs").glob("*.yaml")), ids=lambda p: p.stem)
+def test_our_own_configurations(path: Path) -> None:
+    assert load(path).metrics
+
+
+def test_defaults(tmp_path: Path) -> None:
+    config = loaded(tmp_path, MINIMAL)
+    assert (config.seed, config.chains.source, config.corpora.replicates) == (1, "random", 20)
+    assert config.lattices is None
+    assert config.sentences.noop == "drop"
+
+
+def test_the_resolved_configuration_loads_to_itself(tmp_path: Path) -> None:
+    config = loaded(tmp_path, MINIMAL + "lattices: {}\nchains: null\nseed: 7\n")
+    assert loaded(tmp_path, config.to_yaml()) == config
+    renamed = loaded(
+        tmp_path, "corpus: quickstart\nmetrics: [{bleu: {name: b2, order: 2}}, bleu]\n"
+    )
+    assert loaded(tmp_path, renamed.to_yaml()) == renamed
+
+
+def test_compat_fills_in_what_is_not_given(tmp_path: Path) -> None:
+    text = "compat: eoe\ncorpus: quickstart\nmetrics: [sari, gleu, bleu: {order: 2}]\n"
+    config = loaded(tmp_path, text + "corpora: {source: origin}\nchains:\nlattices: {}\n")
+    assert config.corpora == CorporaConfig(source="origin", trials="truncated")
+    assert (config.statistics.original_score, config.statistics.pairs) == ("characters", "all")
+    assert config.references.empty == "keep"
+    assert config.chains is None
+    assert [dict(m.parameters) for m in config.metrics] == [
+        {},
+        {"corpus": "mean"},
+        {"order": 2, "corpus": "mean"},
+    ]
+    assert loaded(tmp_path, config.to_yaml()) == config
+    assert loaded(tmp_path, text, "chains.min_annotations=1").chains.min_annotations == 1
+
+
+def test_the_keys_that_compat_fills_in_are_no_defaults() -> None:
+    plain = RunConfig(corpus="quickstart", metrics=["ld"]).model_dump()
+    for section, settings in presets.SECTIONS.items():
+        for key, value in settings.items():
+            assert plain[section][key] != value
+    for metric, parameters in presets.METRICS.items():
+        ours = {field.name: field.default for field in fields(find(metric))}
+        assert all(ours[key] != value for key, value in parameters.items())
+
+
+def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> None:
+    text = (
+        "corpus: quikstart\n"
+        "metrics:\n"
+        "  - gluu\n"
+        "  - bleu: {ordr: 4}\n"
+        "  - gleu: {draws: none}\n"
+        "chains:\n"
+        "  sorce: random\n"
+        "seed: -1\n"
+        "corpora: {source: latice}\n"
+    )
+    found = mistakes(tmp_path, text)
+    expected = [
+        "c.yaml, line 1: corpus: no corpus 'quikstart'; did you mean \"quickstart\"?",
+        "c.yaml, line 3: metrics.0: no metric 'gluu'; did you mean \"gleu\"?",
+        "c.yaml, line 4: metrics.1: metric 'bleu': no parameter 'ordr'; did you mean \"order\"?",
+        "c.yaml, line 5: metrics.2: gleu: draws is 'none'; it must be published or expected",
+        'c.yaml, line 7: chains.sorce: unknown key; did you mean "source"?',
+        "c.yaml, line 8: seed: found -1: input should be greater than or equal to 0",
+        "c.yaml, line 9: corpora.source: found 'latice', expected 'lattice', 'shuffle' or 'origin'",
+    ]
+    starts = [any(one.startswith(line) for one in found) for line in expected]
+    assert (starts, len(found)) == ([True] * 7, 7), found
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "a configuration is a mapping"),
+        ("- a\n", "a configuration is a mapping"),
+        ("a: [\n", "c.yaml, line 2: not valid YAML"),
+        ("seed: 1\n", "corpus: this key is required"),
+        ("seed: 1\n", "metrics: this key is required"),
+        (MINIMAL + "seed: 1\nseed: 2\n", "line 4: key 'seed' stands twice (first in line 3)"),
+        ("corpus: quickstart\nmetrics: []\n", "line 2: metrics: found []"),
+        ("corpus: quickstart\nmetrics: bleu\n", "line 2: metrics: found 'bleu'"),
+        ("corpus: quickstart\nmetrics: [bleu, bleu]\n", "two metrics are called 'bleu'"),
+        ("corpus: quickstart\nmetrics: [{bleu: 4}]\n", "the parameters of bleu must be"),
+        ("corpus: quickstart\nmetrics: [[bleu]]\n", "a metric is a name, or one"),
+        ("corpus: jfleg-dev\nmetrics: [bleu]\n", "has no gold edits, so no lattices"),
+        ("corpus: {name: conll14, gold: wthalt}\nmetrics: [bleu]\n", 'did you mean "withalt"?'),
+        ("corpus: {}\nmetrics: [bleu]\n", "give either `name`"),
+        ("corpus: {m2: c.yaml, gold: x}\nmetrics: [bleu]\n", "with `m2` leave it out"),
+        ("corpus: {m2: a.m2}\nmetrics: [bleu]\n", "line 1: corpus.m2: no such file: a.m2"),
+        (MINIMAL + "references: {use: [refrence-1]}\n", 'did you mean "reference-1"?'),
+        (
+            MINIMAL + "references: {use: [reference-1, r.txt]}\n",
+            "line 3: references: no such file: r.txt",
+        ),
+        (MINIMAL + "chains: null\ncorpora: null\n", "nothing to score"),
+        (MINIMAL + "corpora: {expected_edits: [0, 0.5, 2]}\n", "0.5 is neither 0 nor between"),
+        (MINIMAL + "corpora: {expected_edits: [0, 2, 2]}\n", "the same number stands there twice"),
+        (MINIMAL + "corpora: {expected_edits: [0, .nan, 2]}\n", "nan is neither 0"),
+        (MINIMAL + "statistics: {confidence: 95}\n", "less than 1"),
+        (MINIMAL + "corpus2: x\n", "line 3: corpus2: unknown key"),
+        ("corpus: quickstart\nmetrics: [{bleu: {name: gold}}]\n", "cannot be called 'gold'"),
+        ("corpus: quickstart\nmetrics: [{bleu: {name: ''}}]\n", "cannot be called ''"),
+    ],
+)
+def test_single_mistakes(tmp_path: Path, text: str, told: str) -> None:
+    assert told in "\n".join(mistakes(tmp_path, text))
+
+
+def test_overrides(tmp_path: Path) -> None:
+    config = loaded(
+        tmp_path, MINIMAL, "chains.source=origin", "corpus.gold=two-annotators", "lattices={}"
+    )
+    assert config.chains.source == "origin"
+    assert config.corpus.gold == "two-annotators"
+    assert config.lattices.max_edits == 8
+    assert mistakes(tmp_path, MINIMAL, "chains.sorce=x")[0].startswith(
+        "--set chains.sorce: chains."
+    )
+    assert "expected key=value" in mistakes(tmp_path, MINIMAL, "seed")[0]
+    assert "not valid YAML" in mistakes(tmp_path, MINIMAL, "seed=[")[0]
+
+
+def test_files_are_found_beside_the_configuration(tmp_path: Path) -> None:
+    (tmp_path / "m.py").write_text(
+        "class Zero:\n    name = 'zero'\n    def score(self, asked): return [0 for _ in asked]"
+    )
+    (tmp_path / "gold.m2").touch()
+    config = loaded(tmp_path, "corpus: {m2: gold.m2}\nmetrics: ['m.py:Zero']\n")
+    assert config.corpus.m2 == tmp_path / "gold.m2"
+    assert config.metrics[0].metric == f"{tmp_path / 'm.py'}:Zero"
+
+
+def test_missing_file(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="no such file"):
+        load(tmp_path / "none.yaml")
+
+
+def test_the_fingerprint_ignores_the_order_of_metrics(tmp_path: Path) -> None:
+    one = loaded(tmp_path, "corpus: quickstart\nmetrics: [bleu, gleu]\n")
+    other = loaded(tmp_path, "metrics: [gleu, bleu]\ncorpus: quickstart\n")
+    prints = [fingerprint(c, ingest(c)) for c in (one, other, loaded(tmp_path, MINIMAL))]
+    assert prints[0] == prints[1] != prints[2]
+
+
+def test_aliases_cannot_blow_up(tmp_path: Path) -> None:
+    levels = "\n".join(f"l{i}: &l{i} [{', '.join([f'*l{i - 1}'] * 9)}]" for i in range(1, 30))
+    (told,) = mistakes(tmp_path, f"l0: &l0 [x]\n{levels}\n")
+    assert "aliases of lists and mappings are not allowed" in told
+    many = "[" * 40 + "x" + "]" * 40
+    assert max(map(len, mistakes(tmp_path, f"corpus: quickstart\nmetrics: {many}\n"))) < 500
+
+
+@pytest.mark.parametrize(
+    "value", ["2020-13-45", "!!int abc", "!!bool maybe", "!!python/name:os.system"]
+)
+def test_values_that_yaml_cannot_make(tmp_path: Path, value: str) -> None:
+    assert "not valid YAML" in mistakes(tmp_path, MINIMAL + f"seed: {value}\n")[0]
+    assert "not valid YAML" in mistakes(tmp_path, MINIMAL, f"seed={value}")[0]
+
+
+keys = st.sampled_from(["corpus", "metrics", "seed", "chains", "name", "m2", "use", "source", "x"])
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | keys,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(keys, inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(st.dictionaries(keys, anything, max_size=4))
+def test_any_content_is_accepted_or_refused_kindly(
+    tmp_path_factory: pytest.TempPathFactory, content: dict
+) -> None:
+    path = tmp_path_factory.mktemp("config") / "c.yaml"
+    path.write_text(yaml.safe_dump(content, allow_unicode=True), encoding="utf-8")
+    try:
+        load(path)
+    except ConfigError as error:
+        assert str(error)

@@ -1,0 +1,81 @@
+import pytest
+
+from maege.data.corpus import Annotation, Corpus, Selection, Sentence
+from maege.data.edit import Edit
+from maege.errors import DataError
+
+EDIT = Edit(0, 1, ("b",), "X")
+
+
+def sentence(index: int, *annotations: Annotation) -> Sentence:
+    return Sentence(index, ("a", "c"), annotations)
+
+
+BOTH = sentence(0, Annotation(0, (EDIT,)), Annotation(1, (EDIT,)))
+ONE = sentence(1, Annotation(0, (EDIT,)))
+NOOP = sentence(2, Annotation(0, (EDIT,)), Annotation(1))
+NOBODY = sentence(3)
+CORPUS = Corpus("c", (BOTH, ONE, NOOP, NOBODY), 4)
+
+
+def kept(corpus: Corpus, **rules) -> list[int]:
+    return [s.index for s in corpus.select(Selection(**rules)).sentences]
+
+
+def test_selection() -> None:
+    assert kept(CORPUS) == [0, 1]
+    assert kept(CORPUS, min_annotations=2) == [0]
+    assert kept(CORPUS, noop="keep") == [0, 1, 2]
+    assert kept(CORPUS, noop="keep", min_annotations=2) == [0]
+    assert kept(CORPUS, max_characters=3) == [0, 1]
+    assert CORPUS.select(Selection()).size == 4
+
+
+def test_nothing_left_says_why() -> None:
+    with pytest.raises(DataError, match=r"no sentence is left of 4 \(2 fewer than 3 annotations"):
+        CORPUS.select(Selection(min_annotations=3))
+
+
+@pytest.mark.parametrize(
+    ("absent", "one", "nobody"),
+    [("missing", [1], []), ("agrees", [1, 1], [0, 0]), ("noop", [1, 0], [0, 0])],
+)
+def test_what_an_absent_annotator_means(absent: str, one: list[int], nobody: list[int]) -> None:
+    completed = CORPUS.with_absent(absent)
+    found = [[len(a.edits) for a in s.annotations] for s in completed.sentences]
+    assert found == [[1, 1], one, [1, 0], nobody]
+    assert completed.sentences[1].annotations[-1].annotator == (0 if absent == "missing" else 1)
+
+
+def test_choosing_annotators() -> None:
+    assert CORPUS.annotators == (0, 1)
+    only = CORPUS.with_annotators([1])
+    assert [[a.annotator for a in s.annotations] for s in only.sentences] == [[1], [], [1], []]
+    with pytest.raises(DataError, match="no annotator 5; it has 0, 1"):
+        CORPUS.with_annotators([0, 5])
+
+
+def test_both_readings_of_the_combined_file(data) -> None:
+    from maege.data.m2 import read_m2
+
+    corpus = read_m2(data / "conll14/official-2014.combined.m2")
+    both = [sum(len(a.edits) > 0 for a in s.annotations) == 2 for s in corpus.sentences]
+    assert sum(both) == 813
+    agreed = corpus.with_absent("agrees")
+    both = [sum(len(a.edits) > 0 for a in s.annotations) == 2 for s in agreed.sentences]
+    assert sum(both) == 901
+    assert all(len(s.annotations) == 2 for s in agreed.sentences)
+
+
+def test_agreement_is_known_before_annotators_are_chosen(data, conll14) -> None:
+    from maege.config.schema import RunConfig
+    from maege.data.m2 import read_m2
+    from maege.inputs import ingest
+
+    corpus = {"name": "conll14", "gold": "combined", "annotators": [1], "absent": "agrees"}
+    config = RunConfig.model_validate(
+        {"corpus": corpus, "metrics": ["ld"], "references": {"use": ["gold"]}}
+    )
+    found = {s.index: s.text for s in ingest(config).corpus.sentences}
+    alone = read_m2(data / "conll14/official-2014.1.m2")
+    assert found == {s.index: s.text for s in alone.sentences if s.annotations}

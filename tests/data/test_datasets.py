@@ -1,0 +1,131 @@
+import shutil
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from maege.data import datasets
+from maege.data.datasets import CorpusCard, DataFile, card, cards, fetch
+from maege.data.m2 import read_m2
+from maege.errors import DataError
+
+
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **files: bytes) -> CorpusCard:
+    """A card of a few files, with an empty data folder."""
+    monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path / "data"))
+    entries = {f"sub/{name}.txt": DataFile(sha256(x).hexdigest()) for name, x in files.items()}
+    return CorpusCard("small", "Small", "en", "MIT", "", "Ask us.", entries)
+
+
+@pytest.mark.parametrize("name", cards())
+def test_cards_are_consistent(name: str) -> None:
+    one = card(name)
+    named = [*one.gold.values(), *one.references.values(), *one.systems.values()]
+    assert set(named) <= set(one.files)
+    assert all(len(file.sha256) == 64 for file in one.files.values())
+    assert all(file.url is None or file.url.startswith("https://") for file in one.files.values())
+    assert all(text.strip() for text in (one.title, one.language, one.licence, one.instructions))
+    if one.gold:
+        assert one.defaults["gold"] in one.gold
+    assert set(one.defaults.get("references", ())) <= set(one.references)
+
+
+def test_the_corpora_that_must_be_there() -> None:
+    assert {"conll14", "jfleg-test", "cweb-g-dev", "ua-gec-only", "estgec-l1", "quickstart"} <= set(
+        cards()
+    )
+    assert {"combined", "withalt", "A1", "A10"} <= set(card("conll14").gold)
+    assert {"AMU", "CAMB", "INPUT"} <= set(card("conll14").systems)
+
+
+@pytest.mark.parametrize("name", [name for name, one in cards().items() if not one.folder])
+def test_every_corpus_is_fetched_from_a_folder(
+    data: Path, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path))
+    assert {what for _, what in fetch(card(name), data)} == {"copied"}
+    assert {what for _, what in fetch(card(name), data)} == {"already here"}
+    for gold in card(name).gold.values():
+        assert read_m2(card(name).path(gold), on_error="skip").sentences
+
+
+def test_files_are_found_by_content_whatever_their_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = small(tmp_path, monkeypatch, a=b"text", b=b"text", c=b"other")
+    source = tmp_path / "source/deep"
+    source.mkdir(parents=True)
+    (source / "x").write_bytes(b"text")
+    (source / "y").write_bytes(b"other")
+    list(fetch(one, tmp_path / "source"))
+    assert one.path("sub/b.txt").read_bytes() == b"text"
+
+
+def test_what_is_missing_is_named_and_the_rest_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = small(tmp_path, monkeypatch, a=b"text", b=b"gone")
+    (tmp_path / "source").mkdir()
+    (tmp_path / "source/x").write_bytes(b"text")
+    with pytest.raises(DataError, match=r"1 of 2 files are not below .*: sub/b.txt\nBy hand: Ask"):
+        list(fetch(one, tmp_path / "source"))
+    assert one.path("sub/a.txt").read_bytes() == b"text"
+    with pytest.raises(DataError, match=r"maege fetch small --from DIR"):
+        one.path("sub/b.txt")
+    with pytest.raises(DataError, match="no such folder"):
+        list(fetch(one, tmp_path / "nowhere"))
+    with pytest.raises(DataError, match="not for download"):
+        list(fetch(one))
+
+
+def test_a_changed_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = small(tmp_path, monkeypatch, a=b"text")
+    (tmp_path / "data/small/sub").mkdir(parents=True)
+    (tmp_path / "data/small/sub/a.txt").write_bytes(b"changed")
+    with pytest.raises(DataError, match="not the file that the card 'small' describes"):
+        one.path("sub/a.txt")
+
+
+def test_a_download_is_checked_by_its_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Served over the loopback by a real server."""
+    import threading
+    from functools import partial
+    from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+    (tmp_path / "www").mkdir()
+    (tmp_path / "www/a").write_bytes(b"text")
+    handler = partial(SimpleHTTPRequestHandler, directory=str(tmp_path / "www"))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        url = f"http://127.0.0.1:{server.server_port}"
+        one = small(tmp_path, monkeypatch, a=b"text")
+        right = DataFile(one.files["sub/a.txt"].sha256, f"{url}/a")
+        one.files["sub/a.txt"] = right
+        assert list(fetch(one)) == [("sub/a.txt", "downloaded")]
+        shutil.rmtree(tmp_path / "data")
+        one.files["sub/a.txt"] = DataFile("0" * 64, f"{url}/a")
+        with pytest.raises(DataError, match="cannot be downloaded"):
+            list(fetch(one))
+        one.files["sub/a.txt"] = DataFile(right.sha256, f"{url}/nothing")
+        with pytest.raises(DataError, match="cannot be downloaded"):
+            list(fetch(one))
+        assert not (tmp_path / "data").exists()
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.mark.parametrize("name", ["../evil", "/etc/evil", "a/../../evil"])
+def test_cards_cannot_lead_out_of_their_folder(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "evil.yaml"
+    path.write_text(f"name: evil\nfiles:\n  {name}: {{sha256: ''}}\n", encoding="utf-8")
+    with pytest.raises(DataError, match="leads out of the corpus folder"):
+        CorpusCard.read(path)
+
+
+def test_unknown_names() -> None:
+    with pytest.raises(DataError, match='did you mean "conll14"'):
+        card("conl14")
+    with pytest.raises(DataError, match="no systems 'CAM'; did you mean \"CAMB\""):
+        card("conll14").named("systems", "CAM")

@@ -1,0 +1,274 @@
+import pickle
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.edit import Edit
+from maege.data.m2 import M2Error, read_m2, write_m2
+from maege.errors import DataError
+
+SOURCE = "S This are a sentence .\n"
+TAIL = "|||REQUIRED|||-NONE-|||"
+
+
+def read(tmp_path: Path, text: str | bytes, **options) -> Corpus:
+    path = tmp_path / "some.m2"
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return read_m2(path, **options)
+
+
+def test_annotators_noop_and_absence(tmp_path: Path) -> None:
+    text = SOURCE + f"A 1 2|||SVA|||is{TAIL}0\nA -1 -1|||noop|||-NONE-{TAIL}2\n\n" + "S Fine .\n\n"
+    first, second = read(tmp_path, text).sentences
+    assert first.annotations == (
+        Annotation(0, (Edit(1, 2, ("is",), "SVA"),)),
+        Annotation(2, ()),
+    )
+    assert second.annotations == ()
+
+
+def test_alternatives_and_deletions(tmp_path: Path) -> None:
+    text = SOURCE + f"A 1 2|||V|||is||was{TAIL}0\nA 2 3|||D|||-NONE-{TAIL}0\nA 3 4|||D|||{TAIL}0\n"
+    (annotation,) = read(tmp_path, text).sentences[0].annotations
+    assert [e.replacement for e in annotation.edits] == [("is",), (), ()]
+    assert annotation.edits[0].alternatives == (("was",),)
+
+
+def test_a_missing_empty_line_between_blocks(tmp_path: Path) -> None:
+    assert [
+        s.text for s in read(tmp_path, f"{SOURCE}A 1 2|||V|||is{TAIL}0\nS b\nS c\n").sentences
+    ] == [
+        "This are a sentence .",
+        "b",
+        "c",
+    ]
+
+
+def test_noop_beside_edits_says_nothing(tmp_path: Path) -> None:
+    text = SOURCE + f"A -1 -1|||noop|||-NONE-{TAIL}0\nA 1 2|||V|||is{TAIL}0\n"
+    (annotation,) = read(tmp_path, text).sentences[0].annotations
+    assert len(annotation.edits) == 1
+
+
+def test_crlf_byte_order_mark_and_missing_final_newline(tmp_path: Path) -> None:
+    text = b"\xef\xbb\xbfS a b\r\nA 0 1|||X|||c" + TAIL.encode() + b"0\r\n\r\nS d"
+    assert [s.text for s in read(tmp_path, text).sentences] == ["a b", "d"]
+
+
+def test_target_lines_and_further_analyses(tmp_path: Path) -> None:
+    text = (
+        f"S a b c\nT0-A0 x b c\nA 0 1|||S|||x{TAIL}0\n"
+        f"T0-A1 x b c\nA 0 0|||M|||x{TAIL}0\nA 0 1|||R|||-NONE-{TAIL}0\n"
+        f"T1-A0 a b\nA 2 3|||R|||-NONE-{TAIL}1\n"
+    )
+    (sentence,) = read(tmp_path, text).sentences
+    assert [sentence.corrected(a) for a in sentence.annotations] == ["x b c", "a b"]
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        (f"A 1 9|||V|||is{TAIL}0", "span 1 9 is outside the sentence of 5 tokens"),
+        (f"A 2 1|||V|||is{TAIL}0", "span 2 1 is outside"),
+        (f"A -1 1|||V|||is{TAIL}0", "span -1 1 is outside"),
+        (f"A 1|||V|||is{TAIL}0", "not two numbers"),
+        (f"A x 2|||V|||is{TAIL}0", "the span is 'x', not a whole number"),
+        (f"A 1 2|||V|||is{TAIL}first", "the annotator is 'first', not a whole number"),
+        ("A 1 2|||V|||is", "3 fields separated by `|||`, expected 6"),
+        ("B 1 2", "a line must begin with"),
+        ("The next sentence", "a line must begin with"),
+        (f"A -1 -1|||V|||is{TAIL}0", "span -1 -1 is outside"),
+        (f"A 1 2|||V|||is{TAIL}-5", "annotator -5 is not between 0 and"),
+        (f"A 1 2|||V|||is{TAIL}99999999999999999999", "annotator 99999999999999999999 is not"),
+    ],
+)
+def test_what_is_wrong_is_said_with_line_and_text(tmp_path: Path, line: str, reason: str) -> None:
+    with pytest.raises(M2Error) as caught:
+        read(tmp_path, f"S Fine .\n\n{SOURCE}{line}\n")
+    (problem,) = caught.value.problems
+    assert (problem.line, problem.text) == (4, line)
+    assert reason in problem.reason
+    assert "some.m2, line 4" in str(caught.value)
+
+
+def test_all_problems_are_found_and_the_error_survives_pickling(tmp_path: Path) -> None:
+    with pytest.raises(M2Error) as caught:
+        read(tmp_path, (SOURCE + f"A 9 9|||V|||is{TAIL}0\n\n") * 7)
+    assert len(caught.value.problems) == 7
+    assert "and 2 more" in str(caught.value)
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+def test_malformed_lines_alone_can_be_dropped(tmp_path: Path) -> None:
+    bad = f"A 9 9|||V|||is{TAIL}1\nA x 1|||V|||is{TAIL}3\n2014\nA 0 1|||V|||is{TAIL}{'9' * 30}\n"
+    corpus = read(tmp_path, f"S a\n{bad}A 0 1|||V|||is{TAIL}0\n\nS b\n", on_error="drop")
+    assert [(s.index, s.text) for s in corpus.sentences] == [(0, "a"), (1, "b")]
+    annotations = corpus.sentences[0].annotations
+    assert [(a.annotator, len(a.edits)) for a in annotations] == [(0, 1), (1, 0)]
+    assert len(corpus.skipped) == 4
+    with pytest.raises(M2Error, match="must begin with a line"):
+        read(tmp_path, "S a\n\nno source\n\nS b\n", on_error="drop")
+
+
+@pytest.mark.parametrize("replacement", ["-NONE-", "a||b", "|||", "a | | || b"])
+def test_what_the_format_cannot_say_is_not_written(tmp_path: Path, replacement: str) -> None:
+    edit = Edit(0, 1, tuple(replacement.split()), "X")
+    corpus = Corpus("c", (Sentence(0, ("a",), (Annotation(0, (edit,)),)),), 1)
+    with pytest.raises(DataError, match="sentence 1: M2 has no way to write"):
+        write_m2(corpus, tmp_path / "out.m2")
+    assert not (tmp_path / "out.m2").exists()
+
+
+def test_skipped_sentences_are_counted_and_keep_their_place(tmp_path: Path) -> None:
+    text = f"S a\n\n{SOURCE}A 9 9|||V|||is{TAIL}0\n\nS b\n"
+    corpus = read(tmp_path, text, on_error="skip")
+    assert [(s.index, s.text) for s in corpus.sentences] == [(0, "a"), (2, "b")]
+    assert corpus.size == 3
+    assert len(corpus.skipped) == 1
+
+
+def test_missing_empty_and_not_utf8(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="no such file"):
+        read_m2(tmp_path / "nothing.m2")
+    with pytest.raises(DataError, match="no sentence in the file"):
+        read(tmp_path, "\n\n")
+    with pytest.raises(DataError, match="line 2: byte 0xe9 is not UTF-8"):
+        read(tmp_path, b"S a\nS caf\xe9\n")
+    with pytest.raises(DataError, match="cannot be read"):
+        read_m2(tmp_path)
+
+
+words = st.text(st.characters(categories=["L", "N", "P", "S"]), min_size=1, max_size=6).filter(
+    lambda word: "|" not in word and word != "-NONE-"
+)
+
+
+@st.composite
+def corpora(draw: st.DrawFn) -> Corpus:
+    sentences = []
+    for index in range(draw(st.integers(1, 4))):
+        tokens = tuple(draw(st.lists(words, max_size=6)))
+        annotations = []
+        for annotator in draw(st.lists(st.integers(0, 12), unique=True, max_size=3).map(sorted)):
+            edits = []
+            for _ in range(draw(st.integers(0, 4))):
+                start = draw(st.integers(0, len(tokens)))
+                end = draw(st.integers(start, len(tokens)))
+                texts = draw(
+                    st.lists(st.lists(words, max_size=2).map(tuple), min_size=1, max_size=3)
+                )
+                type_ = draw(words.filter(lambda w: w != "noop"))
+                edits.append(Edit(start, end, texts[0], type_, tuple(texts[1:])))
+            annotations.append(Annotation(annotator, tuple(edits)))
+        sentences.append(Sentence(index, tokens, tuple(annotations)))
+    return Corpus("some", tuple(sentences), len(sentences))
+
+
+@given(corpora())
+def test_round_trip(tmp_path_factory: pytest.TempPathFactory, corpus: Corpus) -> None:
+    path = tmp_path_factory.mktemp("m2") / "some.m2"
+    write_m2(corpus, path)
+    assert read_m2(path) == corpus
+
+
+@settings(max_examples=300)
+@given(
+    st.lists(
+        st.sampled_from(
+            [b"S a b c", b"S", b"A 0 1|||X|||y|||R|||N|||0", b"A -1 -1|||noop|||-NONE-|||R|||N|||1",
+             b"A 0 0||||||||||||", b"T0-A1 x", b"", b"\r", b"\xff", b"A 1e9 2|||X|||y|||R|||N|||0",
+             "S \u3000\u00a0 \u2028 x".encode(), b"A 0 1|||X|||a||b|||R|||N|||-5"]
+        )
+        | st.binary(max_size=20),
+        max_size=12,
+    )
+)  # fmt: skip
+def test_any_bytes_are_read_or_refused(
+    tmp_path_factory: pytest.TempPathFactory, lines: list[bytes]
+) -> None:
+    path = tmp_path_factory.mktemp("m2") / "some.m2"
+    path.write_bytes(b"\n".join(lines))
+    for on_error in ("raise", "skip", "drop"):
+        try:
+            corpus = read_m2(path, on_error=on_error)
+        except DataError:
+            continue
+        for sentence in corpus.sentences:
+            for annotation in sentence.annotations:
+                sentence.corrected(annotation)
+
+
+VALID = [
+    "conll14/official-2014.0.m2",
+    "conll14/official-2014.1.m2",
+    "conll14/official-2014.combined.m2",
+    "conll14/official-2014.combined-withalt.m2",
+    *(f"conll14/bryant-ng/A{k}.m2" for k in range(1, 11)),
+    "english-cweb/cweb-g.dev.m2",
+    "english-cweb/cweb-s.dev.m2",
+    "jfleg/auto-m2/test.ref.m2",
+    "multilingual/ukrainian-ua-gec/gec-only.test.m2",
+    "multilingual/ukrainian-ua-gec/gec-fluency.test.m2",
+    "multilingual/estonian-estgec-l2/dev.m2",
+    "multilingual/estonian-estgec-l2/test.m2",
+    "multilingual/chinese-nlpcc2018-char/first-500.m2",
+]
+INVALID = {  # file -> (malformed lines, sentences left)
+    "jfleg/auto-m2/dev.ref.m2": (19, 749),
+    "multilingual/estonian-estgec-l1/test.m2": (1, 1452),
+}
+
+
+def test_every_real_file_is_listed(data: Path) -> None:
+    there = {str(path.relative_to(data)) for path in data.rglob("*.m2")}
+    assert there == {*VALID, *INVALID}
+
+
+@pytest.mark.parametrize("name", VALID)
+def test_round_trip_of_real_files(data: Path, tmp_path: Path, name: str) -> None:
+    corpus = read_m2(data / name)
+    copy = tmp_path / (data / name).name
+    write_m2(corpus, copy)
+    assert read_m2(copy) == corpus
+
+
+@pytest.mark.parametrize("name", INVALID)
+def test_invalid_real_files(data: Path, name: str) -> None:
+    malformed, left = INVALID[name]
+    with pytest.raises(M2Error) as caught:
+        read_m2(data / name)
+    assert len(caught.value.problems) == malformed
+    corpus = read_m2(data / name, on_error="skip")
+    assert (len(corpus.skipped), len(corpus.sentences)) == (malformed, left)
+
+
+def test_official_files_are_rewritten_to_the_byte(data: Path, tmp_path: Path) -> None:
+    original = data / "conll14/official-2014.combined.m2"
+    write_m2(read_m2(original), tmp_path / "copy.m2")
+    assert (tmp_path / "copy.m2").read_bytes() == original.read_bytes()
+
+
+@pytest.mark.parametrize("k", range(1, 11))
+def test_edits_of_ten_annotators_rebuild_their_references(data: Path, k: int) -> None:
+    corpus = read_m2(data / f"conll14/bryant-ng/A{k}.m2").with_absent("noop")
+    text = (data / f"conll14/references/bryant-ng/BN{k}.txt").read_text(encoding="utf-8")
+    rebuilt = [s.corrected(a) for s in corpus.sentences for a in s.annotations]
+    assert rebuilt == [line.strip() for line in text.splitlines()]
+    assert len(rebuilt) == 1312
+
+
+def test_chinese_annotations_lead_to_the_stated_target(data: Path) -> None:
+    path = data / "multilingual/chinese-nlpcc2018-char/first-500.m2"
+    blocks = path.read_text(encoding="utf-8").split("\n\n")
+    checked = 0
+    for sentence, block in zip(read_m2(path).sentences, blocks, strict=False):
+        for line in block.splitlines():
+            head, _, target = line.partition(" ")
+            for annotation in sentence.annotations:
+                if head == f"T{annotation.annotator}-A0":
+                    assert sentence.corrected(annotation) == " ".join(target.split())
+                    checked += 1
+    assert checked > 490

@@ -1,0 +1,122 @@
+"""The lite pipeline: what it says of a few sentences, and that it takes anything."""
+
+import errant
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from spacy.tokens import Doc
+
+from maege.extraction.lite.component import lite
+from maege.extraction.lite.lemmatizer import lemma
+from maege.extraction.lite.tagger import tag
+
+NLP = lite()
+
+
+def analyse(words: list[str]) -> Doc:
+    return NLP(Doc(NLP.vocab, words=words))
+
+
+def analyse_text(text: str) -> Doc:
+    return analyse(text.split())
+
+
+def rows(words: list[str]) -> list[tuple[str, str, str, str, int]]:
+    return [(t.tag_, t.pos_, t.lemma_, t.dep_, t.head.i) for t in analyse(words)]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "tags"),
+    [
+        ("The dogs work well .", "DT NNS VBP RB ."),
+        ("Their work is hard .", "PRP$ NN VBZ JJ ."),
+        ("She went to school to work .", "PRP VBD IN NN TO VB ."),
+        ("He has walked and we walked .", "PRP VBZ VBN CC PRP VBD ."),
+        ("I gave her her book .", "PRP VBD PRP PRP$ NN ."),
+        ("I know that the man that left is old .", "PRP VBP IN DT NN WDT VBD VBZ JJ ."),
+        ("He 's at my friend 's house .", "PRP VBZ IN PRP$ NN POS NN ."),
+        ("More people are more careful .", "JJR NNS VBP RBR JJ ."),
+        ("It is easy to give up .", "PRP VBZ JJ TO VB RP ."),
+        ("They like books like these .", "PRP VBP NNS IN DT ."),
+        ("She like music like this .", "PRP VBP NN IN DT ."),
+        ("He tells his/her frends", "PRP VBZ PRP$ NNS"),
+    ],
+)
+def test_tags(sentence: str, tags: str) -> None:
+    assert " ".join(tag(sentence.split())) == tags
+
+
+def test_auxiliaries_belong_to_their_main_verb() -> None:
+    doc = analyse_text("It should not have been eaten by us .")
+    assert [t.text for t in doc[5].children if t.dep_.startswith("aux")] == [
+        "should",
+        "have",
+        "been",
+    ]
+    assert [t.dep_ for t in doc[:6]] == ["nsubjpass", "aux", "neg", "aux", "auxpass", "ROOT"]
+
+
+def test_labels_that_errant_reads() -> None:
+    doc = analyse_text("My old friend is very happy to look after the dog")
+    labels = "poss amod nsubj ROOT advmod acomp aux xcomp prep det pobj"
+    assert " ".join(t.dep_ for t in doc) == labels
+
+
+@pytest.mark.parametrize(
+    ("word", "penn", "base"),
+    [
+        ("Wives", "NNS", "wife"),
+        ("wifes", "NNS", "wife"),
+        ("are", "VBP", "be"),
+        ("wo", "MD", "will"),
+        ("London", "NNP", "London"),
+        ("saw", "VBD", "see"),
+        ("stoped", "VBD", "stop"),
+        ("its", "PRP$", "-PRON-"),
+    ],
+)
+def test_lemmas(word: str, penn: str, base: str) -> None:
+    assert lemma(word, penn) == base
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "types"),
+    [
+        ("He go to the schools .", "He goes to school .", ["R:VERB:SVA", "U:DET", "R:NOUN:NUM"]),
+        ("They are interesting on it", "They are interested in it", ["R:MORPH", "R:PREP"]),
+        ("She eat a apple", "She had eaten an apple", ["R:VERB:TENSE", "R:DET"]),
+        ("We like to swim often", "We often like swiming", ["M:ADV", "R:VERB:FORM", "U:ADV"]),
+    ],
+)
+def test_errant_runs_on_it(source: str, target: str, types: list[str]) -> None:
+    annotator = errant.load("en", NLP)
+    edits = annotator.annotate(annotator.parse(source), annotator.parse(target))
+    assert [edit.type for edit in edits] == types
+
+
+def test_an_empty_doc_stays_empty() -> None:
+    assert rows([]) == []
+
+
+def test_the_same_sentence_always_gets_the_same_analysis() -> None:
+    words = ["The", "books", "that", "he", "read", "were", "left"]
+    first = rows(words)
+    assert rows(words[::-1]) != first
+    assert rows(words) == first
+    fresh = lite()
+    assert [t.tag_ for t in fresh(Doc(fresh.vocab, words=words))] == [row[0] for row in first]
+
+
+COMMON = "the to is has been do not that 's book likes regarding old by and , . who A - / -x x- /x"
+WORDS = st.sampled_from(COMMON.split())
+ODD = st.text(min_size=1, max_size=8).filter(lambda text: not any(map(str.isspace, text)))
+
+
+@settings(deadline=None)
+@given(st.lists(WORDS | ODD, max_size=12))
+def test_any_words_can_be_analysed(words: list[str]) -> None:
+    doc = analyse(words)
+    assert [t.text for t in doc] == words
+    assert all(t.tag and t.pos and t.dep and t.lemma_ for t in doc)
+    assert sum(t.head.i == t.i for t in doc) == bool(words)
+    assert len(list(doc[0].sent.root.subtree)) == len(words) if words else True

@@ -1,0 +1,175 @@
+"""Mixing two metrics: the grid, the choice of a weight, and the command."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from scipy.stats import spearmanr
+
+from maege.config.loading import load
+from maege.inputs import ingest
+from maege.interpolation.cross_validation import MeanEvidence, folds_of, grid_of, mixture
+from maege.interpolation.search import interpolate
+from maege.metric import Metric, ScoreRequest
+from maege.pipeline import draw
+from maege.plugins.registry import build
+from maege.statistics.bootstrap import Resampling
+from tests.cli.test_command_line import FAST, ROOT, ok, refused
+
+QUICKSTART = ROOT / "configs/quickstart.yaml"
+SETTINGS = ["corpora.replicates=3", "statistics.resamples=50", "lattices=null"]
+
+
+def evidence(rng: np.random.Generator, noise_a: float, noise_b: float) -> MeanEvidence:
+    """Make two metrics that see the truth, each with independent noise."""
+    gold = np.arange(8.0)
+    a = gold + noise_a * rng.standard_normal((60, 1, 8))
+    b = gold + noise_b * rng.standard_normal((60, 1, 8))
+    return MeanEvidence("systems", "pearson", a, b, gold[None])
+
+
+def mixed(one: MeanEvidence, steps: int = 20):
+    fold = folds_of(60, 10, seed=1)
+    return mixture(one, fold, grid_of(steps), Resampling(resamples=200).over(60))
+
+
+def test_folds_are_of_nearly_equal_sizes_and_drawn() -> None:
+    fold = folds_of(63, 10, seed=1)
+    assert sorted(np.bincount(fold)) == [6] * 7 + [7] * 3
+    assert (fold != np.arange(63) % 10).any()
+    assert (fold == folds_of(63, 10, seed=1)).all()
+    assert (fold != folds_of(63, 10, seed=2)).any()
+
+
+def test_a_good_metric_gets_the_weight() -> None:
+    rng = np.random.default_rng(1)
+    assert mixed(evidence(rng, 0.1, 500)).weight > 0.8
+    assert mixed(evidence(rng, 500, 0.1)).weight < 0.2
+    both = mixed(evidence(rng, 40, 40))
+    assert 0.2 < both.weight < 0.8
+
+
+def test_the_oracle_is_optimistic_and_the_choice_is_not() -> None:
+    """Of noise, the best weight looks better than both; the honest choice does not."""
+    rng = np.random.default_rng(2)
+    oracle, honest = [], []
+    for _ in range(60):
+        noise = rng.standard_normal((2, 60, 1, 8))
+        found = mixed(MeanEvidence("s", "pearson", noise[0], noise[1], np.arange(8.0)[None]))
+        oracle.append(found.oracle)
+        honest.append(found.cross_validated)
+    assert np.mean(oracle) > 0.1
+    assert np.mean(honest) < 0.5 * np.mean(oracle)
+
+
+def test_the_ends_of_the_grid_are_the_metrics_alone() -> None:
+    one = evidence(np.random.default_rng(3), 30, 60)
+    found = mixed(one)
+    assert found.grid[0] == pytest.approx(found.b)
+    assert found.grid[-1] == pytest.approx(found.a)
+    assert found.oracle == found.grid.max()
+    means = one.a.mean(axis=0)[0]
+    assert found.a == pytest.approx(np.corrcoef(means, one.gold[0])[0, 1])
+
+
+def alone(metric: Metric, corpus: ScoreRequest) -> np.ndarray:
+    """Score the sentences of a corpus, each by itself."""
+    segments = [(s.source, s.hypothesis, s.references) for s in corpus.segments()]
+    return np.array(
+        metric.score([ScoreRequest((s,), (h,), (r,), "sentence") for s, h, r in segments])
+    )
+
+
+def test_a_run_on_chains_and_corpora() -> None:
+    config = load(QUICKSTART, SETTINGS)
+    a, b = build("gleu"), build("ld")
+    chains, corpora = interpolate(config, a, b, steps=10)
+    assert (chains.sample, corpora.sample) == ("chains", "corpora")
+    # The plain way: mix the scores of all texts, and count.
+    sample = draw(config, ingest(config))
+    for weight, expected in zip(grid_of(10), corpora.grid, strict=True):
+        rhos = []
+        for ranking in sample.corpora:
+            requests = [ranking.request(item) for item in ranking.items]
+            means = [
+                np.mean(weight * alone(a, request) + (1 - weight) * alone(b, request))
+                for request in requests
+            ]
+            rhos.append(spearmanr(means, [item.gold for item in ranking.items]).statistic)
+        assert expected == pytest.approx(np.mean(rhos))
+    kept = 0
+    seen = set()
+    for ranking in sample.chains:
+        requests = [ranking.request(item) for item in ranking.items]
+        scores = 0.3 * np.array(a.score(requests)) + 0.7 * np.array(b.score(requests))
+        for low, high in ranking.pairs:
+            texts = (
+                *(ranking.items[i].hypotheses for i in (low, high)),
+                ranking.sources,
+                ranking.sentences,
+            )
+            if texts not in seen:
+                seen.add(texts)
+                kept += np.sign(round(scores[high] - scores[low], 12))
+    assert chains.grid[3] == pytest.approx(kept / len(seen))
+
+
+@pytest.fixture
+def systems(tmp_path: Path) -> Path:
+    for i in (1, 2, 3):
+        reference = ROOT / f"corpora/quickstart/english.reference-{i}.txt"
+        (tmp_path / f"S{i}.txt").write_text(reference.read_text())
+    (tmp_path / "human.tsv").write_text("x\tS1\t0.5\nS2\t0.25\nS3\t-1\n")
+    return tmp_path
+
+
+def test_the_command(systems: Path) -> None:
+    command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld: {unit: character}"]
+    command += ["--human", systems / "human.tsv", "--systems", systems, "--steps", "4"]
+    command += ["--output", systems / "grid.csv", *FAST]
+    printed = ok(*command)
+    assert [line.split("  ")[0] for line in printed.splitlines()[1:5]] == [
+        "chains tau micro", "corpora spearman", "systems spearman", "systems pearson"
+    ]  # fmt: skip
+    grid = (systems / "grid.csv").read_text().splitlines()
+    assert grid[0] == "weight,chains tau micro,corpora spearman,systems spearman,systems pearson"
+    assert [line.split(",")[0] for line in grid[1:]] == ["0.0", "0.25", "0.5", "0.75", "1.0"]
+    assert ok(*command, "--jobs", "2") == printed
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("S1\t0.5\nS2\tgood\n", "line 2: expected another system and its score"),
+        ("S1\t0.5\nS2\tnan\n", "line 2: expected another system and its score"),
+        ("S1\t0.5\nS1\t1\n", "line 2: expected another system and its score"),
+        ("S1\t0.5\nS2\t1\n", "2 systems; a correlation takes at least 3"),
+        ("S1\t0.5\nS2\t1\nS4\t2\n", "S4.txt: no such file"),
+    ],
+)
+def test_bad_human_scores(change: str, told: str, systems: Path) -> None:
+    (systems / "human.tsv").write_text(change)
+    command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld"]
+    command += ["--human", systems / "human.tsv", "--systems", systems]
+    assert told in refused(*command)
+
+
+def test_too_little_to_judge_by(tmp_path: Path) -> None:
+    (tmp_path / "one.m2").write_text("S He go .\nA 1 2|||V|||goes|||REQUIRED|||-NONE-|||0\n\n")
+    (tmp_path / "one.yaml").write_text("corpus: {m2: one.m2}\nmetrics: [ld]\n")
+    command = ["interpolate", tmp_path / "one.yaml", "--a", "gleu", "--b", "ld"]
+    assert "takes at least 2 sentences" in refused(*command)
+    nothing = ["--set", "chains=null", "--set", "corpora=null", "--set", "lattices={}"]
+    assert "nothing to judge by" in refused(*command, *nothing)
+    told = refused("interpolate", QUICKSTART, *command[2:], "--set", "references.use=[]")
+    assert "metric 'gleu' needs references" in told
+
+
+def test_bad_outputs_and_options(systems: Path) -> None:
+    (systems / "S3.txt").write_text("too short\n")
+    command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld"]
+    told = refused(*command, "--human", systems / "human.tsv", "--systems", systems)
+    assert "S3.txt: 1 lines, but" in told
+    assert "has no output of a system 'S1'" in refused(*command, "--human", systems / "human.tsv")
+    assert "--systems needs --human" in refused(*command, "--systems", systems)
+    assert 'did you mean "gleu"' in refused("interpolate", QUICKSTART, "--a", "gluu", "--b", "ld")

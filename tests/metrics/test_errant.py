@@ -1,0 +1,348 @@
+"""ERRANT: extraction against errant itself, scores against errant_compare."""
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import errant
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maege.config import schema
+from maege.config.loading import load
+from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.edit import Edit
+from maege.data.m2 import read_m2, write_m2
+from maege.errors import DataError, MaegeWarning, MetricError
+from maege.extraction import spacy_pipeline
+from maege.extraction.annotate import annotate, retyped
+from maege.extraction.extractor import Extractor, extractor
+from maege.metric import ScoreRequest
+from maege.metrics.errant import ASPECTS, Errant
+from maege.pipeline import run
+from maege.plugins.registry import build
+from maege.report import manifest
+from maege.text_files import read_lines
+
+
+@pytest.fixture(scope="module")
+def lite() -> Extractor:
+    return extractor("lite")
+
+
+@pytest.fixture(scope="module")
+def official() -> errant.annotator.Annotator:
+    return errant.load("en", spacy_pipeline.load("lite"))
+
+
+Typed = tuple[int, int, tuple[str, ...], str]
+
+
+def by_errant(annotator: errant.annotator.Annotator, source: str, correction: str) -> list[Typed]:
+    edits = annotator.annotate(annotator.parse(source), annotator.parse(correction))
+    return [(e.o_start, e.o_end, tuple(t.text for t in e.c_toks), e.type) for e in edits]
+
+
+def as_typed(edits: tuple[Edit, ...]) -> list[Typed]:
+    return [(e.start, e.end, e.replacement, e.type) for e in edits]
+
+
+WORDS = (
+    "the The a cat cats cat's 's friend friends , . We we to eat eats eating ate look at "
+    "sub - way subway big quickly quick has been Café naïve 東京 42 !! don't n't"
+)
+words = st.sampled_from(WORDS.split())
+texts = st.lists(words, max_size=9).map(" ".join)
+
+
+@given(texts, texts)
+def test_edits_are_those_of_errant(source: str, correction: str) -> None:
+    annotator = errant.load("en", spacy_pipeline.load("lite"))
+    expected = by_errant(annotator, source, correction) if source != correction else []
+    assert as_typed(extractor("lite").edits([(source, correction)], types=True)[0]) == expected
+
+
+@given(st.lists(words, max_size=8).flatmap(lambda w: st.tuples(st.just(w), st.permutations(w))))
+def test_transpositions_are_those_of_errant(pair: tuple[list[str], list[str]]) -> None:
+    source, correction = map(" ".join, pair)
+    annotator = errant.load("en", spacy_pipeline.load("lite"))
+    expected = by_errant(annotator, source, correction) if source != correction else []
+    assert as_typed(extractor("lite").edits([(source, correction)], types=True)[0]) == expected
+
+
+def test_long_words_align_as_in_errant(
+    lite: Extractor, official: errant.annotator.Annotator
+) -> None:
+    for a, b in [("x" * 70 + " y", "x" * 69 + "z y w"), ("été z", "etés z"), ("a" * 62, "a" * 63)]:
+        assert as_typed(lite.edits([(a, b)], types=True)[0]) == by_errant(official, a, b)
+
+
+def test_real_edits_are_those_of_errant(
+    lite: Extractor, official: errant.annotator.Annotator, data: Path
+) -> None:
+    sources = read_lines(data / "conll14/source.txt")[:150]
+    for system in ("AMU", "RAC"):
+        lines = read_lines(data / f"conll14/systems/{system}.txt")[:150]
+        pairs = [(s.strip(), h.strip()) for s, h in zip(sources, lines, strict=True)]
+        found = lite.edits(pairs, types=True)
+        for (source, correction), edits in zip(pairs, found, strict=True):
+            expected = by_errant(official, source, correction) if source != correction else []
+            assert as_typed(edits) == expected
+
+
+@pytest.mark.parametrize("system", ["AMU", "CAMB"])
+def test_edits_and_types_agree_with_those_of_a_trained_model(
+    lite: Extractor, data: Path, goldens: Path, system: str
+) -> None:
+    gold = read_m2(goldens / f"errant/{system}.m2")
+    lines = read_lines(data / f"conll14/systems/{system}.txt")
+    pairs = [(s.text, h.strip()) for s, h in zip(gold.sentences, lines, strict=True)]
+    mine: Counter[tuple] = Counter()
+    theirs: Counter[tuple] = Counter()
+    for sentence, edits in zip(gold.sentences, lite.edits(pairs, types=True), strict=True):
+        mine.update((sentence.index, *edit) for edit in as_typed(edits))
+        theirs.update(
+            (sentence.index, *edit) for a in sentence.annotations for edit in as_typed(a.edits)
+        )
+    spans, their_spans = Counter(key[:-1] for key in mine), Counter(key[:-1] for key in theirs)
+    shared = (spans & their_spans).total()
+    assert 2 * shared / (spans.total() + their_spans.total()) >= 0.99
+    assert (mine & theirs).total() / shared >= 0.93
+
+
+FLAGS = {
+    "correction": "-cs",
+    "classification": "-cse",
+    "detection": "-ds",
+    "token-detection": "-dt",
+}
+
+
+@pytest.fixture(scope="module")
+def compared(data: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """M2 files of a system, and of two annotators, as ERRANT writes them."""
+    folder = tmp_path_factory.mktemp("errant")
+    source = data / "conll14/source.txt"
+    references = [data / f"conll14/references/nucle/NUCLE{x}.txt" for x in "AB"]
+    write_m2(annotate(source, references, pipe="lite"), folder / "gold.m2")
+    write_m2(annotate(source, [data / "conll14/systems/CAMB.txt"], pipe="lite"), folder / "camb.m2")
+    return folder / "camb.m2", folder / "gold.m2"
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_scores_are_those_of_errant_compare(
+    compared: tuple[Path, Path], data: Path, aspect: str
+) -> None:
+    hypothesis, gold = compared
+    command = [sys.executable, "-m", "errant.commands.compare_m2"]
+    printed = subprocess.run(
+        [*command, "-hyp", hypothesis, "-ref", gold, FLAGS[aspect], "-cat", "3"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    lines = [line.split() for line in printed.splitlines() if line and line[0] != "="]
+    corpus = read_m2(gold)
+    request = ScoreRequest(
+        tuple(s.text for s in corpus.sentences),
+        tuple(line.strip() for line in read_lines(data / "conll14/systems/CAMB.txt")),
+        ((),) * corpus.size,
+        "corpus",
+        tuple(s.annotations for s in corpus.sentences),
+    )
+    metric = Errant(aspect=aspect, pipe="lite")
+    found = metric.details([request])[0]
+    tp, fp, fn, p, r, f = map(float, lines[-1])
+    assert (found["correct"], found["proposed"], found["gold"]) == (tp, tp + fp, tp + fn)
+    assert [round(found[key], 4) for key in ("precision", "recall")] == [p, r]
+    assert round(metric.score([request])[0], 4) == f
+    types = {line[0]: tuple(map(float, line[1:4])) for line in lines[1:-2]}
+    assert len(types) > 20
+    assert types == {
+        name: (c["correct"], c["proposed"] - c["correct"], c["gold"] - c["correct"])
+        for name, c in found["by_type"].items()
+    }
+
+
+def test_gold_edits_are_extracted_from_references_if_none_are_given(data: Path, compared) -> None:
+    corpus = read_m2(compared[1])
+    texts = [
+        read_lines(data / f"conll14/references/nucle/NUCLE{x}.txt")[: corpus.size] for x in "AB"
+    ]
+    sources = tuple(s.text for s in corpus.sentences)
+    hypotheses = tuple(h.strip() for h in read_lines(data / "conll14/systems/CAMB.txt"))
+    references = tuple(zip(*[[t.strip() for t in column] for column in texts], strict=True))
+    gold = tuple(s.annotations for s in corpus.sentences)
+    for name in ("errant", "m2"):
+        metric = build(name, {"pipe": "lite"})
+        with_texts = ScoreRequest(sources, hypotheses, references)
+        with_edits = ScoreRequest(sources, hypotheses, references, "corpus", gold)
+        assert metric.score([with_texts]) == metric.score([with_edits])
+
+
+def test_an_edit_that_changes_nothing_is_no_correction() -> None:
+    nothing = Edit(0, 1, ("a",), "UNK")
+    gold = ((Annotation(0, (nothing, Edit(1, 2, ("c",), "R:NOUN"))),),)
+    request = ScoreRequest(("a b",), ("a c",), ((),), "sentence", gold)
+    assert Errant(pipe="lite").score([request]) == [1.0]
+    detection = Errant(pipe="lite", aspect="detection").details([request])[0]
+    assert (detection["correct"], detection["gold"]) == (1, 2)
+
+
+def test_annotate_writes_what_can_be_read(tmp_path: Path) -> None:
+    (tmp_path / "s.txt").write_text("He go home .\n\nAll is well .\n", encoding="utf-8")
+    (tmp_path / "c.txt").write_text("He goes home .\n\nAll is well .\n", encoding="utf-8")
+    corpus = annotate(tmp_path / "s.txt", [tmp_path / "c.txt"], pipe="lite")
+    write_m2(corpus, tmp_path / "out.m2")
+    assert read_m2(tmp_path / "out.m2").sentences == corpus.sentences
+    assert corpus.sentences[0].annotations == (
+        Annotation(0, (Edit(1, 2, ("goes",), "R:VERB:SVA"),)),
+    )
+    assert corpus.sentences[1].annotations[0].is_noop
+    (tmp_path / "short.txt").write_text("He goes home .\n", encoding="utf-8")
+    with pytest.raises(DataError, match="must be parallel"):
+        annotate(tmp_path / "s.txt", [tmp_path / "short.txt"], pipe="lite")
+
+
+def test_gold_edits_keep_their_spans_and_get_types() -> None:
+    edits = (
+        Edit(1, 3, ("goes", "home"), "Vform"),
+        Edit(0, 0, ("The",), "Art"),
+        Edit(3, 4, (), "X"),
+        Edit(4, 5, ("well",), "Same"),
+    )
+    sentence = Sentence(0, ("boy", "go", "home", "the", "well", "."), (Annotation(0, edits),))
+    typed = retyped(Corpus("c", (sentence,), 1), pipe="lite").sentences[0].annotations[0].edits
+    assert [(e.span, e.replacement) for e in typed] == [(e.span, e.replacement) for e in edits]
+    assert [e.type for e in typed] == ["R:VERB:SVA", "M:DET", "U:DET", "UNK"]
+
+
+def test_conflicting_gold_edits_are_looked_at_one_by_one() -> None:
+    edits = (
+        Edit(1, 2, ("goes",), "X"),
+        Edit(1, 3, ("went",), "X"),
+        Edit(3, 4, ("quickly",), "X"),
+    )
+    everything = (Edit(0, 1, ("cat",), "X"), Edit(0, 1, (), "X"))
+    sentences = (
+        Sentence(0, ("He", "go", "home", "quick", "."), (Annotation(0, edits),)),
+        Sentence(1, (".",), (Annotation(0, everything),)),
+    )
+    first, second = retyped(Corpus("c", sentences, 2), pipe="lite").sentences
+    types = [edit.type for edit in first.annotations[0].edits]
+    assert (types[0], types[2]) == ("R:VERB:SVA", "R:MORPH")
+    assert [edit.type for edit in second.annotations[0].edits] == ["R:OTHER", "U:PUNCT"]
+
+
+def test_texts_that_have_nothing_in_common_take_no_time(lite: Extractor) -> None:
+    source = " ".join(f"s{k}" for k in range(400))
+    for correction in (" ".join(f"h{k}" for k in range(400)), "s0 " * 30_000):
+        for _ in range(2):  # every time, for a note is not to depend on what ran before
+            with pytest.warns(MaegeWarning, match="some pairs of texts"):
+                (edits,) = lite.edits([(source, correction)])
+            assert len(edits) == 1
+
+
+def test_signatures_name_the_pipeline() -> None:
+    for name in ("m2", "errant"):
+        signature = build(name, {"pipe": "lite"}).signature
+        assert "|pipe:lite-" in signature
+        assert f"|errant:{errant.__version__}|" in signature
+
+
+def test_a_model_is_preferred_if_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert spacy_pipeline.resolve("auto") == "lite"
+    monkeypatch.setattr(spacy_pipeline, "installed", lambda name: "3.8.0")
+    monkeypatch.setattr(spacy_pipeline, "models", lambda: {"en_core_web_sm"})
+    assert spacy_pipeline.resolve("auto") == "en_core_web_sm"
+    assert spacy_pipeline.resolve("lite") == "lite"
+    assert spacy_pipeline.versions("auto")["pipe"] == "en_core_web_sm-3.8.0+spacy-3.8.0"
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> Path:
+    """A folder to be imported from, with an installed spaCy model called en_tiny."""
+    package = tmp_path / "en_tiny"
+    package.mkdir()
+    data = package / "en_tiny-1.2.0"
+    spacy_pipeline.load("lite").to_disk(data)
+    meta = json.loads((data / "meta.json").read_text()) | {"name": "tiny", "version": "1.2.0"}
+    (package / "meta.json").write_text(json.dumps(meta))
+    (package / "__init__.py").write_text(
+        "from spacy.util import load_model_from_init_py\n"
+        "def load(**overrides): return load_model_from_init_py(__file__, **overrides)\n"
+    )
+    about = tmp_path / "en_tiny-1.2.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: en_tiny\nVersion: 1.2.0\n")
+    (about / "entry_points.txt").write_text("[spacy_models]\nen_tiny = en_tiny\n")
+    return tmp_path
+
+
+def test_an_installed_model_is_used(model: Path) -> None:
+    program = (
+        "from maege.plugins.registry import build\nfrom maege.metric import ScoreRequest\n"
+        "metric = build('errant', {'pipe': 'en_tiny'})\n"
+        "request = ScoreRequest(('He go',), ('He goes',), (('He goes',),), 'sentence')\n"
+        "print(metric.score([request]), metric.signature)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", program],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(model)},
+    )
+    assert done.stdout.startswith("[1.0] errant|"), done.stderr
+    assert "|pipe:en_tiny-1.2.0+spacy-3." in done.stdout
+    (model / "en_tiny/meta.json").unlink()
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(model)},
+    )
+    assert "MetricError: the spaCy model en_tiny cannot be loaded" in done.stderr
+
+
+def test_whoever_lets_maege_choose_the_pipeline_is_told(recwarn: pytest.WarningsRecorder) -> None:
+    assert extractor("lite") is extractor("lite")
+    assert not recwarn
+    for _ in range(2):  # every time, for a result is not to depend on what ran before
+        with pytest.warns(MaegeWarning, match="lite pipeline"):
+            assert extractor("auto") is extractor("lite")
+
+
+def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "g.m2").write_text("S a b\nA 0 1|||X|||c|||REQUIRED|||-NONE-|||0\n")
+    (tmp_path / "c.yaml").write_text(
+        "corpus: {m2: g.m2, edit_types: errant, pipe: lite}\n"
+        "corpora: null\nmetrics: [m2: {pipe: lite}]\n"
+    )
+    finished = run(load(tmp_path / "c.yaml"))
+    assert manifest.notes(finished) == []
+    monkeypatch.setattr(schema, "versions", lambda pipe: {"pipe": "model-1"})
+    (note,) = manifest.notes(finished)
+    assert "different pipelines" in note
+    assert "edit types on model-1; m2 on lite-" in note
+
+
+def test_missing_parts_are_named_with_the_line_that_installs_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = spacy_pipeline.installed
+    monkeypatch.setattr(
+        spacy_pipeline, "installed", lambda n: None if n == "textblob" else found(n)
+    )
+    with pytest.raises(MetricError, match=r"needs textblob; install it by: pip install"):
+        build("errant")
+
+
+def test_bad_parameters() -> None:
+    with pytest.raises(MetricError, match="aspect is 'spans'"):
+        build("errant", {"aspect": "spans"})
+    with pytest.raises(MetricError, match="no spaCy model 'xx'"):
+        build("errant", {"pipe": "xx"})

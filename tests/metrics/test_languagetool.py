@@ -1,0 +1,387 @@
+"""LanguageTool, with the real server; only faults are injected."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from maege.errors import LanguageToolError, MetricError
+from maege.languagetool import client, installation, server
+from maege.metric import ScoreRequest, Segment
+from maege.metrics.languagetool import LanguageTool
+from maege.plugins.registry import build
+from tests.cli.test_command_line import maege, ok
+from tests.conftest import languagetool_home
+
+pytestmark = pytest.mark.xdist_group("languagetool")
+
+
+@pytest.fixture(scope="module")
+def languagetool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder in which no server runs yet."""
+    with languagetool_home(tmp_path_factory.mktemp("languagetool")) as folder:
+        yield folder
+
+
+@pytest.fixture(scope="module")
+def url(languagetool: Path) -> Iterator[str]:
+    """A server of this test module alone."""
+    with server.running() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def wrong(data: Path) -> list[str]:
+    lines = (data / "conll14/systems/AMU.txt").read_text(encoding="utf-8").splitlines()
+    return [line.strip() for line in lines[:200]]
+
+
+def segments(*hypotheses: str) -> list[Segment]:
+    return [Segment("", hypothesis, ()) for hypothesis in hypotheses]
+
+
+def errors(metric: LanguageTool, *hypotheses: str) -> list[float]:
+    return metric.counts(segments(*hypotheses))[:, 0].tolist()
+
+
+def test_errors_are_counted_and_divided_by_tokens(url: str) -> None:
+    metric = LanguageTool(server=url)
+    rows = metric.counts(segments("He go to school .", "He goes to school .", ""))
+    assert rows[:, :2].tolist() == [[1, 5], [0, 5], [0, 0]]
+    assert metric.sentence_score(rows).tolist() == [0.8, 1, 1]
+    assert metric.corpus_score(rows.sum(axis=0)) == 0.9
+    mean = LanguageTool(server=url, corpus="mean")
+    assert mean.corpus_score(rows.sum(axis=0)) == pytest.approx(2.8 / 3)
+
+
+def test_tokenised_text_is_not_blamed_for_its_spaces(url: str) -> None:
+    text = 'The so-called " experts " ( two of them ) did n\'t agree , it seems .'
+    assert errors(LanguageTool(server=url), text) == [0]
+    assert errors(LanguageTool(server=url, detokenise=False), text)[0] > 4
+
+
+def test_200_sentences_one_by_one_and_batched(url: str, wrong: list[str]) -> None:
+    batched = LanguageTool(server=url).counts(segments(*wrong))
+    assert batched[:, 0].sum() > 40
+    assert (LanguageTool(server=url, sentences=1).counts(segments(*wrong)) == batched).all()
+
+
+def test_the_last_of_a_batch_is_no_exception(url: str) -> None:
+    texts = ["He has many offsprings (", 'This is better for them "', "It was done by the a. ."]
+    together = errors(LanguageTool(server=url), *texts, "Well .")
+    for count in (1, 2, 3):
+        assert errors(LanguageTool(server=url), *texts[:count]) == together[:count]
+        assert errors(LanguageTool(server=url), texts[count - 1]) == together[count - 1 : count]
+
+
+def test_odd_texts_are_answered(url: str) -> None:
+    texts = [
+        "\x00 \x01",
+        "\ud800 lone",
+        "a\u2028b",
+        "<b> & %00 +",
+        "\u202eabc",
+        "' '' ` `` \" \"",
+        "漢字 です",
+    ]
+    assert len(errors(LanguageTool(server=url), *texts)) == len(texts)
+
+
+def test_rules_can_be_chosen(url: str) -> None:
+    text = "He go to teh school ."
+    assert errors(LanguageTool(server=url), text) == [2]
+    assert errors(LanguageTool(server=url, disabled_categories=("TYPOS",)), text) == [1]
+    assert errors(LanguageTool(server=url, disabled_rules=("HE_VERB_AGR",)), text) == [1]
+    only = LanguageTool(server=url, enabled_rules=("HE_VERB_AGR",), enabled_only=True)
+    assert errors(only, text) == [1]
+    quotes = 'He said " yes .'
+    assert errors(LanguageTool(server=url), quotes) == [0]
+    assert errors(LanguageTool(server=url, text_rules=True), quotes, "A test .") == [1, 0]
+
+
+def test_rules_of_a_text_do_not_see_other_sentences(url: str) -> None:
+    texts = ["We study archaeology.", "They study archeology."]
+    with closing(client.Client(url)) as ask:
+        seen = ask.count_errors(texts, {"language": "en-US", "mode": "all"})
+    assert sum(seen) == 1  # two ways to spell a word in one text
+    assert errors(LanguageTool(server=url), *texts) == [0, 0]
+    assert errors(LanguageTool(server=url, text_rules=True), *texts) == [0, 0]
+
+
+def test_the_signature_names_the_version_and_not_the_place(url: str) -> None:
+    by_url, managed = LanguageTool(server=url), LanguageTool()
+    assert by_url.signature == managed.signature
+    assert f"languagetool:{installation.VERSION} {installation.COMMIT}" in by_url.signature
+    assert "127.0.0.1" not in by_url.signature
+    assert LanguageTool(picky=True).signature != managed.signature
+    assert LanguageTool(sentences=3, timeout=9).signature == managed.signature
+
+
+def test_it_is_built_from_a_configuration(url: str) -> None:
+    metric = build("languagetool", {"server": url, "disabled_rules": ["HE_VERB_AGR"]})
+    (score,) = metric.score([ScoreRequest(("",), ("He go home .",), ((),), "sentence")])
+    assert score == 1
+
+
+@pytest.mark.parametrize(
+    ("parameters", "told"),
+    [
+        ({"server": "localhost:8081"}, "expected `managed` or a URL"),
+        ({"server": 8081}, "server is 8081"),
+        ({"disabled_rules": "A,B"}, "disabled_rules is 'A,B'"),
+        ({"enabled_only": True}, "needs enabled_rules"),
+        ({"sentences": 0}, "sentences is 0"),
+        ({"timeout": -1}, "timeout is -1"),
+        ({"corpus": "sum"}, "corpus is 'sum'"),
+        ({"detokenise": "yes"}, "detokenise is 'yes'"),
+    ],
+)
+def test_bad_parameters(parameters: dict, told: str, languagetool: Path) -> None:
+    with pytest.raises((MetricError, LanguageToolError), match=told):
+        LanguageTool(**parameters)
+
+
+def test_an_unknown_language_is_told(url: str) -> None:
+    with pytest.raises(LanguageToolError, match="'xx' is not a language code"):
+        LanguageTool(server=url, language="xx").counts(segments("a b", "c d"))
+
+
+def test_managed_starts_and_stops(languagetool: Path) -> None:
+    code = (
+        "from maege.languagetool import server\n"
+        "from maege.metrics.languagetool import LanguageTool\n"
+        "with LanguageTool().session() as ready:\n"
+        "    print(ready.server, server.answers(ready.server))\n"
+        "print(server.answers(ready.server))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split()[1:] == ["True", "False"]
+
+
+def test_a_killed_parent_takes_its_server_along(languagetool: Path) -> None:
+    code = (
+        "import time\nfrom maege.languagetool import server\n"
+        "with server.running() as url:\n    print(url, flush=True)\n    time.sleep(600)\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True
+    ) as parent:
+        assert parent.stdout is not None
+        where = parent.stdout.readline().strip()
+        assert server.answers(where)
+        parent.kill()
+    deadline = time.monotonic() + 20
+    while server.answers(where):
+        assert time.monotonic() < deadline, "the server outlived its parent"
+        time.sleep(0.1)
+
+
+def test_a_server_can_be_left_running(languagetool: Path) -> None:
+    env = {installation.FOLDER_VARIABLE: str(languagetool)}
+    assert "no server runs" in ok("languagetool", "status", **env)
+    assert "answers at" in ok("languagetool", "start", "--memory", "700m", **env)
+    try:
+        assert "heap 700m), and well" in ok("languagetool", "status", **env)
+        again = maege("languagetool", "start", **env)
+        assert again.returncode == 2
+        assert "a server runs already" in again.stderr
+        left = json.loads((languagetool / "server.json").read_text())
+        with server.running() as used:
+            assert used == f"http://127.0.0.1:{left['port']}"
+        os.kill(left["pid"], 0)
+    finally:
+        told = ok("languagetool", "stop", **env)
+    assert f"process {left['pid']} has ended" in told
+    assert "no server runs" in ok("languagetool", "stop", **env)
+
+
+def test_two_that_start_at_once_start_one(languagetool: Path) -> None:
+    command = [sys.executable, "-m", "maege", "languagetool", "start"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    starters = [subprocess.Popen(command, **pipes) for _ in range(2)]
+    told = [starter.communicate() for starter in starters]
+    assert sorted(starter.returncode for starter in starters) == [0, 2]
+    assert any("a server runs already" in error for _, error in told)
+    found = server.left()
+    assert found is not None
+    other = maege("languagetool", "stop")
+    assert f"process {found.pid} has ended" in other.stdout
+    assert not server.answers(found.url)
+
+
+def test_a_taken_port_is_told(url: str) -> None:
+    port = int(url.rsplit(":", 1)[1])
+    with pytest.raises(LanguageToolError, match=f"port {port} is taken"):
+        server.start(port)
+    assert server.left() is None
+
+
+def test_a_server_of_another_version_is_not_used(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = server.Left(1, 1, "1g", "5.0")
+    monkeypatch.setattr(server, "left", lambda: there)
+    with server.running() as found:
+        assert found == url  # one is enough for all of a process
+
+
+def test_a_pid_of_something_else_is_left_alone(languagetool: Path) -> None:
+    with subprocess.Popen(["/bin/sleep", "60"]) as other:
+        server.pid_file().write_text(
+            json.dumps(
+                {"pid": other.pid, "port": 1, "memory": "1g", "version": installation.VERSION}
+            )
+        )
+        assert server.left() is None
+        assert server.stop() is None
+        assert other.poll() is None
+        other.kill()
+
+
+def test_a_server_that_cannot_start_says_why(languagetool: Path) -> None:
+    with pytest.raises(LanguageToolError, match=r"ended at once.*(\n.*)*memory|heap"):
+        server.start(memory="1m")
+    assert server.left() is None
+    with pytest.raises(LanguageToolError, match="memory '1g; ls'"):
+        server.start(memory="1g; ls")
+
+
+def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(installation.FOLDER_VARIABLE, str(tmp_path))
+    with pytest.raises(LanguageToolError, match="install it by: maege languagetool install"):
+        LanguageTool()
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(LanguageToolError, match="no `java` on the PATH"):
+        installation.install()
+    old = tmp_path / "java"
+    old.write_text("#!/bin/sh\necho 'openjdk version \"11.0.2\"' >&2\n")
+    old.chmod(0o755)
+    with pytest.raises(LanguageToolError, match="is Java 11"):
+        installation.install()
+    old.write_text("#!/bin/sh\necho 'openjdk version \"21\"' >&2\n")
+    with pytest.raises(LanguageToolError, match="no `mvn` on the PATH"):
+        installation.install()
+    maven = tmp_path / "mvn"
+    maven.write_text("#!/bin/sh\necho '[ERROR] no route to host'; exit 1\n")
+    maven.chmod(0o755)
+    with pytest.raises(LanguageToolError, match="no route to host"):
+        installation.install()
+    assert not installation.is_installed()
+    assert not list(tmp_path.glob(".install*"))
+
+
+def test_a_changed_file_is_refused(languagetool: Path, tmp_path: Path) -> None:
+    for name in installation.checksums():
+        (tmp_path / name).symlink_to(languagetool / installation.VERSION / name)
+    installation.check(tmp_path)
+    victim = next(iter(installation.checksums()))
+    (tmp_path / victim).unlink()
+    with pytest.raises(LanguageToolError, match=f"did not bring {victim}"):
+        installation.check(tmp_path)
+    (tmp_path / victim).write_bytes(b"something else")
+    with pytest.raises(LanguageToolError, match=f"sha256 of {victim} is not"):
+        installation.check(tmp_path)
+
+
+class Faulty:
+    """A server that answers as it is told, one answer after the other, and then well."""
+
+    def __init__(self, *answers: tuple[int, bytes]) -> None:
+        self.asked: list[str] = []
+        rest = list(answers)
+        asked = self.asked
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"])).decode()
+                asked.append(body)
+                status, answer = rest.pop(0) if rest else (200, b'{"matches": []}')
+                if status == 0:
+                    self.connection.shutdown(socket.SHUT_RDWR)
+                    self.close_connection = True
+                    return
+                self.send_response(status)
+                self.send_header("Content-Length", str(len(answer)))
+                self.end_headers()
+                self.wfile.write(answer)
+
+            do_GET = do_POST  # noqa: N815
+
+            def log_message(self, *args: object) -> None: ...
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def __enter__(self) -> "Faulty":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+    @property
+    def client(self) -> client.Client:
+        return client.Client(f"http://127.0.0.1:{self.server.server_port}", timeout=5)
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "FIRST_PAUSE", 0.01)
+
+
+def test_a_busy_or_broken_server_is_asked_again() -> None:
+    with (
+        Faulty((503, b"busy"), (0, b""), (429, b"slowly")) as faulty,
+        closing(faulty.client) as ask,
+    ):
+        assert ask.count_errors(["a", "b"], {}) == [0, 0]
+        assert len(faulty.asked) == 4
+
+
+def test_too_long_a_request_is_halved() -> None:
+    with Faulty((413, b"too long")) as faulty, closing(faulty.client) as ask:
+        assert ask.count_errors(["a", "b", "c"], {}) == [0, 0, 0]
+        assert [body.removeprefix("text=") for body in faulty.asked][1:] == [
+            "a%0A%0A",
+            "b%0A%0Ac%0A%0A",
+        ]
+
+
+@pytest.mark.parametrize(
+    ("answers", "told"),
+    [
+        ([(503, b"busy")] * 5, "answers 503: busy; is it running"),
+        ([(403, b"forbidden")], "answers 403: forbidden"),
+        ([(500, b"oops")], "answers 500: oops; the text: 'a b'"),
+        ([(200, b"<html>")], "does not answer as a LanguageTool server"),
+        ([(200, b"[]")], "does not answer as a LanguageTool server"),
+        ([(200, b"{}")], "does not answer as a LanguageTool server"),
+        ([(200, b'{"matches": [{}]}')], "does not answer as a LanguageTool server"),
+        ([(200, b'{"warnings": {"incompleteResults": true}, "matches": []}')], "only in part"),
+    ],
+)
+def test_what_a_server_may_do(answers: list[tuple[int, bytes]], told: str) -> None:
+    with (
+        Faulty(*answers) as faulty,
+        closing(faulty.client) as ask,
+        pytest.raises(LanguageToolError, match=told),
+    ):
+        ask.count_errors(["a b"], {})
+
+
+def test_a_server_that_is_away_is_told() -> None:
+    with (
+        closing(client.Client("http://127.0.0.1:9")) as ask,
+        pytest.raises(LanguageToolError, match=r"cannot be reached.*is it running"),
+    ):
+        ask.count_errors(["a"], {})

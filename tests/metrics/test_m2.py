@@ -1,0 +1,299 @@
+"""M2: against a plain version, and against the published scorer's counts and edits."""
+
+import csv
+import json
+import warnings
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from maege.counting.annotated_segment import GoldSegment
+from maege.data.corpus import Annotation
+from maege.data.edit import Edit
+from maege.data.m2 import read_m2
+from maege.errors import MaegeWarning, MetricError
+from maege.metric import ScoreRequest
+from maege.metrics.errant import Errant
+from maege.metrics.m2.metric import MaxMatch
+from maege.plugins.registry import build
+from tests.reference_implementations import maxmatch as readable
+
+words = st.lists(st.sampled_from(["a", "b", "c", "A", "d", "ΑΣ", "ΑΣβ", "Β"]), max_size=6)
+
+# In one process, so that the loops are compiled once.
+pytestmark = pytest.mark.xdist_group("compiled")
+
+
+@st.composite
+def cases(draw: st.DrawFn) -> tuple[list[str], list[str], list[Edit]]:
+    """A source, a hypothesis, gold edits: in any order, repeated, near the hypothesis or not."""
+    source = draw(words)
+    hypothesis = draw(
+        words | st.just(source) | st.just(source + source) | st.just(["x", *source, "x", "x"])
+    )
+    edits = []
+    for _ in range(draw(st.integers(0, 4))):
+        start = draw(st.integers(0, len(source)))
+        end = draw(st.just(start) | st.integers(start, len(source)))
+        first = draw(st.integers(0, len(hypothesis)))
+        texts = st.lists(st.sampled_from(["a", "b", "x"]), max_size=2)
+        near = st.just(hypothesis[first : first + draw(st.integers(0, 2))])
+        replacements = draw(st.lists(near | texts, min_size=1, max_size=2))
+        edits.append(
+            Edit(start, end, tuple(replacements[0]), "T", tuple(map(tuple, replacements[1:])))
+        )
+    return source, hypothesis, edits + draw(st.sampled_from([edits, []]))
+
+
+def golds(source: list[str], edits: list[Edit]) -> list[readable.Gold]:
+    return [
+        (
+            edit.start,
+            edit.end,
+            " ".join(source[edit.start : edit.end]),
+            [" ".join(text) for text in (edit.replacement, *edit.alternatives)],
+        )
+        for edit in edits
+    ]
+
+
+def segment(source: str, hypothesis: str, *annotators: list[Edit]) -> GoldSegment:
+    gold = tuple(Annotation(k, tuple(edits)) for k, edits in enumerate(annotators))
+    return GoldSegment(source, hypothesis, gold)
+
+
+@given(cases(), st.integers(0, 3), st.booleans(), st.sampled_from(["start", "shifted"]))
+@example((["a", "b"], ["x", "x", "a", "b"], [Edit(0, 0, ("x",), "T")] * 2), 2, False, "shifted")
+def test_edits_equal_those_of_the_plain_version(
+    case: tuple[list[str], list[str], list[Edit]], unchanged: int, fold: bool, first: str
+) -> None:
+    source, hypothesis, edits = case
+    metric = MaxMatch(
+        max_unchanged_words=unchanged, ignore_whitespace_casing=fold, first_insertion=first
+    )
+    asked = segment(" ".join(source), " ".join(hypothesis), [], edits)
+    for annotator, gold in enumerate([[], edits]):
+        expected = readable.maxmatch(
+            source,
+            hypothesis,
+            golds(source, gold),
+            max_unchanged_words=unchanged,
+            ignore_whitespace_casing=fold,
+            shifted=first == "shifted",
+        )
+        found = metric.found(asked, annotator)
+        assert [
+            (edit.start, edit.end, " ".join(edit.replacement), correct) for edit, correct in found
+        ] == expected
+        counts = metric.counts([asked])[0][annotator]
+        assert counts == (sum(hit for *_, hit in expected), len(expected), len(gold))
+
+
+def test_unrelated_and_repetitive_sentences_equal_the_plain_version() -> None:
+    metric = MaxMatch()
+    for source, hypothesis in [
+        ("a b c d e f g h", "s t u v w x y z"),
+        ("a b a b a b a b", "b a b a b a b"),
+        ("a a a a a a", "a a a a a a a a a a a a"),
+        ("the cat sat", "the the the cat cat sat sat sat"),
+    ]:
+        edits = [Edit(1, 1, ("a",), "T"), Edit(0, 2, ("a", "a"), "T"), Edit(1, 2, (), "T")]
+        expected = readable.maxmatch(
+            source.split(), hypothesis.split(), golds(source.split(), edits)
+        )
+        found = metric.found(segment(source, hypothesis, edits), 0)
+        assert [(*e.span, " ".join(e.replacement), hit) for e, hit in found] == expected
+
+
+candidate_counts = st.tuples(st.integers(0, 4), st.integers(0, 3), st.integers(0, 3)).map(
+    lambda t: (t[0], t[0] + t[1], t[0] + t[2])
+)
+
+
+@given(st.lists(st.lists(candidate_counts, min_size=1, max_size=3), max_size=6))
+def test_the_annotator_is_chosen_in_view_of_the_corpus_so_far(sentences: list) -> None:
+    from maege.counting.edit_counts import EditCounts, choose
+
+    metric = MaxMatch()
+    given_ = [[EditCounts(*counts) for counts in candidates] for candidates in sentences]
+    total, chosen = choose(given_, metric.prefer, "running")
+    assert total == readable.corpus_counts(sentences, 0.5)
+    assert len(chosen) == len(sentences)
+
+
+def test_the_choice_can_be_made_for_each_sentence_alone() -> None:
+    first = [Edit(0, 1, ("x",), "T")]
+    request = ScoreRequest(
+        ("a b", "a b c d"),
+        ("x b", "a b c d"),
+        ((), ()),
+        "corpus",
+        (
+            (Annotation(0, tuple(first)),),
+            (Annotation(0, (Edit(1, 2, ("y",), "T"),)), Annotation(1)),
+        ),
+    )
+    best = MaxMatch(annotator="best").details([request])[0]
+    assert (best["correct"], best["proposed"], best["gold"]) == (1, 1, 1)
+
+
+def test_nothing_proposed_and_nothing_to_correct() -> None:
+    edit = (Edit(0, 1, ("x",), "T"),)
+    for hypothesis, gold, expected in [("a", (), 1.0), ("a", edit, 0.0), ("b", (), 0.0)]:
+        request = ScoreRequest(("a",), (hypothesis,), ((),), "sentence", ((Annotation(0, gold),),))
+        assert MaxMatch().score([request]) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("source", "hypothesis"),
+    [
+        (" ".join(f"s{k}" for k in range(120)), " ".join(f"h{k}" for k in range(120))),
+        ("a b c", "a b c " * 4000),
+    ],
+)
+def test_a_hypothesis_without_end_is_read_along_one_alignment(source: str, hypothesis: str) -> None:
+    edits = [Edit(3, 3, tuple(hypothesis.split()[3:]), "T")]
+    with pytest.warns(MaegeWarning, match="some hypotheses"):
+        ((counts,),) = MaxMatch().counts([segment(source, hypothesis, edits)])
+    assert counts == ((1, 1, 1) if source == "a b c" else (0, 1, 1))
+
+
+def test_the_fallback_leaves_out_mere_case_if_wanted() -> None:
+    asked = segment("a b c d", "A b c x", [Edit(3, 4, ("x",), "T")])
+    with pytest.warns(MaegeWarning):
+        ((counts,),) = MaxMatch(max_vertices=1, ignore_whitespace_casing=True).counts([asked])
+    assert counts == (1, 1, 1)
+    with pytest.warns(MaegeWarning):
+        ((counts,),) = MaxMatch(max_vertices=1).counts([asked])
+    assert counts == (1, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("beta", 0),
+        ("beta", "much"),
+        ("annotator", "last"),
+        ("first_insertion", 0),
+        ("max_vertices", 0),
+        ("max_unchanged_words", -1),
+        ("max_unchanged_words", 1.5),
+        ("max_unchanged_words", 10**20),
+        ("ignore_whitespace_casing", "never"),
+        ("beta", True),
+        ("pipe", "no_such_model"),
+    ],
+)
+def test_bad_parameters(key: str, value: object) -> None:
+    with pytest.raises(MetricError, match=str(key) if key != "pipe" else "no_such_model"):
+        build("m2", {key: value})
+
+
+@pytest.fixture(scope="module")
+def amu(data: Path) -> tuple[list[GoldSegment], ScoreRequest]:
+    return conll14_system(data, "AMU")
+
+
+def conll14_system(data: Path, system: str) -> tuple[list[GoldSegment], ScoreRequest]:
+    corpus = read_m2(data / "conll14/official-2014.combined.m2")
+    lines = (data / f"conll14/systems/{system}.txt").read_text(encoding="utf-8").splitlines()
+    gold = tuple(s.annotations or (Annotation(0),) for s in corpus.sentences)
+    sources = tuple(s.text for s in corpus.sentences)
+    nothing = ((),) * len(sources)
+    request = ScoreRequest(sources, tuple(lines), nothing, "corpus", gold)
+    return list(map(GoldSegment, sources, lines, gold)), request
+
+
+def test_counts_and_edits_are_those_of_the_published_scorer(
+    amu: tuple[list[GoldSegment], ScoreRequest], goldens: Path
+) -> None:
+    segments, _ = amu
+    metric = MaxMatch()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", MaegeWarning)
+        counts = metric.counts(segments)
+    with (goldens / "m2/sentences.AMU.tsv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file, delimiter="\t"))
+    assert len(rows) == sum(len(segment.gold) for segment in segments) > 2000
+    for row in rows:
+        place = int(row["sid"]) - 1
+        annotators = [annotation.annotator for annotation in segments[place].gold]
+        mine = counts[place][annotators.index(int(row["annotator"]))]
+        assert mine == (int(row["correct"]), int(row["proposed"]), int(row["gold"])), row
+    for line in (goldens / "m2/edits.AMU.jsonl").read_text(encoding="utf-8").splitlines():
+        expected = json.loads(line)
+        segment = segments[expected["sid"] - 1]
+        for place, annotation in enumerate(segment.gold):
+            theirs = expected["annotators"][str(annotation.annotator)]["edits"]
+            mine = [found.edit for found in metric.found(segment, place)]
+            assert [[*e.span, " ".join(e.replacement)] for e in mine] == [
+                [start, end, text] for start, end, _, text in theirs
+            ]
+
+
+def test_choices_and_sentence_scores_are_those_of_the_published_scorer(
+    amu: tuple[list[GoldSegment], ScoreRequest], goldens: Path
+) -> None:
+    segments, request = amu
+    metric = MaxMatch()
+    ((_, chosen, _),) = metric.evaluate([request], types=False)
+    alone = metric.score(
+        [ScoreRequest((s.source,), (s.hypothesis,), ((),), "sentence", (s.gold,)) for s in segments]
+    )
+    with (goldens / "m2/sentences.AMU.tsv").open(encoding="utf-8") as file:
+        for row in csv.DictReader(file, delimiter="\t"):
+            place = int(row["sid"]) - 1
+            annotator = segments[place].gold[chosen[place]].annotator
+            assert (annotator == int(row["annotator"])) == (row["chosen_in_corpus"] == "1"), row
+            assert alone[place] == pytest.approx(float(row["F0.5_alone"]), abs=1e-12)
+
+
+@pytest.mark.parametrize("metric", [MaxMatch, Errant])
+def test_a_corpus_may_be_the_mean_of_its_sentences(
+    amu: tuple[list[GoldSegment], ScoreRequest], metric: type
+) -> None:
+    segments, request = amu
+    alone = metric(pipe="lite").score(
+        [ScoreRequest((s.source,), (s.hypothesis,), ((),), "sentence", (s.gold,)) for s in segments]
+    )
+    (found,) = metric(pipe="lite", corpus="mean").score([request])
+    assert found == pytest.approx(sum(alone) / len(alone), abs=1e-12)
+
+
+@pytest.mark.parametrize(("system", "f"), [("AMU", 35.01), ("CAMB", 37.33), ("CUUI", 36.79)])
+def test_published_scores_of_systems(data: Path, system: str, f: float) -> None:
+    _, request = conll14_system(data, system)
+    assert round(100 * MaxMatch().score([request])[0], 2) == f
+
+
+def test_variants_of_the_published_scorer(
+    amu: tuple[list[GoldSegment], ScoreRequest], data: Path, goldens: Path
+) -> None:
+    _, request = amu
+    options = {
+        "--ignore_whitespace_casing": {"ignore_whitespace_casing": True},
+        "--beta 1.0": {"beta": 1.0},
+        "--max_unchanged_words 0": {"max_unchanged_words": 0},
+        "--max_unchanged_words 3": {"max_unchanged_words": 3},
+    }
+    tried = 0
+    with (goldens / "m2/variants.tsv").open(encoding="utf-8") as file:
+        for row in csv.DictReader(file, delimiter="\t"):
+            if row["option"] in options:
+                tried += 1
+                found = MaxMatch(**options[row["option"]]).details([request])[0]
+                assert round(found["precision"], 4) == float(row["P"])
+                assert round(found["recall"], 4) == float(row["R"])
+    assert tried == len(options)
+
+
+def test_the_sentence_that_takes_the_published_scorer_minutes(data: Path) -> None:
+    segments, _ = conll14_system(data, "NTHU")
+    segment = segments[40]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", MaegeWarning)
+        counts = MaxMatch().counts([segment])[0]
+    assert len(counts) == len(segment.gold)
+    assert all(one.proposed > 0 for one in counts)

@@ -1,0 +1,381 @@
+"""Metrics of others: what they return is what calling them directly returns."""
+
+import random
+import sys
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from maege.cli.list import metrics as listed
+from maege.config.loading import load
+from maege.errors import ConfigError, MetricError
+from maege.metric import ScoreRequest, is_dear, reads, signature
+from maege.plugins import registry
+from maege.plugins.registry import build
+from maege.scoring.cache import identity
+from maege.scoring.engine import score_all, score_one
+from tests.scoring.test_engine import executor, texts
+
+CODE = '''
+import random
+from dataclasses import dataclass
+
+def both(source, hypothesis, references, weight=1.0):
+    """Longer is better."""
+    return weight * (len(source) + len(hypothesis) + len(references))
+
+def nearest(hypothesis, reference): return -abs(len(hypothesis) - len(reference))
+def distance(hypothesis, reference): return abs(len(hypothesis) - len(reference))
+def words(hypothesis, references): return len(hypothesis) + sum(map(len, references))
+def needy(hypothesis, model): return 1.0
+def text(hypothesis): return "high"
+def broken(hypothesis): raise ValueError("too long")
+def other(first, second): return 1.0
+
+class Callable_:
+    def __call__(self, hypothesis): return float(len(hypothesis))
+called = Callable_()
+
+class Scores:
+    @dataclass
+    class Config:
+        unit: int = 1
+    def __init__(self, config=None):
+        self.config = config or self.Config()
+        self.drawn = random.random()
+    def score_sentence(self, sources, hypotheses, references):
+        return [self.score_corpus([s], [h], [[r[i]] for r in references])
+                for i, (s, h) in enumerate(zip(sources, hypotheses))]
+    def score_corpus(self, sources, hypotheses, references):
+        assert all(len(hypotheses) == len(one) for one in references)
+        return (len(sources) + sum(map(len, hypotheses)) + len(references)) / self.config.unit
+
+class Draws:
+    name = "draws"
+    def score_sentence(self, hypotheses): return [random.random() for _ in hypotheses]
+    def score_corpus(self, hypotheses): return random.random()
+
+class Free(Draws):
+    dear = True
+class Few(Draws):
+    def score_sentence(self, hypotheses): return [1.0]
+class Odd(Draws):
+    def score_corpus(self, texts): return 1.0
+
+made = Scores()
+def make(unit=2): return Scores(Scores.Config(unit))
+def length(unit=1):
+    class Length:
+        name = "length"
+        def score(self, requests): return [len(r.hypotheses[0]) / unit for r in requests]
+    return Length()
+ready = length()
+'''
+RAGGED = [
+    ScoreRequest(("a b c", "d e f"), ("a b d", "d e"), (("a b", "a b d", "x"), ("d e f",))),
+    ScoreRequest(("a b c", "d e f"), ("a b d", "d e"), (("a b", "a b d"), ("d e f", "d e"))),
+]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    path = tmp_path / "theirs.py"
+    path.write_text(CODE)
+    return str(path)
+
+
+def scores(metric, asked) -> list[float]:
+    return score_one(asked, metric.name, metric).values.tolist()
+
+
+# functions of a sentence
+
+
+def test_a_function_of_a_sentence(file: str) -> None:
+    metric = build(f"{file}:both", {"weight": 2})
+    assert metric.name == "both"
+    assert reads(metric) == {"source", "hypothesis", "references"}
+    some = [RAGGED[0], *texts(3)]
+    each = [[2 * (len(s) + len(h) + len(r)) for s, h, r in one.segments()] for one in some]
+    assert scores(metric, some) == [sum(values) / len(values) for values in each]
+    code = identity(metric)
+    assert signature(metric).startswith("both|tokens:False|lower_is_better:False|weight:2|file:")
+    assert not is_dear(metric)
+    assert is_dear(build(f"{file}:both", {"dear": True}))
+    Path(file).write_text(CODE + "# changed\n")
+    assert identity(build(f"{file}:both", {"weight": 2})) != code
+
+
+def test_the_best_of_single_references_counts(file: str) -> None:
+    asked = [ScoreRequest(("",), ("four",), (("sixsix", "five5"),), "sentence")]
+    metric = build(f"{file}:nearest")
+    assert reads(metric) == {"hypothesis", "references"}
+    assert scores(metric, asked) == [-1]
+    assert scores(build(f"{file}:distance", {"lower_is_better": True}), asked) == [-1]
+    with pytest.raises(MetricError, match="compares with a reference, and this sentence has none"):
+        scores(metric, [ScoreRequest(("",), ("four",), ((),), "sentence")])
+
+
+def test_tokens_and_objects_that_can_be_called(file: str) -> None:
+    asked = [ScoreRequest(("",), ("a bc",), (("d ef", "g"),), "sentence")]
+    assert scores(build(f"{file}:words"), asked) == [9]
+    assert scores(build(f"{file}:words", {"tokens": True}), asked) == [5]
+    assert scores(build(f"{file}:called"), asked) == [4]
+
+
+@pytest.mark.parametrize(
+    ("name", "parameters", "why"),
+    [
+        ("both", {"wieght": 1}, "no parameter 'wieght'; did you mean \"weight\""),
+        ("both", {"source": "x"}, "no parameter 'source'"),
+        ("both", {"tokens": 1}, "tokens is 1; it must be true or false"),
+        ("needy", {}, "its parameter 'model' has no default; give it in the configuration"),
+        ("other", {}, "a function that scores a sentence has a parameter called hypothesis"),
+        ("made", {"unit": 1}, "no parameter 'unit'; it has none"),
+        ("make", {"dear": 1}, "dear is 1; it must be true or false"),
+        ("make", {"tokens": True}, "no parameter 'tokens'"),
+        ("length", {"dear": True}, "no parameter 'dear'"),
+        ("Scores", {"unti": 1}, "no parameter 'unti'; did you mean \"unit\""),
+        ("Scores", {"batch": 0}, "batch is 0; it must be a whole number from 1"),
+        ("Odd", {}, "score_corpus has no parameter `hypotheses`"),
+        ("CODE", {}, "has no 'CODE'"),
+    ],
+)
+def test_what_does_not_fit(file: str, name: str, parameters: dict, why: str) -> None:
+    with pytest.raises(MetricError) as caught:
+        build(f"{file}:{name}", parameters)
+    assert why in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("text", "metric 'text' returned 'high', which is not a number"),
+        ("broken", "metric 'broken' failed: ValueError: too long"),
+        ("Few", "score_sentence returned 1 scores of 2 sentences"),
+    ],
+)
+def test_what_fails_when_asked(file: str, name: str, why: str) -> None:
+    parameters = {"batch": 2} if name == "Few" else {}
+    with pytest.raises(MetricError, match=why):
+        scores(build(f"{file}:{name}", parameters), texts(2))
+
+
+# NLTK
+
+
+@pytest.mark.parametrize(
+    ("name", "parameters"),
+    [
+        ("gleu_score:sentence_gleu", {}),
+        ("gleu_score:sentence_gleu", {"max_len": 2}),
+        ("bleu_score:sentence_bleu", {"weights": [0.5, 0.5]}),
+        ("bleu_score:sentence_bleu", {}),  # warns of n-grams without overlap
+        ("chrf_score:sentence_chrf", {}),
+    ],
+)
+def test_functions_of_nltk(name: str, parameters: dict) -> None:
+    metric = build(f"nltk.translate.{name}", parameters)
+    function: Callable = metric.function
+    asked = [ScoreRequest(("",), ("a b x d",), (("a b c d e", "a b"),), "sentence"), *texts(5)]
+    found = score_one(asked, metric.name, metric)
+    assert found.notes == ()
+    expected = []
+    with pytest.warns(UserWarning) if name == "bleu_score:sentence_bleu" else no_context():
+        for request in asked:
+            hypothesis = request.hypotheses[0].split()
+            references = [text.split() for text in request.references[0]]
+            if "chrf" in name:
+                expected.append(max(function(r, hypothesis) for r in references))
+            else:
+                expected.append(function(references, hypothesis, **parameters))
+    assert found.values.tolist() == expected
+    assert "|nltk:" in signature(metric)
+    assert "tokens:True" in signature(metric)
+
+
+def no_context():
+    from contextlib import nullcontext
+
+    return nullcontext()
+
+
+# sacreBLEU
+
+
+def columns(request: ScoreRequest) -> list[list[str | None]]:
+    most = max(map(len, request.references))
+    return [[r[i] if i < len(r) else None for r in request.references] for i in range(most)]
+
+
+@pytest.mark.parametrize(
+    ("name", "parameters"),
+    [("BLEU", {}), ("BLEU", {"effective_order": True}), ("CHRF", {"word_order": 2}), ("TER", {})],
+)
+def test_metrics_of_sacrebleu(name: str, parameters: dict) -> None:
+    import sacrebleu.metrics
+
+    metric = build(f"sacrebleu.metrics:{name}", parameters)
+    theirs = getattr(sacrebleu.metrics, name)(**parameters)
+    sentences = texts(5)
+    sign = -1 if name == "TER" else 1
+    expected = [theirs.corpus_score(r.hypotheses, columns(r)).score for r in RAGGED]
+    expected += [theirs.sentence_score(r.hypotheses[0], r.references[0]).score for r in sentences]
+    found = score_one([*RAGGED, *sentences], name, metric)
+    assert found.values.tolist() == [sign * value for value in expected]
+    own = str(theirs.get_signature()).split("|")
+    assert set(signature(metric).split("|")) >= {p for p in own if p[:5] not in ("nrefs", "versi")}
+    assert f"lower_is_better:{name == 'TER'}" in signature(metric)
+    warned = name == "BLEU" and not parameters
+    note = "sacrebleu: It is recommended to enable `effective_order` for sentence-level BLEU."
+    assert found.notes == ((note,) if warned else ())
+    with pytest.raises(MetricError, match="needs a reference for each sentence, and this has none"):
+        scores(metric, [ScoreRequest(("a",), ("b",), ((),), "sentence")])
+
+
+def test_sacrebleu_says_what_it_does_not_take() -> None:
+    with pytest.raises(MetricError, match="no parameter 'word_ordr'; did you mean \"word_order\""):
+        build("sacrebleu.metrics:CHRF", {"word_ordr": 2})
+    with pytest.raises(MetricError, match="BLEU cannot be made"):
+        build("sacrebleu.metrics:BLEU", {"tokenize": "nothing"})
+    metric = build("sacrebleu.metrics:TER", {"lower_is_better": False})
+    assert scores(metric, [ScoreRequest(("a",), ("b",), (("c",),), "sentence")]) == [100]
+
+
+# gec-metrics
+
+
+def test_lists_of_sentences(file: str) -> None:
+    metric = build(f"{file}:Scores", {"unit": 2})
+    assert metric.name == "Scores"
+    assert "unit:2|file:" in signature(metric)
+    assert reads(metric) == {"source", "hypothesis", "references"}
+    asked = [RAGGED[1], *texts(4), ScoreRequest(("a",), ("bc",), (("d", "e", "f"),), "sentence")]
+    expected = [
+        (len(r.sources) + sum(map(len, r.hypotheses)) + len(r.references[0])) / 2 for r in asked
+    ]
+    assert scores(metric, asked) == expected
+    assert scores(build(f"{file}:Scores", {"unit": 2, "batch": 3}), asked) == expected
+    assert scores(build(f"{file}:make"), asked) == expected
+    assert scores(build(f"{file}:make", {"unit": 1, "lower_is_better": True}), asked) == [
+        -2 * value for value in expected
+    ]
+    assert scores(build(f"{file}:made"), asked) == [2 * value for value in expected]
+
+
+def test_ragged_corpora_are_padded_and_that_is_told(file: str) -> None:
+    found = score_one(RAGGED[:1], "x", build(f"{file}:Scores"))
+    assert found.values.tolist() == [2 + 9 - 1 + 3]
+    assert found.notes == (
+        "Scores takes only corpora with equally many references of each sentence; where a sentence "
+        "had fewer, its references were repeated in turn",
+    )
+    with pytest.raises(MetricError, match="needs a reference for each sentence"):
+        scores(build(f"{file}:Scores"), [ScoreRequest(("a",), ("b",), ((),), "corpus")])
+
+
+def test_random_draws_are_those_of_the_request_alone(file: str) -> None:
+    metric = build(f"{file}:Draws")
+    assert metric.name == "draws"
+    assert reads(metric) == {"hypothesis"}
+    random.seed(5)
+    np.random.seed(5)
+    states = random.getstate(), np.random.get_state()[1].tolist()
+    first = scores(metric, texts(10))
+    assert first == scores(metric, texts(10)[::-1])[::-1]
+    assert len(set(first)) == 1
+    assert (random.getstate(), np.random.get_state()[1].tolist()) == states
+
+
+def test_torch_is_seeded_and_restored_if_it_is_there(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    torch = SimpleNamespace(
+        get_rng_state=lambda: "state",
+        manual_seed=lambda seed: done.append(f"seed {seed}"),
+        set_rng_state=done.append,
+    )
+    monkeypatch.setitem(sys.modules, "torch", torch)
+    scores(build(f"{file}:Draws"), texts(1))
+    assert done[-2:] == ["seed 0", "state"]
+
+
+def test_a_foreign_object_is_made_once_in_a_process(file: str) -> None:
+    first, second = (build(f"{file}:Scores").foreign.made() for _ in range(2))
+    assert first is second
+    assert build(f"{file}:Scores", {"unit": 2}).foreign.made() is not first
+
+
+# names, processes, entry points
+
+
+NAMES = ("both", "called", "Scores", "Draws", "made", "make", "ready")
+
+
+def test_in_other_processes(file: str) -> None:
+    foreign = [f"{file}:{name}" for name in NAMES]
+    foreign += ["sacrebleu.metrics:CHRF"]
+    metrics = {name: build(name) for name in foreign}
+    asked = texts(60)
+    here = score_all(asked, metrics)
+    there = score_all(asked, metrics, executor=executor("processes", 60))
+    assert (here.failures, there.failures) == ({}, {})
+    for name in foreign:
+        assert (here.scores[name].values == there.scores[name].values).all(), name
+
+
+def test_a_plug_in_is_called_by_its_own_name(file: str) -> None:
+    config = Path(file).with_name("my.yaml")
+
+    def named(*entries: str) -> list[str]:
+        lines = "".join(f"  - {entry}\n" for entry in entries)
+        config.write_text(f"corpus: quickstart\nmetrics:\n{lines}")
+        loaded = load(config)
+        config.write_text(loaded.to_yaml())
+        assert load(config) == loaded
+        return [metric.name for metric in loaded.metrics]
+
+    found = [
+        "theirs.py:both",
+        "theirs.py:Draws",
+        "theirs.py:length",
+        "bleu",
+        "theirs.py:Scores: {name: x}",
+    ]
+    assert named(*found) == ["both", "draws", "length", "bleu", "x"]
+    told = (
+        r"two metrics are called 'length'; give one another name, as in `.*:length: {name: length-2"
+    )
+    with pytest.raises(ConfigError, match=told):
+        named("theirs.py:length", "theirs.py:ready")
+    with pytest.raises(ConfigError, match=r"line 3: metrics.0: metric .* has no 'nothing'"):
+        named("theirs.py:nothing")
+
+
+def test_entry_points_may_be_foreign(monkeypatch: pytest.MonkeyPatch) -> None:
+    values = {"g": "nltk.translate.gleu_score:sentence_gleu", "c": "sacrebleu.metrics:CHRF",
+              "o": "maege.metrics.bleu:ORDERS"}  # fmt: skip
+    monkeypatch.setattr(registry, "entry_points", lambda group: [
+        EntryPoint(name, value, registry.GROUP) for name, value in values.items()
+    ])  # fmt: skip
+    for name in ("g", "c"):
+        assert scores(build(name), texts(3)) == scores(build(values[name]), texts(3))
+    lines = list(listed())
+    assert any(line.startswith("g(references, hypothesis, min_len=1") for line in lines)
+
+
+def test_no_package_is_needed() -> None:
+    """Adapters know packages by what they can do, and import none."""
+    import subprocess
+
+    code = (
+        "import sys, maege.config.schema\n"
+        "print({'nltk', 'sacrebleu', 'gec_metrics', 'torch'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.stdout == "set()\n", done.stderr

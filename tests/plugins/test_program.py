@@ -1,0 +1,252 @@
+"""External programs: what goes wrong is told, and never hangs."""
+
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from maege.config.loading import load
+from maege.errors import ConfigError, MetricError
+from maege.metric import ScoreRequest, is_dear, reads, signature
+from maege.plugins.registry import build
+from maege.scoring.cache import Store
+from maege.scoring.engine import score_all
+from maege.scoring.executors.in_process import InProcess
+from tests.cli.test_command_line import ok
+from tests.plugins.test_ways_in import EXAMPLES, gone, needs_proc
+from tests.scoring.test_engine import texts
+
+READ = (
+    "import json, sys, time\nfor number, line in enumerate(sys.stdin):\n    r = json.loads(line)\n"
+)
+ANSWER = "    print(json.dumps({'id': r['id'], 'score': len(r['hypotheses'][0])}), flush=True)\n"
+
+
+def external(code: str, **parameters):
+    return build("external", {"command": [sys.executable, "-c", code], **parameters})
+
+
+def told(code: str, number: int = 3, **parameters) -> str:
+    with pytest.raises(MetricError) as caught:
+        external(code, **parameters).score(texts(number))
+    return str(caught.value)
+
+
+def test_a_good_one() -> None:
+    asked = texts(3)
+    assert external(READ + ANSWER).score(asked) == [len(r.hypotheses[0]) for r in asked]
+    assert external(READ + ANSWER).score([]) == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ("print('Loading ...')", "not JSON: 'Loading ...'. (Only answers may go to standard"),
+        ("print('[1]')", "not a JSON object: '[1]'"),
+        ("print('{}')", "an answer without an `id`"),
+        ("print(json.dumps({'id': 'other', 'score': 1}))", "the id 'other', expected"),
+        ("print(json.dumps({'id': r['id']}))", "has no `score`"),
+        ("print(json.dumps({'id': r['id'], 'score': 'x'}))", "the score is 'x', not a finite"),
+        ("print(json.dumps({'id': r['id'], 'score': None}))", "the score is None"),
+        ("print(json.dumps({'id': r['id'], 'score': True}))", "the score is True"),
+        ("print(json.dumps({'id': r['id'], 'score': 1e999}))", "Infinity is not a finite number"),
+        ("print(json.dumps({'id': r['id'], 'score': float('nan')}))", "NaN is not a finite number"),
+        ("print(json.dumps({'id': r['id'], 'score': 10**400}))", "not a finite number"),
+        ("print(json.dumps({'id': r['id'], 'error': 'no Japanese'}))", "it reports: no Japanese"),
+        ("sys.exit('out of\\nmemory')", "exit code 1 after 0 of 3 answers; the last of its "
+         "standard error:\n    out of\n    memory"),
+        ("import os; os.kill(os.getpid(), 9)", "was ended by signal 9 after 0 of 3 answers"),
+        ("print(json.dumps({'id': r['id'], 'score': 1}), end=''); sys.exit()", "exit code 0"),
+    ],
+)  # fmt: skip
+def test_wrong_answers(answer: str, why: str) -> None:
+    message = told(f"{READ}    {answer}; sys.stdout.flush()\n")
+    assert message.startswith(f"the program `{sys.executable} -c ")
+    assert why in message
+
+
+def test_too_few_answers() -> None:
+    assert "exit code 0 after 2 of 3 answers" in told(
+        READ + ANSWER + "    if number == 1: sys.exit()\n"
+    )
+
+
+def test_two_answers_to_each() -> None:
+    assert "an answer with the id" in told(READ + ANSWER + ANSWER)
+
+
+@pytest.mark.parametrize("never", ["time.sleep(60)", "print(1, file=sys.stderr)", "print(end='x')"])
+def test_no_answer_in_time(never: str) -> None:
+    begun = time.monotonic()
+    message = told(f"import sys, time\nwhile True: {never}", time_limit=0.3)
+    assert (
+        "did not answer within 0.3 s (`time_limit`), after 0 of 3" in message or "bytes" in message
+    )
+    assert "flush" in message or "without the end of a line" in message
+    assert time.monotonic() - begun < 5
+
+
+def test_one_that_forgets_to_flush_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
+    code = READ + ANSWER.replace("flush=True", "flush=False")
+    assert "and flush it" in told(code, time_limit=0.3)
+
+
+@needs_proc
+def test_children_of_a_program_end_with_it(tmp_path: Path) -> None:
+    marker = str(tmp_path / "child")
+    child = f"[sys.executable, '-c', 'import time; time.sleep(60)', {marker!r}]"
+    code = f"import subprocess, sys, time\nsubprocess.Popen({child})\ntime.sleep(60)\n"
+    assert "did not answer" in told(code, time_limit=0.5)
+    assert gone(marker)
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        (["nothing-of-this-name"], "no program 'nothing-of-this-name' is found in"),
+        (["./plain.txt"], "'./plain.txt' is not executable (`chmod +x` makes it so)"),
+        (["./no-first-line"], "a script needs a first line such as"),
+    ],
+)
+def test_what_cannot_be_started(tmp_path: Path, command: list[str], why: str) -> None:
+    (tmp_path / "plain.txt").write_text("x")
+    (tmp_path / "no-first-line").write_text("\x00\x01")
+    (tmp_path / "no-first-line").chmod(0o755)
+    metric = build("external", {"command": command, "folder": str(tmp_path)})
+    scored = score_all(texts(2), {"x": metric})
+    assert "cannot be started" in scored.failures["x"]
+    assert why in scored.failures["x"]
+
+
+def test_no_folder() -> None:
+    metric = build("external", {"command": ["cat"], "folder": "/nothing/here"})
+    with pytest.raises(MetricError, match="there is no folder /nothing/here"):
+        metric.score(texts(1))
+
+
+@pytest.mark.parametrize(
+    ("parameters", "why"),
+    [
+        ({"command": []}, "external: command is []; it must be a list such as"),
+        ({"command": "unbalanced '"}, "command is"),
+        ({"command": ["a", 3]}, "command is"),
+        ({"command": 3}, "command is 3"),
+        ({"command": "a", "time_limit": 0}, "time_limit is 0; it must be a number of seconds"),
+        ({"command": "a", "time_limit": "x"}, "time_limit is 'x'"),
+        (
+            {"command": "a", "reads": ["hypotheses"]},
+            "reads is ['hypotheses']; it must be a list of",
+        ),
+        ({"command": "a", "reads": [["x"]]}, "reads is [['x']]"),
+        ({"command": "a", "reads": []}, "reads is []"),
+        ({"command": "a", "folder": 3}, "folder is 3"),
+        ({"command": "a", "comand": 3}, "no parameter 'comand'; did you mean \"command\""),
+        ({}, "missing 1 required positional argument: 'command'"),
+    ],
+)
+def test_wrong_parameters(parameters: dict, why: str) -> None:
+    with pytest.raises(MetricError) as caught:
+        build("external", parameters)
+    assert why in str(caught.value)
+
+
+def test_no_shell_sees_the_command(tmp_path: Path) -> None:
+    code = READ + "    print(json.dumps({'id': r['id'], 'score': len(sys.argv[1])}), flush=True)\n"
+    for text in ("$(touch x); `touch x` > x", "*"):
+        metric = build("external", {
+            "command": [sys.executable, "-c", code, text], "folder": str(tmp_path),
+        })  # fmt: skip
+        assert metric.score(texts(1)) == [len(text)]
+    assert list(tmp_path.iterdir()) == []
+    assert build("external", {"command": "a 'b c' $d"}).command == ("a", "b c", "$d")
+
+
+def test_large_batches_and_much_said_do_not_block() -> None:
+    asked = [ScoreRequest(("é" * 5000,), (str(i),), (("x",),), "sentence") for i in range(500)]
+    code = READ + (
+        "    print('x' * 5000, file=sys.stderr)\n"
+        "    print(json.dumps(r | {'score': int(r['hypotheses'][0])}), flush=True)\n"
+    )
+    assert external(code).score(asked) == list(range(500))
+
+
+def test_after_a_failure_it_begins_anew(tmp_path: Path) -> None:
+    flag = str(tmp_path / "flag")
+    code = f"import os\nif not os.path.exists({flag!r}):\n    open({flag!r}, 'w'); os._exit(4)\n"
+    metric = external(code + READ + ANSWER)
+    with pytest.raises(MetricError, match="exit code 4"):
+        metric.score(texts(2))
+    assert metric.score(texts(2)) == [len(r.hypotheses[0]) for r in texts(2)]
+
+
+@needs_proc
+def test_the_limit_of_the_executor_ends_it_too(tmp_path: Path) -> None:
+    marker = str(tmp_path / "hangs")
+    metric = external(f"import time\ntime.sleep(60)  # {marker}")
+    failures = score_all(texts(2), {"x": metric}, executor=InProcess(0.5)).failures
+    assert "within 0.5 s (`executor.time_limit`)" in failures["x"]
+    assert gone(marker)
+
+
+def test_files_are_scored_too(tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("a b\nc d\n")
+    printed = ok(
+        "score", "external", "--source", "text", "--hypothesis", "text", "--reference", "text",
+        "--level", "sentence", "--param", f"command=[node, {EXAMPLES}/metric.js]", cwd=tmp_path,
+    )  # fmt: skip
+    assert printed == "score\n1.0\n1.0\n"
+
+
+def test_what_it_does_not_read_is_empty() -> None:
+    code = READ + (
+        "    n = len(r['sources'][0]) + len(r['references'][0])\n"
+        "    print(json.dumps({'id': r['id'], 'score': n}), flush=True)\n"
+    )
+    metric = external(code, reads=["hypothesis"])
+    assert reads(metric) == {"hypothesis"}
+    assert metric.score(texts(2)) == [0, 0]
+    assert external(code, reads="references").score(texts(1)) == [len(texts(1)[0].references[0])]
+
+
+def test_answers_of_a_version_are_kept(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    program = tmp_path / "metric.py"
+    program.write_text(READ + f"    open({str(log)!r}, 'a').write('x')\n" + ANSWER)
+
+    def ask(**parameters) -> int:
+        log.write_text("")
+        metric = build("external", {
+            "command": [sys.executable, "metric.py"], "folder": str(tmp_path), **parameters,
+        })  # fmt: skip
+        assert is_dear(metric) == bool(parameters)
+        with Store(tmp_path / "store") as store:
+            assert not score_all(texts(5), {"x": metric}, store=store).failures
+        return len(log.read_text())
+
+    assert [ask(), ask()] == [5, 5]
+    assert [ask(version=1), ask(version=1), ask(version="2"), ask(version=1)] == [5, 0, 5, 0]
+    program.write_text(program.read_text() + "# changed\n")
+    assert [ask(version=1), ask(version=1)] == [5, 0]
+
+
+def test_it_runs_beside_the_configuration(tmp_path: Path) -> None:
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub/metric.js").write_text((EXAMPLES / "metric.js").read_text())
+    entry = "external: {command: [node, metric.js]"
+    config = tmp_path / "my.yaml"
+    config.write_text(
+        f"corpus: quickstart\nmetrics:\n  - {entry}, folder: sub}}\n"
+        f"  - interpolated: {{a: {{{entry}, folder: sub}}}}, b: gleu}}\n"
+    )
+    loaded = load(config)
+    assert loaded.metrics[0].build().folder == str(tmp_path / "sub")
+    assert loaded.metrics[1].build().parts[0].folder == str(tmp_path / "sub")
+    config.write_text(loaded.to_yaml())
+    assert load(config).metrics == loaded.metrics
+    assert "command:node metric.js" in signature(loaded.metrics[0].build())
+    assert str(tmp_path) not in signature(loaded.metrics[0].build())
+    config.write_text("corpus: quickstart\nmetrics: [external: {commnd: x}]\n")
+    with pytest.raises(ConfigError, match=r"line 2: metrics.0: metric 'external': no parameter"):
+        load(config)

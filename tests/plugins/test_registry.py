@@ -1,0 +1,133 @@
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from maege.errors import MetricError
+from maege.metric import ScoreRequest, signature
+from maege.plugins import registry
+from maege.plugins.registry import build
+from maege.scoring.engine import score_all
+from maege.scoring.executors.processes import Processes
+
+LENGTH = """
+from dataclasses import dataclass
+
+@dataclass
+class Length:
+    unit: int = 1
+    name = "length"
+    def score(self, requests):
+        return [float(sum(map(len, r.hypotheses))) / self.unit for r in requests]
+"""
+REQUESTS = [ScoreRequest(("a",), (text,), ((),), "sentence") for text in ("b", "bcd", "b")]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "my_metric.py"
+    path.write_text(LENGTH)
+    return path
+
+
+def test_built_in_metrics(built_in: str) -> None:
+    metric = build(built_in)
+    assert metric.name == built_in
+    assert signature(metric).startswith(f"{built_in}|")
+    assert "maege:" in signature(metric)
+
+
+def test_a_class_in_a_package() -> None:
+    assert build("maege.metrics.bleu:Bleu", {"order": 2}) == build("bleu", {"order": 2})
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_class_in_a_file_also_in_other_processes(file: Path, jobs: int) -> None:
+    metrics = {"one": build(f"{file}:Length"), "two": build(f"{file}:Length", {"unit": 2})}
+    executor = Processes(jobs, 60) if jobs > 1 else None
+    scores = score_all(REQUESTS, metrics, executor=executor).scores
+    assert scores["one"].values.tolist() == [1, 3, 1]
+    assert scores["two"].values.tolist() == [0.5, 1.5, 0.5]
+
+
+@pytest.mark.parametrize(
+    ("name", "parameters", "told"),
+    [
+        ("gluu", {}, 'did you mean "gleu"'),
+        ("bleu", {"ordr": 1}, "no parameter 'ordr'; did you mean \"order\""),
+        ("nothing.at_all:X", {}, "cannot import nothing.at_all"),
+        ("maege.metrics.bleu:Blue", {}, "has no 'Blue'"),
+        ("nowhere.py:X", {}, "no such file"),
+    ],
+)
+def test_what_is_not_there(name: str, parameters: dict, told: str) -> None:
+    with pytest.raises(MetricError, match=told):
+        build(name, parameters)
+
+
+@pytest.mark.parametrize(
+    "code", ["syntax error", "1 / 0", "import nothing_at_all", "raise SystemExit"]
+)
+def test_a_broken_file(tmp_path: Path, code: str) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text(code)
+    with pytest.raises(MetricError, match=r"cannot import .*broken.py"):
+        build(f"{path}:X")
+
+
+def test_a_class_that_is_no_metric(tmp_path: Path) -> None:
+    path = tmp_path / "other.py"
+    path.write_text("class Other:\n    pass\nnumber = 1\n")
+    with pytest.raises(MetricError, match="has no method `score`"):
+        build(f"{path}:Other")
+    with pytest.raises(MetricError, match="is no class or function"):
+        build(f"{path}:number")
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("reads = {'hypotheses'}", "`reads` is {'hypotheses'}; it must be a set of some of"),
+        ("reads = 3", "`reads` is 3"),
+        ("reads = 'source'", "`reads` is 'source'"),
+        ("name = 3", "no attribute `name`"),
+        ("signature = property(lambda self: 1 / 0)", "its signature cannot be had"),
+    ],
+)
+def test_what_a_metric_says_of_itself_is_checked(tmp_path: Path, body: str, told: str) -> None:
+    path = tmp_path / "odd.py"
+    path.write_text(
+        f"class Odd:\n    name = 'odd'\n    {body}\n    def score(self, r): return []\n"
+    )
+    with pytest.raises(MetricError, match=told):
+        build(f"{path}:Odd")
+
+
+def test_entry_points_and_names_claimed_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    def installed(**points: str):
+        found = [EntryPoint(name, value, registry.GROUP) for name, value in points.items()]
+        return lambda group: found
+
+    monkeypatch.setattr(registry, "entry_points", installed(blau="maege.metrics.bleu:Bleu"))
+    assert build("blau") == build("bleu")
+    monkeypatch.setattr(registry, "entry_points", installed(gleu="elsewhere:Gleu"))
+    with pytest.raises(MetricError, match="the metric name 'gleu' is claimed twice"):
+        build("gleu")
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("range = ('0', '1')", "`range` is ('0', '1')"),
+        ("range = (1, 0)", "`range` is (1, 0)"),
+        ("range = {0, 1}", "`range` is {0, 1}"),
+        ("name = 'a\\nb'", "no attribute `name` that is a text of one line"),
+        ("signature = 'a`b\\n# c'", "is no text of one line"),
+        ("@property\n    def range(self): raise ValueError('oh')", "cannot be looked at"),
+    ],
+)
+def test_attributes_that_cannot_be(file: Path, said: str, told: str) -> None:
+    file.write_text(f"class M:\n    name = 'm'\n    score = list\n    {said}\n")
+    with pytest.raises(MetricError) as error:
+        build(f"{file}:M")
+    assert told in str(error.value)

@@ -1,0 +1,197 @@
+"""Every way in for a metric, by the files of docs/examples: all give the same scores."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from maege.cli.exchange import export_run
+from maege.config.loading import load
+from maege.inputs import ingest
+from maege.metric import ScoreRequest
+from maege.pipeline import draw
+from maege.plugins.registry import build
+from maege.plugins.request_files import import_scores, write_requests
+from maege.ranking import requests
+from maege.scoring.engine import score_all, score_one
+from maege.scoring.executors.in_process import InProcess
+from tests.cli.test_command_line import ROOT, ok
+from tests.scoring.test_engine import executor
+
+EXAMPLES = ROOT / "docs/examples"
+FEW = ["corpora.replicates=2", "corpora.expected_edits=[0, 1, 2]", "sentences.max_characters=70"]
+QUICK = [
+    "corpora=null",
+    "sentences.max_characters=60",
+    "statistics.permutations=99",
+    "statistics.resamples=50",
+]
+READS = ["hypothesis", "references"]
+
+
+@pytest.fixture(scope="module")
+def asked() -> list[ScoreRequest]:
+    config = load(EXAMPLES / "ways.yaml", FEW)
+    return requests(draw(config, ingest(config)).rankings)
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    command = [sys.executable, EXAMPLES / "http_server.py"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        yield server.stdout.readline().strip()
+        server.terminate()
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A table that was scored by the program that `external` runs, too."""
+    folder = tmp_path_factory.mktemp("table")
+    names = [folder / name for name in ("requests.jsonl", "scores.jsonl", "my.scores.json")]
+    write_requests(export_run(load(EXAMPLES / "ways.yaml", FEW)), names[0], force=False)
+    with names[0].open() as lines, names[1].open("w") as answers:
+        program = [sys.executable, EXAMPLES / "metric.py"]
+        subprocess.run(program, stdin=lines, stdout=answers, check=True)
+    import_scores(names[0], names[1], "my-table", names[2])
+    return names[2]
+
+
+@pytest.mark.parametrize("kind", ["here", "processes", "dask"])
+def test_every_way_gives_the_same_scores(
+    kind: str, asked: list[ScoreRequest], url: str, table: Path
+) -> None:
+    config = load(EXAMPLES / "ways.yaml", FEW)
+    metrics = {entry.name: entry.build() for entry in config.metrics}
+    metrics |= {
+        "http": build("http", {"url": url, "reads": READS}),
+        "table": build("table", {"file": str(table)}),
+        "all-is-read": build("external", {"command": ["node", f"{EXAMPLES}/metric.js"]}),
+    }
+    assert list(metrics)[:4] == ["overlap", "as-a-function", "in-node", "in-python"]
+    where = InProcess(60) if kind == "here" else executor(kind, 60)
+    scored = score_all(asked, metrics, executor=where)
+    assert scored.failures == {}
+    expected = build(f"{EXAMPLES}/my_metric.py:Overlap").score(asked)
+    assert len(set(expected)) > 30
+    for name, scores in scored.scores.items():
+        np.testing.assert_allclose(scores.values, expected, rtol=1e-12, err_msg=name)
+
+
+def test_export_score_import_run(tmp_path: Path) -> None:
+    """The commands of a user whose metric runs elsewhere."""
+    config = EXAMPLES / "ways.yaml"
+    (tmp_path / "table.yaml").write_text(
+        "corpus: quickstart\nsentences: {min_annotations: 2}\n"
+        f"metrics: [table: {{file: my.scores.json}}, '{EXAMPLES}/my_metric.py:Overlap']\n"
+    )
+    sets = [word for value in QUICK for word in ("--set", value)]
+    printed = ok("export", config, "--output", "requests.jsonl", *sets, cwd=tmp_path)
+    lines = (tmp_path / "requests.jsonl").read_bytes().splitlines()
+    assert printed == f"{len(lines):,} requests: requests.jsonl\n"
+    with (tmp_path / "scores.jsonl").open("w") as answers:
+        subprocess.run(
+            ["node", EXAMPLES / "metric.js"], input=b"\n".join(lines), stdout=answers, check=True
+        )
+    arguments = ["import", "requests.jsonl", "scores.jsonl", "--name", "elsewhere"]
+    assert "scores of elsewhere" in ok(*arguments, "--output", "my.scores.json", cwd=tmp_path)
+    assert "elsewhere" in ok("run", "table.yaml", "--output", "out", *sets, cwd=tmp_path)
+    by_name = pd.read_csv(tmp_path / "out/tables/chains.csv").set_index("metric").T
+    assert list(by_name) == ["elsewhere", "overlap"]
+    same = by_name.drop("signature", errors="ignore")
+    np.testing.assert_allclose(same["elsewhere"].astype(float), same["overlap"].astype(float))
+
+
+def test_foreign_metrics(asked: list[ScoreRequest]) -> None:
+    from sacrebleu.metrics import CHRF, TER
+
+    config = load(EXAMPLES / "foreign.yaml")
+    metrics = {entry.name: entry.build() for entry in config.metrics}
+    some = [r for r in asked if r.level == "sentence"][:12]
+    scores = score_all(some, metrics).scores
+    assert list(scores) == ["chrf++", "TER", "nltk-gleu", "sentence_chrf"]
+    texts = [(r.hypotheses[0], list(r.references[0])) for r in some]
+    chrf = [CHRF(word_order=2).sentence_score(*one).score for one in texts]
+    assert scores["chrf++"].values.tolist() == chrf
+    assert scores["TER"].values.tolist() == [-TER().sentence_score(*one).score for one in texts]
+
+
+def running(marker: str) -> list[int]:
+    """Processes whose command line has a text."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            if marker.encode() in path.read_bytes() and int(path.parent.name) != os.getpid():
+                found.append(int(path.parent.name))
+        except OSError:
+            continue
+    return found
+
+
+def gone(marker: str, seconds: float = 10) -> bool:
+    deadline = time.monotonic() + seconds
+    while running(marker) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return not running(marker)
+
+
+needs_proc = pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="no /proc")
+
+
+@needs_proc
+@pytest.mark.parametrize("kind", ["here", "processes"])
+def test_no_program_is_left(kind: str, asked: list[ScoreRequest], tmp_path: Path) -> None:
+    """The program is the same one for all batches, and ends after the run."""
+    log = tmp_path / "started"
+    program = tmp_path / "metric.py"
+    code = (EXAMPLES / "metric.py").read_text()
+    program.write_text(f"open({str(log)!r}, 'a').write('x')\n{code}")
+    metric = build("external", {"command": [sys.executable, str(program)]})
+    where = InProcess(60) if kind == "here" else executor(kind, 60)
+    scored = score_all(asked[:300], {"x": metric}, executor=where)
+    assert not scored.failures
+    assert len(log.read_text()) in ((1,) if kind == "here" else (1, 2))
+    assert gone(str(program))
+
+
+@needs_proc
+def test_a_program_ends_with_a_process_that_is_killed(tmp_path: Path) -> None:
+    program = tmp_path / "metric.py"
+    program.write_text((EXAMPLES / "metric.py").read_text())
+    code = (
+        "import os, signal, sys\n"
+        "from maege.plugins.registry import build\nfrom maege.metric import ScoreRequest\n"
+        f"metric = build('external', {{'command': [sys.executable, {str(program)!r}]}})\n"
+        "print(metric.score([ScoreRequest(('a',), ('a b',), (('a b',),))]), flush=True)\n"
+        "os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True)
+    assert done.stdout == b"[1.0]\n", done.stderr
+    assert gone(str(program))
+
+
+def test_a_program_ends_with_the_interpreter(tmp_path: Path) -> None:
+    """Also if nobody ended it: no warning, no wait."""
+    code = (
+        "import sys\nfrom maege.plugins.registry import build\n"
+        "from maege.metric import ScoreRequest\n"
+        f"metric = build('external', {{'command': [sys.executable, '{EXAMPLES}/metric.py']}})\n"
+        "print(metric.score([ScoreRequest(('a',), ('a b',), (('a b',),))]))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code], capture_output=True, timeout=20
+    )
+    assert (done.stdout, done.stderr) == (b"[1.0]\n", b"")
+
+
+def test_scores_do_not_depend_on_what_is_asked_first(asked: list[ScoreRequest]) -> None:
+    metric = build("external", {"command": ["node", f"{EXAMPLES}/metric.js"]})
+    some = asked[:50]
+    whole = score_one(some, "x", metric).values
+    assert (score_one(some[::-1], "x", metric).values[::-1] == whole).all()

@@ -1,0 +1,419 @@
+"""The page of the report, in a real browser: wide and narrow, light and dark, with bad texts."""
+
+import gzip
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pandas as pd
+import pytest
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
+
+from tests.cli.test_command_line import FAST, ROOT, ok
+from tests.support.chromium import find
+
+# One process has the browser.
+pytestmark = pytest.mark.xdist_group("browser")
+
+HOSTILE = "<script>window.hacked=1</script>"
+M2 = f"""\
+S He go to {HOSTILE} school &amp; home </script> {{{{7*7}}}} .
+A 1 2|||<b>SVA</b>|||goes|||REQUIRED|||-NONE-|||0
+A 3 4|||"Q"|||<img/src=x/onerror=window.hacked=2>|||REQUIRED|||-NONE-|||0
+A 9 9|||Mec|||\u2028--></textarea></style>|||REQUIRED|||-NONE-|||0
+
+S I has a dog
+A 1 2|||<b>SVA</b>|||have|||REQUIRED|||-NONE-|||0
+A 4 4|||Mec|||.|||REQUIRED|||-NONE-|||0
+
+"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    found = find()
+    assert found, "no Chromium: `python tests/browser.py` installs it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a run on the small corpus, with chains and lattices."""
+    folder = tmp_path_factory.mktemp("page") / "out"
+    several = ["--set", "statistics.permutations=1999", "--set", "corpora.replicates=12"]
+    few = ["--set", "metrics=[bleu, gleu, ld, sari]"]
+    ok("run", ROOT / "configs/quickstart.yaml", "--output", folder, *FAST, *several, *few)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a run on texts, types and names that would be markup or scripts."""
+    place = tmp_path_factory.mktemp("hostile")
+    (place / "g.m2").write_text(M2, encoding="utf-8")
+    (place / "c.yaml").write_text(
+        "corpus: {m2: g.m2}\nlattices: {max_edits: 4}\n"
+        f"metrics: [gleu, ld: {{name: '{HOSTILE}'}}, bleu: {{name: '</script><i>'}}]\n"
+    )
+    ok("run", place / "c.yaml", "--output", place / "out", *FAST)
+    return place / "out"
+
+
+class Opened:
+    """A page that was opened from disk, and all that it did."""
+
+    def __init__(self, browser: Browser, folder: Path, **look: object) -> None:
+        context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **look})
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.page: Page = context.new_page()
+        self.said: list[str] = []
+        self.requested: list[str] = []
+        self.page.on("console", lambda message: self.said.append(message.text))
+        self.page.on("pageerror", lambda error: self.said.append(str(error)))
+        self.page.on("request", lambda request: self.requested.append(request.url))
+        self.page.goto((folder / "report.html").as_uri())
+        for chart in self.page.locator("[data-chart]").all():
+            chart.locator("svg").first.wait_for()
+
+    def choose(self, name: str, **option: str) -> None:
+        self.page.locator(f"#filters [name={name}]").select_option(**option)
+
+    def nodes(self) -> Locator:
+        return self.page.locator("#diagram .node")
+
+
+@pytest.fixture(scope="module")
+def wide(browser: Browser, run: Path) -> Iterator[Opened]:
+    found = Opened(browser, run)
+    yield found
+    found.page.context.close()
+
+
+@pytest.fixture
+def opened(wide: Opened) -> Iterator[Opened]:
+    """The page, opened once for all tests, with its controls as they were."""
+    yield wide
+    assert wide.said == []
+    wide.page.emulate_media(media="screen", color_scheme="light")
+    wide.page.locator("#baseline").select_option("")
+    wide.page.evaluate(
+        "const form = document.getElementById('filters');"
+        "form.reset(); form.elements.sort.dispatchEvent(new Event('input', {bubbles: true}));"
+    )
+
+
+def records(folder: Path, kind: str) -> list[dict]:
+    with gzip.open(folder / "samples.jsonl.gz", "rt", encoding="utf-8") as file:
+        return [one for one in map(json.loads, file) if one["record"] == kind]
+
+
+LOOKS = [
+    {"color_scheme": "light"},
+    {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}},
+]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["wide, light", "narrow, dark"])
+def test_it_loads_alone_and_without_errors(browser: Browser, run: Path, look: dict) -> None:
+    opened = Opened(browser, run, **look)
+    assert opened.said == []
+    assert opened.requested == [(run / "report.html").as_uri()]
+    assert len(opened.page.locator("[data-chart] svg.marks").all()) == 5
+    width = opened.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= opened.page.viewport_size["width"]  # only tables and charts scroll sideways
+    paper = opened.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert paper == {"light": "rgb(255, 255, 255)", "dark": "rgb(20, 23, 27)"}[look["color_scheme"]]
+    ink = "getComputedStyle(document.querySelector('#edit_types .role-axis-label text')).fill"
+    assert opened.page.evaluate(ink) == opened.page.evaluate(
+        "getComputedStyle(document.body).color"
+    )
+    assert (run / "report.html").stat().st_size < 5_000_000
+    opened.page.context.close()
+
+
+def test_in_print_the_controls_are_gone_and_the_paper_is_white(opened: Opened) -> None:
+    opened.page.emulate_media(media="print", color_scheme="dark")
+    for gone in ("nav", "#filters", "#rankings", ".copies"):
+        assert not opened.page.locator(gone).first.is_visible()
+    assert opened.page.locator("#diagram svg").is_visible()
+    assert opened.page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+
+
+def test_what_is_in_the_corpus_stays_text(browser: Browser, hostile: Path) -> None:
+    opened = Opened(browser, hostile)
+    page = opened.page
+    assert opened.said == []
+    assert len(opened.requested) == 1
+    assert page.title() == "MAEGE: g"
+    for metric in range(3):
+        opened.choose("metric", index=metric)
+        for ranking in range(page.locator("#rankings button").count()):
+            page.locator("#rankings button").nth(ranking).click()
+            opened.nodes().last.click()
+    assert page.evaluate("window.hacked") is None
+    assert opened.said == []
+    assert page.locator("img, body i, body b").count() == 0
+    assert HOSTILE in page.locator("#metrics").inner_text()
+    page.locator("#filters [name=search]").fill("{{7*7}}")
+    assert HOSTILE in page.locator("#rankings").inner_text()
+    opened.nodes().last.click()  # the full correction
+    text = page.locator("#node > .text").inner_text()
+    assert "<img/src=x/onerror=window.hacked=2>" in text
+    assert "&amp;" in text
+    assert "</script>" in text
+    types = page.locator("#filters [name=type]").inner_text()
+    assert "<b>SVA</b>" in types
+    page.context.close()
+
+
+def test_even_a_script_that_came_in_would_not_run(opened: Opened) -> None:
+    opened.page.evaluate(
+        "() => { const s = document.createElement('script'); s.textContent = 'window.hacked = 1';"
+        "document.body.append(s); }"
+    )
+    assert opened.page.evaluate("window.hacked") is None
+    assert all("Content Security Policy" in said for said in opened.said)
+    assert opened.said
+    opened.said.clear()
+
+
+def column(page: Page, key: str) -> list[str]:
+    cells = page.locator(f"#metrics tbody td[data-key={key}]").all()
+    return [cell.get_attribute("data-value") or "" for cell in cells]
+
+
+def test_the_verdict_is_sorted_by_any_column(opened: Opened, run: Path) -> None:
+    found = json.loads((run / "results.json").read_text())["metrics"]
+    for key in ("macro", "ties", "r", "rho", "time", "micro"):
+        button = opened.page.locator(f"#metrics thead button[data-key={key}]")
+        for factor, order in ((-1, "descending"), (1, "ascending")):
+            button.click()
+            values = [float(value) for value in column(opened.page, key)]
+            assert values == sorted(values, key=lambda value: factor * value)
+            assert button.locator("xpath=..").get_attribute("aria-sort") == order
+    button = opened.page.locator("#metrics thead button[data-key=name]")
+    button.focus()
+    opened.page.keyboard.press("Enter")
+    names = [
+        row.get_attribute("data-metric")
+        for row in opened.page.locator("tbody tr[data-metric]").all()
+    ]
+    assert names == sorted(found)
+    for name, value in zip(names, column(opened.page, "micro"), strict=True):
+        assert float(value) == found[name]["chains"]["kendall"]["micro"]["tau"]
+    for name, value in zip(names, column(opened.page, "macro"), strict=True):
+        assert float(value) == found[name]["chains"]["kendall"]["macro"]["tau"]
+
+
+def test_a_baseline_shows_what_is_significant(opened: Opened, run: Path) -> None:
+    opened.page.locator("#baseline").select_option("gleu")
+    table = pd.read_csv(run / "tables/differences.csv")
+    statistics = {"micro": "tau micro", "macro": "tau macro", "r": "pearson", "rho": "spearman"}
+    seen = set()
+    for row in opened.page.locator("tbody tr[data-metric]").all():
+        name = row.get_attribute("data-metric")
+        for key, statistic in statistics.items():
+            mark = row.locator(f"td[data-key={key}] .mark").inner_text()
+            sample = "corpora" if key == "rho" else "chains"
+            one = table[(table["sample"] == sample) & (table["statistic"] == statistic)]
+            pair = one[one["a"].isin(["gleu", name]) & one["b"].isin(["gleu", name])]
+            if name == "gleu":
+                assert mark == ""
+                continue
+            gap = pair["difference"].item() * (-1 if pair["a"].item() == "gleu" else 1)
+            assert mark == ("≈" if pair["holm"].item() >= 0.05 else "▲" if gap > 0 else "▼")
+            seen.add(mark)
+    assert len(seen) > 1
+    opened.page.locator("#baseline").select_option("")
+    assert set(opened.page.locator(".mark").all_inner_texts()) == {""}
+    assert opened.page.locator(".mark[aria-label]").count() == 0
+
+
+def test_a_chart_has_tooltips_and_a_table(opened: Opened, run: Path) -> None:
+    cell = opened.page.locator("#edit_types svg .mark-text text").first
+    cell.scroll_into_view_if_needed()
+    cell.hover()
+    tooltip = opened.page.locator("#vg-tooltip-element")
+    tooltip.wait_for()
+    told = tooltip.inner_text()
+    for part in ("type", "metric", "reward × 100", "low", "high", "n (steps)", "q (corrected)"):
+        assert part in told
+    for name in ("edit_types", "edits", "errors", "sentences", "differences"):
+        section = opened.page.locator(f"section#{name}")
+        assert not section.locator("table.figures").is_visible()
+        section.locator("summary", has_text="table").click()
+        assert section.locator("table.figures").is_visible()
+    types = pd.read_csv(run / "tables/edit_types.csv")
+    rows = opened.page.locator("section#edit_types table.figures tbody tr")
+    assert rows.count() == types["type"].nunique()
+
+
+def test_charts_have_the_columns_that_fit(opened: Opened) -> None:
+    chart = opened.page.locator("[data-chart=edits]")
+    before = chart.get_attribute("data-columns")
+    for width, columns in ((420, "1"), (1281, before), (1280, before)):
+        opened.page.set_viewport_size({"width": width, "height": 900})
+        opened.page.wait_for_function(
+            "wanted => document.querySelector('[data-chart=edits]').dataset.columns === wanted",
+            arg=columns,
+        )
+    assert int(before or 0) > 2
+
+
+def test_what_metrics_saw_is_shown(opened: Opened, run: Path) -> None:
+    opened.choose("kind", value="lattice")
+    opened.choose("sort", value="sentence")
+    record = records(run, "lattice")[0]
+    sentence = next(
+        one for one in records(run, "sentence") if one["sentence"] == record["sentences"][0]
+    )
+    details = opened.page.locator("#node details")
+    details.locator("summary").click()
+    wanted = sentence["annotators"][str(record["annotator"])]["references"]
+    assert details.locator("li").all_inner_texts() == wanted
+    source = opened.page.evaluate(
+        "[...document.querySelector('#node details .text').childNodes]"
+        ".filter(n => n.nodeName !== 'DEL').map(n => n.textContent.replace('‸', '')).join(' ')"
+    )
+    assert " ".join(source.split()) == record["sources"][0]
+
+
+def test_tables_are_copied_as_latex_and_markdown(opened: Opened, run: Path) -> None:
+    for kind, file in (("latex", "metrics.tex"), ("markdown", "metrics.md")):
+        opened.page.locator(f"button[data-copy=metrics-{kind}]").click()
+        copied = opened.page.evaluate("navigator.clipboard.readText()")
+        assert copied.strip() in (run / "tables" / file).read_text()
+        assert "gleu" in copied
+    opened.page.locator("button[data-copy=bibtex]").click()
+    assert "choshen-abend-2018" in opened.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_lattices_are_found_by_text_number_type_and_sample(opened: Opened, run: Path) -> None:
+    page = opened.page
+    chains, lattices = records(run, "chain"), records(run, "lattice")
+    assert f"{len(chains) + len(lattices)} of" in page.locator("#found").inner_text()
+    opened.choose("kind", value="lattice")
+    assert f"{len(lattices)} of" in page.locator("#found").inner_text()
+    sentences = {one["sentence"]: one for one in records(run, "sentence")}
+    opened.choose("type", value="SVA")
+    wanted = [
+        one
+        for one in lattices
+        for edits in [sentences[one["sentences"][0]]["annotators"][str(one["annotator"])]["edits"]]
+        if any(edit[3] == "SVA" for edit in edits)
+    ]
+    assert f"{len(wanted)} of" in page.locator("#found").inner_text()
+    opened.choose("type", value="")
+    number = lattices[3]["sentences"][0]
+    page.locator("#filters [name=search]").fill(str(number))
+    titles = page.locator("#rankings small").all_inner_texts()
+    assert titles
+    assert all(title.startswith(f"sentence {number},") for title in titles)
+    page.locator("#filters [name=search]").fill("no such words")
+    assert page.locator("#rankings li").count() == 0
+    assert page.locator("#ranking-title").inner_text() == "Nothing fits"
+    page.locator("#filters [name=search]").fill("")
+    opened.choose("metric", label="ld")
+    taus = [
+        float(re.search(r"tau (\S+)", title)[1].replace("−", "-"))
+        for title in page.locator("#rankings small").all_inner_texts()
+    ]
+    assert taus == sorted(taus)  # the worst disagreement first
+    assert taus[0] < 0
+
+
+def test_a_lattice_shows_texts_scores_and_wrong_covers(opened: Opened, run: Path) -> None:
+    """Every node of a whole lattice, against the texts and scores in the folder."""
+    page = opened.page
+    scores = pd.read_parquet(run / "scores.parquet")
+    opened.choose("kind", value="lattice")
+    opened.choose("sort", value="sentence")
+    opened.choose("metric", label="sari")
+    lattices = records(run, "lattice")
+    place = next(i for i, one in enumerate(lattices) if len(one["items"]) == 8)
+    record = lattices[place]
+    page.locator("#rankings button").nth(place).click()
+    mine = scores[
+        (scores["sample"] == "lattice")
+        & (scores["sentence"] == record["sentences"][0])
+        & (scores["annotator"] == record["annotator"])
+    ]["sari"].tolist()
+    assert opened.nodes().count() == 8
+    for node, item in enumerate(record["items"]):
+        name = ",".join(str(bit) for bit in range(3) if node >> bit & 1)
+        group = page.locator(f'#diagram .node[data-node="{name}"]')
+        group.click()
+        assert group.get_attribute("aria-pressed") == "true"
+        kept = page.evaluate(
+            "[...document.querySelector('#node .text').childNodes]"
+            ".filter(n => n.nodeName !== 'DEL')"
+            ".map(n => n.textContent.replace('‸', '')).join(' ')"
+        )
+        assert " ".join(kept.split()) == item["hypotheses"][0]
+        row = page.locator("#node tbody tr", has_text=re.compile("^sari")).locator("td").first
+        assert float(row.inner_text().replace("−", "-")) == pytest.approx(mine[node], rel=1e-2)
+    wrong = ties = 0
+    for node in range(8):
+        for bit in range(3):
+            if not node >> bit & 1:
+                wrong += mine[node | 1 << bit] < mine[node] - 1e-12
+                ties += abs(mine[node | 1 << bit] - mine[node]) <= 1e-12
+    assert page.locator("#diagram .arc").count() == 12
+    assert page.locator("#diagram .arc.wrong").count() == wrong
+    assert page.locator("#diagram .arc.tie").count() == ties
+    assert page.locator("#diagram .arc-label", has_text="✕").count() == wrong
+    assert page.locator("#diagram .node.source").count() == 1
+
+
+def test_a_chain_is_drawn_in_its_lattice(opened: Opened, run: Path) -> None:
+    opened.choose("kind", value="chain")
+    opened.choose("sort", value="sentence")
+    chains = records(run, "chain")
+    place = next(i for i, one in enumerate(chains) if len(one["order"]) == 3)
+    opened.page.locator("#rankings button").nth(place).click()
+    assert opened.nodes().count() == 8
+    assert opened.page.locator("#diagram .node.unscored").count() == 4
+    assert opened.page.locator("#diagram .arc:not(.unscored)").count() == 3
+    long = next(i for i, one in enumerate(chains) if len(one["order"]) == 6)
+    opened.page.locator("#rankings button").nth(long).click()
+    assert opened.nodes().count() == 7
+    assert opened.page.locator("#diagram .node.unscored").count() == 0
+
+
+def test_a_lattice_is_walked_by_keyboard(opened: Opened) -> None:
+    page = opened.page
+    opened.choose("kind", value="lattice")
+    page.locator('#diagram .node[tabindex="0"]').focus()
+    pressed = page.locator('#diagram .node[aria-pressed="true"]')
+    assert pressed.get_attribute("data-node") == ""
+    page.keyboard.press("ArrowUp")
+    assert pressed.get_attribute("data-node") == "0"
+    assert page.evaluate("document.activeElement.dataset.node") == "0"
+    assert page.locator("#node h3").inner_text().startswith("1 of ")
+    page.keyboard.press("ArrowDown")
+    assert pressed.get_attribute("data-node") == ""
+
+
+def test_a_large_lattice_is_shown_piece_by_piece(browser: Browser, tmp_path: Path) -> None:
+    words = " ".join("abcdefgh")
+    edits = "".join(
+        f"A {i} {i + 1}|||T|||{'stuvwxyz'[i]}|||REQUIRED|||-NONE-|||0\n" for i in range(8)
+    )
+    (tmp_path / "g.m2").write_text(f"S {words}\n{edits}\n")
+    (tmp_path / "c.yaml").write_text(
+        "corpus: {m2: g.m2}\nchains: null\ncorpora: null\nlattices: {}\nmetrics: [minld]\n"
+    )
+    ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out", "--set", "statistics.resamples=20")
+    opened = Opened(browser, tmp_path / "out")
+    assert opened.nodes().count() == 9  # the original, and what has one edit
+    opened.nodes().nth(0).click()
+    assert opened.nodes().count() == 1 + 1 + 7
+    assert "256 texts" in opened.page.locator("#diagram-legend").inner_text()
+    assert opened.page.locator("section#errors").count() == 1
+    assert opened.page.locator("section#edits").count() == 0  # no corpora
+    assert opened.said == []
+    opened.page.context.close()

@@ -1,0 +1,392 @@
+"""The folder of a run read again, its tables for a paper, its figures, two runs compared."""
+
+import gzip
+import json
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import maege
+from maege.errors import ConfigError, DataError, OutputError
+from maege.ranking import Item, Ranking, total_order
+from maege.report import charts, data_frames, latex, run_directory
+from maege.report.display_tables import Shown
+from maege.report.key_findings import findings
+from maege.report.number_format import number
+from maege.sampling.sample_file import read_sample, write_sample
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_curves import by_edits, by_errors
+from tests.cli.test_command_line import FAST, ROOT, ok, refused
+from tests.cli.test_command_line import maege as run_command
+
+QUICKSTART = ROOT / "configs/quickstart.yaml"
+
+
+@pytest.fixture(scope="module")
+def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("run") / "out"
+    ok("run", QUICKSTART, "--output", place, *FAST)
+    return place
+
+
+def files(place: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(place)): path.read_bytes()
+        for path in sorted(place.rglob("*"))
+        if path.is_file()
+    }
+
+
+def test_a_run_that_is_read_and_written_is_the_same(output: Path, tmp_path: Path) -> None:
+    """Nothing in the report comes from anywhere but the folder."""
+    run_directory.write(run_directory.read(output), tmp_path / "again", figures=False)
+    before, after = files(output), files(tmp_path / "again")
+    assert list(before) == list(after)
+    assert [name for name in before if before[name] != after[name]] == []
+
+
+def test_the_sample_in_the_file_is_the_sample(output: Path, tmp_path: Path) -> None:
+    found = maege.run(json.loads(json.dumps(run_directory.read(output).config)))
+    write_sample(found.finished.sample, tmp_path / "s.jsonl.gz")
+    again = read_sample(tmp_path / "s.jsonl.gz", "tokens", "distinct")
+    drawn = found.finished.sample
+    assert again.materials == drawn.materials
+    assert again.chains == drawn.chains
+    assert again.lattices == drawn.lattices
+    for one, other in zip(again.corpora, drawn.corpora, strict=True):
+        assert (one.sources, one.number, one.pairs) == (other.sources, other.number, other.pairs)
+        for item, drawn_item in zip(one.items, other.items, strict=True):
+            assert item.hypotheses == drawn_item.hypotheses
+            assert (item.edits, item.gold) == (drawn_item.edits, drawn_item.gold)
+    assert (output / "samples.jsonl.gz").read_bytes() == (tmp_path / "s.jsonl.gz").read_bytes()
+
+
+def test_report_draws_figures_and_leaves_the_data(output: Path, tmp_path: Path) -> None:
+    shutil.copytree(output, tmp_path / "out")
+    before = files(tmp_path / "out")
+    (tmp_path / "out/report.html").unlink()
+    printed = ok("report", tmp_path / "out")
+    assert printed.splitlines() == [
+        f"Report: {tmp_path / 'out/report.html'}",
+        f"Tables: {tmp_path / 'out/tables'}",
+        f"Figures: {tmp_path / 'out/figures'}",
+    ]
+    after = files(tmp_path / "out")
+    assert {name: after[name] for name in before} == before
+    drawn = {name for name in after if name.startswith("figures/")}
+    names = ("differences", "edit_types", "edits", "errors", "sentences")
+    assert drawn == {f"figures/{name}.{kind}" for name in names for kind in ("svg", "png", "pdf")}
+    for name in names:
+        assert after[f"figures/{name}.svg"].startswith(b"<svg")
+        assert after[f"figures/{name}.png"].startswith(b"\x89PNG")
+        assert after[f"figures/{name}.pdf"].startswith(b"%PDF")
+    assert b"max-sari" in after["figures/edit_types.svg"]
+
+
+def test_report_needs_a_run(output: Path, tmp_path: Path) -> None:
+    assert "no such folder" in refused("report", tmp_path / "nowhere")
+    (tmp_path / "empty").mkdir()
+    assert "has no manifest.json" in refused("report", tmp_path / "empty")
+    for missing in ("samples.jsonl.gz", "scores.parquet", "results.json", "config.yaml"):
+        shutil.copytree(output, tmp_path / missing)
+        (tmp_path / missing / missing).unlink()
+        told = refused("report", tmp_path / missing)
+        assert missing in told.replace(str(tmp_path), "")
+        shutil.copyfile(output / "manifest.json", tmp_path / missing / missing)
+        assert "maege: " in refused("report", tmp_path / missing)
+
+
+def test_data_that_were_changed_are_no_run(output: Path, tmp_path: Path) -> None:
+    """Nor are those of two runs together."""
+    ok("run", QUICKSTART, "--seed", "3", "--output", tmp_path / "other", *FAST)
+    for name in run_directory.DATA:
+        place = tmp_path / "mixed"
+        shutil.copytree(output, place)
+        assert run_directory.read(place)
+        other = tmp_path / "other" / name
+        (place / name).write_bytes(other.read_bytes())
+        told = refused("report", place)
+        assert f"{place / name} is not the file that the run wrote" in told
+        assert told == refused("compare", output, place)
+        shutil.rmtree(place)
+    for content in ("{}", "[]", "{", '{"files_sha256": 1}', '{"files_sha256": {}}'):
+        shutil.copytree(output, place)
+        (place / "manifest.json").write_text(content)
+        assert "cannot be read as the output of a run" in refused("report", place)
+        shutil.rmtree(place)
+    with gzip.open(tmp_path / "s.gz", "wt") as file:
+        file.write('{"record": "sentence"}\n')
+    with pytest.raises(DataError, match="not the sample of a run"):
+        read_sample(tmp_path / "s.gz", "tokens", "distinct")
+    (tmp_path / "s.gz").write_bytes((output / "samples.jsonl.gz").read_bytes()[:-500])
+    with pytest.raises(DataError, match="not the sample of a run"):
+        read_sample(tmp_path / "s.gz", "tokens", "distinct")
+
+
+def test_nothing_of_another_run_stays(output: Path, tmp_path: Path) -> None:
+    shutil.copytree(output, tmp_path / "out")
+    (tmp_path / "out/figures").mkdir()
+    for mine in ("figures/edits.svg", "figures/own.svg", "tables/own.csv", "notes.txt"):
+        (tmp_path / "out" / mine).write_text("before")
+    options = ["--set", "lattices=null", "--set", "corpora=null", "--set", "metrics=[ld, gleu]"]
+    ok("run", QUICKSTART, "--output", tmp_path / "out", "--force", *FAST[:-2], *options)
+    after = files(tmp_path / "out")
+    assert "figures/edits.svg" not in after  # it was that of the former run
+    assert "tables/lattices.tex" not in after
+    assert "tables/corpora.md" not in after
+    assert "tables/chains.tex" in after
+    for mine in ("figures/own.svg", "tables/own.csv", "notes.txt"):
+        assert after[mine] == b"before"
+
+
+def test_as_many_metrics_as_one_likes(tmp_path: Path) -> None:
+    """Altair by itself refuses charts of more than 5,000 rows."""
+    metrics = [{"ld": {"name": f"ld-{i}"}} for i in range(34)]
+    few = {"resamples": 10, "permutations": 10}
+    config = {"corpus": "quickstart", "metrics": metrics, "statistics": few}
+    result = maege.run(config | {"corpora": {"replicates": 2}})
+    assert len(result.table("differences")) == 34 * 33 // 2 * 5
+    result.write(tmp_path / "out")
+    assert charts.specification(result.chart("differences"))
+
+
+def test_what_is_said_in_markdown_is_no_markup(tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text(
+        "class Bad:\n    name = 'bad'\n    def score(self, requests):\n"
+        "        raise ValueError('<img src=//x.example/y> `a` **b** ' + __file__)\n"
+    )
+    (tmp_path / "c.yaml").write_text(
+        "corpus: quickstart\ncorpora: null\nmetrics: [ld, 'bad.py:Bad': {name: '*<b>*'}]\n"
+    )
+    assert run_command("run", tmp_path / "c.yaml", "--output", tmp_path / "out").returncode == 3
+    report = (tmp_path / "out/report.md").read_text()
+    assert r"\<img" in report
+    assert "<img" not in report.replace(r"\<img", "")
+    assert r"\*\*b\*\*" in report
+    page = (tmp_path / "out/report.html").read_text()
+    assert str(tmp_path) not in page
+    assert "…/bad.py" in page
+
+
+def test_compare_tells_what_differs(output: Path, tmp_path: Path) -> None:
+    assert (
+        ok("compare", output, output) == "Settings:\n  no difference\nFigures:\n  no difference\n"
+    )
+    options = ["--seed", "2", "--set", "chains.source=origin", "--set", "metrics=[gleu, ld]"]
+    ok("run", QUICKSTART, "--output", tmp_path / "other", *FAST, *options)
+    printed = ok("compare", output, tmp_path / "other")
+    lines = printed.splitlines()
+    assert "  chains.source: random | origin" in lines
+    assert "  seed: 1 | 2" in lines
+    assert any(line.startswith("  metrics.bleu: bleu|") and line.endswith("| –") for line in lines)
+    one, other = (
+        run_directory.read(place).result.metrics for place in (output, tmp_path / "other")
+    )
+    for name in ("gleu", "ld"):
+        taus = [found[name].chains.kendall["micro"].tau for found in (one, other)]
+        start = f"  {name:<6}  chains tau micro "
+        row = next(line for line in lines if line.startswith(start))
+        assert row.split("]")[0].split()[4] == number(taus[0], 3)
+        assert f"] {number(taus[1], 3)} [" in re.sub(" +", " ", row)
+        assert f" {taus[1] - taus[0]:+.3f}" in row
+    assert not any(line.startswith("  sari ") for line in lines)
+    assert ok("compare", output, tmp_path / "other") == printed
+    option = ["--set", "corpus={name: quickstart, conflicts: drop, annotators: [0, 1]}"]
+    ok("run", QUICKSTART, "--output", tmp_path / "third", *FAST, *option)
+    lines = ok("compare", output, tmp_path / "third").splitlines()
+    assert "  corpus.conflicts: merge | drop" in lines
+    assert "  corpus.annotators: – | [0, 1]" in lines
+
+
+def test_tables_are_there_in_every_form(output: Path) -> None:
+    for name in data_frames.all_of(run_directory.read(output)):
+        csv = pd.read_csv(output / f"tables/{name}.csv")
+        parquet = pd.read_parquet(output / f"tables/{name}.parquet")
+        pd.testing.assert_frame_equal(
+            csv, parquet, check_dtype=False, check_column_type=False, rtol=1e-12
+        )
+        assert len(csv)
+        text = (output / f"tables/{name}.md").read_text()
+        tex = (output / f"tables/{name}.tex").read_text()
+        rows = [line for line in text.splitlines() if line.startswith("|")]
+        caption_in_rows = r"\begin{longtable}" in tex
+        assert len(rows) - 2 == tex.count(r" \\") - 1 - caption_in_rows
+    tau = pd.read_csv(output / "tables/sentences.csv")
+    kendall = json.loads((output / "results.json").read_text())["metrics"]["gleu"]["chains"]
+    assert tau["gleu"].mean() == pytest.approx(kendall["kendall"]["macro"]["tau"])
+
+
+def test_latex_prints_texts_as_they_are() -> None:
+    table = Shown("50 % of A_B & {c} ~ ^", ("a|b", "#"), [("x_1 \\ $y$", "-.209 [-.30  .01]")])
+    assert latex.table(table, "t").splitlines()[3:] == [
+        r"\begin{tabular}{lr}",
+        r"\toprule",
+        r"a\textbar{}b & \# \\",
+        r"\midrule",
+        r"x\_1 \textbackslash{} \$y\$ & $-$.209 [$-$.30, .01] \\",
+        r"\bottomrule",
+        r"\end{tabular}",
+        r"\caption{50 \% of A\_B \& \{c\} \textasciitilde{} \textasciicircum{}}",
+        r"\label{tab:maege-t}",
+        r"\end{table}",
+    ]
+    assert r"{[.10, .20]} \\" in latex.table(Shown("", ("a",), [("[ .10  .20]",)]), "t")
+
+
+def chain(sentence: int, length: int) -> Ranking:
+    items = tuple(Item((f"{sentence} {i}",), ((),), i, i / length) for i in range(length))
+    return Ranking("chain", (sentence,), 0, 0, ("s",), items, total_order(length))
+
+
+def test_the_curve_by_errors_is_that_of_plain_means() -> None:
+    rankings = [chain(0, 3), chain(0, 2), chain(1, 4), chain(2, 3), chain(5, 4)]
+    rng = np.random.default_rng(1)
+    scores = {name: rng.random(16) for name in "ab"}
+    errors = [2, 1, 0, 1, 0, 3, 2, 1, 0, 2, 1, 0, 3, 2, 1, 0]
+    of_sentence = [0] * 5 + [1] * 4 + [2] * 3 + [5] * 4
+    found = by_errors(rankings, scores, Resampling(200, 9, 0.9, 1))
+    for name, values in scores.items():
+        for point in found[name]:
+            here = [i for i, count in enumerate(errors) if count == point.errors]
+            assert point.n == len(here)
+            assert point.sentences == len({of_sentence[i] for i in here})
+            assert point.mean == pytest.approx(np.mean(values[here]))
+            assert point.ci is not None
+            low, high = point.ci
+            assert low <= point.mean <= high
+            assert (low, high) != (point.mean, point.mean)
+    (point,) = by_errors([chain(0, 1)], {"a": np.array([0.5])}, Resampling())["a"]
+    assert (point.errors, point.mean, point.ci) == (0, 0.5, None)
+
+
+def test_the_band_of_corpora_holds_the_replicates() -> None:
+    items = tuple(Item((str(i),), ((),), i * 0.9, i) for i in range(3))
+    rankings = [Ranking("corpora", (0,), None, n, ("s",), items, total_order(3)) for n in range(21)]
+    scores = np.array([[i + n / 100 for i in range(3)] for n in range(21)]).ravel()
+    points = by_edits(rankings, scores, Resampling(confidence=0.9))
+    assert [point.expected for point in points] == [0, 1, 2]
+    assert [point.applied for point in points] == pytest.approx([0, 0.9, 1.8])
+    assert [point.mean for point in points] == pytest.approx([0.1, 1.1, 2.1])
+    assert points[1].spread == pytest.approx((1.01, 1.19))
+
+
+def test_findings_say_what_the_figures_say(output: Path) -> None:
+    """Who is not told apart from the best is read from the differences, not from the ranks."""
+    finished = run_directory.read(output)
+    result = finished.result
+    taus = {name: metric.chains.kendall["micro"].tau for name, metric in result.metrics.items()}
+    best = max(taus, key=taus.get)
+    others = sorted(set(taus) - {best}, key=lambda name: -taus[name])
+    for apart in (set(), {others[0]}, {others[0], others[-1]}, set(others)):
+        differences = [
+            replace(d, holm=0.01 if best in (d.a, d.b) and {d.a, d.b} & apart else 0.5)
+            for d in result.differences
+        ]
+        told = findings(replace(finished, result=replace(result, differences=differences)))
+        rest = [name for name in others if name not in apart]
+        assert told[0].startswith(f"Order within chains: {best} has the highest tau, ")
+        if not rest:
+            assert told[0].endswith("; above all others.")
+        elif len(rest) <= 5:
+            assert told[0].endswith(f"; not told apart from it: {', '.join(rest)}.")
+        else:
+            assert told[0].endswith(f": {', '.join(rest[:4])} and {len(rest) - 4} more.")
+    rho = {name: metric.corpora.spearman for name, metric in result.metrics.items()}
+    wrong = sorted(name for name, found in rho.items() if found.ci[1] < 0)
+    assert wrong == ["ld"]
+    assert "Turns the order of corpora around (rho below 0): ld." in findings(finished)
+
+
+def test_a_run_by_the_choices_of_the_scripts_says_so(tmp_path: Path) -> None:
+    (tmp_path / "c.yaml").write_text(
+        "compat: eoe\ncorpus: quickstart\nmetrics: [gleu]\nchains: {per_annotation: 2}\n"
+    )
+    ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out", *FAST)
+    page = (tmp_path / "out/report.html").read_text(encoding="utf-8")
+    for told in ("count each time they come", "a mean somewhat below", "at least 2 annotations"):
+        assert told in page
+    found = maege.read(tmp_path / "out")
+    sample = found.finished.result.sample
+    assert found.table("sentences")["pairs"].sum() == sample["pairs_with_repeats"]
+    assert sample["pairs"] < sample["pairs_with_repeats"]
+
+
+def test_a_page_does_not_tell_where_files_are(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "corpora/quickstart/english.m2", tmp_path / "my.m2")
+    (tmp_path / "own.py").write_text(
+        "class Own:\n    name = 'own'\n"
+        "    def score(self, requests):\n        return [0] * len(requests)\n"
+    )
+    (tmp_path / "c.yaml").write_text(
+        "corpus: {m2: my.m2}\ncorpora: null\nmetrics: [own.py:Own]\nstore: scores.sqlite\n"
+    )
+    ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out")
+    page = (tmp_path / "out/report.html").read_text(encoding="utf-8")
+    assert str(tmp_path) not in page
+    assert "…/my.m2" in page
+
+
+def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
+    config = {"corpus": "quickstart", "corpora": {"replicates": 3}, "metrics": ["gleu", "ld"]}
+    result = maege.run(config)
+    assert set(result.table("chains")["metric"]) == {"gleu", "ld"}
+    assert len(result.table("scores")) == sum(
+        len(ranking.items) for ranking in result.finished.sample.rankings
+    )
+    assert list(result.charts) == ["edit_types", "edits", "errors", "sentences", "differences"]
+    assert list(result.tables) == [*data_frames.TABLES, "scores"]
+    texts = result.table("scores")["text"]
+    assert texts.notna().sum() == (result.table("scores")["sample"] != "corpora").sum()
+    for name in result.charts:
+        spec = result.chart(name).to_dict()  # validated against the schema of Vega-Lite
+        assert spec["$schema"].startswith("https://vega.github.io/schema/vega-lite/")
+    shown_there = result._repr_html_()
+    assert "<td>gleu</td>" in shown_there
+    assert "62 sentences" in shown_there
+    with pytest.raises(ConfigError, match="no table is called 'chain'; did you mean \"chains\""):
+        result.table("chain")
+    with pytest.raises(ConfigError, match="no chart is called"):
+        result.chart("chains")
+    with pytest.raises(ConfigError, match="configuration: metrics: this key is required"):
+        maege.run({"corpus": "quickstart"})
+    with pytest.raises(ConfigError, match=r"configuration: corpora\.replicates: .*greater than"):
+        maege.run(config | {"corpora": {"replicates": 0}})
+    again = maege.read(output)
+    assert again.table("corpora")["spearman"].notna().all()
+    with pytest.raises(DataError, match=r"has no manifest\.json"):
+        maege.read(tmp_path)
+    with pytest.raises(ConfigError, match="jobs=0"):
+        maege.run(config, jobs=0)
+    result.write(tmp_path / "mine")
+    result.write(tmp_path / "mine")
+    for other in (output, ROOT / "README.md"):
+        before = files(other) if other.is_dir() else {}
+        with pytest.raises(OutputError, match=r"holds a different run|is a file"):
+            result.write(other)
+        assert before == (files(other) if other.is_dir() else {})
+    assert {"run", "read", "MaegeError"} < set(dir(maege))
+    assert issubclass(ConfigError, maege.MaegeError)
+
+
+def test_the_notebook_was_executed_and_still_runs(tmp_path: Path) -> None:
+    """Its cells, one after the other, in a process of their own."""
+    notebook = json.loads((ROOT / "docs/notebook.ipynb").read_text(encoding="utf-8"))
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert [cell["execution_count"] for cell in cells] == list(range(1, len(cells) + 1))
+    assert all(cell["outputs"] for cell in cells)
+    kinds = {kind for cell in cells for one in cell["outputs"] for kind in one.get("data", {})}
+    assert {"text/html", "image/png"} <= kinds
+    shutil.copytree(ROOT / "configs", tmp_path / "configs")
+    (tmp_path / "experiments").mkdir()
+    code = "\n\n".join("".join(cell["source"]) for cell in cells)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path / "experiments", capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,261 @@
+"""Samples: what is drawn, how often, and that nothing else changes it."""
+
+import random
+from collections import Counter
+from itertools import pairwise, permutations
+from math import factorial
+
+import numpy as np
+import pytest
+from scipy.stats import chisquare
+
+from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.edit import Edit
+from maege.errors import ConfigError
+from maege.ranking import Ranking
+from maege.references import gold_references
+from maege.sampling.chains import sample_chains
+from maege.sampling.full_lattices import sample_lattices
+from maege.sampling.prepared_sentence import Material, prepare
+from maege.sampling.sample import Sample
+from maege.sampling.synthetic_corpora import edit_distribution, sample_corpora
+
+
+def sentence(index: int, *edit_counts: int) -> Sentence:
+    tokens = tuple(f"w{i}" for i in range(8))
+    annotations = tuple(
+        Annotation(a, tuple(Edit(i, i + 1, (f"a{a}c{i}",), f"T{i}") for i in range(k)))
+        for a, k in enumerate(edit_counts)
+    )
+    return Sentence(index, tokens, annotations)
+
+
+def materials(*sentences: Sentence, **options) -> list[Material]:
+    corpus = Corpus("c", sentences, 1 + max(s.index for s in sentences))
+    return prepare(corpus, gold_references(corpus), **options)
+
+
+MANY = materials(*(sentence(i, 1 + i % 4, i % 3) for i in range(60)))
+
+
+def orders(rankings: list[Ranking]) -> list[tuple[str, ...]]:
+    return [tuple(step.type for step in ranking.steps) for ranking in rankings]
+
+
+def test_a_chain_goes_from_bottom_to_top_edit_by_edit() -> None:
+    (chain,) = sample_chains(materials(sentence(3, 3)), seed=1)
+    texts = [item.hypotheses[0].split() for item in chain.items]
+    assert texts[0] == [f"w{i}" for i in range(8)]
+    assert texts[-1][:3] == ["a0c0", "a0c1", "a0c2"]
+    changes = [sum(a != b for a, b in zip(x, y, strict=True)) for x, y in pairwise(texts)]
+    assert changes == [1, 1, 1]
+    assert [item.edits for item in chain.items] == [0, 1, 2, 3]
+    assert [item.gold for item in chain.items] == pytest.approx([5 / 8, 6 / 8, 7 / 8, 1])
+    assert chain.pairs == ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
+    assert chain.sentences == (3,)
+
+
+def test_the_original_scores_by_the_smallest_annotation() -> None:
+    first, second = sample_chains(materials(sentence(0, 2, 4)), seed=1)
+    assert first.items[0].gold == second.items[0].gold == 1 - 2 / 8
+    characters = materials(sentence(0, 2, 4), original_score="characters")
+    chain = next(sample_chains(characters, seed=1))
+    assert chain.items[0].gold == 1 - 3 / len(characters[0].text)
+
+
+@pytest.mark.parametrize("wanted", [1, 2, 5, 6, 7, 24])
+def test_chains_are_drawn_without_repetition_and_all_if_fewer(wanted: int) -> None:
+    rankings = list(sample_chains(materials(sentence(0, 3)), seed=1, per_annotation=wanted))
+    assert len(rankings) == len(set(orders(rankings))) == min(wanted, factorial(3))
+
+
+def test_orders_are_uniform() -> None:
+    one = materials(sentence(0, 3))
+    drawn = Counter(
+        order
+        for seed in range(1200)
+        for order in orders(list(sample_chains(one, seed=seed, per_annotation=2)))
+    )
+    assert set(drawn) == set(permutations(["T0", "T1", "T2"]))
+    assert chisquare(list(drawn.values())).pvalue > 1e-3
+
+
+def test_sources_of_chains() -> None:
+    one = materials(sentence(0, 3))
+    shown = Counter()
+    for seed in range(1200):
+        (chain,) = sample_chains(one, seed=seed)
+        shown[[i.hypotheses[0] for i in chain.items].index(chain.sources[0])] += 1
+    assert chisquare([shown[i] for i in range(4)]).pvalue > 1e-3
+    (chain,) = sample_chains(one, seed=1, source="origin")
+    assert chain.sources == chain.items[0].hypotheses
+    (chain,) = sample_chains(one, seed=1, source="reference")
+    assert chain.sources == chain.items[-1].hypotheses
+
+
+def test_annotations_without_edits_have_no_chain_but_count_in_corpora() -> None:
+    mixed = materials(sentence(0, 0, 2))
+    assert [c.annotator for c in sample_chains(mixed, seed=1)] == [1]
+    texts = Counter(
+        item.hypotheses[0]
+        for ranking in sample_corpora(mixed, seed=1, expected_edits=[0, 9, 10], replicates=600)
+        for item in ranking.items[1:]
+    )
+    original, full = mixed[0].text, mixed[0].lattices[1].text(3)
+    assert set(texts) == {original, full}
+    assert chisquare([texts[original], texts[full]]).pvalue > 1e-3
+
+
+@pytest.mark.parametrize("sampler", [sample_chains, sample_lattices])
+def test_other_sentences_do_not_change_a_sample(sampler) -> None:
+    whole = {(r.sentences, r.annotator, r.number): r for r in sampler(MANY, seed=5)}
+    for ranking in sampler(MANY[::2], seed=5):
+        assert whole[ranking.sentences, ranking.annotator, ranking.number] == ranking
+
+
+def test_other_sentences_do_not_change_corpora() -> None:
+    halves = sample_corpora(MANY[::2], seed=5)
+    for whole, half in zip(sample_corpora(MANY, seed=5), halves, strict=True):
+        assert half.sources == whole.sources[::2]
+        for a, b in zip(half.items, whole.items, strict=True):
+            assert a.hypotheses == b.hypotheses[::2]
+
+
+@pytest.mark.parametrize("sampler", [sample_chains, sample_lattices, sample_corpora])
+def test_the_global_generators_are_left_alone(sampler) -> None:
+    random.seed(3)
+    np.random.seed(3)
+    before = random.getstate(), str(np.random.get_state())
+    list(sampler(MANY, seed=1))
+    assert (random.getstate(), str(np.random.get_state())) == before
+
+
+def test_lattices() -> None:
+    small, large = sentence(0, 2), sentence(1, 5)
+    (ranking,) = sample_lattices(materials(small, large), seed=1, max_edits=4)
+    assert ranking.sentences == (0,)
+    assert [item.edits for item in ranking.items] == [0, 1, 1, 2]
+    assert len(ranking.pairs) == 3**2 - 2**2
+    assert Counter(step.type for step in ranking.steps) == {"T0": 2, "T1": 2}
+
+
+def test_sources_of_lattices_are_any_node() -> None:
+    one = materials(sentence(0, 2))
+    shown = Counter(next(sample_lattices(one, seed=seed)).sources[0] for seed in range(800))
+    assert len(shown) == 4
+    assert chisquare(list(shown.values())).pvalue > 1e-3
+
+
+def moments(cumulative: list[float]) -> tuple[float, float]:
+    probability = np.diff(cumulative, prepend=0)
+    numbers = np.arange(len(probability))
+    mean = (probability * numbers).sum()
+    return mean, (probability * (numbers - mean) ** 2).sum()
+
+
+@pytest.mark.parametrize("mean", [1, 1.25, 1.5, 2, 3, 5, 10, 50.5])
+def test_the_number_of_edits_has_the_exact_mean(mean: float) -> None:
+    cumulative = edit_distribution(mean)
+    assert cumulative[-1] == 1
+    assert moments(cumulative)[0] == pytest.approx(mean)
+    assert abs(len(cumulative) - 1 - mean**2 / (mean - 0.9)) <= 0.5
+
+
+@pytest.mark.parametrize("mean", range(1, 11))
+def test_no_other_number_of_trials_brings_the_variance_nearer(mean: int) -> None:
+    cumulative = edit_distribution(mean)
+    trials = len(cumulative) - 1
+    off = abs(moments(cumulative)[1] - 0.9)
+    others = [n for n in (trials - 1, trials + 1) if n >= mean]
+    assert all(off <= abs(mean * (1 - mean / n) - 0.9) + 1e-9 for n in others)
+
+
+@pytest.mark.parametrize(
+    ("mean", "drawn"),
+    [(1, 1), (2, 1.65), (3, 2.8), (4, 3.875), (5, 4.92), (7, 6.97), (9, 9.0), (10, 9.1)],
+)
+def test_truncated_trials_have_the_means_of_the_authors_scripts(mean: int, drawn: float) -> None:
+    found, variance = moments(edit_distribution(mean, "truncated"))
+    assert found == pytest.approx(drawn, abs=0.005)
+    assert variance <= 0.9 + 1e-9
+
+
+def test_truncated_trials_reach_the_corpora() -> None:
+    plenty = materials(*(sentence(i, 8, 8) for i in range(300)))
+    (ranking,) = sample_corpora(
+        plenty, seed=1, expected_edits=[0, 1, 2], replicates=1, trials="truncated"
+    )
+    assert ranking.items[2].edits == pytest.approx(1.65, abs=4 * (0.9 / 300) ** 0.5)
+
+
+@pytest.mark.parametrize("mean", [0.5, 0.9])
+def test_means_that_no_binomial_has(mean: float) -> None:
+    with pytest.raises(ConfigError, match=r"not above 0\.9"):
+        edit_distribution(mean)
+
+
+def test_corpora_apply_the_expected_number_of_edits_where_there_are_enough() -> None:
+    plenty = materials(*(sentence(i, 8, 8) for i in range(300)))
+    (ranking,) = sample_corpora(plenty, seed=1, expected_edits=[0, 1, 2, 3], replicates=1)
+    applied = [item.edits for item in ranking.items]
+    assert applied == pytest.approx([0, 1, 2, 3], abs=4 * (0.9 / 300) ** 0.5)
+    assert [item.gold for item in ranking.items] == [0, 1, 2, 3]
+
+
+def test_clipping_saturates_large_models() -> None:
+    (ranking,) = sample_corpora(MANY, seed=1, replicates=1)
+    available = np.mean([np.mean([len(x.edits) for x in m.lattices.values()]) for m in MANY])
+    assert ranking.items[-1].edits == pytest.approx(available, abs=0.4)
+
+
+def test_edits_of_corpora_are_uniform_subsets() -> None:
+    one = materials(sentence(0, 3))
+    rankings = sample_corpora(one, seed=1, expected_edits=[0, 1, 2], replicates=1500)
+    masks = Counter(
+        tuple(word.startswith("a") for word in r.items[1].hypotheses[0].split()[:3])
+        for r in rankings
+    )
+    single = [count for mask, count in masks.items() if sum(mask) == 1]
+    assert len(single) == 3
+    assert chisquare(single).pvalue > 1e-3
+
+
+def test_chains_of_sentences_with_several_annotations_only() -> None:
+    both = materials(sentence(0, 2, 0), sentence(1, 2, 3))
+    chains = sample_chains(both, seed=1, min_annotations=2)
+    assert [(c.sentences, c.annotator) for c in chains] == [((1,), 0), ((1,), 1)]
+
+
+def test_sources_of_corpora() -> None:
+    one = materials(sentence(0, 2))
+    nodes = Counter(
+        r.sources[0] for r in sample_corpora(one, seed=1, replicates=800, expected_edits=[0, 1, 2])
+    )
+    assert len(nodes) == 4
+    assert chisquare(list(nodes.values())).pvalue > 1e-3
+    for ranking in sample_corpora(MANY, seed=1, replicates=2, source="origin"):
+        assert list(ranking.sources) == [m.text for m in MANY]
+    for ranking in sample_corpora(MANY, seed=1, replicates=2, source="shuffle"):
+        for place, source in enumerate(ranking.sources):
+            assert source in {item.hypotheses[place] for item in ranking.items}
+
+
+def test_others_leaves_out_the_annotator_of_each_text() -> None:
+    both = materials(sentence(0, 3, 2), policy="others")
+    for chain in sample_chains(both, seed=1):
+        (references,) = chain.items[0].references
+        assert chain.items[-1].hypotheses[0] not in references
+    (ranking,) = sample_corpora(both, seed=1, expected_edits=[0, 9, 10], replicates=1)
+    for item in ranking.items[1:]:
+        assert item.hypotheses[0] not in item.references[0]
+
+
+def test_summary() -> None:
+    chains = tuple(sample_chains(MANY, seed=1))
+    corpora = tuple(sample_corpora(MANY, seed=1, replicates=2))
+    summary = Sample(tuple(MANY), chains, (), corpora).summary()
+    assert summary["sentences"] == 60
+    assert summary["chains"] == len(chains) == 60 + 40
+    assert summary["chain_nodes"] == summary["steps"] + summary["chains"]
+    assert summary["corpora"]["replicates"] == 2
+    assert summary["corpora"]["applied_edits"][0] == 0

@@ -1,0 +1,171 @@
+"""A real Dask scheduler with two workers on loopback, one of which is killed."""
+
+import gc
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from distributed import Client
+
+from maege.errors import ExecutorError
+from maege.plugins.registry import build
+from maege.scoring.engine import score_all
+from maege.scoring.executors import dask_cluster
+from maege.scoring.executors.dask_cluster import DaskCluster
+from tests.cli.test_command_line import FAST, ROOT, ok, refused, results
+from tests.scoring.test_cache import DEAR
+from tests.scoring.test_engine import Given, length, texts
+
+# One cluster at a time: each is three processes, and what is tested here has time limits.
+pytestmark = pytest.mark.xdist_group("dask")
+
+QUICK = ROOT / "configs/quickstart.yaml"
+
+
+@dataclass
+class Cluster:
+    """A scheduler and its workers, which have no nanny that would start them again."""
+
+    address: str
+    processes: list[subprocess.Popen] = field(default_factory=list)
+
+    def start(self, *command: str) -> subprocess.Popen:
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        module = [sys.executable, "-m", f"distributed.cli.dask_{command[0]}"]
+        process = subprocess.Popen([*module, *command[1:]], **quiet)
+        self.processes.append(process)
+        return process
+
+    def worker(self) -> subprocess.Popen:
+        return self.start("worker", self.address, "--nthreads", "1", "--no-nanny", "--no-dashboard")
+
+
+def wait_for(port: int) -> None:
+    """Wait until the scheduler listens: it takes seconds to start on a busy machine."""
+    for _ in range(600):
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+            return
+        time.sleep(0.1)
+    pytest.fail(f"the scheduler does not listen at port {port}")
+
+
+@pytest.fixture
+def cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cluster]:
+    monkeypatch.chdir(tmp_path)
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    found = Cluster(f"tcp://127.0.0.1:{port}")
+    found.start("scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard")
+    wait_for(port)
+    yield found
+    for process in found.processes[::-1]:
+        process.kill()
+        process.wait()
+
+
+def test_a_worker_that_is_killed_in_mid_run_changes_nothing(cluster: Cluster) -> None:
+    Path("slow.py").write_text(DEAR)
+    victim, _ = cluster.worker(), cluster.worker()
+    metrics = {
+        "slow": build("slow.py:Slow", {"seconds": 0.01}),
+        "gleu": build("gleu"),
+        "sari": build("sari"),
+    }
+    asked = texts(400)
+    sizes: list[int] = []
+
+    def progress(name: str, done: int, total: int) -> None:
+        sizes.append(done)
+        if name == "slow" and done > 100 and victim.poll() is None:
+            victim.send_signal(signal.SIGKILL)
+
+    executor = DaskCluster(cluster.address, 2, 60)
+    scored = score_all(asked, metrics, executor=executor, progress=progress)
+    assert victim.wait() == -signal.SIGKILL
+    assert scored.failures == {}
+    alone = score_all(asked, metrics).scores
+    for name in metrics:
+        assert (scored.scores[name].values == alone[name].values).all()
+
+
+def test_a_hanging_metric_on_workers_without_nanny(cluster: Cluster) -> None:
+    cluster.worker(), cluster.worker()
+    Path("hang.py").write_text(
+        "import time\nclass Hang:\n    name = 'hang'\n    def score(self, _): time.sleep(60)\n"
+    )
+    metrics = {"hang": build("hang.py:Hang"), "gleu": build("gleu")}
+    scored = score_all(texts(50), metrics, executor=DaskCluster(cluster.address, 2, 20))
+    assert list(scored.scores) == ["gleu"], scored.failures
+    assert "within 20 s" in scored.failures["hang"]
+
+
+def test_the_death_of_the_scheduler_is_one_message(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dask_cluster, "PATIENCE", 5)
+    cluster.worker()
+    Path("slow.py").write_text(DEAR)
+    metric = build("slow.py:Slow", {"seconds": 0.01})
+
+    def progress(name: str, done: int, total: int) -> None:
+        cluster.processes[0].kill()
+
+    executor = DaskCluster(cluster.address, 1, 60)
+    with pytest.raises(ExecutorError, match="the Dask scheduler is gone"):
+        score_all(texts(400), {"x": metric}, executor=executor, progress=progress)
+
+
+def test_a_run_on_a_cluster(cluster: Cluster) -> None:
+    cluster.worker(), cluster.worker()
+    where = ["--set", "executor.kind=dask", "--set", f"executor.address={cluster.address}"]
+    ok("run", QUICK, *FAST, *where, "--output", "there")
+    ok("run", QUICK, *FAST, "--output", "here")
+    assert results(Path("there")) == results(Path("here"))
+
+
+def clients() -> list[Client]:
+    """Return all clients of this process; one that ends while another starts blocks both."""
+    return [found for found in gc.get_objects() if type(found) is Client]
+
+
+def test_what_a_cluster_may_lack_is_told(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as hasty:
+        hasty.setattr(dask_cluster, "PATIENCE", 6)
+        with pytest.raises(ExecutorError, match="has no workers"):
+            DaskCluster(cluster.address, 1, 60)
+        with pytest.raises(ExecutorError, match=r"no Dask scheduler answers at tcp://127.0.0.1:9"):
+            DaskCluster("tcp://127.0.0.1:9", 1, 60)
+        with pytest.raises(ExecutorError, match="no Dask scheduler answers at nonsense"):
+            DaskCluster("nonsense", 1, 60)
+    assert not [client for client in clients() if client.status != "closed"]
+    cluster.worker()
+    monkeypatch.setattr(dask_cluster, "__version__", "0.0.0")
+    with pytest.raises(ExecutorError, match=r"has MAEGE .*, this is 0\.0\.0"):
+        DaskCluster(cluster.address, 1, 60)
+
+
+def test_an_address_without_dask_is_a_mistake() -> None:
+    told = refused("run", QUICK, "--set", "executor.address=tcp://127.0.0.1:8786")
+    assert "`address` is that of a Dask scheduler; say `kind: dask`" in told
+
+
+def test_workers_that_come_later_help(cluster: Cluster) -> None:
+    cluster.worker()
+    metric = Given(length)
+    metric.dear = True
+    with DaskCluster(cluster.address, 1, 60) as executor:
+        assert executor.size() == 1
+        cluster.worker()
+        deadline = time.monotonic() + 30
+        while executor.size() < 2:
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        assert executor.free() == 2

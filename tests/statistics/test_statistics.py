@@ -1,0 +1,433 @@
+"""The statistics: exact on small cases, invariant where they must be, honest under the null."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from scipy.stats import false_discovery_control, kendalltau, pearsonr, spearmanr
+
+from maege.ranking import Item, Ranking, Step, total_order
+from maege.sampling.sample import Sample
+from maege.statistics.bootstrap import Resampling, cluster_sums
+from maege.statistics.comparison import (
+    Compared,
+    Difference,
+    corpora_differences,
+    paired_differences,
+    rank_clusters,
+)
+from maege.statistics.correlation import (
+    CorpusScores,
+    pearson,
+    replicated,
+    row_pearson,
+    row_spearman,
+    williams,
+)
+from maege.statistics.edit_types import Steps, corrected, rewards
+from maege.statistics.kendall import Kendall, Pairs, kendall
+from maege.statistics.multiple_testing import benjamini_hochberg, holm
+from maege.statistics.results import evaluate
+
+FEW = Resampling(resamples=100, permutations=199, seed=1)
+FORMS = ("tau", "tau_paper", "tau_strict", "gamma", "tie_rate", "accuracy")
+
+
+def chain(sentence: int, length: int, *, number: int = 0, types: str = "") -> Ranking:
+    """A chain whose texts are all different."""
+    items = tuple(
+        Item((f"{sentence} {number} {i}",), ((),), i, i / max(1, length - 1)) for i in range(length)
+    )
+    steps = tuple(Step(i, i + 1, types[i] if types else "T", i) for i in range(length - 1))
+    return Ranking("chain", (sentence,), 0, number, ("s",), items, total_order(length), steps)
+
+
+def measure(rankings: Sequence[Ranking], scores: Sequence[Sequence[float]]) -> dict[str, Kendall]:
+    pairs = Pairs.of(rankings)
+    flat = np.array([x for one in scores for x in one], dtype=float)
+    return kendall(pairs.agreement(flat), pairs, FEW.over(pairs.clusters))
+
+
+def values(found: dict[str, Kendall]) -> list[float | None]:
+    return [getattr(found[level], form) for level in ("micro", "macro") for form in FORMS]
+
+
+# Kendall
+
+
+def test_all_forms_by_hand() -> None:
+    # Sentence 0: C, C, T of three pairs; sentence 1: one discordant pair.
+    found = measure([chain(0, 3), chain(1, 2)], [[0, 1, 1], [5, 4]])
+    assert values(found)[:6] == [1 / 4, 1 / 2, 0, 1 / 3, 1 / 4, 1 / 2]
+    assert values(found)[6:] == pytest.approx([-1 / 6, 0, -1 / 3, 0, 1 / 6, 1 / 3])
+
+
+def test_a_total_order_is_scipys_tau_a_without_ties() -> None:
+    scores = [3.0, 1.0, 2.0, 5.0, 4.0]
+    assert measure([chain(0, 5)], [scores])["micro"].tau == pytest.approx(
+        kendalltau(range(5), scores).statistic
+    )
+
+
+scored_chains = st.lists(
+    st.tuples(st.integers(0, 4), st.lists(st.integers(-3, 3), min_size=2, max_size=5)),
+    min_size=1,
+    max_size=7,
+)
+
+
+@given(scored_chains, st.randoms())
+def test_order_of_chains_sentences_and_pair_members_does_not_matter(given_, rng) -> None:
+    rankings = [chain(s, len(x), number=i) for i, (s, x) in enumerate(given_)]
+    scores = [x for _, x in given_]
+    expected = values(measure(rankings, scores))
+
+    shuffled = list(zip(rankings, scores, strict=True))
+    rng.shuffle(shuffled)
+    assert values(measure(*zip(*shuffled, strict=True))) == pytest.approx(expected, nan_ok=True)
+
+    renamed = [replace(r, sentences=(9 - r.sentences[0],)) for r in rankings]
+    assert values(measure(renamed, scores)) == pytest.approx(expected, nan_ok=True)
+
+    # The same items presented in another order within each ranking.
+    turned, turned_scores = [], []
+    for ranking, one in zip(rankings, scores, strict=True):
+        order = list(range(len(one)))
+        rng.shuffle(order)
+        place = {old: new for new, old in enumerate(order)}
+        pairs = [(place[a], place[b]) for a, b in ranking.pairs]
+        rng.shuffle(pairs)
+        items = tuple(ranking.items[i] for i in order)
+        turned.append(replace(ranking, items=items, pairs=tuple(pairs)))
+        turned_scores.append([one[i] for i in order])
+    assert values(measure(turned, turned_scores)) == pytest.approx(expected, nan_ok=True)
+
+
+@given(scored_chains, st.floats(-1e6, 1e6, allow_nan=False))
+def test_a_constant_metric_gets_nothing_but_the_papers_tau(given_, constant: float) -> None:
+    rankings = [chain(s, len(x), number=i) for i, (s, x) in enumerate(given_)]
+    found = measure(rankings, [[constant] * len(x) for _, x in given_])
+    for level in ("micro", "macro"):
+        assert (found[level].tau, found[level].tau_paper) == (0.0, 1.0)
+        assert (found[level].tau_strict, found[level].tie_rate) == (-1.0, 1.0)
+        assert found[level].gamma is None
+        assert found[level].pvalue == 1.0
+
+
+@given(scored_chains)
+def test_negating_a_metric_negates_tau(given_) -> None:
+    rankings = [chain(s, len(x), number=i) for i, (s, x) in enumerate(given_)]
+    plus = measure(rankings, [x for _, x in given_])
+    minus = measure(rankings, [[-y for y in x] for _, x in given_])
+    for level in ("micro", "macro"):
+        assert minus[level].tau == pytest.approx(-plus[level].tau)
+        assert minus[level].pvalue == plus[level].pvalue
+
+
+def test_equal_texts_under_one_source_count_once() -> None:
+    twin = replace(chain(0, 3), number=1)
+    assert len(Pairs.of([chain(0, 3), twin]).worse) == 3
+    assert len(Pairs.of([chain(0, 3), replace(twin, sources=("t",))]).worse) == 6
+    assert len(Pairs.of([chain(0, 3), replace(twin, sentences=(1,))]).worse) == 6
+    other = tuple(replace(item, references=(("r",),)) for item in twin.items)
+    assert len(Pairs.of([chain(0, 3), replace(twin, items=other)]).worse) == 6
+
+
+def test_pairs_that_come_again_may_count_again() -> None:
+    twin = replace(chain(0, 3), number=1)
+    pairs = Pairs.of([chain(0, 3), twin], "all")
+    assert (pairs.worse.tolist(), pairs.better.tolist()) == ([0, 0, 1, 3, 3, 4], [1, 2, 2, 4, 5, 5])
+    sample = Sample((), chains=(chain(0, 3), twin))
+    scores = {"a": np.array([1.0, 2.0, 3.0, 3.0, 2.0, 1.0])}
+    for counted, tau in (("distinct", 1.0), ("all", 0.0)):
+        found = evaluate(replace(sample, counted=counted), scores, {"a": "a"}, FEW)
+        assert found.metrics["a"].chains.kendall["micro"].tau == tau
+
+
+def test_ties_are_relative() -> None:
+    pairs = Pairs.of([chain(0, 2)])
+    assert pairs.agreement(np.array([1e-20, 2e-20])).tolist() == [1.0]
+    assert pairs.agreement(np.array([1e6, 1e6 + 1e-7])).tolist() == [0.0]
+    assert pairs.agreement(np.array([0.1 + 0.2, 0.3])).tolist() == [0.0]
+
+
+# Size and power
+
+
+def null_sample(rng: np.random.Generator) -> tuple[Pairs, np.ndarray]:
+    """Chains of very unequal length, several a sentence, scored by noise shared in a sentence."""
+    rankings = [
+        chain(s, 2 + int(length), number=n)
+        for s, length in enumerate(rng.geometric(0.3, size=40))
+        for n in range(2)
+    ]
+    scores = []
+    for s in range(40):
+        length = len(rankings[2 * s].items)
+        shared = rng.standard_normal(length)
+        scores += [shared + 0.3 * rng.standard_normal(length) for _ in range(2)]
+    return Pairs.of(rankings), np.concatenate(scores)
+
+
+def test_under_a_null_metric_one_test_in_twenty_rejects_and_intervals_cover() -> None:
+    rng = np.random.default_rng(11)
+    found: dict[str, list[float]] = {"micro": [], "macro": [], "p_paper": [], "covered": []}
+    for trial in range(450):
+        pairs, scores = null_sample(rng)
+        resamples = replace(FEW, seed=trial, resamples=200).over(pairs.clusters)
+        result = kendall(pairs.agreement(scores), pairs, resamples)
+        found["micro"].append(result["micro"].pvalue)
+        found["macro"].append(result["macro"].pvalue)
+        found["p_paper"].append(result["micro"].p_paper)
+        low, high = result["macro"].ci
+        found["covered"].append(low <= 0 <= high)
+    shares = {key: np.mean([x < 0.05 for x in found[key]]) for key in ("micro", "macro", "p_paper")}
+    assert shares["micro"] == pytest.approx(0.05, abs=0.025)
+    assert shares["macro"] == pytest.approx(0.05, abs=0.025)
+    assert shares["p_paper"] > 0.2  # pairs are not independent
+    assert np.mean(found["covered"]) == pytest.approx(0.95, abs=0.03)
+
+
+def test_a_perfect_metric_is_found() -> None:
+    rankings = [chain(s, 3) for s in range(30)]
+    found = measure(rankings, [[0, 1, 2]] * 30)
+    assert found["micro"].tau == found["macro"].tau == 1
+    assert found["micro"].ci == (1.0, 1.0)
+    assert found["micro"].pvalue == 1 / 200
+
+
+def test_pearsons_test_has_its_size() -> None:
+    rng = np.random.default_rng(5)
+    gold = np.tile(np.linspace(0.8, 1, 4), 40)
+    cluster = np.repeat(np.arange(40), 4)
+    rejected = []
+    for trial in range(500):
+        scores = np.repeat(rng.standard_normal(40), 4) + rng.standard_normal(160)
+        resamples = replace(FEW, seed=trial, resamples=10).over(40)
+        rejected.append(pearson(scores, gold, cluster, resamples).pvalue < 0.05)
+    assert np.mean(rejected) == pytest.approx(0.05, abs=0.025)
+
+
+# Resampling
+
+
+def test_a_monte_carlo_pvalue_is_never_zero_and_ties_count() -> None:
+    clusters = Resampling(permutations=999).over(4)
+    contributions = np.array([[1.0], [1.0], [1.0], [1.0]])
+    exact = 2 / 2**4
+    assert clusters.sign_flip_pvalues(contributions)[0] == pytest.approx(exact, abs=0.03)
+    assert clusters.sign_flip_pvalues(np.zeros((4, 1))).tolist() == [1.0]
+    many = Resampling(permutations=99).over(200)
+    assert many.sign_flip_pvalues(np.ones((200, 1)))[0] == 1 / 100
+
+
+def test_resampled_sums_are_those_of_drawn_clusters() -> None:
+    clusters = Resampling(resamples=500).over(30)
+    sums = clusters.sums(np.ones((30, 2)))
+    assert sums.shape == (500, 2)
+    assert (sums == 30).all()
+    spread = clusters.sums(np.arange(30.0)).std()
+    assert spread == pytest.approx(np.arange(30.0).std() * 30**0.5, rel=0.15)
+
+
+def test_one_cluster_has_no_interval() -> None:
+    assert Resampling().over(1).interval(np.ones(5)) is None
+    assert Resampling().over(5).interval(np.full(5, np.nan)) is None
+
+
+def test_cluster_sums() -> None:
+    sums = cluster_sums(np.array([[1, 2], [3, 4], [5, 6]]), np.array([1, 1, 0]), 3)
+    assert sums.tolist() == [[5, 6], [4, 6], [0, 0]]
+
+
+# Correlation
+
+
+@given(st.lists(st.tuples(st.floats(-9, 9), st.floats(-9, 9)), min_size=4, max_size=20))
+def test_pearson_is_scipys(points) -> None:
+    x, y = np.array(points).T
+    found = pearson(x, y, np.arange(len(x)), FEW.over(len(x)))
+    if np.ptp(x) > 1e-3 and np.ptp(y) > 1e-3:
+        assert found.r == pytest.approx(pearsonr(x, y).statistic, abs=1e-6)
+    elif np.ptp(x) == 0 or np.ptp(y) == 0:
+        assert (found.r, found.ci, found.pvalue) == (None, None, None)
+
+
+def test_rounding_is_no_correlation_and_no_difference() -> None:
+    gold = np.tile([0.0, 1.0], 20)
+    noise = np.where(gold > 0, 0.1 + 0.2, 0.3)
+    resamples = FEW.over(20)
+    assert pearson(noise, gold, np.arange(40) // 2, resamples).r is None
+    rng = np.random.default_rng(4)
+    for _ in range(20):
+        scores, truth = rng.standard_normal((2, 40))
+        one = pearson(scores, truth, np.arange(40) // 2, resamples)
+        scaled = pearson(100 * scores + 3, truth, np.arange(40) // 2, resamples)
+        compared = {"a": Compared.of(one), "b": Compared.of(scaled)}
+        (difference,) = paired_differences("chains", "r", compared, resamples, "sentences")
+        assert difference.pvalue == 1.0
+
+
+def test_contributions_add_up_to_r() -> None:
+    rng = np.random.default_rng(1)
+    x, y = rng.standard_normal((2, 60))
+    found = pearson(x, y, np.arange(60) // 3, FEW.over(20))
+    assert found.contributions.sum() == pytest.approx(found.r)
+
+
+def test_rows_are_correlated_as_scipy_does() -> None:
+    rng = np.random.default_rng(1)
+    a, b = rng.integers(0, 5, (2, 6, 11)).astype(float)
+    for row in range(6):
+        assert row_pearson(a, b)[row] == pytest.approx(pearsonr(a[row], b[row]).statistic)
+        assert row_spearman(a, b)[row] == pytest.approx(spearmanr(a[row], b[row]).statistic)
+    assert row_pearson(1e-9 * a, b) == pytest.approx(row_pearson(a, b))
+
+
+def test_replicates() -> None:
+    resamples = FEW.over(4)
+    found = replicated(np.array([0.5, 0.7, np.nan, 0.9]), resamples)
+    assert found.mean == pytest.approx(0.7)
+    assert found.sd == pytest.approx(0.2)
+    assert found.replicates == [0.5, 0.7, None, 0.9]
+    low, high = found.ci
+    assert 0.5 <= low <= 0.7 <= high <= 0.9
+    assert replicated(np.full(4, np.nan), resamples).mean is None
+    single = replicated(np.array([0.5]), FEW.over(1))
+    assert (single.mean, single.ci, single.sd, single.spread) == (0.5, None, None, None)
+
+
+def test_williams_rejects_as_often_as_it_should() -> None:
+    rng = np.random.default_rng(3)
+    rejected = []
+    for _ in range(1500):
+        truth = rng.standard_normal(11)
+        a, b = truth + rng.standard_normal((2, 11))
+        r = np.corrcoef([truth, a, b])
+        rejected.append(williams(r[0, 1], r[0, 2], r[1, 2], 11) < 0.05)
+    assert np.mean(rejected) == pytest.approx(0.05, abs=0.02)
+
+
+def test_williams_of_equal_metrics() -> None:
+    assert williams(0.5, 0.5, 1.0, 11) == 1.0
+    assert williams(0.5, 0.5, 0.3, 11) == 1.0
+    assert williams(0.7 + 1e-16, 0.7 - 1e-16, 1.0 - 1e-16, 11) == 1.0
+
+
+# Comparison
+
+
+@given(st.lists(st.floats(0, 1), max_size=8))
+def test_holm_is_monotone_and_never_smaller(pvalues: list[float]) -> None:
+    corrected_ = holm(pvalues)
+    assert all(q >= p for p, q in zip(pvalues, corrected_, strict=True))
+    order = np.argsort(pvalues, kind="stable")
+    assert all(np.diff(np.array(corrected_)[order]) >= 0)
+    if pvalues:
+        assert min(corrected_) == pytest.approx(min(1, len(pvalues) * min(pvalues)))
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=8))
+def test_benjamini_hochberg_is_scipys(pvalues: list[float]) -> None:
+    assert benjamini_hochberg(pvalues) == pytest.approx(false_discovery_control(pvalues))
+
+
+def test_a_metric_does_not_differ_from_its_copy() -> None:
+    rng = np.random.default_rng(1)
+    resamples = Resampling(resamples=200, permutations=999).over(50)
+    x = rng.standard_normal(50)
+    one = Compared(float(x.sum()), resamples.sums(x), x)
+    better = Compared(float(x.sum() + 50), resamples.sums(x + 1), x + 1)
+    found = paired_differences("chains", "s", {"a": one, "b": one, "c": better}, resamples, "s")
+    assert [(d.a, d.b) for d in found] == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert (found[0].difference, found[0].pvalue, found[0].ci) == (0.0, 1.0, (0.0, 0.0))
+    assert found[1].holm < 0.05
+    assert found[1].ci[1] < 0
+    ranks = rank_clusters({"a": one.value, "b": one.value, "c": better.value, "d": None}, found)
+    assert ranks == {"a": 2, "b": 2, "c": 1, "d": None}
+
+
+def test_a_cluster_ends_only_where_all_above_beat_all_below() -> None:
+    def difference(a: str, b: str, p: float) -> Difference:
+        return Difference("chains", "tau", a, b, 0.1, None, p, p, "")
+
+    found = [difference("a", "b", 0.5), difference("a", "c", 0.01), difference("b", "c", 0.5)]
+    assert rank_clusters({"a": 3, "b": 2, "c": 1}, found) == {"a": 1, "b": 1, "c": 1}
+
+
+def test_differences_on_corpora() -> None:
+    rng = np.random.default_rng(1)
+    expected = np.tile(np.arange(11.0), (20, 1))
+    good = CorpusScores(expected + rng.standard_normal((20, 11)), expected, expected)
+    bad = CorpusScores(expected + 9 * rng.standard_normal((20, 11)), expected, expected)
+    flat = CorpusScores(np.ones((20, 11)), expected, expected)
+    found = corpora_differences({"good": good, "bad": bad, "flat": flat}, FEW.over(20))
+    by_key = {(d.statistic, d.a, d.b): d for d in found}
+    assert by_key["spearman", "bad", "good"].holm < 0.05
+    assert by_key["spearman", "bad", "good"].difference < 0
+    assert by_key["pearson", "bad", "good"].pvalue < 0.05
+    assert by_key["spearman", "flat", "good"].pvalue is None
+    assert by_key["pearson", "flat", "good"].pvalue is None
+
+
+# Edit types
+
+
+def test_rewards_by_hand() -> None:
+    rankings = [chain(s, 3, types="AB") for s in range(10)]
+    steps = Steps.of(rankings)
+    scores = np.array([[0.0, 1.0, 0.5]] * 9 + [[0.0, 1.0, 1.0]]).ravel()
+    found = corrected({"m": rewards(scores, steps, Resampling().over(steps.clusters))})["m"]
+    assert (found["A"].mean, found["A"].n, found["A"].sentences) == (1.0, 10, 10)
+    assert found["A"].verdict == "rewarded"
+    assert found["B"].mean == pytest.approx(-0.45)
+    assert (found["B"].penalised, found["B"].unchanged, found["B"].rewarded) == (0.9, 0.1, 0.0)
+    assert found["B"].verdict == "penalised"
+    gains = np.array([1.0] * 10 + [-0.5] * 9 + [0.0])
+    assert found["A"].standardised == pytest.approx(1 / gains.std())
+    assert all(reward.q >= reward.pvalue for reward in found.values())
+
+
+def test_one_sentence_decides_nothing() -> None:
+    steps = Steps.of([chain(0, 3, types="AA")])
+    found = corrected({"m": rewards(np.array([0.0, 1.0, 2.0]), steps, FEW.over(1))})["m"]
+    assert (found["A"].ci, found["A"].verdict) == (None, "undecided")
+
+
+def test_a_random_metric_is_seldom_called_anything() -> None:
+    rng = random.Random(2)
+    rankings = [chain(s, 4, types="".join(rng.choices("ABCDE", k=3))) for s in range(40)]
+    steps = Steps.of(rankings)
+    called = 0
+    for trial in range(100):
+        scores = np.random.default_rng(trial).standard_normal(160)
+        resamples = Resampling(resamples=10, permutations=499, seed=trial).over(steps.clusters)
+        found = corrected({"m": rewards(scores, steps, resamples)})["m"]
+        called += any(reward.verdict != "undecided" for reward in found.values())
+    assert called <= 12
+
+
+# All together
+
+
+@settings(max_examples=10)
+@given(st.randoms(use_true_random=False))
+def test_other_metrics_and_their_order_change_nothing_but_corrections(rng: random.Random) -> None:
+    chains = tuple(chain(s, rng.randint(2, 5), types="ABCD") for s in range(12))
+    sample = Sample((), chains=chains)
+    items = sum(len(c.items) for c in chains)
+    scores = {m: np.array([rng.random() for _ in range(items)]) for m in "abc"}
+    signatures = dict.fromkeys("abc", "s")
+    one = evaluate(sample, scores, signatures, FEW)
+    other = evaluate(sample, dict(reversed(scores.items())), signatures, FEW)
+    assert {m: repr(x) for m, x in one.metrics.items()} == {
+        m: repr(x) for m, x in other.metrics.items()
+    }
+    assert one.differences == other.differences
+    alone = evaluate(sample, {"a": scores["a"]}, signatures, FEW)
+    assert repr(alone.metrics["a"].chains.kendall) == repr(one.metrics["a"].chains.kendall)
+    assert repr(alone.metrics["a"].chains.pearson) == repr(one.metrics["a"].chains.pearson)

@@ -1,0 +1,80 @@
+"""Compiled loops also run where they cannot be compiled, or cannot be kept."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from numba.core import caching
+
+from maege.numba_jit import compiled
+
+PROGRAM = """
+import json, sys
+from random import Random
+{before}
+from maege.data.corpus import Annotation
+from maege.data.edit import Edit
+from maege.metric import ScoreRequest
+from maege.extraction.extractor import extractor
+from maege.plugins.registry import build
+
+source, hypothesis = "We all has a cat that eat meat", "we have all cats that eat's mea t t"
+gold = (Annotation(0, (Edit(2, 3, ("have",), "V"), Edit(8, 8, ("t",), "X"))), Annotation(1))
+request = ScoreRequest((source,), (hypothesis,), ((),), "corpus", (gold,))
+found = [build(name, {{"pipe": "lite"}}).details([request]) for name in ("m2", "imeasure")]
+rng = Random(1)
+requests = []
+for _ in range(12):
+    tokens = rng.choices("abcd", k=8)
+    edits = [Edit(k, k + rng.choice([0, 1, 1, 2]), (rng.choice("abx"),), "T") for k in range(6)]
+    annotations = tuple(Annotation(k, tuple(rng.sample(edits, 2))) for k in range(3))
+    texts = (" ".join(tokens),), (" ".join(rng.sample(tokens, 7)),)
+    requests.append(ScoreRequest(*texts, ((),), "sentence", (annotations,)))
+found.append(build("imeasure", {{"pipe": "lite"}}).details(requests))
+edits = extractor("lite").edits([(source, hypothesis)], types=True)[0]
+print(json.dumps([found, list(map(str, edits))]))
+"""
+
+
+def outcome(before: str) -> list:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", PROGRAM.format(before=before)],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_compilation_is_announced_once_and_kept(tmp_path: Path) -> None:
+    (tmp_path / "loops.py").write_text(
+        "import logging\nfrom maege.numba_jit import compiled\n"
+        "@compiled\ndef double(x): return 2 * x\n"
+        "@compiled\ndef triple(x): return 3 * x\n"
+        "logging.basicConfig(level=logging.INFO)\nprint(double(2), triple(2))\n"
+    )
+    for expected in (1, 0):
+        done = subprocess.run(
+            [sys.executable, tmp_path / "loops.py"], capture_output=True, text=True, check=True
+        )
+        assert done.stdout == "4 6\n"
+        assert done.stderr.count("compiling loops") == expected
+
+
+def test_without_numba_the_results_are_the_same() -> None:
+    assert outcome("sys.modules['numba'] = None") == outcome("")
+
+
+def test_without_a_place_for_the_cache_functions_are_compiled_nevertheless(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(caching.CompileResultCacheImpl, "_locator_classes", [])
+
+    def double(x):
+        return 2 * x
+
+    made = compiled(double)
+    assert made is not double
+    assert made(2) == 4
