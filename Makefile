@@ -4,8 +4,10 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 # What is never imported need not be compiled.
 PIP_OPTIONS := --quiet --disable-pip-version-check --no-compile
+# setuptools warns of any editable installation with a package_dir.
+PIP := PYTHONWARNINGS=ignore $(BIN)/pip install $(PIP_OPTIONS)
 
-.PHONY: quickstart test test-quick lint types tests build clean
+.PHONY: quickstart test test-quick coverage lint types tests build clean
 
 quickstart: $(VENV)/installed
 	$(BIN)/python -m maege run configs/quickstart.yaml
@@ -15,8 +17,13 @@ test: $(VENV)/installed-test
 	@$(MAKE) --no-print-directory --jobs=3 lint types tests
 
 # Python is all that these tests need.
+QUICK := -n auto -m "not (java or node or browser or dask or slow)"
+
 test-quick: $(VENV)/installed-test
-	$(BIN)/pytest -n auto -m "not (java or node or browser or dask or slow)"
+	$(BIN)/pytest $(QUICK)
+
+coverage: $(VENV)/installed-test
+	$(BIN)/pytest $(QUICK) --cov --cov-report term-missing:skip-covered
 
 lint: $(VENV)/installed-test
 	$(BIN)/ruff check .
@@ -44,21 +51,21 @@ $(VENV)/bin/python:
 
 $(VENV)/installed: setup.cfg setup.py | $(VENV)/bin/python
 	@echo "Installing into $(VENV), about a minute ..."
-	@$(BIN)/pip install $(PIP_OPTIONS) --editable .
+	@$(PIP) --editable .
 	@touch $@
 
 $(VENV)/installed-test: setup.cfg setup.py pyproject.toml | $(VENV)/groups
 	@echo "Installing the test tools into $(VENV), about a minute ..."
-	@$(BIN)/pip install $(PIP_OPTIONS) --editable '.[all]' --group test --group lint
+	@$(PIP) --editable '.[all]' --group test --group lint
 	@touch $@ $(VENV)/installed
 
 $(VENV)/installed-build: pyproject.toml | $(VENV)/groups
-	@$(BIN)/pip install $(PIP_OPTIONS) --group build
+	@$(PIP) --group build
 	@touch $@
 
 # Only pip 25.1 and later installs dependency groups.
 $(VENV)/groups: | $(VENV)/bin/python
-	@$(BIN)/pip install $(PIP_OPTIONS) --upgrade 'pip>=25.1'
+	@$(PIP) --upgrade 'pip>=25.1'
 	@touch $@
 
 clean:
