@@ -41,10 +41,10 @@ tests: $(VENV)/installed-test
 # MAEGE_URL, the address of the repository, makes the links of README.md absolute.
 build: $(VENV)/installed-build
 	rm -rf dist
-	$(BIN)/pyproject-build
+	$(BIN)/pyproject-build --quiet
 	$(BIN)/twine check --strict dist/*
 	$(BIN)/check-wheel-contents dist/*.whl
-	$(BIN)/repo-review .
+	$(BIN)/repo-review --show err .
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
