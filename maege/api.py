@@ -106,11 +106,11 @@ def _scores(finished: Finished) -> pd.DataFrame:
     """Return the table of scores, with the texts; a corpus has none."""
     frame = data_frames.scores(finished.sample, finished.scores)
     texts = [
-        item.hypotheses[0] if ranking.kind != "corpora" else None
+        candidate.hypotheses[0] if ranking.type != "corpora" else None
         for ranking in finished.sample.rankings
-        for item in ranking.items
+        for candidate in ranking.candidates
     ]
-    frame.insert(list(frame.columns).index("gold") + 1, "text", texts)
+    frame.insert(list(frame.columns).index("gold_score") + 1, "text", texts)
     return frame
 
 

@@ -6,7 +6,7 @@ MaegeError
 │   └── M2Error        an M2 file is wrong; carries every problem found
 ├── MetricError        a metric is unknown, badly parametrised, or gives no usable score
 ├── LanguageToolError  the LanguageTool server is not there, or does not answer
-├── StoreError         the store of scores cannot be used
+├── CacheError         the store of scores cannot be used
 ├── ExecutorError      the cluster that is to score cannot be used
 ├── LatticeError       a lattice is asked for something it cannot do
 └── OutputError        the output folder cannot be used
@@ -36,7 +36,7 @@ class LanguageToolError(MaegeError):
     """The LanguageTool server cannot be installed, started, or asked."""
 
 
-class StoreError(MaegeError):
+class CacheError(MaegeError):
     """The store of scores cannot be opened, read or written."""
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
-from maege.config.schema import GOLD, CorpusConfig, RunConfig
+from maege.config.schema import ANNOTATORS, CorpusConfig, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Selection
 from maege.data.m2 import read_m2
@@ -13,7 +13,7 @@ from maege.references import ReferenceSet, gold_references, read_references
 
 
 @dataclass(frozen=True)
-class Ingested:
+class Inputs:
     """The selected sentences, their references, and the sha256 of each file that was read.
 
     ``sentences_in_file`` counts before selection; ``skipped`` says what was malformed.
@@ -25,7 +25,7 @@ class Ingested:
     sentences_in_file: int
 
 
-def ingest(config: RunConfig) -> Ingested:
+def load_inputs(config: RunConfig) -> Inputs:
     """Read the corpus and the references that a configuration names."""
     m2, name = _m2(config.corpus)
     corpus = replace(read_m2(m2, on_error=config.corpus.on_error), name=name)
@@ -36,7 +36,7 @@ def ingest(config: RunConfig) -> Ingested:
     if config.corpus.edit_types == "errant":
         corpus = retyped(corpus, pipe=config.corpus.pipe)
     references, read = _references(config, corpus)
-    return Ingested(
+    return Inputs(
         corpus=corpus,
         references=references,
         checksums={_label(p): sha256(p.read_bytes()).hexdigest() for p in [m2, *read]},
@@ -58,11 +58,11 @@ def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], 
     card = datasets.card(config.corpus.name) if config.corpus.name else None
     names = config.references.use
     if names is None:
-        names = tuple(card.defaults.get("references", ()) if card else ()) or (GOLD,)
+        names = tuple(card.defaults.get("references", ()) if card else ()) or (ANNOTATORS,)
     sets: list[ReferenceSet] = []
     read = []
     for name in names:
-        if name == GOLD:
+        if name == ANNOTATORS:
             sets += gold_references(corpus, conflicts=config.corpus.conflicts)
             continue
         path = card.path(card.references[name]) if card and name in card.references else Path(name)

@@ -14,7 +14,7 @@ from maege.data.corpus import Annotation
 Floats = NDArray[np.float64]
 Level = Literal["sentence", "corpus"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
-GOLD = "gold"  # to be read only by metrics that ask for it
+GOLD_EDITS = "gold_edits"  # to be read only by metrics that ask for it
 
 
 class Segment(NamedTuple):
@@ -31,14 +31,14 @@ class ScoreRequest:
 
     The three fields are parallel. References are ragged: every sentence has a tuple of its own.
     ``level`` is there for metrics whose sentence score is not their score of a small corpus.
-    ``gold`` has the edits of each annotator where these, and not only texts, are known.
+    ``gold_edits`` has the edits of each annotator where these, and not only texts, are known.
     """
 
     sources: tuple[str, ...]
     hypotheses: tuple[str, ...]
     references: tuple[tuple[str, ...], ...]
     level: Level = "corpus"
-    gold: tuple[tuple[Annotation, ...], ...] | None = None
+    gold_edits: tuple[tuple[Annotation, ...], ...] | None = None
 
     def segments(self) -> Iterable[Segment]:
         """Return the sentences one by one."""
@@ -52,7 +52,7 @@ class ScoreRequest:
             self.hypotheses if "hypothesis" in fields else blank,
             self.references if "references" in fields else ((),) * len(blank),
             self.level,
-            self.gold if GOLD in fields else None,
+            self.gold_edits if GOLD_EDITS in fields else None,
         )
 
 
@@ -60,12 +60,12 @@ class Metric(Protocol):
     """Anything with a name that turns requests into as many scores, higher being better.
 
     These attributes are optional: ``reads``, the fields that the score depends on (all,
-    unless said; ``gold`` only if said); ``signature``, a text that says exactly how a score
-    was made; ``range``, the lowest and the highest score there can be; ``dear``, true if each
-    answer should be kept and never be asked for again, which needs a signature. So are the methods
-    ``details``, which for each request returns by name what a score was made of, for ``maege
-    score``; and ``session``, a context manager that gives the metric ready to be asked, for what
-    must be started and stopped.
+    unless said; ``gold_edits`` only if said); ``signature``, a text that says exactly how a score
+    was made; ``range``, the lowest and the highest score there can be; ``cache_scores``, true if
+    each answer should be kept and never be asked for again, which needs a signature. So are the
+    methods ``details``, which for each request returns by name what a score was made of, for
+    ``maege score``; and ``session``, a context manager that gives the metric ready to be asked,
+    for what must be started and stopped.
     """
 
     name: str
@@ -136,9 +136,9 @@ def parts(metric: Metric) -> tuple[Metric, ...]:
     return found if isinstance(found, tuple) and hasattr(metric, "combine") else (metric,)
 
 
-def is_dear(metric: Metric) -> bool:
+def caches_scores(metric: Metric) -> bool:
     """Tell whether a metric's answers are to be kept."""
-    return bool(getattr(metric, "dear", False))
+    return bool(getattr(metric, "cache_scores", False))
 
 
 def is_plain_dataclass(metric: Metric) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 F = TypeVar("F", bound=Callable[..., object])
 
 
-def compiled(function: F) -> F:
+def jit(function: F) -> F:
     """Compile a function at its first call, and keep the machine code on disk.
 
     Where no folder can be written the code lives as long as the process. Compiled functions

@@ -7,23 +7,23 @@ from time import perf_counter, process_time
 
 from maege.config.schema import RunConfig
 from maege.errors import DataError
-from maege.inputs import Ingested, ingest
-from maege.metric import Metric, ScoreRequest, is_dear, parts, reads, signature
+from maege.inputs import Inputs, load_inputs
+from maege.metric import Metric, ScoreRequest, caches_scores, parts, reads, signature
 from maege.ranking import requests
 from maege.sampling.chains import sample_chains
 from maege.sampling.full_lattices import sample_lattices
-from maege.sampling.prepared_sentence import Material, prepare
+from maege.sampling.prepared_sentence import PreparedSentence, prepare
 from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.scoring.batching import Progress, Scores
-from maege.scoring.cache import Store
+from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import Scored, score_all
 from maege.scoring.executors.in_process import InProcess
 from maege.scoring.executors.job import Executor
 from maege.scoring.executors.processes import Processes
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.results import Result, evaluate
-from maege.user_warnings import heard
+from maege.user_warnings import capture_warnings
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Run:
     """
 
     config: RunConfig
-    ingested: Ingested
+    inputs: Inputs
     sample: Sample
     scores: dict[str, Scores]
     failures: dict[str, str]
@@ -56,7 +56,7 @@ def run(
     config: RunConfig,
     *,
     jobs: int = 1,
-    on_read: Callable[[Ingested], None] = lambda ingested: None,
+    on_read: Callable[[Inputs], None] = lambda inputs: None,
     on_stage: Callable[[str], None] = lambda name: None,
     on_score: Progress = lambda name, done, total: None,
 ) -> Run:
@@ -76,11 +76,11 @@ def run(
 
     metrics = {entry.name: entry.build() for entry in config.metrics}
     with stage("read"):
-        ingested, notes = heard(lambda: ingest(config))
-        check_metrics(metrics, ingested)
-        on_read(ingested)
+        inputs, notes = capture_warnings(lambda: load_inputs(config))
+        check_metrics(metrics, inputs)
+        on_read(inputs)
     with stage("sample"):
-        sample = draw(config, ingested)
+        sample = draw(config, inputs)
     with stage("score"):
         scored = score(config, requests(sample.rankings), metrics, jobs, on_score)
     with stage("evaluate"):
@@ -93,7 +93,7 @@ def run(
     said = {note for scores in scored.scores.values() for note in scores.notes}
     return Run(
         config,
-        ingested,
+        inputs,
         sample,
         scored.scores,
         scored.failures,
@@ -116,14 +116,14 @@ def score(
 
     With ``apart``, metrics are never asked in this very process.
     """
-    dear = any(is_dear(part) for metric in metrics.values() for part in parts(metric))
-    path = config.store_path if dear else None
+    cache_scores = any(caches_scores(part) for metric in metrics.values() for part in parts(metric))
+    path = config.store_path if cache_scores else None
     with ExitStack() as stack:
         return score_all(
             asked,
             metrics,
             executor=_executor(config, jobs, apart),
-            store=None if path is None else stack.enter_context(Store(path)),
+            store=None if path is None else stack.enter_context(ScoreCache(path)),
             progress=progress,
         )
 
@@ -139,38 +139,44 @@ def _executor(config: RunConfig, jobs: int, apart: bool) -> Executor:
 
 def draw(
     config: RunConfig,
-    ingested: Ingested,
-    shown: Callable[[Material], Material] = lambda material: material,
+    inputs: Inputs,
+    shown: Callable[[PreparedSentence], PreparedSentence] = lambda prepared_sentence: (
+        prepared_sentence
+    ),
 ) -> Sample:
     """Draw the sample of a configuration; ``shown`` may change what metrics see of a sentence."""
     prepared = prepare(
-        ingested.corpus,
-        ingested.references,
+        inputs.corpus,
+        inputs.references,
         policy=config.references.policy,
         empty=config.references.empty,
         conflicts=config.corpus.conflicts,
         original_score=config.statistics.original_score,
     )
-    materials = [shown(material) for material in prepared]
+    prepared_sentences = [shown(prepared_sentence) for prepared_sentence in prepared]
     seed = config.seed
     chains, lattices, corpora = config.chains, config.lattices, config.corpora
     return Sample(
-        materials=tuple(materials),
-        chains=tuple(sample_chains(materials, seed=seed, **chains.model_dump()) if chains else ()),
+        prepared_sentences=tuple(prepared_sentences),
+        chains=tuple(
+            sample_chains(prepared_sentences, seed=seed, **chains.model_dump()) if chains else ()
+        ),
         lattices=tuple(
-            sample_lattices(materials, seed=seed, **lattices.model_dump()) if lattices else ()
+            sample_lattices(prepared_sentences, seed=seed, **lattices.model_dump())
+            if lattices
+            else ()
         ),
         corpora=tuple(
-            sample_corpora(materials, seed=seed, **corpora.model_dump()) if corpora else ()
+            sample_corpora(prepared_sentences, seed=seed, **corpora.model_dump()) if corpora else ()
         ),
         counted=config.statistics.pairs,
     )
 
 
-def check_metrics(metrics: Mapping[str, Metric], ingested: Ingested) -> None:
+def check_metrics(metrics: Mapping[str, Metric], inputs: Inputs) -> None:
     """Raise DataError if a metric needs references and there are none."""
     for name, metric in metrics.items():
-        if "references" in reads(metric) and not ingested.references:
+        if "references" in reads(metric) and not inputs.references:
             raise DataError(
                 f"metric {name!r} needs references and the configuration has none; name some "
                 f"under `references.use`, or leave that key out"

@@ -55,12 +55,12 @@ def read_parallel(*paths: Path) -> list[list[str]]:
     return files
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_atomic(path: Path, data: bytes) -> None:
     """Write a file under a temporary name and move it into place."""
-    write_pieces(path, (data,))
+    write_chunks_atomic(path, (data,))
 
 
-def write_pieces(path: Path, pieces: Iterable[bytes]) -> None:
+def write_chunks_atomic(path: Path, pieces: Iterable[bytes]) -> None:
     """Write a file piece by piece under a temporary name and move it into place."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")

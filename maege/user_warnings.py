@@ -11,21 +11,21 @@ T = TypeVar("T")
 UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
-def printable(text: str) -> str:
+def escape_control_characters(text: str) -> str:
     r"""Escape what a terminal would obey and what no file can hold; texts of metrics may have it.
 
-    >>> print(printable("\x1b[31mred \ud800"))
+    >>> print(escape_control_characters("\x1b[31mred \ud800"))
     \x1b[31mred \ud800
     """
     return UNPRINTABLE.sub(lambda found: ascii(found[0])[1:-1], text)
 
 
-def heard(call: Callable[[], T]) -> tuple[T, tuple[str, ...]]:
+def capture_warnings(call: Callable[[], T]) -> tuple[T, tuple[str, ...]]:
     """Return what a call returns, and the text of each MaegeWarning it gave, once each.
 
     Other warnings pass.
 
-    >>> heard(lambda: warnings.warn("mind the gap", MaegeWarning))
+    >>> capture_warnings(lambda: warnings.warn("mind the gap", MaegeWarning))
     (None, ('mind the gap',))
     """
     with warnings.catch_warnings(record=True) as caught:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from numba.core import caching
 
-from maege.numba_jit import compiled
+from maege.numba_jit import jit
 
 PROGRAM = """
 import json, sys
@@ -50,9 +50,9 @@ def outcome(before: str) -> list:
 
 def test_compilation_is_announced_once_and_kept(tmp_path: Path) -> None:
     (tmp_path / "loops.py").write_text(
-        "import logging\nfrom maege.numba_jit import compiled\n"
-        "@compiled\ndef double(x): return 2 * x\n"
-        "@compiled\ndef triple(x): return 3 * x\n"
+        "import logging\nfrom maege.numba_jit import jit\n"
+        "@jit\ndef double(x): return 2 * x\n"
+        "@jit\ndef triple(x): return 3 * x\n"
         "logging.basicConfig(level=logging.INFO)\nprint(double(2), triple(2))\n"
     )
     for expected in (1, 0):
@@ -75,6 +75,6 @@ def test_without_a_place_for_the_cache_functions_are_compiled_nevertheless(
     def double(x):
         return 2 * x
 
-    made = compiled(double)
+    made = jit(double)
     assert made is not double
     assert made(2) == 4

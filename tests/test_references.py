@@ -43,8 +43,8 @@ def test_empty_references_are_dropped_unless_alone_or_wanted() -> None:
 
 def test_a_lattice_without_any_reference_is_refused() -> None:
     sets = gold_references(CORPUS)
-    materials = prepare(CORPUS, sets)
-    assert materials[0].references == {0: ("b", "a"), 2: ("b", "a")}
+    prepared_sentences = prepare(CORPUS, sets)
+    assert prepared_sentences[0].references == {0: ("b", "a"), 2: ("b", "a")}
     with pytest.raises(DataError, match=r"sentence 3: no reference .* of annotator 2 under"):
         prepare(CORPUS, sets, policy="others")
 

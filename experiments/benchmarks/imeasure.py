@@ -132,12 +132,12 @@ def main() -> None:
     sources, gold = together(given.m2)
     empty = ((),) * len(sources)
     (request,) = retokenised(
-        [ScoreRequest(tuple(sources), tuple(sources), empty, gold=tuple(gold))]
+        [ScoreRequest(tuple(sources), tuple(sources), empty, gold_edits=tuple(gold))]
     )
-    counts = count_references(request.gold or (), metric)
+    counts = count_references(request.gold_edits or (), metric)
     for path in given.hypothesis:
         lines = read_lines(path)
-        segments = list(map(GoldSegment, sources, lines, request.gold or ()))
+        segments = list(map(GoldSegment, sources, lines, request.gold_edits or ()))
         report(path.stem, [g._replace(gold=g.gold or (Annotation(0),)) for g in segments], metric)
         if given.one_by_one:
             small = [s for s, n in zip(segments, counts, strict=True) if n <= given.one_by_one]

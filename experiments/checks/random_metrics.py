@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 from maege.config.loading import load
-from maege.inputs import ingest
+from maege.inputs import load_inputs
 from maege.pipeline import resampling
 from maege.ranking import requests
 from maege.scoring.engine import score_all
@@ -22,7 +22,7 @@ def main() -> None:
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
     arguments = parser.parse_args()
     config = load(arguments.config, arguments.set)
-    plan = Plan.of(config, ingest(config), ("order",))
+    plan = Plan.of(config, load_inputs(config), ("order",))
     known = sentinels(config.seed)
     seeds = range(1000, 1000 + arguments.seeds)
     randoms = {f"seed {seed}": Sentinel("random", seed) for seed in seeds}

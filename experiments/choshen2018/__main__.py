@@ -80,7 +80,7 @@ def reference_counts(report: maege.Report) -> pd.DataFrame:
         ScoreRequest((source,), (source,), (tuple(references),), "sentence")
         for source, *references in zip(sources, *texts, strict=True)
     ]
-    chains = [ranking.request(ranking.items[0]) for ranking in report.finished.sample.chains]
+    chains = [ranking.request(ranking.candidates[0]) for ranking in report.finished.sample.chains]
     rows = []
     for kind, requests in (("original", originals), ("text of a chain", chains)):
         counts = Counter(_numbers(requests))

@@ -19,7 +19,7 @@ class M2(MaxMatch):
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Score requests with gold edits put in."""
         return super().score(
-            [replace(r, gold=tuple(map(_gold, r.sources, r.references))) for r in requests]
+            [replace(r, gold_edits=tuple(map(_gold, r.sources, r.references))) for r in requests]
         )
 
 

@@ -25,7 +25,7 @@ app = typer.Typer(
 def main() -> None:
     """Run the command line; a user's mistake is one message and exit code 2."""
     # Our matrices are small: threads in the linear algebra only burn time. This must be said
-    # before numpy is imported, and a user who says otherwise is heard.
+    # before numpy is imported, and a user who says otherwise is capture_warnings.
     for library in ("OPENBLAS", "MKL", "OMP"):
         os.environ.setdefault(f"{library}_NUM_THREADS", "1")
     log = logging.StreamHandler()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
-from maege.scoring.cache import Store, default_path
+from maege.scoring.cache import ScoreCache, default_path
 
 
 def told(path: Path | None) -> Iterator[str]:
@@ -13,7 +13,7 @@ def told(path: Path | None) -> Iterator[str]:
     if not path.is_file():
         yield f"{path}: no store yet"
         return
-    with Store(path) as store:
+    with ScoreCache(path) as store:
         holdings = store.holdings()
     answers = sum(holding.answers for holding in holdings)
     size = path.stat().st_size / 1e6
@@ -28,6 +28,6 @@ def pruned(path: Path | None, metric: str | None, older_than: float | None) -> s
     path = path or default_path()
     if not path.is_file():
         return f"{path}: no store yet"
-    with Store(path) as store:
+    with ScoreCache(path) as store:
         removed = store.prune(metric=metric, older_than=older_than)
     return f"{path}: removed {removed:,} answers"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from maege.config.schema import RunConfig
-from maege.inputs import ingest
+from maege.inputs import load_inputs
 from maege.metric import ALL_FIELDS, ScoreRequest
 from maege.pipeline import draw
 from maege.plugins.json_protocol import request_line
@@ -16,12 +16,12 @@ from maege.vetting.plan import SECTIONS, Plan
 
 def export_run(config: RunConfig) -> Iterator[str]:
     """Yield a line for every distinct request of a run, in the order of the sample."""
-    return request_lines(requests(draw(config, ingest(config)).rankings))
+    return request_lines(requests(draw(config, load_inputs(config)).rankings))
 
 
 def export_vetting(config: RunConfig) -> Iterator[str]:
     """Yield a line for every distinct request of `maege vet`."""
-    plan = Plan.of(config, ingest(config), SECTIONS)
+    plan = Plan.of(config, load_inputs(config), SECTIONS)
     groups = plan.groups(SECTIONS).values()
     return request_lines([*chain.from_iterable(groups), *contract_inputs.requests(plan.chains)])
 

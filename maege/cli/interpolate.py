@@ -15,7 +15,7 @@ from maege.interpolation.search import grid_table, interpolate
 from maege.metric import parts
 from maege.plugins.registry import build
 from maege.statistics.bootstrap import Interval
-from maege.text_files import write_whole
+from maege.text_files import write_atomic
 
 HEADINGS = ("", "a alone", "b alone", "oracle", "at", "cross-validated", "at", "gain")
 LEGEND = (
@@ -58,7 +58,7 @@ def show(
             progress=on_score,
         )
     if output is not None:
-        write_whole(output, _grid(found).encode())
+        write_atomic(output, _grid(found).encode())
     table = [HEADINGS, *map(_row, found)]
     widths = [max(len(row[i]) for row in table) for i in range(len(HEADINGS))]
     for row in table:

@@ -36,7 +36,7 @@ def run_and_show(
         finished = run(
             config,
             jobs=jobs,
-            on_read=lambda ingested: check(folder, fingerprint(config, ingested), force=force),
+            on_read=lambda inputs: check(folder, fingerprint(config, inputs), force=force),
             on_stage=on_stage,
             on_score=on_score,
         )

@@ -13,7 +13,7 @@ from maege.data.corpus import Annotation, Corpus
 from maege.data.m2 import OnError, read_m2
 from maege.errors import DataError, MaegeWarning
 from maege.metric import (
-    GOLD,
+    GOLD_EDITS,
     AdditiveMetric,
     Floats,
     Metric,
@@ -52,8 +52,8 @@ def score_files(
         return
     value = float(_scored([request], metric, scorer)[0])
     told: dict[str, Any] = {"score": value, "sentences": len(request.sources)}
-    if GOLD in reads(scorer):
-        told["gold_edits"] = "extracted" if request.gold is None else "given"
+    if GOLD_EDITS in reads(scorer):
+        told["gold_edits"] = "extracted" if request.gold_edits is None else "given"
     for row in _details(scorer, [request]):
         told |= row
     yield json.dumps(told | {"signature": signature(scorer)}, ensure_ascii=False)
@@ -67,7 +67,7 @@ def _request(
     m2: Path | None,
     on_error: OnError,
 ) -> ScoreRequest:
-    wants_edits = GOLD in reads(metric)
+    wants_edits = GOLD_EDITS in reads(metric)
     if m2 is not None and references and wants_edits:
         raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
     sources, hypotheses, *others = read_parallel(source, hypothesis, *references)
@@ -114,7 +114,7 @@ def _sentence_lines(metric: Metric, name: str, request: ScoreRequest) -> Iterato
     if isinstance(metric, AdditiveMetric):
         yield from _counted_lines(metric, name, list(request.segments()))
         return
-    gold = [None] * len(request.sources) if request.gold is None else request.gold
+    gold = [None] * len(request.sources) if request.gold_edits is None else request.gold_edits
     requests = [
         ScoreRequest((s,), (h,), (r,), "sentence", None if g is None else (g,))
         for (s, h, r), g in zip(request.segments(), gold, strict=True)

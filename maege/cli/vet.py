@@ -101,7 +101,7 @@ def write(vetting: Vetting, wanted: Wanted, folder: Path) -> None:
             "metric": vetting.metric,
             "given": wanted.given,
             "sample": vetting.sample,
-            "data_sha256": vetting.ingested.checksums,
+            "data_sha256": vetting.inputs.checksums,
             "signatures": vetting.signatures,
             "figures": found,
             "verdict": [sentence.text for sentence in verdict(vetting)],

@@ -30,12 +30,20 @@ from maege.references import Empty, Policy
 from maege.sampling.synthetic_corpora import VARIANCE
 from maege.scoring.cache import default_path
 
-GOLD = "gold"  # stands for the corrections of the corpus's own annotators as references
+ANNOTATORS = "gold"  # stands for the corrections of the corpus's own annotators as references
 
 DEFAULT_STORE = "auto"  # stands for the store in the user's cache folder
 
 # Columns of the table of scores, in which each metric has one, too.
-RESERVED = ("sample", "sentence", "annotator", "number", "item", "edits", "gold")
+RESERVED = (
+    "ranking_type",
+    "sentence",
+    "annotator",
+    "draw",
+    "candidate",
+    "edit_count",
+    "gold_score",
+)
 
 
 class _Section(BaseModel):
@@ -324,7 +332,7 @@ class RunConfig(_Section):
         if references.use is None or corpus is None:
             return references
         card = datasets.card(corpus.name) if corpus.name else None
-        known = {GOLD, *(card.references if card else ())}
+        known = {ANNOTATORS, *(card.references if card else ())}
         places = (u if u in known else str(_existing(Path(u), info, known)) for u in references.use)
         return references.model_copy(update={"use": tuple(places)})
 

@@ -41,7 +41,7 @@ class _Question(NamedTuple):
 
 
 def _questions(request: ScoreRequest) -> Iterator[_Question]:
-    gold = repeat(None) if request.gold is None else request.gold
+    gold = repeat(None) if request.gold_edits is None else request.gold_edits
     return map(_Question, request.sources, request.hypotheses, request.references, gold)
 
 

@@ -11,7 +11,7 @@ from maege.counting.edit_counts import Choice, EditCounts, choose
 from maege.data.edit import Edit
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import check, versions
-from maege.metric import ALL_FIELDS, GOLD, ScoreRequest, describe
+from maege.metric import ALL_FIELDS, GOLD_EDITS, ScoreRequest, describe
 
 CorpusScore = Literal["pooled", "mean"]
 
@@ -33,7 +33,7 @@ class EditMetric(ABC):
 
     name: ClassVar[str]
     range: ClassVar[tuple[float, float]] = (0.0, 1.0)
-    reads: ClassVar[frozenset[str]] = ALL_FIELDS | {GOLD}
+    reads: ClassVar[frozenset[str]] = ALL_FIELDS | {GOLD_EDITS}
     beta: float
     corpus: CorpusScore
     pipe: str

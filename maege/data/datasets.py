@@ -12,7 +12,7 @@ from typing import Any
 import yaml
 
 from maege.errors import DataError, did_you_mean
-from maege.text_files import write_whole
+from maege.text_files import write_atomic
 
 DATA_VARIABLE = "MAEGE_DATA"
 
@@ -138,7 +138,7 @@ def fetch(wanted: CorpusCard, source: Path | None = None) -> Iterator[tuple[str,
     failed: list[str] = []
     bring = _copies(missing, source) if source else _downloads(missing, failed)
     for name, data in bring:
-        write_whole(target / name, data)
+        write_atomic(target / name, data)
         del missing[name]
         yield name, "copied" if source else "downloaded"
     if missing:

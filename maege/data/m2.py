@@ -14,7 +14,7 @@ from typing import Literal
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit, Tokens
 from maege.errors import DataError
-from maege.text_files import read_lines, write_whole
+from maege.text_files import read_lines, write_atomic
 
 FIELDS = 6  # span, type, replacements, required, comment, annotator
 TARGET = re.compile(r"T\d+(-A\d+)?( |$)")
@@ -110,7 +110,7 @@ def write_m2(corpus: Corpus, path: str | Path) -> None:
 
     Raises DataError for a replacement that the format has no way to write.
     """
-    write_whole(Path(path), "".join(_block_text(s) + "\n" for s in corpus.sentences).encode())
+    write_atomic(Path(path), "".join(_block_text(s) + "\n" for s in corpus.sentences).encode())
 
 
 Block = list[tuple[int, str]]  # (line number, line)

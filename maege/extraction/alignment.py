@@ -6,7 +6,7 @@ Bryant et al., 2017), so that the operations found are the same ones.
 
 import numpy as np
 
-from maege.numba_jit import compiled
+from maege.numba_jit import jit
 
 MATCH, SUBSTITUTION, DELETION, INSERTION, TRANSPOSITION = 0, 1, 2, 3, 4
 ORTH, LOWER, LEMMA, POS = 0, 1, 2, 3  # columns of a sentence
@@ -15,7 +15,7 @@ BOTH_OPEN, DIFFERENT_POS = 0.25, 0.5
 ASCII, LONGEST = 128, 62  # words with a bit mask: their characters are below, their sizes up to
 
 
-@compiled
+@jit
 def letters_at(sentence):
     """Return for each token and ASCII character a bit mask of where it stands, shape (n, 128).
 
@@ -34,7 +34,7 @@ def letters_at(sentence):
     return masks
 
 
-@compiled
+@jit
 def common_letters(a, a_start, a_end, masks, j, size):
     """Return the length of the longest common subsequence of two words of plain letters.
 
@@ -53,7 +53,7 @@ def common_letters(a, a_start, a_end, masks, j, size):
     return common
 
 
-@compiled
+@jit
 def common_subsequence(a, a_start, a_end, b, b_start, b_end):
     """Return the length of the longest common subsequence of any two words."""
     row = np.zeros(b_end - b_start + 1, np.int32)
@@ -69,7 +69,7 @@ def common_subsequence(a, a_start, a_end, b, b_start, b_end):
     return row[-1]
 
 
-@compiled
+@jit
 def substitution_costs(a, n, b, m, open_pos):
     """Return the costs of replacing the first n tokens by the first m ones, shape (n, m).
 
@@ -102,7 +102,7 @@ def substitution_costs(a, n, b, m, open_pos):
     return costs
 
 
-@compiled
+@jit
 def same_words(a, i, b, j, count):
     """Whether the ``count`` tokens up to i and up to j are the same but for order and case."""
     for k in range(count):
@@ -116,7 +116,7 @@ def same_words(a, i, b, j, count):
     return True
 
 
-@compiled
+@jit
 def sums(tokens):
     """Return the sums of the lower-case forms of the first tokens, shape (n + 1,).
 
@@ -128,7 +128,7 @@ def sums(tokens):
     return result
 
 
-@compiled
+@jit
 def align(a, b, open_pos):
     """Align two sentences; return a row for each operation that is not a match, left to right.
 
@@ -175,7 +175,7 @@ def align(a, b, open_pos):
     return way_back(moves)
 
 
-@compiled
+@jit
 def way_back(moves):
     """Return the operations on the way from the last cell to the first, left to right."""
     i, j = moves.shape[0] - 1, moves.shape[1] - 1

@@ -11,7 +11,7 @@ from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.errors import DataError, MetricError, did_you_mean
-from maege.inputs import Ingested, ingest
+from maege.inputs import Inputs, load_inputs
 from maege.interpolation.cross_validation import (
     ChainEvidence,
     Evidence,
@@ -57,14 +57,14 @@ def interpolate(
     folder of the outputs; without one they are those of the corpus's card. Raises DataError for
     what is missing there, MetricError if a metric fails.
     """
-    ingested = ingest(config)
-    check_metrics({part.name: part for part in (a, b)}, ingested)
-    sample = draw(config, ingested)
-    if len(sample.materials) < 2:
+    inputs = load_inputs(config)
+    check_metrics({part.name: part for part in (a, b)}, inputs)
+    sample = draw(config, inputs)
+    if len(sample.prepared_sentences) < 2:
         raise DataError("cross-validation over sentences takes at least 2 sentences")
-    known = None if systems is None else read_systems(config, ingested.corpus, *systems)
+    known = None if systems is None else read_systems(config, inputs.corpus, *systems)
     asked = {"chains": requests(sample.chains), "corpora": _of_sentences(sample.corpora)}
-    asked["systems"] = _of_systems(config, ingested, known) if known else []
+    asked["systems"] = _of_systems(config, inputs, known) if known else []
     scored = score(
         config, [r for some in asked.values() for r in some], {"a": a, "b": b}, jobs, progress
     )
@@ -72,7 +72,7 @@ def interpolate(
         raise MetricError("\n".join(scored.failures.values()))
     ends = np.cumsum([len(some) for some in asked.values()])[:-1]
     values = [np.split(scored.scores[name].values, ends) for name in ("a", "b")]
-    sentences = len(sample.materials)
+    sentences = len(sample.prepared_sentences)
     fold = folds_of(sentences, min(folds, sentences), config.seed)
     resamples = resampling(config).over(sentences)
     return [
@@ -128,33 +128,36 @@ def _of_sentences(corpora: Sequence[Ranking]) -> list[ScoreRequest]:
     return [
         ScoreRequest((source,), (hypothesis,), (references,), "sentence")
         for ranking in corpora
-        for item in ranking.items
+        for candidate in ranking.candidates
         for source, hypothesis, references in zip(
-            ranking.sources, item.hypotheses, item.references, strict=True
+            ranking.sources, candidate.hypotheses, candidate.references, strict=True
         )
     ]
 
 
-def _of_systems(config: RunConfig, ingested: Ingested, systems: Systems) -> list[ScoreRequest]:
+def _of_systems(config: RunConfig, inputs: Inputs, systems: Systems) -> list[ScoreRequest]:
     """Return requests of single sentences of all systems, with the originals as the source."""
     seen = {
         s.index: visible(
-            ingested.references, s.index, annotator=-1, policy="all", empty=config.references.empty
+            inputs.references, s.index, annotator=-1, policy="all", empty=config.references.empty
         )
-        for s in ingested.corpus.sentences
+        for s in inputs.corpus.sentences
     }
     return [
         ScoreRequest((s.text,), (lines[s.index],), (seen[s.index],), "sentence")
         for lines in systems.outputs.values()
-        for s in ingested.corpus.sentences
+        for s in inputs.corpus.sentences
     ]
 
 
 def _evidence(
     sample: Sample, systems: Systems | None, a: Sequence[Floats], b: Sequence[Floats]
 ) -> list[Evidence]:
-    count = len(sample.materials)
-    place = {material.index: number for number, material in enumerate(sample.materials)}
+    count = len(sample.prepared_sentences)
+    place = {
+        prepared_sentence.index: number
+        for number, prepared_sentence in enumerate(sample.prepared_sentences)
+    }
     found: list[Evidence] = []
     if sample.chains:
         pairs = Pairs.of(sample.chains, sample.counted)
@@ -162,7 +165,12 @@ def _evidence(
         numbers = np.array([place[index] for index in indices], dtype=np.int64)
         found.append(ChainEvidence(a[0], b[0], pairs, numbers[pairs.cluster], count))
     if sample.corpora:
-        gold = np.array([[item.gold for item in ranking.items] for ranking in sample.corpora])
+        gold = np.array(
+            [
+                [candidate.gold_score for candidate in ranking.candidates]
+                for ranking in sample.corpora
+            ]
+        )
         arranged = [np.moveaxis(x[1].reshape(*gold.shape, count), -1, 0) for x in (a, b)]
         found.append(MeanEvidence("corpora", "spearman", arranged[0], arranged[1], gold))
     if systems is not None:

@@ -31,7 +31,7 @@ from maege.languagetool.installation import (
     java,
     require,
 )
-from maege.text_files import write_whole
+from maege.text_files import write_atomic
 
 MEMORY = "1g"  # of the Java heap
 PATIENCE = 120.0  # seconds to wait for a server that starts
@@ -167,7 +167,7 @@ def start(port: int | None = None, memory: str = MEMORY) -> Left:
                 start_new_session=True,
             )
         started = Left(process.pid, port, memory, VERSION)
-        write_whole(pid_file(), json.dumps(asdict(started)).encode())
+        write_atomic(pid_file(), json.dumps(asdict(started)).encode())
         try:
             _wait_until_well(port, process)
         except BaseException as error:
@@ -229,7 +229,7 @@ def _command(port: int, memory: str) -> list[str]:
         raise LanguageToolError(f"memory {memory!r}: expected a number with m or g, as 1g or 700m")
     settings = home() / "server.properties"
     classes = require() / "*"
-    write_whole(settings, SETTINGS.encode())
+    write_atomic(settings, SETTINGS.encode())
     options = [f"-Xmx{memory}", PROMPT, "-cp", str(classes)]
     return [java(), *options, MAIN, "--port", str(port), "--config", str(settings)]
 

@@ -60,7 +60,7 @@ class LanguageTool(AdditiveMetric):
 
     name: ClassVar[str] = "languagetool"
     reads: ClassVar[frozenset[str]] = frozenset({"hypothesis"})
-    dear: ClassVar[bool] = True
+    cache_scores: ClassVar[bool] = True
     columns: ClassVar[tuple[str, ...]] = ("errors", "tokens", "sentence_score", "sentences")
     range: ClassVar[tuple[float, float]] = (-inf, 1.0)
 

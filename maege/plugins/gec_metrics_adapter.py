@@ -26,12 +26,12 @@ class ScoreLists:
 
     batch: sentences given at once, of equally many references; faster with a neural metric, but
     scores may then differ, in the last digits or by random draws, with what else is asked.
-    lower_is_better: scores are negated. dear: answers are kept in the store.
+    lower_is_better: scores are negated. cache_scores: answers are kept in the store.
     """
 
     foreign: Foreign
     lower_is_better: bool = False
-    dear: bool = False
+    cache_scores: bool = False
     batch: int = 1
 
     def __post_init__(self) -> None:
@@ -66,7 +66,9 @@ class ScoreLists:
     def signature(self) -> str:
         """Name, parameters, and the version of the package or the hash of the file."""
         own = {key: str(value) for key, value in self.foreign.parameters}
-        return describe(self, without=("foreign", "dear"), **own, **origin(self.foreign_module))
+        return describe(
+            self, without=("foreign", "cache_scores"), **own, **origin(self.foreign_module)
+        )
 
     def _methods(self) -> tuple[Callable[..., Any], Callable[..., Any]]:
         maker = self.foreign.maker

@@ -50,7 +50,7 @@ class Http:
         self._endpoint().close()  # checks URL and token
 
     @property
-    def dear(self) -> bool:
+    def cache_scores(self) -> bool:
         """Answers of a server whose version is known are kept."""
         return self.version is not None
 

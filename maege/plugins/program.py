@@ -56,7 +56,7 @@ class External:
         check_outside(self, "external", time_limit=self.time_limit)
 
     @property
-    def dear(self) -> bool:
+    def cache_scores(self) -> bool:
         """Answers of a program whose version is known are kept."""
         return self.version is not None
 

@@ -24,14 +24,14 @@ class SentenceFunction(AdditiveMetric):
     function: its parameters source, hypothesis, references (a list) or reference say what it reads.
         One with ``reference`` is called for each, and the best score counts.
     parameters: its further ones. tokens: it wants lists of tokens, split at white space, as those
-    of NLTK do. lower_is_better: scores are negated. dear: answers are kept in the store.
+    of NLTK do. lower_is_better: scores are negated. cache_scores: answers are kept in the store.
     """
 
     function: Any
     parameters: tuple[tuple[str, Any], ...] = ()
     tokens: bool = False
     lower_is_better: bool = False
-    dear: bool = False
+    cache_scores: bool = False
 
     columns: ClassVar[tuple[str, ...]] = ("score", "sentences")
 
@@ -54,7 +54,7 @@ class SentenceFunction(AdditiveMetric):
     def signature(self) -> str:
         """Name, parameters, and the version of the package or the hash of the file."""
         more = {key: str(value) for key, value in self.parameters} | origin(self.foreign_module)
-        return describe(self, without=("function", "parameters", "dear"), **more)
+        return describe(self, without=("function", "parameters", "cache_scores"), **more)
 
     @property
     def _asked(self) -> list[str]:

@@ -13,10 +13,10 @@ from typing import Any
 from maege.errors import MetricError, did_you_mean
 from maege.metric import (
     ALL_FIELDS,
-    GOLD,
+    GOLD_EDITS,
     AdditiveMetric,
     Metric,
-    is_dear,
+    caches_scores,
     is_plain_dataclass,
     signature,
 )
@@ -100,10 +100,10 @@ def _check_protocol(metric: Any, name: str) -> None:
     if not isinstance(called, str) or not called.strip() or not called.isprintable():
         raise MetricError(f"metric {name!r} has no attribute `name` that is a text of one line")
     read = getattr(metric, "reads", ALL_FIELDS)
-    if not isinstance(read, set | frozenset) or not read <= ALL_FIELDS | {GOLD}:
+    if not isinstance(read, set | frozenset) or not read <= ALL_FIELDS | {GOLD_EDITS}:
         raise MetricError(
             f"metric {name!r}: `reads` is {read!r}; it must be a set of some of "
-            f"{', '.join(sorted(ALL_FIELDS | {GOLD}))}"
+            f"{', '.join(sorted(ALL_FIELDS | {GOLD_EDITS}))}"
         )
     declared = getattr(metric, "range", None)
     if declared is not None and not _is_range(declared):
@@ -112,12 +112,12 @@ def _check_protocol(metric: Any, name: str) -> None:
             f"score, as (0.0, 1.0)"
         )
     own = AdditiveMetric.signature is not getattr(type(metric), "signature", None)
-    if is_dear(metric) and not (
+    if caches_scores(metric) and not (
         hasattr(metric, "signature") and (own or is_plain_dataclass(metric))
     ):
         raise MetricError(
-            f"metric {name!r} is `dear`, so it needs a `signature` that names all its parameters, "
-            f"by which its answers are kept; or make it a dataclass whose fields they are"
+            f"metric {name!r} has `cache_scores`, so it needs a `signature` that names all its "
+            f"parameters, by which they are cached; or make it a dataclass whose fields they are"
         )
     told = guarded(lambda: signature(metric), f"metric {name!r}: its signature cannot be had")
     if not told.isprintable():

@@ -6,7 +6,7 @@ from pathlib import Path
 from maege.errors import DataError, OutputError
 from maege.plugins.json_protocol import read_answer, read_request, score_of
 from maege.plugins.score_table import table_pieces
-from maege.text_files import write_pieces
+from maege.text_files import write_chunks_atomic
 
 
 def write_requests(found: Iterator[str], output: Path, *, force: bool) -> int:
@@ -20,7 +20,7 @@ def write_requests(found: Iterator[str], output: Path, *, force: bool) -> int:
             count += 1
             yield line.encode("ascii")
 
-    write_pieces(output, counted())
+    write_chunks_atomic(output, counted())
     return count
 
 
@@ -36,7 +36,7 @@ def import_scores(
     if not name.strip():
         raise DataError("--name is empty; it is what the metric is called in the results")
     scores = _read_scores(answered, _read_ids(asked), asked)
-    write_pieces(output, (piece.encode() for piece in table_pieces(name, scores)))
+    write_chunks_atomic(output, (piece.encode() for piece in table_pieces(name, scores)))
     return len(scores)
 
 

@@ -20,13 +20,13 @@ class ScoreObjects:
     A sentence of a corpus that has fewer references than others has None for them, as sacreBLEU
     wants it. What it logs becomes a note.
 
-    lower_is_better: scores are negated; by default those of TER are. dear: answers are kept in the
-    store.
+    lower_is_better: scores are negated; by default those of TER are. cache_scores: answers
+    are kept in the store.
     """
 
     foreign: Foreign
     lower_is_better: bool | None = None
-    dear: bool = False
+    cache_scores: bool = False
 
     reads: ClassVar[frozenset[str]] = frozenset({"hypothesis", "references"})
 
@@ -49,7 +49,7 @@ class ScoreObjects:
     def signature(self) -> str:
         """Name and parameters, and the metric's own signature but for the number of references."""
         parameters = {key: str(value) for key, value in self.foreign.parameters}
-        parts = [describe(self, without=("foreign", "dear"), **parameters, **self._origin)]
+        parts = [describe(self, without=("foreign", "cache_scores"), **parameters, **self._origin)]
         return "|".join([*parts, *self._own_signature()])
 
     @property

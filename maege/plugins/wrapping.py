@@ -14,7 +14,7 @@ import numpy as np
 from maege.errors import MaegeError, MetricError, did_you_mean
 
 PLUGIN = "maege_plugin_"  # begins the names of modules that are loaded from a file
-FLAGS = ("tokens", "lower_is_better", "dear")  # parameters of ours that are true or false
+FLAGS = ("tokens", "lower_is_better", "cache_scores")  # parameters of ours that are true or false
 SEED = 0
 
 

@@ -188,25 +188,33 @@ def sentences(finished: Finished) -> pd.DataFrame:
 
 
 def scores(sample: Sample, values: Mapping[str, Floats]) -> pd.DataFrame:
-    """Return every item of the sample with its score by each metric.
+    """Return every candidate of the sample with its score by each metric.
 
     Sentences count from 1; corpora have no sentence and no annotator, their ``number`` is
-    the replicate. ``item`` is the place in the ranking.
+    the replicate. ``candidate`` is the place in the ranking.
     """
     rows = [
         (
-            ranking.kind,
-            ranking.sentences[0] + 1 if ranking.kind != "corpora" else None,
+            ranking.type,
+            ranking.sentences[0] + 1 if ranking.type != "corpora" else None,
             ranking.annotator,
-            ranking.number,
+            ranking.draw,
             place,
-            float(item.edits),
-            float(item.gold),
+            float(candidate.edit_count),
+            float(candidate.gold_score),
         )
         for ranking in sample.rankings
-        for place, item in enumerate(ranking.items)
+        for place, candidate in enumerate(ranking.candidates)
     ]
-    columns = ["sample", "sentence", "annotator", "number", "item", "edits", "gold"]
+    columns = [
+        "ranking_type",
+        "sentence",
+        "annotator",
+        "draw",
+        "candidate",
+        "edit_count",
+        "gold_score",
+    ]
     frame = pd.DataFrame(rows, columns=columns)
     frame = frame.astype({"sentence": "Int64", "annotator": "Int64"})
     return frame.assign(**{name: values[name] for name in sorted(values)})

@@ -10,7 +10,7 @@ from maege import __version__
 from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.extraction.spacy_pipeline import PARTS, installed
-from maege.inputs import Ingested
+from maege.inputs import Inputs
 from maege.metric import signature
 from maege.pipeline import Run
 from maege.statistics.results_json import plain
@@ -20,7 +20,7 @@ LIBRARIES = (
 )  # fmt: skip
 
 
-def fingerprint(config: RunConfig, ingested: Ingested) -> str:
+def fingerprint(config: RunConfig, inputs: Inputs) -> str:
     """Return a short hash of all that a run depends on: configuration, data, metrics.
 
     Metrics are known by the code of plug-in files and by their signatures, which name the versions
@@ -30,7 +30,7 @@ def fingerprint(config: RunConfig, ingested: Ingested) -> str:
     content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
     for key in ("executor", "store"):  # no result depends on them
         del content[key]
-    content["data"] = sorted(ingested.checksums.items())
+    content["data"] = sorted(inputs.checksums.items())
     files = [Path(metric.metric.rpartition(":")[0]) for metric in config.metrics]
     content["plugins"] = sorted(
         sha256(path.read_bytes()).hexdigest() for path in files if path.suffix == ".py"
@@ -44,22 +44,22 @@ def manifest(run: Run) -> dict[str, Any]:
     """Return all that is told of a run beside its results."""
     name = run.config.corpus.name
     return {
-        "fingerprint": fingerprint(run.config, run.ingested),
+        "fingerprint": fingerprint(run.config, run.inputs),
         "seed": run.config.seed,
         "maege": __version__,
         "python": platform.python_version(),
         "libraries": {name: found for name in sorted(LIBRARIES) if (found := installed(name))},
-        "corpus": run.ingested.corpus.name,
+        "corpus": run.inputs.corpus.name,
         "citation": datasets.card(name).citation if name else "",
         "references": [
-            {"name": one.name, "annotator": one.annotator} for one in run.ingested.references
+            {"name": one.name, "annotator": one.annotator} for one in run.inputs.references
         ],
         "signatures": {name: m.signature for name, m in sorted(run.result.metrics.items())},
         "edit_types": run.config.corpus.types_signature,
-        "data_sha256": run.ingested.checksums,
-        "sentences_in_file": run.ingested.sentences_in_file,
+        "data_sha256": run.inputs.checksums,
+        "sentences_in_file": run.inputs.sentences_in_file,
         "notes": notes(run),
-        "malformed": list(run.ingested.corpus.skipped),
+        "malformed": list(run.inputs.corpus.skipped),
         "stages": [plain(stage) for stage in run.stages],
         "metric_cpu_seconds": {name: s.seconds for name, s in sorted(run.scores.items())},
         "questions": {

@@ -56,7 +56,7 @@ class Finished:
     @cached_property
     def _parts(self) -> list[tuple[tuple[Ranking, ...], dict[str, Floats]]]:
         kinds = (self.sample.chains, self.sample.lattices, self.sample.corpora)
-        ends = np.cumsum([sum(len(one.items) for one in rankings) for rankings in kinds])
+        ends = np.cumsum([sum(len(one.candidates) for one in rankings) for rankings in kinds])
         parts = {name: np.split(values, ends[:-1]) for name, values in self.scores.items()}
         return [
             (rankings, {name: part[place] for name, part in parts.items()})

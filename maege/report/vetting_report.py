@@ -47,7 +47,7 @@ def sample_sentence(vetting: Vetting) -> str:
     """Say in a sentence what was sampled."""
     s = vetting.sample
     return (
-        f"{vetting.metric} on {vetting.ingested.corpus.name}: {s['sentences']:,} sentences, "
+        f"{vetting.metric} on {vetting.inputs.corpus.name}: {s['sentences']:,} sentences, "
         f"{s['chains']:,} chains, {s['lattices']:,} lattices, "
         f"{s['corpora']['replicates'] if s['corpora'] else 0} replicates of corpora; "
         f"seed {vetting.config.seed}."

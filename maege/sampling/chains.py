@@ -9,14 +9,14 @@ import numpy as np
 
 from maege.lattice import Lattice
 from maege.randomness import generator
-from maege.ranking import Item, Ranking, Step, linear_gold, total_order
-from maege.sampling.prepared_sentence import Material
+from maege.ranking import Candidate, Ranking, Step, all_ordered_pairs, linear_gold_score
+from maege.sampling.prepared_sentence import PreparedSentence
 
 Source = Literal["random", "origin", "reference"]
 
 
 def sample_chains(
-    materials: Sequence[Material],
+    prepared_sentences: Sequence[PreparedSentence],
     *,
     seed: int,
     per_annotation: int = 1,
@@ -31,17 +31,20 @@ def sample_chains(
     text of the chain metrics are shown as the source: one drawn uniformly, the original, or the
     full correction.
     """
-    for material in materials:
-        if sum(bool(lattice.edits) for lattice in material.lattices.values()) < min_annotations:
+    for prepared_sentence in prepared_sentences:
+        if (
+            sum(bool(lattice.edits) for lattice in prepared_sentence.lattices.values())
+            < min_annotations
+        ):
             continue
-        for annotator, lattice in material.lattices.items():
+        for annotator, lattice in prepared_sentence.lattices.items():
             if not lattice.edits:
                 continue
-            rng = generator(seed, "chains", material.index, annotator)
+            rng = generator(seed, "chains", prepared_sentence.index, annotator)
             for number, order in enumerate(_orders(len(lattice.edits), per_annotation, rng)):
-                shown = generator(seed, "chain source", material.index, annotator, number)
+                shown = generator(seed, "chain source", prepared_sentence.index, annotator, number)
                 text = source_text(lattice, _nodes(order), source, shown)
-                yield chain(material, annotator, number, order, text)
+                yield chain(prepared_sentence, annotator, number, order, text)
 
 
 def _orders(edits: int, wanted: int, rng: np.random.Generator) -> list[tuple[int, ...]]:
@@ -62,33 +65,37 @@ def _nodes(order: Sequence[int]) -> list[int]:
 
 
 def chain(
-    material: Material, annotator: int, number: int, order: Sequence[int], source: str
+    prepared_sentence: PreparedSentence,
+    annotator: int,
+    number: int,
+    order: Sequence[int],
+    source: str,
 ) -> Ranking:
     """Return the chain in which the edits of an annotation are applied in an order.
 
     ``source`` is what metrics are shown as the source.
     """
-    lattice = material.lattices[annotator]
+    lattice = prepared_sentence.lattices[annotator]
     nodes = _nodes(order)
-    references = (material.references[annotator],)
-    items = tuple(
-        Item(
+    references = (prepared_sentence.references[annotator],)
+    candidates = tuple(
+        Candidate(
             (lattice.text(node),),
             references,
             applied,
-            linear_gold(applied, len(order), material.gold_of_original),
+            linear_gold_score(applied, len(order), prepared_sentence.gold_of_original),
         )
         for applied, node in enumerate(nodes)
     )
     steps = tuple(Step(i, i + 1, lattice.edits[bit].type, bit) for i, bit in enumerate(order))
     return Ranking(
-        kind="chain",
-        sentences=(material.index,),
+        type="chains",
+        sentences=(prepared_sentence.index,),
         annotator=annotator,
-        number=number,
+        draw=number,
         sources=(source,),
-        items=items,
-        pairs=total_order(len(nodes)),
+        candidates=candidates,
+        pairs=all_ordered_pairs(len(nodes)),
         steps=steps,
     )
 

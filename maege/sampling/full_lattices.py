@@ -3,38 +3,42 @@
 from collections.abc import Iterator, Sequence
 
 from maege.randomness import generator
-from maege.ranking import Item, Ranking, Step, linear_gold
+from maege.ranking import Candidate, Ranking, Step, linear_gold_score
 from maege.sampling.chains import Source, source_text
-from maege.sampling.prepared_sentence import Material
+from maege.sampling.prepared_sentence import PreparedSentence
 
 
 def sample_lattices(
-    materials: Sequence[Material], *, seed: int, max_edits: int = 8, source: Source = "random"
+    prepared_sentences: Sequence[PreparedSentence],
+    *,
+    seed: int,
+    max_edits: int = 8,
+    source: Source = "random",
 ) -> Iterator[Ranking]:
     """Yield each lattice of 1 to ``max_edits`` edits as one ranking of all its nodes.
 
     A lattice of k edits has 2^k nodes and 3^k - 2^k pairs. ``source`` is as for chains, drawn
     from all nodes.
     """
-    for material in materials:
-        for annotator, lattice in material.lattices.items():
+    for prepared_sentence in prepared_sentences:
+        for annotator, lattice in prepared_sentence.lattices.items():
             if 1 <= len(lattice.edits) <= max_edits:
-                rng = generator(seed, "lattice source", material.index, annotator)
+                rng = generator(seed, "lattice source", prepared_sentence.index, annotator)
                 shown = source_text(lattice, range(lattice.size), source, rng)
-                yield whole_lattice(material, annotator, shown)
+                yield whole_lattice(prepared_sentence, annotator, shown)
 
 
-def whole_lattice(material: Material, annotator: int, source: str) -> Ranking:
+def whole_lattice(prepared_sentence: PreparedSentence, annotator: int, source: str) -> Ranking:
     """Return the lattice of an annotation, all nodes in ascending order."""
-    lattice = material.lattices[annotator]
-    references = (material.references[annotator],)
+    lattice = prepared_sentence.lattices[annotator]
+    references = (prepared_sentence.references[annotator],)
     count = len(lattice.edits)
-    items = tuple(
-        Item(
+    candidates = tuple(
+        Candidate(
             (lattice.text(node),),
             references,
             node.bit_count(),
-            linear_gold(node.bit_count(), count, material.gold_of_original),
+            linear_gold_score(node.bit_count(), count, prepared_sentence.gold_of_original),
         )
         for node in lattice.nodes()
     )
@@ -44,12 +48,12 @@ def whole_lattice(material: Material, annotator: int, source: str) -> Ranking:
         for upper, edit in lattice.covers(node)
     )
     return Ranking(
-        kind="lattice",
-        sentences=(material.index,),
+        type="lattices",
+        sentences=(prepared_sentence.index,),
         annotator=annotator,
-        number=0,
+        draw=0,
         sources=(source,),
-        items=items,
+        candidates=candidates,
         pairs=tuple(sorted(lattice.pairs())),
         steps=steps,
     )

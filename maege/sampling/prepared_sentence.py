@@ -14,7 +14,7 @@ OriginalScore = Literal["tokens", "characters"]
 
 
 @dataclass(frozen=True)
-class Material:
+class PreparedSentence:
     """A sentence ready for sampling.
 
     ``lattices`` and ``references`` are keyed by annotator. ``original_score`` says what the
@@ -47,12 +47,12 @@ def prepare(
     empty: Empty = "drop",
     conflicts: Conflicts = "merge",
     original_score: OriginalScore = "tokens",
-) -> list[Material]:
+) -> list[PreparedSentence]:
     """Build the lattices of a corpus and attach the references its metrics may see.
 
     Raises DataError if there are references but a sentence has none under the policy.
     """
-    materials = []
+    prepared_sentences = []
     for sentence in corpus.sentences:
         lattices = {
             a.annotator: Lattice.of(sentence, a, conflicts=conflicts) for a in sentence.annotations
@@ -70,5 +70,7 @@ def prepare(
                     f"lattice of annotator {annotator} under `references.policy: {policy}`; "
                     f"add references that cover every sentence"
                 )
-        materials.append(Material(sentence.index, sentence.text, lattices, seen, original_score))
-    return materials
+        prepared_sentences.append(
+            PreparedSentence(sentence.index, sentence.text, lattices, seen, original_score)
+        )
+    return prepared_sentences

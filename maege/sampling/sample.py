@@ -8,7 +8,7 @@ from typing import Any, Literal
 import numpy as np
 
 from maege.ranking import Ranking
-from maege.sampling.prepared_sentence import Material
+from maege.sampling.prepared_sentence import PreparedSentence
 
 # Which comparable pairs count: distinct ones, or all, also those that come again in a sentence.
 Counted = Literal["distinct", "all"]
@@ -21,7 +21,7 @@ class Sample:
     counted: which pairs of chains, and of lattices, count.
     """
 
-    materials: tuple[Material, ...]
+    prepared_sentences: tuple[PreparedSentence, ...]
     chains: tuple[Ranking, ...] = ()
     lattices: tuple[Ranking, ...] = ()
     corpora: tuple[Ranking, ...] = ()
@@ -34,28 +34,30 @@ class Sample:
 
     def summary(self) -> dict[str, Any]:
         """Return the counts that describe the sample."""
-        annotations = Counter(len(m.lattices) for m in self.materials)
+        annotations = Counter(len(m.lattices) for m in self.prepared_sentences)
         return {
-            "sentences": len(self.materials),
-            "annotations": sum(len(m.lattices) for m in self.materials),
+            "sentences": len(self.prepared_sentences),
+            "annotations": sum(len(m.lattices) for m in self.prepared_sentences),
             "annotations_per_sentence": {str(n): annotations[n] for n in sorted(annotations)},
             "chains": len(self.chains),
-            "chain_nodes": sum(len(ranking.items) for ranking in self.chains),
+            "chain_nodes": sum(len(ranking.candidates) for ranking in self.chains),
             "steps": sum(len(ranking.steps) for ranking in self.chains),
             "pairs": len(distinct_pairs(self.chains)),
             "pairs_with_repeats": sum(len(ranking.pairs) for ranking in self.chains),
             "lattices": len(self.lattices),
-            "lattice_nodes": sum(len(ranking.items) for ranking in self.lattices),
+            "lattice_nodes": sum(len(ranking.candidates) for ranking in self.lattices),
             "corpora": self._corpora_summary(),
         }
 
     def _corpora_summary(self) -> dict[str, Any] | None:
         if not self.corpora:
             return None
-        applied = np.array([[item.edits for item in ranking.items] for ranking in self.corpora])
+        applied = np.array(
+            [[candidate.edit_count for candidate in ranking.candidates] for ranking in self.corpora]
+        )
         return {
             "replicates": len(self.corpora),
-            "expected_edits": [item.gold for item in self.corpora[0].items],
+            "expected_edits": [candidate.gold_score for candidate in self.corpora[0].candidates],
             "applied_edits": applied.mean(axis=0).tolist(),
         }
 
@@ -77,7 +79,7 @@ def keyed_pairs(ranking: Ranking) -> Iterator[tuple[PairKey, int, int]]:
 
 def pair_key(ranking: Ranking, worse: int, better: int) -> PairKey:
     """Return what makes a pair of items of a one-sentence ranking distinct."""
-    low, high = ranking.items[worse], ranking.items[better]
+    low, high = ranking.candidates[worse], ranking.candidates[better]
     return (
         ranking.sentences[0],
         ranking.sources[0],

@@ -11,10 +11,10 @@ from typing import Any
 from maege.data.edit import Edit
 from maege.errors import DataError
 from maege.lattice import Lattice
-from maege.ranking import Item, Ranking, total_order
+from maege.ranking import Candidate, Ranking, all_ordered_pairs
 from maege.sampling.chains import chain
 from maege.sampling.full_lattices import whole_lattice
-from maege.sampling.prepared_sentence import Material, OriginalScore
+from maege.sampling.prepared_sentence import OriginalScore, PreparedSentence
 from maege.sampling.sample import Counted, Sample
 
 
@@ -31,33 +31,41 @@ def write_sample(sample: Sample, path: Path) -> None:
 
 
 def _records(sample: Sample) -> Iterator[dict[str, Any]]:
-    for material in sample.materials:
+    for prepared_sentence in sample.prepared_sentences:
         yield {
             "record": "sentence",
-            "sentence": material.index + 1,
-            "text": material.text,
+            "sentence": prepared_sentence.index + 1,
+            "text": prepared_sentence.text,
             "annotators": {
                 str(annotator): {
                     "edits": [
                         [e.start, e.end, " ".join(e.replacement), e.type] for e in lattice.edits
                     ],
-                    "references": material.references[annotator],
+                    "references": prepared_sentence.references[annotator],
                 }
-                for annotator, lattice in material.lattices.items()
+                for annotator, lattice in prepared_sentence.lattices.items()
             },
         }
     for ranking in sample.rankings:
-        order = {"order": [step.edit for step in ranking.steps]} if ranking.kind == "chain" else {}
+        order = (
+            {"edit_order": [step.edit_index for step in ranking.steps]}
+            if ranking.type == "chains"
+            else {}
+        )
         yield {
-            "record": ranking.kind,
+            "record": ranking.type,
             "sentences": [index + 1 for index in ranking.sentences],
             "annotator": ranking.annotator,
-            "number": ranking.number,
+            "draw": ranking.draw,
             "sources": ranking.sources,
             **order,  # of the edits of a chain, as they are applied
-            "items": [
-                {"edits": item.edits, "gold": item.gold, "hypotheses": item.hypotheses}
-                for item in ranking.items
+            "candidates": [
+                {
+                    "edit_count": candidate.edit_count,
+                    "gold_score": candidate.gold_score,
+                    "hypotheses": candidate.hypotheses,
+                }
+                for candidate in ranking.candidates
             ],
         }
 
@@ -90,32 +98,32 @@ def read_sample(path: Path, original_score: OriginalScore, counted: Counted) -> 
 def _sample(
     records: list[dict[str, Any]], original_score: OriginalScore, counted: Counted
 ) -> Sample:
-    materials = {
+    prepared_sentences = {
         record["sentence"]: _material(record, original_score)
         for record in records
         if record["record"] == "sentence"
     }
-    found: dict[str, list[Ranking]] = {"chain": [], "lattice": [], "corpora": []}
+    found: dict[str, list[Ranking]] = {"chains": [], "lattices": [], "corpora": []}
     for record in records:
         kind = record["record"]
         if kind == "corpora":
             found[kind].append(_corpora(record))
         elif kind != "sentence":
-            material = materials[record["sentences"][0]]
+            prepared_sentence = prepared_sentences[record["sentences"][0]]
             annotator, (source,) = record["annotator"], record["sources"]
             found[kind].append(
-                chain(material, annotator, record["number"], record["order"], source)
-                if kind == "chain"
-                else whole_lattice(material, annotator, source)
+                chain(prepared_sentence, annotator, record["draw"], record["edit_order"], source)
+                if kind == "chains"
+                else whole_lattice(prepared_sentence, annotator, source)
             )
     chains, lattices, corpora = map(tuple, found.values())
-    return Sample(tuple(materials.values()), chains, lattices, corpora, counted)
+    return Sample(tuple(prepared_sentences.values()), chains, lattices, corpora, counted)
 
 
-def _material(record: dict[str, Any], original_score: OriginalScore) -> Material:
+def _material(record: dict[str, Any], original_score: OriginalScore) -> PreparedSentence:
     tokens = _tokens(record["text"])
     annotators = {int(number): content for number, content in record["annotators"].items()}
-    return Material(
+    return PreparedSentence(
         record["sentence"] - 1,
         record["text"],
         {
@@ -135,15 +143,16 @@ def _tokens(text: str) -> tuple[str, ...]:
 
 
 def _corpora(record: dict[str, Any]) -> Ranking:
-    items = tuple(
-        Item(tuple(item["hypotheses"]), (), item["edits"], item["gold"]) for item in record["items"]
+    candidates = tuple(
+        Candidate(tuple(c["hypotheses"]), (), c["edit_count"], c["gold_score"])
+        for c in record["candidates"]
     )
     return Ranking(
-        kind="corpora",
+        type="corpora",
         sentences=tuple(number - 1 for number in record["sentences"]),
         annotator=None,
-        number=record["number"],
+        draw=record["draw"],
         sources=tuple(record["sources"]),
-        items=items,
-        pairs=total_order(len(items)),
+        candidates=candidates,
+        pairs=all_ordered_pairs(len(candidates)),
     )

@@ -9,8 +9,8 @@ from scipy.special import bdtr
 
 from maege.errors import ConfigError
 from maege.randomness import generator
-from maege.ranking import Item, Ranking, total_order
-from maege.sampling.prepared_sentence import Material
+from maege.ranking import Candidate, Ranking, all_ordered_pairs
+from maege.sampling.prepared_sentence import PreparedSentence
 
 Source = Literal["lattice", "shuffle", "origin"]
 Trials = Literal["nearest", "truncated"]
@@ -19,7 +19,7 @@ PAPER_EDITS = tuple(range(11))
 
 
 def sample_corpora(
-    materials: Sequence[Material],
+    prepared_sentences: Sequence[PreparedSentence],
     *,
     seed: int,
     expected_edits: Sequence[float] = PAPER_EDITS,
@@ -42,10 +42,10 @@ def sample_corpora(
     for replicate in range(replicates):
         draws = [
             _draw(m, tables, generator(seed, "corpora", replicate, m.index), source)
-            for m in materials
+            for m in prepared_sentences
         ]
-        items = tuple(
-            Item(
+        candidates = tuple(
+            Candidate(
                 tuple(draw.texts[model] for draw in draws),
                 tuple(draw.references[model] for draw in draws),
                 float(np.mean([draw.applied[model] for draw in draws])),
@@ -54,13 +54,13 @@ def sample_corpora(
             for model in range(len(expected))
         )
         yield Ranking(
-            kind="corpora",
-            sentences=tuple(m.index for m in materials),
+            type="corpora",
+            sentences=tuple(m.index for m in prepared_sentences),
             annotator=None,
-            number=replicate,
+            draw=replicate,
             sources=tuple(draw.source for draw in draws),
-            items=items,
-            pairs=total_order(len(expected)),
+            candidates=candidates,
+            pairs=all_ordered_pairs(len(expected)),
         )
 
 
@@ -106,31 +106,38 @@ class _Draw:
 
 
 def _draw(
-    material: Material, tables: Sequence[list[float]], rng: np.random.Generator, source: Source
+    prepared_sentence: PreparedSentence,
+    tables: Sequence[list[float]],
+    rng: np.random.Generator,
+    source: Source,
 ) -> _Draw:
-    annotators = list(material.lattices)
-    most = max(len(lattice.edits) for lattice in material.lattices.values())
+    annotators = list(prepared_sentence.lattices)
+    most = max(len(lattice.edits) for lattice in prepared_sentence.lattices.values())
     uniforms = rng.random((len(tables) + 1, 2 + most)).tolist()
     draw = _Draw()
     for table, row in zip(tables, uniforms, strict=False):
         annotator = annotators[int(row[0] * len(annotators))]
-        lattice = material.lattices[annotator]
+        lattice = prepared_sentence.lattices[annotator]
         count = min(bisect_right(table, row[1]), len(lattice.edits))
         chosen = sorted(range(len(lattice.edits)), key=row[2:].__getitem__)[:count]
         draw.texts.append(lattice.text(sum(1 << bit for bit in chosen)))
         draw.applied.append(count)
-        draw.references.append(material.references[annotator])
-    draw.source = _source(material, annotators, uniforms[-1], draw.texts, source)
+        draw.references.append(prepared_sentence.references[annotator])
+    draw.source = _source(prepared_sentence, annotators, uniforms[-1], draw.texts, source)
     return draw
 
 
 def _source(
-    material: Material, annotators: list[int], row: list[float], texts: list[str], source: Source
+    prepared_sentence: PreparedSentence,
+    annotators: list[int],
+    row: list[float],
+    texts: list[str],
+    source: Source,
 ) -> str:
     if source == "origin":
-        return material.text
+        return prepared_sentence.text
     if source == "shuffle":
         return texts[int(row[0] * len(texts))]
-    lattice = material.lattices[annotators[int(row[0] * len(annotators))]]
+    lattice = prepared_sentence.lattices[annotators[int(row[0] * len(annotators))]]
     chosen = (bit for bit in range(len(lattice.edits)) if row[2 + bit] < 0.5)
     return lattice.text(sum(1 << bit for bit in chosen))

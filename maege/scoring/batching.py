@@ -9,9 +9,9 @@ from math import ceil
 
 import numpy as np
 
-from maege.errors import MaegeError, StoreError
-from maege.metric import Floats, Metric, ScoreRequest, is_dear
-from maege.scoring.cache import Store, identity, key
+from maege.errors import CacheError, MaegeError
+from maege.metric import Floats, Metric, ScoreRequest, caches_scores
+from maege.scoring.cache import ScoreCache, identity, key
 from maege.scoring.deduplication import Question, Questions
 from maege.scoring.executors.job import Job, Outcome
 
@@ -50,7 +50,7 @@ class Asked:
         self,
         name: str,
         questions: Questions,
-        store: Store | None,
+        store: ScoreCache | None,
         progress: Progress,
     ) -> None:
         self.name = name
@@ -69,7 +69,7 @@ class Asked:
         self._seconds, self._stored = 0.0, 0
         self._notes: dict[str, None] = {}
         self._progress = progress
-        self._store = store if is_dear(metric) else None
+        self._store = store if caches_scores(metric) else None
         self._identity, self._keys = "", list[bytes]()
         if self._store is not None:
             self._identity = identity(metric)
@@ -107,7 +107,7 @@ class Asked:
         if not self._speed:
             return FIRST
         share = max(ceil(self._sizes_left / parallel), self._speed * LEAST_SECONDS)
-        seconds = DEAR_SECONDS if is_dear(self._metric) else SECONDS
+        seconds = DEAR_SECONDS if caches_scores(self._metric) else SECONDS
         return min(self._speed * seconds, self._batch_size * GROWTH, share)
 
     def _known(self, places: Sequence[int]) -> set[int]:
@@ -116,7 +116,7 @@ class Asked:
             return set()
         try:
             found = self._store.find(self._identity, [self._keys[place] for place in places])
-        except StoreError as error:
+        except CacheError as error:
             self._store_failed(error)
             return set()
         known = {place for place in places if self._keys[place] in found}
@@ -164,10 +164,10 @@ class Asked:
         if self._store is not None:
             try:
                 self._store.keep(self._identity, [self._keys[place] for place in batch], rows)
-            except StoreError as error:  # as on a full disk
+            except CacheError as error:  # as on a full disk
                 self._store_failed(error)
 
-    def _store_failed(self, error: StoreError) -> None:
+    def _store_failed(self, error: CacheError) -> None:
         """Go on without the store: the scores are good nevertheless."""
         self._notes[f"scores of {self.name} were not kept: {error}"] = None
         self._store = None

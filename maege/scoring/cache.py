@@ -17,7 +17,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from maege.errors import StoreError
+from maege.errors import CacheError
 from maege.metric import Floats, Metric, signature
 from maege.scoring.deduplication import Question
 
@@ -45,15 +45,15 @@ class Holding:
     newest: int
 
 
-class Store:
-    """An open store. Every method raises StoreError if the file cannot be used."""
+class ScoreCache:
+    """An open store. Every method raises CacheError if the file cannot be used."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._try(lambda: path.parent.mkdir(parents=True, exist_ok=True))
         self._connection = self._try(self._open)
 
-    def __enter__(self) -> "Store":
+    def __enter__(self) -> "ScoreCache":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -153,7 +153,7 @@ class Store:
         try:
             return call()
         except (sqlite3.Error, OSError) as error:
-            raise StoreError(
+            raise CacheError(
                 f"the store of scores {self.path} cannot be used: {error}. Give another file by "
                 f"the key `store`, or none by `store: null`"
             ) from error

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.errors import MaegeError, MetricError
-from maege.metric import AdditiveMetric, Floats, Metric, ScoreRequest, Segment, is_dear
+from maege.metric import AdditiveMetric, Floats, Metric, ScoreRequest, Segment, caches_scores
 
 Question = ScoreRequest | Segment
 
@@ -33,7 +33,7 @@ class Questions:
         cls, metric: Metric, distinct: Sequence[ScoreRequest], which: Sequence[int]
     ) -> "Questions":
         """Collect the questions that some requests put to a metric (see ``distinct_requests``)."""
-        if not (isinstance(metric, AdditiveMetric) and is_dear(metric)):
+        if not (isinstance(metric, AdditiveMetric) and caches_scores(metric)):
             return cls(metric, distinct, distinct, which)
         segments, members = metric.members(distinct)
         return cls(metric, segments, distinct, which, members)

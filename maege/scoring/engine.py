@@ -9,7 +9,7 @@ from typing import Any, cast
 from maege.errors import MetricError
 from maege.metric import Metric, ScoreRequest, is_plain_dataclass, parts, reads
 from maege.scoring.batching import Asked, Progress, Scores
-from maege.scoring.cache import Store
+from maege.scoring.cache import ScoreCache
 from maege.scoring.deduplication import Questions, distinct_requests
 from maege.scoring.executors.in_process import InProcess
 from maege.scoring.executors.job import Executor, Job, Outcome
@@ -28,7 +28,7 @@ def score_all(
     metrics: Mapping[str, Metric],
     *,
     executor: Executor | None = None,
-    store: Store | None = None,
+    store: ScoreCache | None = None,
     progress: Progress = lambda name, done, total: None,
 ) -> Scored:
     """Score all requests by all metrics; a metric that fails loses only itself.
@@ -53,7 +53,7 @@ def score_all(
 def _asked(
     requests: Sequence[ScoreRequest],
     metrics: Mapping[str, Metric],
-    store: Store | None,
+    store: ScoreCache | None,
     progress: Progress,
 ) -> dict[Hashable, Asked]:
     """Return whom to ask: each metric, or the parts it is made of; equal ones once."""

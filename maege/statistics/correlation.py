@@ -127,8 +127,12 @@ class CorpusScores:
     @classmethod
     def of(cls, rankings: Sequence[Ranking], scores: Floats) -> "CorpusScores":
         """Arrange the scores of rankings of corpora."""
-        gold = np.array([[item.gold for item in ranking.items] for ranking in rankings])
-        applied = np.array([[item.edits for item in ranking.items] for ranking in rankings])
+        gold = np.array(
+            [[candidate.gold_score for candidate in ranking.candidates] for ranking in rankings]
+        )
+        applied = np.array(
+            [[candidate.edit_count for candidate in ranking.candidates] for ranking in rankings]
+        )
         return cls(scores.reshape(gold.shape), gold, applied)
 
 

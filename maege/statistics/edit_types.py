@@ -41,7 +41,7 @@ class Steps:
             for step in ranking.steps:
                 key = (pair_key(ranking, step.lower, step.upper), step.type)
                 seen.setdefault(key, (first + step.lower, first + step.upper))
-            first += len(ranking.items)
+            first += len(ranking.candidates)
         sentences, cluster = np.unique([pair[0] for pair, _ in seen], return_inverse=True)
         types, type_ = np.unique([type_ for _, type_ in seen], return_inverse=True)
         places = np.array(list(seen.values()), dtype=np.int64).reshape(-1, 2)

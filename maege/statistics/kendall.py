@@ -45,7 +45,7 @@ class Pairs:
                 if counted == "all" or key not in seen:
                     rows.append((key[0], first + worse, first + better))
                     seen.add(key)
-            first += len(ranking.items)
+            first += len(ranking.candidates)
         table = np.array(rows, dtype=np.int64).reshape(-1, 3)
         sentence = table[:, 0]
         distinct, cluster = np.unique(sentence, return_inverse=True)

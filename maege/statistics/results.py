@@ -113,7 +113,7 @@ def evaluate(
 
 
 def _items(rankings: Sequence[Ranking]) -> int:
-    return sum(len(ranking.items) for ranking in rankings)
+    return sum(len(ranking.candidates) for ranking in rankings)
 
 
 def _orders(
@@ -145,8 +145,10 @@ def order_statistics(
     """
     pairs = Pairs.of(rankings, counted)
     resamples = resampling.over(pairs.clusters)
-    gold = np.array([item.gold for ranking in rankings for item in ranking.items])
-    sentence = [ranking.sentences[0] for ranking in rankings for _ in ranking.items]
+    gold = np.array(
+        [candidate.gold_score for ranking in rankings for candidate in ranking.candidates]
+    )
+    sentence = [ranking.sentences[0] for ranking in rankings for _ in ranking.candidates]
     _, cluster = np.unique(sentence, return_inverse=True)
     taus = {m: kendall(pairs.agreement(v), pairs, resamples) for m, v in scores.items()}
     rs = {m: pearson(v, gold, cluster, resamples) for m, v in scores.items()}

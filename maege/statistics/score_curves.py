@@ -50,7 +50,7 @@ def by_errors(
     levels, level = np.unique(
         np.concatenate([_errors(ranking) for ranking in rankings]), return_inverse=True
     )
-    sentence = [ranking.sentences[0] for ranking in rankings for _ in ranking.items]
+    sentence = [ranking.sentences[0] for ranking in rankings for _ in ranking.candidates]
     distinct, cluster = np.unique(sentence, return_inverse=True)
     resamples = resampling.over(len(distinct))
     here = np.eye(len(levels))[level]
@@ -70,7 +70,7 @@ def by_errors(
 
 def _errors(ranking: Ranking) -> NDArray[np.int64]:
     """Return how many errors each text still has; the last one is the full correction."""
-    edits = np.array([item.edits for item in ranking.items], dtype=np.int64)
+    edits = np.array([candidate.edit_count for candidate in ranking.candidates], dtype=np.int64)
     return np.asarray(edits[-1] - edits)
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from maege.config.schema import RunConfig
-from maege.inputs import Ingested
+from maege.inputs import Inputs
 from maege.pipeline import draw
 from maege.randomness import generator
-from maege.sampling.prepared_sentence import Material
+from maege.sampling.prepared_sentence import PreparedSentence
 from maege.sampling.sample import Sample
 
 
@@ -27,23 +27,23 @@ class Condition:
     sample: Sample
 
 
-def conditions(config: RunConfig, ingested: Ingested) -> Iterator[Condition]:
+def conditions(config: RunConfig, inputs: Inputs) -> Iterator[Condition]:
     """Yield the configuration's own sample, then the others.
 
     The others are its chains and corpora with the other source (``origin``; where that is its own,
     ``random``), then its chains with 1, 2, ... references, but for all of them.
     """
     source, of_corpora = _sources(config)
-    own = draw(config, ingested)
+    own = draw(config, inputs)
     yield Condition(True, source, of_corpora, None, own)
     other_source, other_of_corpora = map(_other, (source, of_corpora))
     other = _with_sources(config, other_source, other_of_corpora)
     if other.chains or other.corpora:
-        yield Condition(False, other_source, other_of_corpora, None, draw(other, ingested))
+        yield Condition(False, other_source, other_of_corpora, None, draw(other, inputs))
     if config.chains:
         alone = config.model_copy(update={"lattices": None, "corpora": None})
-        for number in range(1, _most_references(own.materials)):
-            drawn = _drawn_with(alone, ingested, number)
+        for number in range(1, _most_references(own.prepared_sentences)):
+            drawn = _drawn_with(alone, inputs, number)
             yield Condition(False, source, of_corpora, number, drawn)
 
 
@@ -71,24 +71,28 @@ def _with_sources(config: RunConfig, source: str, of_corpora: str) -> RunConfig:
     )
 
 
-def _most_references(materials: Sequence[Material]) -> int:
-    return max((len(r) for m in materials for r in m.references.values()), default=0)
+def _most_references(prepared_sentences: Sequence[PreparedSentence]) -> int:
+    return max((len(r) for m in prepared_sentences for r in m.references.values()), default=0)
 
 
-def _drawn_with(config: RunConfig, ingested: Ingested, number: int) -> Sample:
+def _drawn_with(config: RunConfig, inputs: Inputs, number: int) -> Sample:
     return draw(
-        config, ingested, lambda material: with_references(material, number, seed=config.seed)
+        config,
+        inputs,
+        lambda prepared_sentence: with_references(prepared_sentence, number, seed=config.seed),
     )
 
 
-def with_references(material: Material, number: int, *, seed: int) -> Material:
+def with_references(
+    prepared_sentence: PreparedSentence, number: int, *, seed: int
+) -> PreparedSentence:
     """Keep a number of references of a sentence, drawn at random; more contain the fewer.
 
     Where there are not as many, all are kept. They stay in their order.
     """
     kept = {}
-    for annotator, references in material.references.items():
-        rng = generator(seed, "references", material.index, annotator)
+    for annotator, references in prepared_sentence.references.items():
+        rng = generator(seed, "references", prepared_sentence.index, annotator)
         places = sorted(rng.permutation(len(references))[:number].tolist())
         kept[annotator] = tuple(references[place] for place in places)
-    return replace(material, references=kept)
+    return replace(prepared_sentence, references=kept)

@@ -25,7 +25,9 @@ HARD_TEXTS = {
 
 def probes(chains: Sequence[Ranking]) -> list[ScoreRequest]:
     """Return ordinary requests, from all over the sample."""
-    requests = list(dict.fromkeys(c.request(item) for c in chains for item in c.items))
+    requests = list(
+        dict.fromkeys(c.request(candidate) for c in chains for candidate in c.candidates)
+    )
     return requests[:: max(1, len(requests) // PROBES)][:PROBES]
 
 
@@ -89,9 +91,11 @@ def with_single_reference(chains: Sequence[Ranking]) -> list[list[ScoreRequest]]
     return [
         [
             sentence_request(
-                chain.items[0].hypotheses[0], item.hypotheses[0], chain.items[-1].hypotheses
+                chain.candidates[0].hypotheses[0],
+                candidate.hypotheses[0],
+                chain.candidates[-1].hypotheses,
             )
-            for item in chain.items
+            for candidate in chain.candidates
         ]
         for chain in chains[::step][:CHAINS]
     ]
@@ -99,8 +103,8 @@ def with_single_reference(chains: Sequence[Ranking]) -> list[list[ScoreRequest]]
 
 def texts_of(chains: Sequence[Ranking], length: int) -> list[ScoreRequest]:
     """Return requests of some length in tokens, made of sentences of the sample."""
-    sources = " ".join(chain.items[0].hypotheses[0] for chain in chains).split()
-    targets = " ".join(chain.items[-1].hypotheses[0] for chain in chains).split()
+    sources = " ".join(chain.candidates[0].hypotheses[0] for chain in chains).split()
+    targets = " ".join(chain.candidates[-1].hypotheses[0] for chain in chains).split()
     found = []
     for number in range(AT_A_TIME):
         parts = [

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from maege.randomness import generator
-from maege.sampling.prepared_sentence import Material
+from maege.sampling.prepared_sentence import PreparedSentence
 from maege.vetting.contrast_pairs import Duel, sentence_request
 
 ATTACKS = {
@@ -19,58 +19,75 @@ ATTACKS = {
 PERFECT, SOURCE = "the perfect correction", "the source"
 
 
-def attack(materials: Sequence[Material], *, seed: int) -> list[Duel]:
+def attack(prepared_sentences: Sequence[PreparedSentence], *, seed: int) -> list[Duel]:
     """Return the duels of each attack against the perfect correction and against the source.
 
     The source is the original sentence; the perfect correction is that of an annotator with edits,
     drawn for each sentence, with the references that belong to it. What happens to be right is
     left out.
     """
-    return [duel for number in range(len(materials)) for duel in _of(materials, number, seed)]
+    return [
+        duel
+        for number in range(len(prepared_sentences))
+        for duel in _of(prepared_sentences, number, seed)
+    ]
 
 
-def drawn_annotator(material: Material, seed: int) -> int | None:
+def drawn_annotator(prepared_sentence: PreparedSentence, seed: int) -> int | None:
     """Draw an annotator whose edits change the sentence; None if there is none."""
-    annotators = [a for a, x in material.lattices.items() if x.text(x.top) != material.text]
+    annotators = [
+        a for a, x in prepared_sentence.lattices.items() if x.text(x.top) != prepared_sentence.text
+    ]
     if not annotators:
         return None
-    return annotators[int(generator(seed, "annotator", material.index).integers(len(annotators)))]
+    return annotators[
+        int(generator(seed, "annotator", prepared_sentence.index).integers(len(annotators)))
+    ]
 
 
-def _of(materials: Sequence[Material], number: int, seed: int) -> Iterator[Duel]:
-    material = materials[number]
-    annotator = drawn_annotator(material, seed)
+def _of(prepared_sentences: Sequence[PreparedSentence], number: int, seed: int) -> Iterator[Duel]:
+    prepared_sentence = prepared_sentences[number]
+    annotator = drawn_annotator(prepared_sentence, seed)
     if annotator is None:
         return
-    lattice, references = material.lattices[annotator], material.references[annotator]
+    lattice, references = (
+        prepared_sentence.lattices[annotator],
+        prepared_sentence.references[annotator],
+    )
     perfect = lattice.text(lattice.top)
-    rng = generator(seed, "attacks", material.index)
-    other = materials[(number + 1 + int(rng.integers(max(1, len(materials) - 1)))) % len(materials)]
-    right = {x.text(x.top) for x in material.lattices.values()} | set(references)
-    for kind, text in _texts(material, perfect, other, rng).items():
+    rng = generator(seed, "attacks", prepared_sentence.index)
+    other = prepared_sentences[
+        (number + 1 + int(rng.integers(max(1, len(prepared_sentences) - 1))))
+        % len(prepared_sentences)
+    ]
+    right = {x.text(x.top) for x in prepared_sentence.lattices.values()} | set(references)
+    for kind, text in _texts(prepared_sentence, perfect, other, rng).items():
         if text in right:
             continue
-        for opponent, better in ((PERFECT, perfect), (SOURCE, material.text)):
+        for opponent, better in ((PERFECT, perfect), (SOURCE, prepared_sentence.text)):
             if text != better:
                 yield Duel(
                     kind,
                     opponent,
-                    material.index,
-                    sentence_request(material.text, better, references),
-                    sentence_request(material.text, text, references),
+                    prepared_sentence.index,
+                    sentence_request(prepared_sentence.text, better, references),
+                    sentence_request(prepared_sentence.text, text, references),
                 )
 
 
 def _texts(
-    material: Material, perfect: str, other: Material, rng: np.random.Generator
+    prepared_sentence: PreparedSentence,
+    perfect: str,
+    other: PreparedSentence,
+    rng: np.random.Generator,
 ) -> dict[str, str]:
     texts = {
         "empty": "",
         "a-a-a": "a a a",
-        "shuffled": " ".join(rng.permutation(material.text.split())),
+        "shuffled": " ".join(rng.permutation(prepared_sentence.text.split())),
         "doubled": f"{perfect} {perfect}",
     }
-    if other is not material:
+    if other is not prepared_sentence:
         annotators = list(other.lattices)
         annotator = annotators[int(rng.integers(len(annotators)))]
         lattice, references = other.lattices[annotator], other.references[annotator]

@@ -13,7 +13,7 @@ from maege.data.edit import Tokens
 from maege.extraction.lite.lemmatizer import names
 from maege.lattice import Lattice
 from maege.randomness import generator
-from maege.sampling.prepared_sentence import Material
+from maege.sampling.prepared_sentence import PreparedSentence
 from maege.vetting.contrast_pairs import Duel, sentence_request
 from maege.vetting.degenerate_outputs import drawn_annotator
 
@@ -69,55 +69,64 @@ class _Donor(NamedTuple):
     replacements: list[tuple[int, Tokens]]
 
 
-def overcorrect(materials: Sequence[Material], *, seed: int) -> list[Duel]:
+def overcorrect(prepared_sentences: Sequence[PreparedSentence], *, seed: int) -> list[Duel]:
     """Return the duels of each bad edit against the text without it.
 
     The source is the original sentence; the annotator whose edits are applied is drawn for each
     sentence. No result is a text that an annotator or reference has.
     """
-    donor = _donor(materials)
-    return [duel for material in materials for duel in _of(material, donor, seed)]
+    donor = _donor(prepared_sentences)
+    return [
+        duel
+        for prepared_sentence in prepared_sentences
+        for duel in _of(prepared_sentence, donor, seed)
+    ]
 
 
-def _donor(materials: Sequence[Material]) -> _Donor:
+def _donor(prepared_sentences: Sequence[PreparedSentence]) -> _Donor:
     errors: dict[Tokens, dict[Tokens, None]] = {}
     replacements: dict[tuple[int, Tokens], None] = {}
-    for material in materials:
-        for lattice in material.lattices.values():
+    for prepared_sentence in prepared_sentences:
+        for lattice in prepared_sentence.lattices.values():
             for edit in lattice.edits:
                 error = lattice.tokens[edit.start : edit.end]
                 if not edit.replacement or error == edit.replacement:
                     continue
-                replacements[material.index, edit.replacement] = None
+                replacements[prepared_sentence.index, edit.replacement] = None
                 if len(edit.replacement) <= LONGEST:
                     errors.setdefault(edit.replacement, {})[error] = None
     return _Donor({key: list(found) for key, found in errors.items()}, list(replacements))
 
 
-def _of(material: Material, donor: _Donor, seed: int) -> Iterator[Duel]:
-    annotator = drawn_annotator(material, seed)
+def _of(prepared_sentence: PreparedSentence, donor: _Donor, seed: int) -> Iterator[Duel]:
+    annotator = drawn_annotator(prepared_sentence, seed)
     if annotator is None:
         return
-    lattice, references = material.lattices[annotator], material.references[annotator]
-    right = {x.text(x.top) for x in material.lattices.values()} | set(references)
-    touched = _touched(material)
+    lattice, references = (
+        prepared_sentence.lattices[annotator],
+        prepared_sentence.references[annotator],
+    )
+    right = {x.text(x.top) for x in prepared_sentence.lattices.values()} | set(references)
+    touched = _touched(prepared_sentence)
     makers: dict[str, Callable[[np.random.Generator], tuple[str, str] | None]] = {
         "reverted": lambda rng: _reverted(lattice, touched, donor, right, rng),
-        "foreign": lambda rng: _foreign(lattice, touched, donor, material.index, rng),
+        "foreign": lambda rng: _foreign(lattice, touched, donor, prepared_sentence.index, rng),
         "deleted": lambda rng: _deleted(lattice, touched, rng),
         "wrong-span": lambda rng: _wrong_span(lattice, touched, rng),
     }
     for kind, make in makers.items():
-        made = make(generator(seed, kind, material.index))
+        made = make(generator(seed, kind, prepared_sentence.index))
         if made is not None and made[1] not in right | {made[0]}:
-            better, worse = (sentence_request(material.text, text, references) for text in made)
-            yield Duel(kind, VALID, material.index, better, worse)
+            better, worse = (
+                sentence_request(prepared_sentence.text, text, references) for text in made
+            )
+            yield Duel(kind, VALID, prepared_sentence.index, better, worse)
 
 
-def _touched(material: Material) -> frozenset[int]:
+def _touched(prepared_sentence: PreparedSentence) -> frozenset[int]:
     """Return the places of the original that some annotator changed, or put something beside."""
     touched: set[int] = set()
-    for lattice in material.lattices.values():
+    for lattice in prepared_sentence.lattices.values():
         for edit in lattice.edits:
             beside = edit.start == edit.end
             touched.update(range(edit.start - beside, edit.end + beside))

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from maege.config.schema import RunConfig
-from maege.inputs import Ingested
+from maege.inputs import Inputs
 from maege.metric import ScoreRequest
 from maege.ranking import Ranking
 from maege.ranking import requests as of_rankings
@@ -34,18 +34,18 @@ class Plan:
     bad_edits: list[Duel]
 
     @classmethod
-    def of(cls, config: RunConfig, ingested: Ingested, sections: Collection[str]) -> "Plan":
+    def of(cls, config: RunConfig, inputs: Inputs, sections: Collection[str]) -> "Plan":
         """Draw all samples of a configuration that some sections need."""
         seed = config.seed
-        found = conditions(config, ingested)
+        found = conditions(config, inputs)
         own = next(found)
-        materials = own.sample.materials
-        chains = own.sample.chains or tuple(sample_chains(materials, seed=seed))
+        prepared_sentences = own.sample.prepared_sentences
+        chains = own.sample.chains or tuple(sample_chains(prepared_sentences, seed=seed))
         attacks: dict[str, list[Duel]] = {}
         if "attacks" in sections:
-            for duel in attack(materials, seed=seed):
+            for duel in attack(prepared_sentences, seed=seed):
                 attacks.setdefault(duel.kind, []).append(duel)
-        bad = overcorrect(materials, seed=seed) if "overcorrection" in sections else []
+        bad = overcorrect(prepared_sentences, seed=seed) if "overcorrection" in sections else []
         return cls((own, *(found if "order" in sections else ())), chains, attacks, bad)
 
     @property

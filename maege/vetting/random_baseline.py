@@ -26,11 +26,13 @@ def random_rhos(rankings: Sequence[Ranking], *, seed: int) -> Floats:
     """
     rng = generator(seed, "random scorers")
     by_pair = [
-        list(zip(ranking.sources, item.hypotheses, strict=True))
+        list(zip(ranking.sources, candidate.hypotheses, strict=True))
         for ranking in rankings
-        for item in ranking.items
+        for candidate in ranking.candidates
     ]
-    by_hypothesis = [item.hypotheses for ranking in rankings for item in ranking.items]
+    by_hypothesis = [
+        candidate.hypotheses for ranking in rankings for candidate in ranking.candidates
+    ]
     return np.array([_rhos(rankings, keys, rng) for keys in (by_pair, by_hypothesis)])
 
 
@@ -40,7 +42,8 @@ def _rhos(
     places: dict[Hashable, int] = {}
     corpora = [np.array([places.setdefault(key, len(places)) for key in some]) for some in keys]
     expected = np.tile(
-        [[item.gold for item in ranking.items] for ranking in rankings], (AT_ONCE, 1)
+        [[candidate.gold_score for candidate in ranking.candidates] for ranking in rankings],
+        (AT_ONCE, 1),
     )
     found: list[float] = []
     for _ in range(0, SCORERS, AT_ONCE):

@@ -77,7 +77,7 @@ def measures(
     first = 0
     sample = condition.sample
     for name, rankings in (("chains", sample.chains), ("lattices", sample.lattices)):
-        last = first + sum(len(ranking.items) for ranking in rankings)
+        last = first + sum(len(ranking.candidates) for ranking in rankings)
         if rankings:
             mine = {scorer: values[first:last] for scorer, values in scores.items()}
             yield from _orders(name, condition, rankings, mine, resampling)

@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 
 from maege.config.schema import RunConfig
-from maege.inputs import Ingested, ingest
+from maege.inputs import Inputs, load_inputs
 from maege.metric import Floats, Metric, ScoreRequest, signature
 from maege.pipeline import check_metrics, resampling, score
 from maege.scoring.batching import Progress, Scores
 from maege.scoring.engine import Scored
 from maege.statistics.power import Separation, separation
 from maege.statistics.results import Result, evaluate
-from maege.user_warnings import heard
+from maege.user_warnings import capture_warnings
 from maege.vetting import contrast_pairs
 from maege.vetting.contract import ANSWERED, TRAVELS, Check, examine, in_range
 from maege.vetting.contrast_pairs import Duel, Duels
@@ -40,7 +40,7 @@ class Vetting:
 
     config: RunConfig
     metric: str
-    ingested: Ingested
+    inputs: Inputs
     sample: dict[str, Any]
     signatures: dict[str, str]
     checks: list[Check]
@@ -87,10 +87,10 @@ def vet(
     """
     metrics = {entry.name: entry.build() for entry in config.metrics}
     on_stage("read")
-    ingested, notes = heard(lambda: ingest(config))
-    check_metrics(metrics, ingested)
+    inputs, notes = capture_warnings(lambda: load_inputs(config))
+    check_metrics(metrics, inputs)
     on_stage("sample")
-    plan = Plan.of(config, ingested, sections)
+    plan = Plan.of(config, inputs, sections)
     on_stage("contract")
     thoroughly = "contract" in sections
     limit = config.executor.time_limit
@@ -112,7 +112,7 @@ def vet(
     return Vetting(
         config=config,
         metric=metric,
-        ingested=ingested,
+        inputs=inputs,
         sample=plan.sample.summary(),
         signatures=signatures,
         checks=checks,
@@ -208,7 +208,7 @@ class _Findings:
             yield from measures(own, self._of(ORDER), self._how)
         first = 0
         for condition in others:
-            last = first + sum(len(ranking.items) for ranking in condition.sample.rankings)
+            last = first + sum(len(ranking.candidates) for ranking in condition.sample.rankings)
             mine = {name: values[first:last] for name, values in self._of(OTHERS).items()}
             yield from measures(condition, mine, self._how)
             first = last

@@ -33,7 +33,9 @@ def worst_examples(
     if not chains:
         return []
     steps = Steps.of(chains)
-    texts = [(c.sentences[0], item.hypotheses[0]) for c in chains for item in c.items]
+    texts = [
+        (c.sentences[0], candidate.hypotheses[0]) for c in chains for candidate in c.candidates
+    ]
     gains = scores[steps.upper] - scores[steps.lower]
     worst_first = sorted(rewards, key=lambda type_: (rewards[type_].mean, type_))
     penalised = [type_ for type_ in worst_first if rewards[type_].verdict == "penalised"]

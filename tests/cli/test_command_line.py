@@ -158,15 +158,15 @@ def test_tables_scores_and_samples(output: Path) -> None:
     differences = pd.read_csv(output / "tables/differences.csv")
     assert len(differences) == 21 * (3 + 3 + 2)
     scores = pd.read_parquet(output / "scores.parquet")
-    assert (scores["sample"] == "chain").sum() == found["sample"]["chain_nodes"]
+    assert (scores["ranking_type"] == "chains").sum() == found["sample"]["chain_nodes"]
     assert (scores["sample"] == "corpora").sum() == 3 * 11
     assert set(found["metrics"]) < set(scores.columns)
     with gzip.open(output / "samples.jsonl.gz", "rt", encoding="utf-8") as file:
         records = [json.loads(line) for line in file]
     kinds = pd.Series([record["record"] for record in records]).value_counts()
     assert kinds["sentence"] == 62
-    assert kinds["chain"] == 124
-    nodes = sum(len(r["items"]) for r in records if r["record"] != "sentence")
+    assert kinds["chains"] == 124
+    nodes = sum(len(r["candidates"]) for r in records if r["record"] != "sentence")
     assert nodes == len(scores)
     types = pd.read_csv(output / "tables/edit_types.csv")
     assert len(types) == 27 * 7

@@ -10,7 +10,7 @@ from maege.config import presets
 from maege.config.loading import load
 from maege.config.schema import CorporaConfig, RunConfig
 from maege.errors import ConfigError, DataError
-from maege.inputs import ingest
+from maege.inputs import load_inputs
 from maege.plugins.registry import find
 from maege.report.manifest import fingerprint
 
@@ -133,7 +133,10 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         (MINIMAL + "corpora: {expected_edits: [0, .nan, 2]}\n", "nan is neither 0"),
         (MINIMAL + "statistics: {confidence: 95}\n", "less than 1"),
         (MINIMAL + "corpus2: x\n", "line 3: corpus2: unknown key"),
-        ("corpus: quickstart\nmetrics: [{bleu: {name: gold}}]\n", "cannot be called 'gold'"),
+        (
+            "corpus: quickstart\nmetrics: [{bleu: {name: gold_score}}]\n",
+            "cannot be called 'gold_score'",
+        ),
         ("corpus: quickstart\nmetrics: [{bleu: {name: ''}}]\n", "cannot be called ''"),
     ],
 )
@@ -173,7 +176,7 @@ def test_missing_file(tmp_path: Path) -> None:
 def test_the_fingerprint_ignores_the_order_of_metrics(tmp_path: Path) -> None:
     one = loaded(tmp_path, "corpus: quickstart\nmetrics: [bleu, gleu]\n")
     other = loaded(tmp_path, "metrics: [gleu, bleu]\ncorpus: quickstart\n")
-    prints = [fingerprint(c, ingest(c)) for c in (one, other, loaded(tmp_path, MINIMAL))]
+    prints = [fingerprint(c, load_inputs(c)) for c in (one, other, loaded(tmp_path, MINIMAL))]
     assert prints[0] == prints[1] != prints[2]
 
 

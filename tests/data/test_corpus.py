@@ -70,12 +70,12 @@ def test_both_readings_of_the_combined_file(data) -> None:
 def test_agreement_is_known_before_annotators_are_chosen(data, conll14) -> None:
     from maege.config.schema import RunConfig
     from maege.data.m2 import read_m2
-    from maege.inputs import ingest
+    from maege.inputs import load_inputs
 
     corpus = {"name": "conll14", "gold": "combined", "annotators": [1], "absent": "agrees"}
     config = RunConfig.model_validate(
         {"corpus": corpus, "metrics": ["ld"], "references": {"use": ["gold"]}}
     )
-    found = {s.index: s.text for s in ingest(config).corpus.sentences}
+    found = {s.index: s.text for s in load_inputs(config).corpus.sentences}
     alone = read_m2(data / "conll14/official-2014.1.m2")
     assert found == {s.index: s.text for s in alone.sentences if s.annotations}

@@ -7,7 +7,7 @@ import pytest
 from scipy.stats import spearmanr
 
 from maege.config.loading import load
-from maege.inputs import ingest
+from maege.inputs import load_inputs
 from maege.interpolation.cross_validation import MeanEvidence, folds_of, grid_of, mixture
 from maege.interpolation.search import interpolate
 from maege.metric import Metric, ScoreRequest
@@ -86,25 +86,29 @@ def test_a_run_on_chains_and_corpora() -> None:
     chains, corpora = interpolate(config, a, b, steps=10)
     assert (chains.sample, corpora.sample) == ("chains", "corpora")
     # The plain way: mix the scores of all texts, and count.
-    sample = draw(config, ingest(config))
+    sample = draw(config, load_inputs(config))
     for weight, expected in zip(grid_of(10), corpora.grid, strict=True):
         rhos = []
         for ranking in sample.corpora:
-            requests = [ranking.request(item) for item in ranking.items]
+            requests = [ranking.request(candidate) for candidate in ranking.candidates]
             means = [
                 np.mean(weight * alone(a, request) + (1 - weight) * alone(b, request))
                 for request in requests
             ]
-            rhos.append(spearmanr(means, [item.gold for item in ranking.items]).statistic)
+            rhos.append(
+                spearmanr(
+                    means, [candidate.gold_score for candidate in ranking.candidates]
+                ).statistic
+            )
         assert expected == pytest.approx(np.mean(rhos))
     kept = 0
     seen = set()
     for ranking in sample.chains:
-        requests = [ranking.request(item) for item in ranking.items]
+        requests = [ranking.request(candidate) for candidate in ranking.candidates]
         scores = 0.3 * np.array(a.score(requests)) + 0.7 * np.array(b.score(requests))
         for low, high in ranking.pairs:
             texts = (
-                *(ranking.items[i].hypotheses for i in (low, high)),
+                *(ranking.candidates[i].hypotheses for i in (low, high)),
                 ranking.sources,
                 ranking.sentences,
             )

@@ -148,8 +148,10 @@ def request(data: Path, system: str, count: int | None = None) -> ScoreRequest:
 
 
 def one_by_one(asked: ScoreRequest) -> Iterator[ScoreRequest]:
-    assert asked.gold is not None
-    for source, hypothesis, gold in zip(asked.sources, asked.hypotheses, asked.gold, strict=True):
+    assert asked.gold_edits is not None
+    for source, hypothesis, gold in zip(
+        asked.sources, asked.hypotheses, asked.gold_edits, strict=True
+    ):
         yield ScoreRequest((source,), (hypothesis,), ((),), "sentence", (gold,))
 
 
@@ -200,14 +202,14 @@ def test_sentences_equal_the_published_tool(
 def test_sums_equal_the_published_tool(data: Path, goldens: Path, system: str, mode: str) -> None:
     status = [row["status"] for row in rows(goldens / f"imeasure/{mode}.{system}.tsv")]
     everything = request(data, system, 60)
-    assert everything.gold is not None
+    assert everything.gold_edits is not None
     kept = [k for k, one in enumerate(status) if one == "ok"]
     asked = ScoreRequest(
         tuple(everything.sources[k] for k in kept),
         tuple(everything.hypotheses[k] for k in kept),
         ((),) * len(kept),
         "corpus",
-        tuple(everything.gold[k] for k in kept),
+        tuple(everything.gold_edits[k] for k in kept),
     )
     (found,) = IMeasure(mix=mode == "mix").details([asked])
     for row in rows(goldens / "imeasure/totals.tsv"):

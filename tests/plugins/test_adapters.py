@@ -13,7 +13,7 @@ import pytest
 from maege.cli.list import metrics as listed
 from maege.config.loading import load
 from maege.errors import ConfigError, MetricError
-from maege.metric import ScoreRequest, is_dear, reads, signature
+from maege.metric import ScoreRequest, caches_scores, reads, signature
 from maege.plugins import registry
 from maege.plugins.registry import build
 from maege.scoring.cache import identity
@@ -60,7 +60,7 @@ class Draws:
     def score_corpus(self, hypotheses): return random.random()
 
 class Free(Draws):
-    dear = True
+    cache_scores = True
 class Few(Draws):
     def score_sentence(self, hypotheses): return [1.0]
 class Odd(Draws):
@@ -104,8 +104,8 @@ def test_a_function_of_a_sentence(file: str) -> None:
     assert scores(metric, some) == [sum(values) / len(values) for values in each]
     code = identity(metric)
     assert signature(metric).startswith("both|tokens:False|lower_is_better:False|weight:2|file:")
-    assert not is_dear(metric)
-    assert is_dear(build(f"{file}:both", {"dear": True}))
+    assert not caches_scores(metric)
+    assert caches_scores(build(f"{file}:both", {"cache_scores": True}))
     Path(file).write_text(CODE + "# changed\n")
     assert identity(build(f"{file}:both", {"weight": 2})) != code
 
@@ -136,9 +136,9 @@ def test_tokens_and_objects_that_can_be_called(file: str) -> None:
         ("needy", {}, "its parameter 'model' has no default; give it in the configuration"),
         ("other", {}, "a function that scores a sentence has a parameter called hypothesis"),
         ("made", {"unit": 1}, "no parameter 'unit'; it has none"),
-        ("make", {"dear": 1}, "dear is 1; it must be true or false"),
+        ("make", {"cache_scores": 1}, "cache_scores is 1; it must be true or false"),
         ("make", {"tokens": True}, "no parameter 'tokens'"),
-        ("length", {"dear": True}, "no parameter 'dear'"),
+        ("length", {"cache_scores": True}, "no parameter 'cache_scores'"),
         ("Scores", {"unti": 1}, "no parameter 'unti'; did you mean \"unit\""),
         ("Scores", {"batch": 0}, "batch is 0; it must be a whole number from 1"),
         ("Odd", {}, "score_corpus has no parameter `hypotheses`"),

@@ -10,7 +10,7 @@ import pytest
 
 from maege import http_transport
 from maege.errors import MetricError
-from maege.metric import is_dear, reads, signature
+from maege.metric import caches_scores, reads, signature
 from maege.plugins.registry import build
 from tests.scoring.test_engine import texts
 
@@ -80,8 +80,8 @@ def test_requests_go_in_batches(server: Server) -> None:
     assert server.asked[0][0]["requests"][0]["references"] == [[]]
     assert reads(metric) == {"hypothesis"}
     assert signature(metric) == (f"http|url:{server.url}|reads:hypothesis|version:None|maege:0.1.0")
-    assert not is_dear(metric)
-    assert is_dear(build("http", {"url": server.url, "version": 1}))
+    assert not caches_scores(metric)
+    assert caches_scores(build("http", {"url": server.url, "version": 1}))
 
 
 def test_the_token_goes_to_the_server_only(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

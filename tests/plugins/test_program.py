@@ -8,9 +8,9 @@ import pytest
 
 from maege.config.loading import load
 from maege.errors import ConfigError, MetricError
-from maege.metric import ScoreRequest, is_dear, reads, signature
+from maege.metric import ScoreRequest, caches_scores, reads, signature
 from maege.plugins.registry import build
-from maege.scoring.cache import Store
+from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
 from maege.scoring.executors.in_process import InProcess
 from tests.cli.test_command_line import ok
@@ -220,8 +220,8 @@ def test_answers_of_a_version_are_kept(tmp_path: Path) -> None:
         metric = build("external", {
             "command": [sys.executable, "metric.py"], "folder": str(tmp_path), **parameters,
         })  # fmt: skip
-        assert is_dear(metric) == bool(parameters)
-        with Store(tmp_path / "store") as store:
+        assert caches_scores(metric) == bool(parameters)
+        with ScoreCache(tmp_path / "store") as store:
             assert not score_all(texts(5), {"x": metric}, store=store).failures
         return len(log.read_text())
 

@@ -13,7 +13,7 @@ import pytest
 
 from maege.cli.exchange import export_run
 from maege.config.loading import load
-from maege.inputs import ingest
+from maege.inputs import load_inputs
 from maege.metric import ScoreRequest
 from maege.pipeline import draw
 from maege.plugins.registry import build
@@ -38,7 +38,7 @@ READS = ["hypothesis", "references"]
 @pytest.fixture(scope="module")
 def asked() -> list[ScoreRequest]:
     config = load(EXAMPLES / "ways.yaml", FEW)
-    return requests(draw(config, ingest(config)).rankings)
+    return requests(draw(config, load_inputs(config)).rankings)
 
 
 @pytest.fixture(scope="module")

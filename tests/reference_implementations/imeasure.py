@@ -11,7 +11,7 @@ from math import prod
 
 import numpy as np
 
-from maege.numba_jit import compiled
+from maege.numba_jit import jit
 
 Edit = tuple[int, int, str]  # start, end, text
 Gold = dict[int, list[Edit]]  # by annotator
@@ -109,7 +109,7 @@ def unmixed(source: list[str], gold: Gold, annotators: int | None = None) -> lis
     return list(dict.fromkeys(texts))
 
 
-@compiled
+@jit
 def columns(s, h, r):
     """Count the columns of the alignment of three texts (numbers): TN, FN, FP, TP, FPN."""
     n, m, length = len(s), len(h), len(r)

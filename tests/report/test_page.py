@@ -265,9 +265,9 @@ def test_charts_have_the_columns_that_fit(opened: Opened) -> None:
 
 
 def test_what_metrics_saw_is_shown(opened: Opened, run: Path) -> None:
-    opened.choose("kind", value="lattice")
+    opened.choose("kind", value="lattices")
     opened.choose("sort", value="sentence")
-    record = records(run, "lattice")[0]
+    record = records(run, "lattices")[0]
     sentence = next(
         one for one in records(run, "sentence") if one["sentence"] == record["sentences"][0]
     )
@@ -294,9 +294,9 @@ def test_tables_are_copied_as_latex_and_markdown(opened: Opened, run: Path) -> N
 
 def test_lattices_are_found_by_text_number_type_and_sample(opened: Opened, run: Path) -> None:
     page = opened.page
-    chains, lattices = records(run, "chain"), records(run, "lattice")
+    chains, lattices = records(run, "chains"), records(run, "lattices")
     assert f"{len(chains) + len(lattices)} of" in page.locator("#found").inner_text()
-    opened.choose("kind", value="lattice")
+    opened.choose("kind", value="lattices")
     assert f"{len(lattices)} of" in page.locator("#found").inner_text()
     sentences = {one["sentence"]: one for one in records(run, "sentence")}
     opened.choose("type", value="SVA")
@@ -330,20 +330,20 @@ def test_a_lattice_shows_texts_scores_and_wrong_covers(opened: Opened, run: Path
     """Every node of a whole lattice, against the texts and scores in the folder."""
     page = opened.page
     scores = pd.read_parquet(run / "scores.parquet")
-    opened.choose("kind", value="lattice")
+    opened.choose("kind", value="lattices")
     opened.choose("sort", value="sentence")
     opened.choose("metric", label="sari")
-    lattices = records(run, "lattice")
-    place = next(i for i, one in enumerate(lattices) if len(one["items"]) == 8)
+    lattices = records(run, "lattices")
+    place = next(i for i, one in enumerate(lattices) if len(one["candidates"]) == 8)
     record = lattices[place]
     page.locator("#rankings button").nth(place).click()
     mine = scores[
-        (scores["sample"] == "lattice")
+        (scores["ranking_type"] == "lattices")
         & (scores["sentence"] == record["sentences"][0])
         & (scores["annotator"] == record["annotator"])
     ]["sari"].tolist()
     assert opened.nodes().count() == 8
-    for node, item in enumerate(record["items"]):
+    for node, item in enumerate(record["candidates"]):
         name = ",".join(str(bit) for bit in range(3) if node >> bit & 1)
         group = page.locator(f'#diagram .node[data-node="{name}"]')
         group.click()
@@ -370,9 +370,9 @@ def test_a_lattice_shows_texts_scores_and_wrong_covers(opened: Opened, run: Path
 
 
 def test_a_chain_is_drawn_in_its_lattice(opened: Opened, run: Path) -> None:
-    opened.choose("kind", value="chain")
+    opened.choose("kind", value="chains")
     opened.choose("sort", value="sentence")
-    chains = records(run, "chain")
+    chains = records(run, "chains")
     place = next(i for i, one in enumerate(chains) if len(one["order"]) == 3)
     opened.page.locator("#rankings button").nth(place).click()
     assert opened.nodes().count() == 8
@@ -386,7 +386,7 @@ def test_a_chain_is_drawn_in_its_lattice(opened: Opened, run: Path) -> None:
 
 def test_a_lattice_is_walked_by_keyboard(opened: Opened) -> None:
     page = opened.page
-    opened.choose("kind", value="lattice")
+    opened.choose("kind", value="lattices")
     page.locator('#diagram .node[tabindex="0"]').focus()
     pressed = page.locator('#diagram .node[aria-pressed="true"]')
     assert pressed.get_attribute("data-node") == ""

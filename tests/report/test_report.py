@@ -15,7 +15,7 @@ import pytest
 
 import maege
 from maege.errors import ConfigError, DataError, OutputError
-from maege.ranking import Item, Ranking, total_order
+from maege.ranking import Candidate, Ranking, all_ordered_pairs
 from maege.report import charts, data_frames, latex, run_directory
 from maege.report.display_tables import Shown
 from maege.report.key_findings import findings
@@ -57,14 +57,17 @@ def test_the_sample_in_the_file_is_the_sample(output: Path, tmp_path: Path) -> N
     write_sample(found.finished.sample, tmp_path / "s.jsonl.gz")
     again = read_sample(tmp_path / "s.jsonl.gz", "tokens", "distinct")
     drawn = found.finished.sample
-    assert again.materials == drawn.materials
+    assert again.prepared_sentences == drawn.prepared_sentences
     assert again.chains == drawn.chains
     assert again.lattices == drawn.lattices
     for one, other in zip(again.corpora, drawn.corpora, strict=True):
-        assert (one.sources, one.number, one.pairs) == (other.sources, other.number, other.pairs)
-        for item, drawn_item in zip(one.items, other.items, strict=True):
-            assert item.hypotheses == drawn_item.hypotheses
-            assert (item.edits, item.gold) == (drawn_item.edits, drawn_item.gold)
+        assert (one.sources, one.draw, one.pairs) == (other.sources, other.draw, other.pairs)
+        for candidate, drawn_item in zip(one.candidates, other.candidates, strict=True):
+            assert candidate.hypotheses == drawn_item.hypotheses
+            assert (candidate.edit_count, candidate.gold_score) == (
+                drawn_item.edit_count,
+                drawn_item.gold_score,
+            )
     assert (output / "samples.jsonl.gz").read_bytes() == (tmp_path / "s.jsonl.gz").read_bytes()
 
 
@@ -241,8 +244,8 @@ def test_latex_prints_texts_as_they_are() -> None:
 
 
 def chain(sentence: int, length: int) -> Ranking:
-    items = tuple(Item((f"{sentence} {i}",), ((),), i, i / length) for i in range(length))
-    return Ranking("chain", (sentence,), 0, 0, ("s",), items, total_order(length))
+    items = tuple(Candidate((f"{sentence} {i}",), ((),), i, i / length) for i in range(length))
+    return Ranking("chains", (sentence,), 0, 0, ("s",), items, all_ordered_pairs(length))
 
 
 def test_the_curve_by_errors_is_that_of_plain_means() -> None:
@@ -267,8 +270,10 @@ def test_the_curve_by_errors_is_that_of_plain_means() -> None:
 
 
 def test_the_band_of_corpora_holds_the_replicates() -> None:
-    items = tuple(Item((str(i),), ((),), i * 0.9, i) for i in range(3))
-    rankings = [Ranking("corpora", (0,), None, n, ("s",), items, total_order(3)) for n in range(21)]
+    items = tuple(Candidate((str(i),), ((),), i * 0.9, i) for i in range(3))
+    rankings = [
+        Ranking("corpora", (0,), None, n, ("s",), items, all_ordered_pairs(3)) for n in range(21)
+    ]
     scores = np.array([[i + n / 100 for i in range(3)] for n in range(21)]).ravel()
     points = by_edits(rankings, scores, Resampling(confidence=0.9))
     assert [point.expected for point in points] == [0, 1, 2]
@@ -338,12 +343,12 @@ def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
     result = maege.run(config)
     assert set(result.table("chains")["metric"]) == {"gleu", "ld"}
     assert len(result.table("scores")) == sum(
-        len(ranking.items) for ranking in result.finished.sample.rankings
+        len(ranking.candidates) for ranking in result.finished.sample.rankings
     )
     assert list(result.charts) == ["edit_types", "edits", "errors", "sentences", "differences"]
     assert list(result.tables) == [*data_frames.TABLES, "scores"]
     texts = result.table("scores")["text"]
-    assert texts.notna().sum() == (result.table("scores")["sample"] != "corpora").sum()
+    assert texts.notna().sum() == (result.table("scores")["ranking_type"] != "corpora").sum()
     for name in result.charts:
         spec = result.chart(name).to_dict()  # validated against the schema of Vega-Lite
         assert spec["$schema"].startswith("https://vega.github.io/schema/vega-lite/")

@@ -16,7 +16,7 @@ from maege.ranking import Ranking
 from maege.references import gold_references
 from maege.sampling.chains import sample_chains
 from maege.sampling.full_lattices import sample_lattices
-from maege.sampling.prepared_sentence import Material, prepare
+from maege.sampling.prepared_sentence import PreparedSentence, prepare
 from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import edit_distribution, sample_corpora
 
@@ -30,12 +30,12 @@ def sentence(index: int, *edit_counts: int) -> Sentence:
     return Sentence(index, tokens, annotations)
 
 
-def materials(*sentences: Sentence, **options) -> list[Material]:
+def prepared_sentences(*sentences: Sentence, **options) -> list[PreparedSentence]:
     corpus = Corpus("c", sentences, 1 + max(s.index for s in sentences))
     return prepare(corpus, gold_references(corpus), **options)
 
 
-MANY = materials(*(sentence(i, 1 + i % 4, i % 3) for i in range(60)))
+MANY = prepared_sentences(*(sentence(i, 1 + i % 4, i % 3) for i in range(60)))
 
 
 def orders(rankings: list[Ranking]) -> list[tuple[str, ...]]:
@@ -43,34 +43,38 @@ def orders(rankings: list[Ranking]) -> list[tuple[str, ...]]:
 
 
 def test_a_chain_goes_from_bottom_to_top_edit_by_edit() -> None:
-    (chain,) = sample_chains(materials(sentence(3, 3)), seed=1)
-    texts = [item.hypotheses[0].split() for item in chain.items]
+    (chain,) = sample_chains(prepared_sentences(sentence(3, 3)), seed=1)
+    texts = [candidate.hypotheses[0].split() for candidate in chain.candidates]
     assert texts[0] == [f"w{i}" for i in range(8)]
     assert texts[-1][:3] == ["a0c0", "a0c1", "a0c2"]
     changes = [sum(a != b for a, b in zip(x, y, strict=True)) for x, y in pairwise(texts)]
     assert changes == [1, 1, 1]
-    assert [item.edits for item in chain.items] == [0, 1, 2, 3]
-    assert [item.gold for item in chain.items] == pytest.approx([5 / 8, 6 / 8, 7 / 8, 1])
+    assert [candidate.edit_count for candidate in chain.candidates] == [0, 1, 2, 3]
+    assert [candidate.gold_score for candidate in chain.candidates] == pytest.approx(
+        [5 / 8, 6 / 8, 7 / 8, 1]
+    )
     assert chain.pairs == ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
     assert chain.sentences == (3,)
 
 
 def test_the_original_scores_by_the_smallest_annotation() -> None:
-    first, second = sample_chains(materials(sentence(0, 2, 4)), seed=1)
-    assert first.items[0].gold == second.items[0].gold == 1 - 2 / 8
-    characters = materials(sentence(0, 2, 4), original_score="characters")
+    first, second = sample_chains(prepared_sentences(sentence(0, 2, 4)), seed=1)
+    assert first.candidates[0].gold_score == second.candidates[0].gold_score == 1 - 2 / 8
+    characters = prepared_sentences(sentence(0, 2, 4), original_score="characters")
     chain = next(sample_chains(characters, seed=1))
-    assert chain.items[0].gold == 1 - 3 / len(characters[0].text)
+    assert chain.candidates[0].gold_score == 1 - 3 / len(characters[0].text)
 
 
 @pytest.mark.parametrize("wanted", [1, 2, 5, 6, 7, 24])
 def test_chains_are_drawn_without_repetition_and_all_if_fewer(wanted: int) -> None:
-    rankings = list(sample_chains(materials(sentence(0, 3)), seed=1, per_annotation=wanted))
+    rankings = list(
+        sample_chains(prepared_sentences(sentence(0, 3)), seed=1, per_annotation=wanted)
+    )
     assert len(rankings) == len(set(orders(rankings))) == min(wanted, factorial(3))
 
 
 def test_orders_are_uniform() -> None:
-    one = materials(sentence(0, 3))
+    one = prepared_sentences(sentence(0, 3))
     drawn = Counter(
         order
         for seed in range(1200)
@@ -81,25 +85,25 @@ def test_orders_are_uniform() -> None:
 
 
 def test_sources_of_chains() -> None:
-    one = materials(sentence(0, 3))
+    one = prepared_sentences(sentence(0, 3))
     shown = Counter()
     for seed in range(1200):
         (chain,) = sample_chains(one, seed=seed)
-        shown[[i.hypotheses[0] for i in chain.items].index(chain.sources[0])] += 1
+        shown[[i.hypotheses[0] for i in chain.candidates].index(chain.sources[0])] += 1
     assert chisquare([shown[i] for i in range(4)]).pvalue > 1e-3
     (chain,) = sample_chains(one, seed=1, source="origin")
-    assert chain.sources == chain.items[0].hypotheses
+    assert chain.sources == chain.candidates[0].hypotheses
     (chain,) = sample_chains(one, seed=1, source="reference")
-    assert chain.sources == chain.items[-1].hypotheses
+    assert chain.sources == chain.candidates[-1].hypotheses
 
 
 def test_annotations_without_edits_have_no_chain_but_count_in_corpora() -> None:
-    mixed = materials(sentence(0, 0, 2))
+    mixed = prepared_sentences(sentence(0, 0, 2))
     assert [c.annotator for c in sample_chains(mixed, seed=1)] == [1]
     texts = Counter(
-        item.hypotheses[0]
+        candidate.hypotheses[0]
         for ranking in sample_corpora(mixed, seed=1, expected_edits=[0, 9, 10], replicates=600)
-        for item in ranking.items[1:]
+        for candidate in ranking.candidates[1:]
     )
     original, full = mixed[0].text, mixed[0].lattices[1].text(3)
     assert set(texts) == {original, full}
@@ -108,16 +112,16 @@ def test_annotations_without_edits_have_no_chain_but_count_in_corpora() -> None:
 
 @pytest.mark.parametrize("sampler", [sample_chains, sample_lattices])
 def test_other_sentences_do_not_change_a_sample(sampler) -> None:
-    whole = {(r.sentences, r.annotator, r.number): r for r in sampler(MANY, seed=5)}
+    whole = {(r.sentences, r.annotator, r.draw): r for r in sampler(MANY, seed=5)}
     for ranking in sampler(MANY[::2], seed=5):
-        assert whole[ranking.sentences, ranking.annotator, ranking.number] == ranking
+        assert whole[ranking.sentences, ranking.annotator, ranking.draw] == ranking
 
 
 def test_other_sentences_do_not_change_corpora() -> None:
     halves = sample_corpora(MANY[::2], seed=5)
     for whole, half in zip(sample_corpora(MANY, seed=5), halves, strict=True):
         assert half.sources == whole.sources[::2]
-        for a, b in zip(half.items, whole.items, strict=True):
+        for a, b in zip(half.candidates, whole.candidates, strict=True):
             assert a.hypotheses == b.hypotheses[::2]
 
 
@@ -132,15 +136,15 @@ def test_the_global_generators_are_left_alone(sampler) -> None:
 
 def test_lattices() -> None:
     small, large = sentence(0, 2), sentence(1, 5)
-    (ranking,) = sample_lattices(materials(small, large), seed=1, max_edits=4)
+    (ranking,) = sample_lattices(prepared_sentences(small, large), seed=1, max_edits=4)
     assert ranking.sentences == (0,)
-    assert [item.edits for item in ranking.items] == [0, 1, 1, 2]
+    assert [candidate.edit_count for candidate in ranking.candidates] == [0, 1, 1, 2]
     assert len(ranking.pairs) == 3**2 - 2**2
     assert Counter(step.type for step in ranking.steps) == {"T0": 2, "T1": 2}
 
 
 def test_sources_of_lattices_are_any_node() -> None:
-    one = materials(sentence(0, 2))
+    one = prepared_sentences(sentence(0, 2))
     shown = Counter(next(sample_lattices(one, seed=seed)).sources[0] for seed in range(800))
     assert len(shown) == 4
     assert chisquare(list(shown.values())).pvalue > 1e-3
@@ -181,11 +185,11 @@ def test_truncated_trials_have_the_means_of_the_authors_scripts(mean: int, drawn
 
 
 def test_truncated_trials_reach_the_corpora() -> None:
-    plenty = materials(*(sentence(i, 8, 8) for i in range(300)))
+    plenty = prepared_sentences(*(sentence(i, 8, 8) for i in range(300)))
     (ranking,) = sample_corpora(
         plenty, seed=1, expected_edits=[0, 1, 2], replicates=1, trials="truncated"
     )
-    assert ranking.items[2].edits == pytest.approx(1.65, abs=4 * (0.9 / 300) ** 0.5)
+    assert ranking.candidates[2].edit_count == pytest.approx(1.65, abs=4 * (0.9 / 300) ** 0.5)
 
 
 @pytest.mark.parametrize("mean", [0.5, 0.9])
@@ -195,24 +199,24 @@ def test_means_that_no_binomial_has(mean: float) -> None:
 
 
 def test_corpora_apply_the_expected_number_of_edits_where_there_are_enough() -> None:
-    plenty = materials(*(sentence(i, 8, 8) for i in range(300)))
+    plenty = prepared_sentences(*(sentence(i, 8, 8) for i in range(300)))
     (ranking,) = sample_corpora(plenty, seed=1, expected_edits=[0, 1, 2, 3], replicates=1)
-    applied = [item.edits for item in ranking.items]
+    applied = [candidate.edit_count for candidate in ranking.candidates]
     assert applied == pytest.approx([0, 1, 2, 3], abs=4 * (0.9 / 300) ** 0.5)
-    assert [item.gold for item in ranking.items] == [0, 1, 2, 3]
+    assert [candidate.gold_score for candidate in ranking.candidates] == [0, 1, 2, 3]
 
 
 def test_clipping_saturates_large_models() -> None:
     (ranking,) = sample_corpora(MANY, seed=1, replicates=1)
     available = np.mean([np.mean([len(x.edits) for x in m.lattices.values()]) for m in MANY])
-    assert ranking.items[-1].edits == pytest.approx(available, abs=0.4)
+    assert ranking.candidates[-1].edit_count == pytest.approx(available, abs=0.4)
 
 
 def test_edits_of_corpora_are_uniform_subsets() -> None:
-    one = materials(sentence(0, 3))
+    one = prepared_sentences(sentence(0, 3))
     rankings = sample_corpora(one, seed=1, expected_edits=[0, 1, 2], replicates=1500)
     masks = Counter(
-        tuple(word.startswith("a") for word in r.items[1].hypotheses[0].split()[:3])
+        tuple(word.startswith("a") for word in r.candidates[1].hypotheses[0].split()[:3])
         for r in rankings
     )
     single = [count for mask, count in masks.items() if sum(mask) == 1]
@@ -221,13 +225,13 @@ def test_edits_of_corpora_are_uniform_subsets() -> None:
 
 
 def test_chains_of_sentences_with_several_annotations_only() -> None:
-    both = materials(sentence(0, 2, 0), sentence(1, 2, 3))
+    both = prepared_sentences(sentence(0, 2, 0), sentence(1, 2, 3))
     chains = sample_chains(both, seed=1, min_annotations=2)
     assert [(c.sentences, c.annotator) for c in chains] == [((1,), 0), ((1,), 1)]
 
 
 def test_sources_of_corpora() -> None:
-    one = materials(sentence(0, 2))
+    one = prepared_sentences(sentence(0, 2))
     nodes = Counter(
         r.sources[0] for r in sample_corpora(one, seed=1, replicates=800, expected_edits=[0, 1, 2])
     )
@@ -237,17 +241,17 @@ def test_sources_of_corpora() -> None:
         assert list(ranking.sources) == [m.text for m in MANY]
     for ranking in sample_corpora(MANY, seed=1, replicates=2, source="shuffle"):
         for place, source in enumerate(ranking.sources):
-            assert source in {item.hypotheses[place] for item in ranking.items}
+            assert source in {candidate.hypotheses[place] for candidate in ranking.candidates}
 
 
 def test_others_leaves_out_the_annotator_of_each_text() -> None:
-    both = materials(sentence(0, 3, 2), policy="others")
+    both = prepared_sentences(sentence(0, 3, 2), policy="others")
     for chain in sample_chains(both, seed=1):
-        (references,) = chain.items[0].references
-        assert chain.items[-1].hypotheses[0] not in references
+        (references,) = chain.candidates[0].references
+        assert chain.candidates[-1].hypotheses[0] not in references
     (ranking,) = sample_corpora(both, seed=1, expected_edits=[0, 9, 10], replicates=1)
-    for item in ranking.items[1:]:
-        assert item.hypotheses[0] not in item.references[0]
+    for candidate in ranking.candidates[1:]:
+        assert candidate.hypotheses[0] not in candidate.references[0]
 
 
 def test_summary() -> None:

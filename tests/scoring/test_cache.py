@@ -10,10 +10,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from maege.errors import MetricError, StoreError
+from maege.errors import CacheError, MetricError
 from maege.metric import AdditiveMetric, Segment
 from maege.plugins.registry import build
-from maege.scoring.cache import Store, identity, key
+from maege.scoring.cache import ScoreCache, identity, key
 from maege.scoring.engine import score_all
 from tests.cli.test_command_line import FAST, maege, ok, refused, results
 from tests.scoring.test_engine import Given, length, texts
@@ -29,7 +29,7 @@ class Slow(AdditiveMetric):
     seconds: float = 0.0
     name = "slow"
     reads = frozenset({"hypothesis"})
-    dear = True
+    cache_scores = True
     columns = ("letters", "tokens")
 
     def counts(self, segments):
@@ -54,8 +54,8 @@ def slow(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def store_of(folder: Path) -> Store:
-    return Store(folder / "scores.sqlite")
+def store_of(folder: Path) -> ScoreCache:
+    return ScoreCache(folder / "scores.sqlite")
 
 
 # the file
@@ -98,8 +98,8 @@ def test_pruning(tmp_path: Path) -> None:
 def test_a_file_that_is_no_store_is_told_and_left_alone(spoilt: bytes, tmp_path: Path) -> None:
     path = tmp_path / "scores.sqlite"
     path.write_bytes(spoilt)
-    with pytest.raises(StoreError, match=r"scores.sqlite cannot be used: .*`store: null`"):
-        Store(path)
+    with pytest.raises(CacheError, match=r"scores.sqlite cannot be used: .*`store: null`"):
+        ScoreCache(path)
     assert path.read_bytes() == spoilt
 
 
@@ -107,20 +107,21 @@ def test_a_store_of_another_format_is_told(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "scores.sqlite") as connection:
         connection.execute("PRAGMA user_version = 9")
     connection.close()
-    with pytest.raises(StoreError, match="it has format 9"):
+    with pytest.raises(CacheError, match="it has format 9"):
         store_of(tmp_path)
 
 
 def test_a_place_that_cannot_be_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(StoreError, match="cannot be used"):
-        Store(tmp_path / "file" / "scores.sqlite")
+    with pytest.raises(CacheError, match="cannot be used"):
+        ScoreCache(tmp_path / "file" / "scores.sqlite")
 
 
 def test_processes_write_at_once(tmp_path: Path) -> None:
     code = (
-        "import sys, numpy as np\nfrom pathlib import Path\nfrom maege.scoring.cache import Store\n"
-        "with Store(Path(sys.argv[1])) as store:\n"
+        "import sys, numpy as np\nfrom pathlib import Path\n"
+        "from maege.scoring.cache import ScoreCache\n"
+        "with ScoreCache(Path(sys.argv[1])) as store:\n"
         "    for i in range(100):\n"
         "        keys = [b'%s-%d' % (sys.argv[2].encode(), i), b'both%d' % i]\n"
         "        store.keep('m', keys, np.ones((2, 1)))\n"
@@ -184,11 +185,11 @@ def test_a_store_that_cannot_be_read_costs_the_keeping_not_the_run(tmp_path: Pat
 
 def test_a_new_store_can_be_opened_by_many_at_once(tmp_path: Path) -> None:
     code = (
-        "import sys, time\nfrom pathlib import Path\nfrom maege.scoring.cache import Store\n"
+        "import sys, time\nfrom pathlib import Path\nfrom maege.scoring.cache import ScoreCache\n"
         "print('ready', flush=True); begin = float(sys.stdin.readline())\n"
         "for place in Path(sys.argv[1]).glob('*'):\n"
         "    time.sleep(max(0, begin - time.time())); begin += 0.1\n"
-        "    Store(place / 'scores.sqlite').holdings()\n"
+        "    ScoreCache(place / 'scores.sqlite').holdings()\n"
     )
     for number in range(10):
         (tmp_path / str(number)).mkdir()
@@ -222,17 +223,18 @@ def test_a_killed_run_takes_a_process_along_that_never_listens(tmp_path: Path) -
 
 def test_a_dear_metric_needs_a_signature(tmp_path: Path) -> None:
     (tmp_path / "m.py").write_text(
-        "class M:\n    name = 'm'\n    dear = True\n    def score(self, requests): return []\n"
+        "class M:\n    name = 'm'\n    cache_scores = True\n"
+        "    def score(self, requests): return []\n"
     )
     (tmp_path / "c.yaml").write_text("corpus: quickstart\nmetrics: ['m.py:M']\n")
-    assert "is `dear`, so it needs a `signature`" in refused("run", "c.yaml", cwd=tmp_path)
+    assert "has `cache_scores`, so it needs a `signature`" in refused("run", "c.yaml", cwd=tmp_path)
 
 
 # scoring with a store
 
 
 class Dear(Given):
-    dear = True
+    cache_scores = True
     signature = "given|1"
 
 

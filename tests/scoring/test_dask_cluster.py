@@ -160,7 +160,7 @@ def test_an_address_without_dask_is_a_mistake() -> None:
 def test_workers_that_come_later_help(cluster: Cluster) -> None:
     cluster.worker()
     metric = Given(length)
-    metric.dear = True
+    metric.cache_scores = True
     with DaskCluster(cluster.address, 1, 60) as executor:
         assert executor.size() == 1
         cluster.worker()

@@ -131,7 +131,7 @@ def test_a_slow_metric_is_asked_in_small_batches() -> None:
         return length(asked)
 
     metric = Given(slowly)
-    metric.dear = True
+    metric.cache_scores = True
     score_all(texts(150), {"x": metric})
     assert max(sizes) <= 110  # about two seconds
 

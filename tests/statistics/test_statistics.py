@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.stats import false_discovery_control, kendalltau, pearsonr, spearmanr
 
-from maege.ranking import Item, Ranking, Step, total_order
+from maege.ranking import Candidate, Ranking, Step, all_ordered_pairs
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling, cluster_sums
 from maege.statistics.comparison import (
@@ -40,10 +40,13 @@ FORMS = ("tau", "tau_paper", "tau_strict", "gamma", "tie_rate", "accuracy")
 def chain(sentence: int, length: int, *, number: int = 0, types: str = "") -> Ranking:
     """A chain whose texts are all different."""
     items = tuple(
-        Item((f"{sentence} {number} {i}",), ((),), i, i / max(1, length - 1)) for i in range(length)
+        Candidate((f"{sentence} {number} {i}",), ((),), i, i / max(1, length - 1))
+        for i in range(length)
     )
     steps = tuple(Step(i, i + 1, types[i] if types else "T", i) for i in range(length - 1))
-    return Ranking("chain", (sentence,), 0, number, ("s",), items, total_order(length), steps)
+    return Ranking(
+        "chains", (sentence,), 0, number, ("s",), items, all_ordered_pairs(length), steps
+    )
 
 
 def measure(rankings: Sequence[Ranking], scores: Sequence[Sequence[float]]) -> dict[str, Kendall]:
@@ -101,8 +104,8 @@ def test_order_of_chains_sentences_and_pair_members_does_not_matter(given_, rng)
         place = {old: new for new, old in enumerate(order)}
         pairs = [(place[a], place[b]) for a, b in ranking.pairs]
         rng.shuffle(pairs)
-        items = tuple(ranking.items[i] for i in order)
-        turned.append(replace(ranking, items=items, pairs=tuple(pairs)))
+        items = tuple(ranking.candidates[i] for i in order)
+        turned.append(replace(ranking, candidates=items, pairs=tuple(pairs)))
         turned_scores.append([one[i] for i in order])
     assert values(measure(turned, turned_scores)) == pytest.approx(expected, nan_ok=True)
 
@@ -129,16 +132,16 @@ def test_negating_a_metric_negates_tau(given_) -> None:
 
 
 def test_equal_texts_under_one_source_count_once() -> None:
-    twin = replace(chain(0, 3), number=1)
+    twin = replace(chain(0, 3), draw=1)
     assert len(Pairs.of([chain(0, 3), twin]).worse) == 3
     assert len(Pairs.of([chain(0, 3), replace(twin, sources=("t",))]).worse) == 6
     assert len(Pairs.of([chain(0, 3), replace(twin, sentences=(1,))]).worse) == 6
-    other = tuple(replace(item, references=(("r",),)) for item in twin.items)
-    assert len(Pairs.of([chain(0, 3), replace(twin, items=other)]).worse) == 6
+    other = tuple(replace(candidate, references=(("r",),)) for candidate in twin.candidates)
+    assert len(Pairs.of([chain(0, 3), replace(twin, candidates=other)]).worse) == 6
 
 
 def test_pairs_that_come_again_may_count_again() -> None:
-    twin = replace(chain(0, 3), number=1)
+    twin = replace(chain(0, 3), draw=1)
     pairs = Pairs.of([chain(0, 3), twin], "all")
     assert (pairs.worse.tolist(), pairs.better.tolist()) == ([0, 0, 1, 3, 3, 4], [1, 2, 2, 4, 5, 5])
     sample = Sample((), chains=(chain(0, 3), twin))
@@ -167,7 +170,7 @@ def null_sample(rng: np.random.Generator) -> tuple[Pairs, np.ndarray]:
     ]
     scores = []
     for s in range(40):
-        length = len(rankings[2 * s].items)
+        length = len(rankings[2 * s].candidates)
         shared = rng.standard_normal(length)
         scores += [shared + 0.3 * rng.standard_normal(length) for _ in range(2)]
     return Pairs.of(rankings), np.concatenate(scores)
@@ -419,7 +422,7 @@ def test_a_random_metric_is_seldom_called_anything() -> None:
 def test_other_metrics_and_their_order_change_nothing_but_corrections(rng: random.Random) -> None:
     chains = tuple(chain(s, rng.randint(2, 5), types="ABCD") for s in range(12))
     sample = Sample((), chains=chains)
-    items = sum(len(c.items) for c in chains)
+    items = sum(len(c.candidates) for c in chains)
     scores = {m: np.array([rng.random() for _ in range(items)]) for m in "abc"}
     signatures = dict.fromkeys("abc", "s")
     one = evaluate(sample, scores, signatures, FEW)

@@ -18,7 +18,7 @@ from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.data.edit import Edit
 from maege.errors import ConfigError, MaegeError
-from maege.inputs import ingest
+from maege.inputs import load_inputs
 from maege.lattice import Lattice
 from maege.metric import ScoreRequest
 from maege.pipeline import resampling
@@ -152,7 +152,7 @@ def config() -> RunConfig:
 
 @pytest.fixture(scope="module")
 def plan(config: RunConfig) -> Plan:
-    return Plan.of(config, ingest(config), SECTIONS)
+    return Plan.of(config, load_inputs(config), SECTIONS)
 
 
 def checks_of(metric: object, plan: Plan, time_limit: float = 20) -> dict[str, Check]:
@@ -311,17 +311,23 @@ def test_conditions(plan: Plan) -> None:
     own, origin, *others = plan.conditions
     assert (own.source, origin.source) == ("random", "origin")
     assert [one.references for one in others] == [1, 2]
-    assert all(c.sources[0] == c.items[0].hypotheses[0] for c in origin.sample.chains)
-    assert [c.items[-1].hypotheses for c in own.sample.chains] == [
-        c.items[-1].hypotheses for c in others[0].sample.chains
+    assert all(c.sources[0] == c.candidates[0].hypotheses[0] for c in origin.sample.chains)
+    assert [c.candidates[-1].hypotheses for c in own.sample.chains] == [
+        c.candidates[-1].hypotheses for c in others[0].sample.chains
     ]
-    assert all(len(item.references[0]) == 1 for c in others[0].sample.chains for item in c.items)
+    assert all(
+        len(candidate.references[0]) == 1
+        for c in others[0].sample.chains
+        for candidate in c.candidates
+    )
 
 
 def test_more_references_contain_the_fewer(plan: Plan) -> None:
-    for material in plan.sample.materials:
-        shown = [with_references(material, number, seed=3).references for number in range(4)]
-        for annotator, references in material.references.items():
+    for prepared_sentence in plan.sample.prepared_sentences:
+        shown = [
+            with_references(prepared_sentence, number, seed=3).references for number in range(4)
+        ]
+        for annotator, references in prepared_sentence.references.items():
             for few, more in pairwise(shown):
                 assert set(few[annotator]) <= set(more[annotator])
             assert shown[0][annotator] == ()
@@ -346,7 +352,10 @@ def test_attacks_are_what_they_say(plan: Plan) -> None:
 
 
 def test_bad_edits_are_what_they_say(plan: Plan) -> None:
-    tops = {m.index: {x.text(x.top) for x in m.lattices.values()} for m in plan.sample.materials}
+    tops = {
+        m.index: {x.text(x.top) for x in m.lattices.values()}
+        for m in plan.sample.prepared_sentences
+    }
     kinds: dict[str, int] = {}
     for duel in plan.bad_edits:
         better, worse = duel.better.hypotheses[0], duel.worse.hypotheses[0]
@@ -360,10 +369,12 @@ def test_bad_edits_are_what_they_say(plan: Plan) -> None:
 
 
 def test_texts_are_those_of_the_lattice(plan: Plan) -> None:
-    for material in plan.sample.materials:
-        for lattice in material.lattices.values():
+    for prepared_sentence in plan.sample.prepared_sentences:
+        for lattice in prepared_sentence.lattices.values():
             for node in {0, 1 % lattice.size, lattice.size // 2, lattice.top}:
-                text = injected_errors._text(lattice, node, injected_errors._touched(material))
+                text = injected_errors._text(
+                    lattice, node, injected_errors._touched(prepared_sentence)
+                )
                 assert " ".join(text.tokens) == lattice.text(node)
                 assert len(text.free) == len(text.tokens)
 
@@ -374,8 +385,10 @@ def test_bad_edits_keep_away_from_all_annotators(plan: Plan) -> None:
         0: Lattice(tokens, (Edit(0, 1, ("x",), "X"),)),
         1: Lattice(tokens, (Edit(3, 3, ("y",), "Y"), Edit(5, 7, (), "Z"))),
     }
-    material = replace(plan.sample.materials[0], text=" ".join(tokens), lattices=lattices)
-    touched = injected_errors._touched(material)
+    prepared_sentence = replace(
+        plan.sample.prepared_sentences[0], text=" ".join(tokens), lattices=lattices
+    )
+    touched = injected_errors._touched(prepared_sentence)
     assert touched == {0, 2, 3, 5, 6}
     text = injected_errors._text(lattices[0], 1, touched)
     assert text.tokens == ["x", "b", "c", "d", "e", "f", "g"]
@@ -639,18 +652,18 @@ def test_the_contract_alone(tmp_path: Path, broken: Path) -> None:
 
 def test_sources_that_are_mixed_are_both_turned(config: RunConfig) -> None:
     mixed = load(DEFAULT, ["chains.source=origin", "corpora.replicates=1", "lattices=null"])
-    own, other, *_ = Plan.of(mixed, ingest(mixed), ("order",)).conditions
+    own, other, *_ = Plan.of(mixed, load_inputs(mixed), ("order",)).conditions
     assert (own.source, own.of_corpora, other.source, other.of_corpora) == (
         "origin", "random", "random", "origin",
     )  # fmt: skip
-    assert other.sample.corpora[0].sources == tuple(m.text for m in other.sample.materials)
+    assert other.sample.corpora[0].sources == tuple(m.text for m in other.sample.prepared_sentences)
 
 
 def test_right_outputs_are_no_attacks(plan: Plan) -> None:
-    materials = [
+    prepared_sentences = [
         replace(m, references=dict.fromkeys(m.references, ("", "a a a")))
-        for m in plan.sample.materials
+        for m in plan.sample.prepared_sentences
     ]
-    kinds = {duel.kind for duel in attack(materials, seed=1)}
+    kinds = {duel.kind for duel in attack(prepared_sentences, seed=1)}
     assert kinds.isdisjoint({"empty", "a-a-a", "misplaced"})
     assert kinds >= {"shuffled", "unrelated", "doubled"}

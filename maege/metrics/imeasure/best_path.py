@@ -6,12 +6,12 @@ Loops to be compiled. Ratios are compared in whole numbers, so that nothing is r
 import numpy as np
 
 from maege.metrics.imeasure.states import FINAL, HEAD, ON, ROOT, TAIL
-from maege.numba_jit import compiled
+from maege.numba_jit import jit
 
 NOWHERE = -(1 << 62)  # as good as minus infinity
 
 
-@compiled
+@jit
 def keep_greatest(edge, counts, kept, vertices, above, below):
     """Keep only paths with the greatest ratio of two weighted sums of counts; return the ratio.
 
@@ -59,7 +59,7 @@ def keep_greatest(edge, counts, kept, vertices, above, below):
     return ratio_above, ratio_below
 
 
-@compiled
+@jit
 def first_path(edge, counts, kept, node):
     """Return the arcs, from the end, and the counts of one of the paths that are kept.
 
@@ -91,7 +91,7 @@ def first_path(edge, counts, kept, node):
     return arcs[1:length], total[ROOT]
 
 
-@compiled
+@jit
 def best_path(graph, weight_above, weight_below):
     """Return the arcs, from the end, and the counts of the best path.
 
@@ -120,7 +120,7 @@ def best_path(graph, weight_above, weight_below):
     return first_path(edge, counts, kept, node)
 
 
-@compiled
+@jit
 def ratio_of_interest(right, weighed, hit, weight):
     """Return the weights of counts above and below the line of an accuracy."""
     above = np.array([right, 0, 0, weighed, hit, 0, 0])

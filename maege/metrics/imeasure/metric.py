@@ -10,7 +10,7 @@ from maege.counting.annotated_segment import GoldSegment, gold_segments
 from maege.data.corpus import Annotation
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import check, installed, versions
-from maege.metric import ALL_FIELDS, GOLD, ScoreRequest, describe
+from maege.metric import ALL_FIELDS, GOLD_EDITS, ScoreRequest, describe
 from maege.metrics.imeasure.column_counts import Aspect, ColumnCounts
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class IMeasure:
     pipe: str = "auto"
 
     name: ClassVar[str] = "imeasure"
-    reads: ClassVar[frozenset[str]] = ALL_FIELDS | {GOLD}
+    reads: ClassVar[frozenset[str]] = ALL_FIELDS | {GOLD_EDITS}
 
     def __post_init__(self) -> None:
         for key, values in (("measure", MEASURES), ("aspect", ASPECTS)):
@@ -155,7 +155,7 @@ class IMeasure:
         """
         from maege.metrics.imeasure.reference_choice import choose  # compiled, so slow to import
 
-        if self.retokenise and any(request.gold is not None for request in requests):
+        if self.retokenise and any(request.gold_edits is not None for request in requests):
             requests = retokenised(requests)
         segments, members = gold_segments(requests, self.pipe, types=False)
         self._check(segments)
@@ -216,8 +216,10 @@ def retokenised(requests: Sequence[ScoreRequest]) -> list[ScoreRequest]:
 
     return [
         request
-        if request.gold is None
-        else replace(request, gold=tuple(tuple(map(edited, gold)) for gold in request.gold))
+        if request.gold_edits is None
+        else replace(
+            request, gold_edits=tuple(tuple(map(edited, gold)) for gold in request.gold_edits)
+        )
         for request in requests
     ]
 

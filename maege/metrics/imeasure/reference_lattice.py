@@ -9,7 +9,7 @@ import numpy as np
 from maege.counting.vocabulary import Ints, Numbers
 from maege.data.edit import Tokens
 from maege.metrics.imeasure.slots import Slot
-from maege.numba_jit import compiled
+from maege.numba_jit import jit
 
 NO_WORD = NO_PLACE = -1
 
@@ -53,7 +53,7 @@ class ReferenceLattice(NamedTuple):
         return lattice
 
 
-@compiled
+@jit
 def assembled(source, start, end, texts, length, words):  # type: ignore[no-untyped-def]
     """Return the lattice of slots, given how many texts each has, and the length of all texts."""
     fixed = len(source)  # so many tokens are in no slot

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from maege.counting.vocabulary import Ints
 from maege.metrics.imeasure.segment_costs import DIFFERENT, GAP, NEVER
-from maege.numba_jit import compiled
+from maege.numba_jit import jit
 
 
 class Bounds(NamedTuple):
@@ -42,7 +42,7 @@ class SourceBounds(NamedTuple):
     limit: Ints
 
 
-@compiled
+@jit
 def ways_back(tokens, toll, lattice, mark):
     """Compare with the tolls what aligning one text with the words up to each node costs.
 
@@ -72,7 +72,7 @@ def ways_back(tokens, toll, lattice, mark):
     return best
 
 
-@compiled
+@jit
 def ways_on(tokens, toll, lattice, mark):
     """Do the same with the words from each node on, the whole toll of its text included.
 
@@ -100,7 +100,7 @@ def ways_on(tokens, toll, lattice, mark):
     return best
 
 
-@compiled
+@jit
 def longer(array):
     """Return a copy with room for as much again (also in states: see maege.numba_jit)."""
     copy = np.empty(2 * len(array), array.dtype)
@@ -109,7 +109,7 @@ def longer(array):
     return copy
 
 
-@compiled
+@jit
 def cells(row_best, column_best, excess, lattice, most):
     """Return the cells through which a best alignment can go: first of each node, rows, columns.
 
@@ -159,7 +159,7 @@ def cells(row_best, column_best, excess, lattice, most):
     return first, row[:count], column[:count]
 
 
-@compiled
+@jit
 def limits(source, hypothesis, mark, toll, lattice, first, row, column):
     """Return of each cell how far above the last mark's its cost may be, for the cell to matter.
 
@@ -204,7 +204,7 @@ def limits(source, hypothesis, mark, toll, lattice, first, row, column):
     return limit
 
 
-@compiled
+@jit
 def leads(source, hypothesis, mark, toll, lattice, first, row, column):
     """Return of each cell how much less than at the last mark, at most, its cost can be.
 
@@ -248,7 +248,7 @@ def leads(source, hypothesis, mark, toll, lattice, first, row, column):
     return lead
 
 
-@compiled
+@jit
 def needed(first, row, column, limit, lead):
     """Return the cells whose lead and limit allow that they matter, and their limits."""
     kept = 0
@@ -261,7 +261,7 @@ def needed(first, row, column, limit, lead):
     return new_first, row[:kept], column[:kept], limit[:kept]
 
 
-@compiled
+@jit
 def source_bounds(source, lattice, toll):
     """Return the bounds of aligning the source with references alone."""
     nothing = toll[:0]
@@ -279,7 +279,7 @@ def source_bounds(source, lattice, toll):
     return SourceBounds(best, top, bottom, limit)
 
 
-@compiled
+@jit
 def bounds(source, hypothesis, lattice, alone, tolls, most):
     """Return the bounds of a hypothesis, given those of the source; without cells if too many."""
     mark, toll, part, excess = tolls

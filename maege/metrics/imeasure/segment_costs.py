@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from maege.counting.vocabulary import Ints
-from maege.numba_jit import compiled
+from maege.numba_jit import jit
 
 DIFFERENT, GAP = 3, 2  # cost of two different tokens, and of a token and a gap
 NEVER = -(1 << 28)
@@ -31,7 +31,7 @@ class Tolls(NamedTuple):
     excess: Ints
 
 
-@compiled
+@jit
 def pair_table(a, b):
     """Return the costs of aligning the beginnings of two texts."""
     table = np.empty((len(a) + 1, len(b) + 1), np.int32)
@@ -45,7 +45,7 @@ def pair_table(a, b):
     return table
 
 
-@compiled
+@jit
 def rest_table(a, b):
     """Return the costs of aligning what is left of two texts."""
     n, m = len(a), len(b)
@@ -60,7 +60,7 @@ def rest_table(a, b):
     return table
 
 
-@compiled
+@jit
 def marks(source, hypothesis, table, place, late):
     """Return the column of each joint's mark: all lie on one best alignment of the two texts."""
     first = np.zeros(len(source) + 1, np.int32)
@@ -85,7 +85,7 @@ def marks(source, hypothesis, table, place, late):
     return mark
 
 
-@compiled
+@jit
 def pair_cost(a, a_start, a_end, b, b_start, b_end):
     """Return the cost of aligning a stretch of one text with one of another."""
     width = b_end - b_start
@@ -102,7 +102,7 @@ def pair_cost(a, a_start, a_end, b, b_start, b_end):
     return row[width]
 
 
-@compiled
+@jit
 def source_tolls(source, lattice):
     """Return what aligning each text with its part of the source costs."""
     toll = np.zeros(len(lattice.text_tail), np.int32)
@@ -114,7 +114,7 @@ def source_tolls(source, lattice):
     return toll
 
 
-@compiled
+@jit
 def triple_cost(source, i_start, i_end, hypothesis, j_start, j_end, words, k_start, k_end):
     """Return the cost of aligning stretches of source, hypothesis and reference."""
     height, width = i_end - i_start + 1, j_end - j_start + 1
@@ -140,7 +140,7 @@ def triple_cost(source, i_start, i_end, hypothesis, j_start, j_end, words, k_sta
     return before[height, width]
 
 
-@compiled
+@jit
 def volume(mark, lattice):
     """Return how many cells the alignments of all texts from mark to mark have."""
     cells = 0
@@ -153,7 +153,7 @@ def volume(mark, lattice):
     return cells
 
 
-@compiled
+@jit
 def tolls(source, hypothesis, lattice, source_toll, most):
     """Return the tolls of a hypothesis, given those of the source alone."""
     table = pair_table(source, hypothesis)

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from maege.counting.vocabulary import Ints
 from maege.metrics.imeasure.segment_costs import DIFFERENT, GAP, NEVER
-from maege.numba_jit import compiled
+from maege.numba_jit import jit
 
 FORGOTTEN = -NEVER  # the cost of cells that do not matter
 BUCKETS = 1 << 12
@@ -58,7 +58,7 @@ class Graph(NamedTuple):
     node: NDArray[np.int64]
 
 
-@compiled
+@jit
 def add_word(before, after, source, hypothesis, w, row, column):
     """Write the costs after one more word (-1: none) into a plane.
 
@@ -78,7 +78,7 @@ def add_word(before, after, source, hypothesis, w, row, column):
         after[i + 1, j + 1] = min(best, min(after[i, j + 1], after[i + 1, j]) + 2 * GAP)
 
 
-@compiled
+@jit
 def add_word_to_source(before, after, source, w, top, bottom):
     """Do the same with the source alone."""
     for i in range(top, bottom + 1):
@@ -89,7 +89,7 @@ def add_word_to_source(before, after, source, w, top, bottom):
         after[i + 1] = min(best, after[i] + GAP)
 
 
-@compiled
+@jit
 def load(plane, line, slab, row, column, top, bottom):
     """Write a slab into a plane, and that of the source into a line."""
     cells = len(row)
@@ -99,7 +99,7 @@ def load(plane, line, slab, row, column, top, bottom):
         line[i + 1] = slab[cells + i - top]
 
 
-@compiled
+@jit
 def clear(plane, line, row, column, top, bottom):
     """Forget the cells of a plane and a line."""
     for c in range(len(row)):
@@ -108,7 +108,7 @@ def clear(plane, line, row, column, top, bottom):
         line[i + 1] = FORGOTTEN
 
 
-@compiled
+@jit
 def store(slab, plane, line, less, source_less, row, column, limit, top, bottom, source_limit):
     """Write a plane and a line into a slab, without what cannot matter; return a hash of it."""
     key = 0
@@ -124,7 +124,7 @@ def store(slab, plane, line, less, source_less, row, column, limit, top, bottom,
     return key
 
 
-@compiled
+@jit
 def find(slab, start, here, size, key, chain, last, first):
     """Return the state of a node, from ``first`` on, that has the slab at ``here``; -1 if none."""
     while last >= first:
@@ -138,7 +138,7 @@ def find(slab, start, here, size, key, chain, last, first):
     return -1
 
 
-@compiled
+@jit
 def longer(array):
     """Return a copy with room for as much again."""
     copy = np.empty(2 * len(array), array.dtype)
@@ -147,7 +147,7 @@ def longer(array):
     return copy
 
 
-@compiled
+@jit
 def more_rows(table):
     """Return a copy with room for as many rows again; these are zero."""
     copy = np.zeros((2 * len(table), table.shape[1]), table.dtype)
@@ -157,7 +157,7 @@ def more_rows(table):
     return copy
 
 
-@compiled
+@jit
 def states(source, hypothesis, lattice, mark, bounds, alone, most):
     """Return all states; ``most`` is how many numbers their slabs may have."""
     first, row, column, limit = bounds
@@ -233,7 +233,7 @@ def states(source, hypothesis, lattice, mark, bounds, alone, most):
     return States(slab[:used], start[:count], first_state, step[:taken])
 
 
-@compiled
+@jit
 def walk(before, after, less, source, hypothesis, w, i, j, counts):
     """Follow the alignment back from a cell to the slab before the last word; count its columns.
 
@@ -275,7 +275,7 @@ def walk(before, after, less, source, hypothesis, w, i, j, counts):
             return i, j
 
 
-@compiled
+@jit
 def walk_source(before, after, less, source, w, i, counts):
     """Do the same with the source alone."""
     while True:
@@ -292,7 +292,7 @@ def walk_source(before, after, less, source, w, i, counts):
         i -= 1
 
 
-@compiled
+@jit
 def graph(source, hypothesis, lattice, bounds, alone, states, most):
     """Return the graph of all alignments, of at most ``most`` / 10 edges."""
     first, row, column, _ = bounds

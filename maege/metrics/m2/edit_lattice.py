@@ -8,12 +8,12 @@ and the repetitions among them decide between edit sequences of equal weight, so
 
 import numpy as np
 
-from maege.numba_jit import compiled
+from maege.numba_jit import jit
 
 NOOP, INSERTION, DELETION, SUBSTITUTION = 1, 2, 3, 4
 
 
-@compiled
+@jit
 def distances(source, hypothesis, substitution):
     """Return the table of edit distances with a given cost of substitution."""
     n, m = len(source), len(hypothesis)
@@ -28,7 +28,7 @@ def distances(source, hypothesis, substitution):
     return table
 
 
-@compiled
+@jit
 def mark(source, hypothesis, substitution, reached, moves):
     """Mark the vertices of the optimal alignments, and add up the arcs that they use.
 
@@ -56,7 +56,7 @@ def mark(source, hypothesis, substitution, reached, moves):
                     moves[i - 1, j - 1, 2] += 1
 
 
-@compiled
+@jit
 def alignments(source, hypothesis):
     """Return the vertices of all optimal alignments, in order, and the base arcs out of each.
 
@@ -97,7 +97,7 @@ def alignments(source, hypothesis):
     return vertices, target, times, kind
 
 
-@compiled
+@jit
 def arcs(target, times, kind, max_unchanged):
     """Merge neighbouring edits; return the list of arcs, and their lengths, kinds and beginnings.
 
@@ -150,7 +150,7 @@ def arcs(target, times, kind, max_unchanged):
     return without_long_noops(listed[:count], length, kinds), length, kinds, begins
 
 
-@compiled
+@jit
 def without_long_noops(listed, length, kinds):
     """Drop merged arcs that change nothing, as the published scorer does.
 
@@ -180,7 +180,7 @@ def without_long_noops(listed, length, kinds):
     return listed[:count]
 
 
-@compiled
+@jit
 def spans(listed, vertices, begins, shifted):
     """Return start and end in the source of each listed arc, shape (arcs, 2).
 
@@ -201,7 +201,7 @@ def spans(listed, vertices, begins, shifted):
     return result
 
 
-@compiled
+@jit
 def build(source, hypothesis, max_unchanged, shifted, max_vertices):
     """Build the lattice: vertices, listed arcs, their spans, and ``length`` and ``kinds`` (V, V).
 

@@ -7,12 +7,12 @@ weight, are those of the published scorer.
 import numpy as np
 
 from maege.metrics.m2.edit_lattice import NOOP
-from maege.numba_jit import compiled
+from maege.numba_jit import jit
 
 BONUS = 0.001  # added for each edit, so that fewer and longer edits win
 
 
-@compiled
+@jit
 def same(a, a_start, a_end, b, b_start, b_end):
     """Whether two stretches of two arrays are equal."""
     if a_end - a_start != b_end - b_start:
@@ -23,7 +23,7 @@ def same(a, a_start, a_end, b, b_start, b_end):
     return True
 
 
-@compiled
+@jit
 def equalities(listed, span, vertices, source, hypothesis, gold_span, texts, ends, words):
     """Return which listed arc equals which gold edit, shape (arcs, gold edits).
 
@@ -47,7 +47,7 @@ def equalities(listed, span, vertices, source, hypothesis, gold_span, texts, end
     return result
 
 
-@compiled
+@jit
 def weigh(weight, listed, span, length, kinds, equal, gold_span):
     """Write the weights of all arcs for one annotator into ``weight`` (V, V).
 
@@ -74,7 +74,7 @@ def weigh(weight, listed, span, length, kinds, equal, gold_span):
             weigh_insertions(weight, listed, span, equal, gold_span, start, gold)
 
 
-@compiled
+@jit
 def places_at(span, place):
     """Return which spans are empty and stand at a place."""
     found = np.empty(len(span), np.int64)
@@ -85,7 +85,7 @@ def places_at(span, place):
     return found[:count]
 
 
-@compiled
+@jit
 def weigh_insertions(weight, listed, span, equal, gold_span, place, gold):
     """Weigh the insertions at one place, where several gold ones may stand side by side.
 
@@ -131,7 +131,7 @@ def weigh_insertions(weight, listed, span, equal, gold_span, place, gold):
                 right -= 1
 
 
-@compiled
+@jit
 def lightest_path(listed, weight):
     """Return the places of the arcs on the lightest path through the lattice, left to right.
 
@@ -159,7 +159,7 @@ def lightest_path(listed, weight):
     return path[first:]
 
 
-@compiled
+@jit
 def same_characters(folded, i, i_end, j, j_end):
     """Whether tokens i to i_end and j to j_end have the same characters; False without any."""
     source, source_ends, hypothesis, hypothesis_ends = folded
@@ -170,7 +170,7 @@ def same_characters(folded, i, i_end, j, j_end):
     return same(source, a_start, a_end, hypothesis, b_start, b_end)
 
 
-@compiled
+@jit
 def match(source, hypothesis, lattice, gold, folded):
     """Read a hypothesis as edits, once for each annotator, so that as many as can be are gold.
 

@@ -10,7 +10,7 @@ from maege.metric import Floats
 from maege.ranking import Ranking
 from maege.report.data_frames import best_first
 from maege.report.run_result import Finished
-from maege.sampling.prepared_sentence import Material
+from maege.sampling.prepared_sentence import PreparedSentence
 from maege.statistics.kendall import direction
 
 BUDGET = 2_900_000  # characters of rankings and sentences, so that the page stays small
@@ -26,13 +26,13 @@ def explorer(finished: Finished) -> dict[str, Any]:
     """
     names = best_first(finished.result.metrics)
     every = [_ranking(ranking, scores) for ranking, scores in _scored(finished, names)]
-    materials = {material.index + 1: material for material in finished.sample.materials}
+    prepared_sentences = {s.index + 1: s for s in finished.sample.prepared_sentences}
     sentences: dict[int, dict[str, Any]] = {}
     kept = []
     room = BUDGET
     for place in sorted(range(len(every)), key=lambda i: (min(every[i]["tau"]), i)):
         number = every[place]["sentence"]
-        sentence = sentences.get(number) or _sentence(materials[number])
+        sentence = sentences.get(number) or _sentence(prepared_sentences[number])
         room -= len(json.dumps(every[place]))
         room -= len(json.dumps(sentence)) if number not in sentences else 0
         if room < 0:
@@ -52,7 +52,7 @@ def _scored(finished: Finished, names: list[str]) -> Iterator[tuple[Ranking, Flo
     scores = np.stack([finished.scores[name] for name in names], axis=-1) if names else None
     first = 0
     for ranking in finished.sample.chains + finished.sample.lattices:
-        last = first + len(ranking.items)
+        last = first + len(ranking.candidates)
         if scores is not None:
             yield ranking, scores[first:last]
         first = last
@@ -61,22 +61,26 @@ def _scored(finished: Finished, names: list[str]) -> Iterator[tuple[Ranking, Flo
 def _ranking(ranking: Ranking, scores: Floats) -> dict[str, Any]:
     """Return a chain or a lattice.
 
-    order: of the edits of a chain; a lattice has all nodes in ascending order. source: what metrics
-    were shown, as the place of an item. scores: a list for each item, of each metric. steps: a
-    text for each metric with ``+``, ``=`` or ``-`` for each cover, whether its score rises. tau: of
-    this ranking, by each metric.
+    edit_order: of a chain; a lattice has all nodes in ascending order. source: what metrics
+    were shown, as the index of a candidate. scores: a list for each candidate, of each metric.
+    steps: a text for each metric with ``+``, ``=`` or ``-`` for each cover, whether its score
+    rises. tau: of this ranking, by each metric.
     """
     pairs = np.array(ranking.pairs).reshape(-1, 2)
     steps = np.array([(step.lower, step.upper) for step in ranking.steps]).reshape(-1, 2)
     agreement = direction(scores[pairs[:, 0]], scores[pairs[:, 1]])
     rises = direction(scores[steps[:, 0]], scores[steps[:, 1]])
-    texts = [item.hypotheses[0] for item in ranking.items]
-    order = {"order": [step.edit for step in ranking.steps]} if ranking.kind == "chain" else {}
+    texts = [candidate.hypotheses[0] for candidate in ranking.candidates]
+    order = (
+        {"edit_order": [step.edit_index for step in ranking.steps]}
+        if ranking.type == "chains"
+        else {}
+    )
     return {
-        "kind": ranking.kind,
+        "type": ranking.type,
         "sentence": ranking.sentences[0] + 1,
         "annotator": ranking.annotator,
-        "number": ranking.number,
+        "draw": ranking.draw,
         "source": texts.index(ranking.sources[0]),
         **order,
         "scores": [[float(f"{score:.10g}") for score in row] for row in scores],
@@ -85,20 +89,22 @@ def _ranking(ranking: Ranking, scores: Floats) -> dict[str, Any]:
     }
 
 
-def _sentence(material: Material) -> dict[str, Any]:
+def _sentence(prepared_sentence: PreparedSentence) -> dict[str, Any]:
     """Return a sentence; references are places in ``texts``, for each annotator's lattice."""
-    texts = list(dict.fromkeys(text for seen in material.references.values() for text in seen))
+    texts = list(
+        dict.fromkeys(text for seen in prepared_sentence.references.values() for text in seen)
+    )
     return {
-        "tokens": material.text.split(" "),
+        "tokens": prepared_sentence.text.split(" "),
         "texts": texts,
         "references": {
             str(annotator): [texts.index(text) for text in seen]
-            for annotator, seen in material.references.items()
+            for annotator, seen in prepared_sentence.references.items()
         },
         "edits": {
             str(annotator): [
                 [e.start, e.end, " ".join(e.replacement), e.type] for e in lattice.edits
             ]
-            for annotator, lattice in material.lattices.items()
+            for annotator, lattice in prepared_sentence.lattices.items()
         },
     }

@@ -8,7 +8,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from maege.errors import MaegeWarning
-from maege.text_files import write_whole
+from maege.text_files import write_atomic
 
 
 @cache
@@ -23,7 +23,7 @@ def bundle() -> str:
     made = _made()
     try:
         kept.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(kept, made.encode())
+        write_atomic(kept, made.encode())
     except OSError as error:
         told = f"{kept.parent} cannot be written ({error.strerror}), so Vega is packed in every run"
         warnings.warn(told, MaegeWarning, stacklevel=2)

@@ -17,9 +17,9 @@ import cloudpickle
 from maege.errors import MaegeError, MetricError
 from maege.metric import Floats, Metric
 from maege.scoring.deduplication import Question, answer
-from maege.user_warnings import heard, printable
+from maege.user_warnings import capture_warnings, escape_control_characters
 
-_one_at_a_time = threading.Lock()  # what is heard of a metric must not be another's
+_one_at_a_time = threading.Lock()  # what is capture_warnings of a metric must not be another's
 _forks = 0  # that this process has made
 _caught: int | None = None  # the file that has what is written to standard output past Python
 FIRST_WORDS = 200  # characters that are kept of what a metric prints
@@ -93,17 +93,17 @@ def perform(job: Job) -> Outcome:
         rows, failure, notes, out = None, "", tuple[str, ...](), _FirstWords()
         try:
             with redirect_stdout(out):
-                rows, notes = heard(lambda: answer(job.metric, job.questions, job.name))
+                rows, notes = capture_warnings(lambda: answer(job.metric, job.questions, job.name))
         except MaegeError as error:
-            failure = printable(str(error))
+            failure = escape_control_characters(str(error))
         finally:
             if os.getpid() != process:  # a copy that the metric made and did not end
                 os._exit(0)
         spent = process_time() - cpu, perf_counter() - wall
         past = _past_python()  # forgotten in any case, for the next job may be another metric's
-        printed = printable(out.text or past)
+        printed = escape_control_characters(out.text or past)
         forked = _forks > forks
-        notes = tuple(map(printable, notes))
+        notes = tuple(map(escape_control_characters, notes))
         return Outcome(rows, failure, notes, *spent, printed, forked, _memory(), _children())
 
 

@@ -45,7 +45,7 @@
   for (const type of [...types].sort()) {
     form.elements.type.append(make("option", type, { value: type }));
   }
-  byId("kinds").hidden = new Set(data.rankings.map((r) => r.kind)).size < 2;
+  byId("kinds").hidden = new Set(data.rankings.map((r) => r.type)).size < 2;
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", (event) => {
     if (event.target === form.elements.sort) state.ranking = null; // the first one is shown
@@ -65,7 +65,7 @@
   function fits(ranking) {
     const { type, kind, search } = form.elements;
     const wanted = search.value.trim().toLowerCase();
-    return (!kind.value || ranking.kind === kind.value)
+    return (!kind.value || ranking.type === kind.value)
       && (!type.value || editsOf(ranking).some((edit) => edit[3] === type.value))
       && (!wanted || (/^\d+$/.test(wanted) ? ranking.sentence === Number(wanted)
         : searchable(ranking).includes(wanted)));
@@ -105,7 +105,7 @@
     current();
   }
   const named = (ranking) => `sentence ${ranking.sentence}, annotator ${ranking.annotator}, `
-    + `${ranking.kind}${ranking.number ? ` ${ranking.number + 1}` : ""}`;
+    + `${ranking.type}${ranking.draw ? ` ${ranking.draw + 1}` : ""}`;
   const count = (edits) => (edits === 1 ? "1 edit" : `${edits} edits`);
   function taus(ranking) {
     if (form.elements.sort.value !== "apart") return `tau ${tau(ranking.tau[metric()])}`;
@@ -127,7 +127,7 @@
   /* The diagram. */
   function drawn() {
     const { ranking, graph: { nodes, arcs } } = state;
-    if (ranking.kind === "chain" || editsOf(ranking).length <= WHOLE_LATTICE) {
+    if (ranking.type === "chains" || editsOf(ranking).length <= WHOLE_LATTICE) {
       return { nodes: [...nodes.values()], arcs };
     }
     const near = new Set([state.node]);
@@ -231,10 +231,10 @@
 
   function drawNode(svg, node, low, high) {
     const { ranking } = state;
-    const scored = node.item !== undefined;
-    const score = scored ? ranking.scores[node.item][metric()] : null;
+    const scored = node.candidate !== undefined;
+    const score = scored ? ranking.scores[node.candidate][metric()] : null;
     const applied = [...node.applied].map((bit) => bit + 1).join(", ") || "none";
-    const source = scored && node.item === ranking.source;
+    const source = scored && node.candidate === ranking.source;
     const group = draw("g", {
       class: `node${scored ? "" : " unscored"}${source ? " source" : ""}`,
       transform: `translate(${node.x},${node.y})`, role: "button", "aria-pressed": "false",
@@ -260,7 +260,7 @@
       + `${short(high)} (dark). Numbers on lines: edits, as listed above.`,
     "Outer ring: shown to metrics as the source. Choose a circle (click, or arrow keys) to see its "
       + "text and scores; blue: the chosen one."];
-    if (nodes.some((node) => node.item === undefined)) {
+    if (nodes.some((node) => node.candidate === undefined)) {
       parts.push("Dashed circles are partial corrections that the chain does not go through; they "
         + "were not scored.");
     }
@@ -315,7 +315,7 @@
     panel.append(make("h3", `${node.applied.size} of ${edits} edits applied`));
     panel.append(lattice.marked(tokensOf(ranking), editsOf(ranking), node.applied));
     panel.append(seen(ranking));
-    if (node.item === undefined) {
+    if (node.candidate === undefined) {
       panel.append(make("p", "This text is not in the chain, so no metric was asked about it."));
       return;
     }
@@ -328,7 +328,7 @@
     table.tHead.append(head);
     data.metrics.forEach((name, place) => {
       const row = make("tr");
-      const score = ranking.scores[node.item][place];
+      const score = ranking.scores[node.candidate][place];
       const gain = score - ranking.scores[0][place];
       row.append(make("th", name, { scope: "row" }));
       row.append(make("td", short(score), { class: "number" }));
@@ -348,7 +348,7 @@
     const texts = sentence.references[ranking.annotator].map((place) => sentence.texts[place]);
     const references = texts.length === 1 ? "1 reference" : `${texts.length} references`;
     details.append(make("summary", `What metrics compared it with: the source, ${references}`));
-    const source = [...state.graph.nodes.values()].find((node) => node.item === ranking.source);
+    const source = [...state.graph.nodes.values()].find((node) => node.candidate === ranking.source);
     const line = make("div");
     line.append("source:", lattice.marked(tokensOf(ranking), editsOf(ranking), source.applied));
     const listing = make("ul");

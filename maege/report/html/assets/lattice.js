@@ -49,24 +49,24 @@ const lattice = (() => {
     new Set(Array.from({ length: edits }, (_, bit) => bit).filter((bit) => (mask >> bit) & 1));
   const mask = (applied) => [...applied].reduce((sum, bit) => sum + 2 ** bit, 0);
 
-  /** Nodes by name, each with its edits and, if it was scored, the place of its item. */
+  /** Nodes by name, each with its edits and, if it was scored, the place of its candidate. */
   function nodesOf(ranking, edits) {
     const nodes = new Map();
-    const add = (applied, item) => {
+    const add = (applied, candidate) => {
       const name = key(applied);
-      nodes.set(name, { name, applied, row: applied.size, item });
+      nodes.set(name, { name, applied, row: applied.size, candidate });
     };
-    if (ranking.kind === "lattice") {
+    if (ranking.type === "lattices") {
       for (let m = 0; m < 2 ** edits; m += 1) add(subset(m, edits), m);
       return nodes;
     }
-    const path = Array.from({ length: edits + 1 }, (_, i) => new Set(ranking.order.slice(0, i)));
-    const items = new Map(path.map((applied, item) => [key(applied), item]));
+    const path = Array.from({ length: edits + 1 }, (_, i) => new Set(ranking.edit_order.slice(0, i)));
+    const candidates = new Map(path.map((applied, candidate) => [key(applied), candidate]));
     if (edits > WHOLE_CHAIN) path.forEach(add);
     else {
       for (let m = 0; m < 2 ** edits; m += 1) {
         const applied = subset(m, edits);
-        add(applied, items.get(key(applied)));
+        add(applied, candidates.get(key(applied)));
       }
     }
     return nodes;
@@ -81,8 +81,8 @@ const lattice = (() => {
       for (let edit = 0; edit < edits; edit += 1) {
         const upper = lower.applied.has(edit) ? undefined : nodes.get(key([...lower.applied, edit]));
         if (!upper) continue;
-        const scored = lower.item !== undefined && upper.item !== undefined;
-        const place = ranking.kind === "chain" ? lower.item : step;
+        const scored = lower.candidate !== undefined && upper.candidate !== undefined;
+        const place = ranking.type === "chains" ? lower.candidate : step;
         arcs.push({ lower, upper, edit, step: scored ? place : undefined });
         step += 1;
       }
