@@ -34,7 +34,7 @@ def load_inputs(config: RunConfig) -> Inputs:
         corpus = corpus.with_annotators(config.corpus.annotators)
     corpus = corpus.select(Selection(**config.sentences.model_dump()))
     if config.corpus.edit_types == "errant":
-        corpus = retyped(corpus, pipe=config.corpus.pipe)
+        corpus = retyped(corpus, spacy_pipeline=config.corpus.pipe)
     references, read = _references(config, corpus)
     return Inputs(
         corpus=corpus,

@@ -71,7 +71,7 @@ def test_edit_types_that_metrics_reward_and_penalise(chains) -> None:
 
 
 def test_with_the_original_as_source_gleu_keeps_the_order(conll14: Path) -> None:
-    metrics = "metrics=[gleu, sari, ld, m2: {ignore_whitespace_casing: true, pipe: lite}]"
+    metrics = "metrics=[gleu, sari, ld, m2: {ignore_whitespace_casing: true, spacy_pipeline: lite}]"
     config = load(CONFIGS / "origin.yaml", ["corpora=null", *QUICK, metrics])
     found = run(config).result.metrics
     taus = {name: m.chains.kendall["micro"].tau for name, m in found.items()}

@@ -23,7 +23,7 @@ from maege.plugins.registry import build
 source, hypothesis = "We all has a cat that eat meat", "we have all cats that eat's mea t t"
 gold = (Annotation(0, (Edit(2, 3, ("have",), "V"), Edit(8, 8, ("t",), "X"))), Annotation(1))
 request = ScoreRequest((source,), (hypothesis,), ((),), "corpus", (gold,))
-found = [build(name, {{"pipe": "lite"}}).details([request]) for name in ("m2", "imeasure")]
+found = [build(name, {{"spacy_pipeline": "lite"}}).details([request]) for name in ("m2", "imeasure")]
 rng = Random(1)
 requests = []
 for _ in range(12):
@@ -32,7 +32,7 @@ for _ in range(12):
     annotations = tuple(Annotation(k, tuple(rng.sample(edits, 2))) for k in range(3))
     texts = (" ".join(tokens),), (" ".join(rng.sample(tokens, 7)),)
     requests.append(ScoreRequest(*texts, ((),), "sentence", (annotations,)))
-found.append(build("imeasure", {{"pipe": "lite"}}).details(requests))
+found.append(build("imeasure", {{"spacy_pipeline": "lite"}}).details(requests))
 edits = extractor("lite").edits([(source, hypothesis)], types=True)[0]
 print(json.dumps([found, list(map(str, edits))]))
 """

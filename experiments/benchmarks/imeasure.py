@@ -50,7 +50,7 @@ def readable_gold(gold: Gold) -> readable.Gold:
 def one_by_one(segment: GoldSegment, metric: IMeasure) -> tuple[str, readable.Counts]:
     """Compare all references."""
     gold, source = readable_gold(segment.gold), segment.source.split()
-    make = readable.mixed if metric.mix else readable.unmixed
+    make = readable.mixed if metric.mix_references else readable.unmixed
     texts = make(source, gold, metric.annotators)
     return readable.best(segment.source, segment.hypothesis, texts, metric.rules.weight)
 
@@ -122,7 +122,7 @@ def main() -> None:
     parser.add_argument("--random", type=int, metavar="N", default=0, help="N random sentences")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    metric = IMeasure(mix=not given.unmixed, annotators=given.annotators)
+    metric = IMeasure(mix_references=not given.unmixed, annotators=given.annotators)
     choose([GoldSegment("a", "b", (Annotation(0),))], metric.rules)  # loads or compiles
     if given.random:
         try_random(given.random, given.seed, metric)

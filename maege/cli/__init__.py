@@ -328,7 +328,7 @@ def annotate(
         raise ConfigError("give --corrected before each file, or once before all of them")
     if output.exists() and not force:
         raise OutputError(f"{output} exists; give another --output, or --force to replace it")
-    corpus = make(source, [*corrected, *(more or [])], pipe=pipe)
+    corpus = make(source, [*corrected, *(more or [])], spacy_pipeline=pipe)
     write_m2(corpus, output)
     edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)
     typer.echo(f"{corpus.size:,} sentences, {edits:,} edits: {output}")

@@ -19,7 +19,7 @@ METRICS: dict[str, dict[str, Any]] = {
     "ibleu": {"order": "adaptive", "corpus": "mean"},
     "languagetool": {"corpus": "mean"},
     "ld": {"empty": 1.0},
-    "m2": {"ignore_whitespace_casing": True, "corpus": "mean"},
+    "m2": {"ignore_whitespace_casing": True, "aggregation": "mean"},
     "minld": {"empty": 1.0},
 }
 

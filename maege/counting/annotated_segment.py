@@ -18,17 +18,17 @@ class GoldSegment(NamedTuple):
 
 
 def gold_segments(
-    requests: Sequence[ScoreRequest], pipe: str, *, types: bool
+    requests: Sequence[ScoreRequest], pipeline: str, *, types: bool
 ) -> tuple[list[GoldSegment], list[list[int]]]:
     """Return every distinct sentence of some requests, and which ones each request has.
 
-    Gold edits are those of a request; without them ERRANT, on ``pipe``, extracts them from the
+    Gold edits are those of a request; without them ERRANT, on ``pipeline``, extracts them from the
     source and each reference. Nobody's edits count as those of one annotator who found nothing
     wrong.
     """
     places: dict[_Question, int] = {}
     members = [[places.setdefault(q, len(places)) for q in _questions(r)] for r in requests]
-    return _with_gold(list(places), pipe, types=types), members
+    return _with_gold(list(places), pipeline, types=types), members
 
 
 class _Question(NamedTuple):
@@ -45,7 +45,7 @@ def _questions(request: ScoreRequest) -> Iterator[_Question]:
     return map(_Question, request.sources, request.hypotheses, request.references, gold)
 
 
-def _with_gold(questions: Sequence[_Question], pipe: str, *, types: bool) -> list[GoldSegment]:
+def _with_gold(questions: Sequence[_Question], pipeline: str, *, types: bool) -> list[GoldSegment]:
     """Extract gold edits where there are none; the same ones are the same object."""
     wanted = {
         (q.source, q.references): [(q.source, text) for text in q.references]
@@ -53,7 +53,7 @@ def _with_gold(questions: Sequence[_Question], pipe: str, *, types: bool) -> lis
         if q.gold is None
     }
     pairs = list(dict.fromkeys(chain.from_iterable(wanted.values())))
-    found = extractor(pipe).edits(pairs, types=types) if pairs else []
+    found = extractor(pipeline).edits(pairs, types=types) if pairs else []
     edits = dict(zip(pairs, found, strict=True))
     extracted = {
         key: tuple(Annotation(k, edits[pair]) for k, pair in enumerate(mine))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
-Choice = Literal["running", "best"]
+AnnotatorSelection = Literal["corpus", "sentence"]
 
 
 class EditCounts(NamedTuple):
@@ -44,17 +44,17 @@ Preference = Callable[[EditCounts, EditCounts], Any]
 
 
 def choose(
-    sentences: Iterable[Sequence[EditCounts]], prefer: Preference, choice: Choice
+    sentences: Iterable[Sequence[EditCounts]], prefer: Preference, choice: AnnotatorSelection
 ) -> tuple[EditCounts, list[int]]:
     """Choose an annotator for each sentence; return the sums and the places of the chosen.
 
-    ``running``: the one preferred in view of the sums so far, so that the order of the
-    sentences matters. ``best``: the one preferred for the sentence alone. The first of equals.
+    ``corpus``: the one preferred in view of the sums so far, so that the order of the
+    sentences matters. ``sentence``: the one preferred for the sentence alone. The first of equals.
     """
     total, nothing = EditCounts(), EditCounts()
     chosen = []
     for candidates in sentences:
-        sums = total if choice == "running" else nothing
+        sums = total if choice == "corpus" else nothing
         best = candidates[0]
         different = dict.fromkeys(candidates)
         if len(different) > 1:

@@ -7,13 +7,13 @@ from statistics import fmean
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from maege.counting.annotated_segment import GoldSegment, gold_segments
-from maege.counting.edit_counts import Choice, EditCounts, choose
+from maege.counting.edit_counts import AnnotatorSelection, EditCounts, choose
 from maege.data.edit import Edit
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import check, versions
 from maege.metric import ALL_FIELDS, GOLD_EDITS, ScoreRequest, describe
 
-CorpusScore = Literal["pooled", "mean"]
+Aggregation = Literal["pooled", "mean"]
 
 
 class Found(NamedTuple):
@@ -27,29 +27,31 @@ class EditMetric(ABC):
     """A metric that compares the edits of a hypothesis with gold edits.
 
     A subclass is a frozen dataclass with the fields ``beta``, how many times as much as precision
-    recall counts, ``corpus``, ``pooled`` counts or the ``mean`` of sentence scores, and ``pipe``,
-    what ERRANT runs on (see maege.extraction.spacy_pipeline).
+    recall counts, ``aggregation``, ``pooled`` counts or the ``mean`` of sentence scores, and
+    ``spacy_pipeline``, what ERRANT runs on (see maege.extraction.spacy_pipeline).
     """
 
     name: ClassVar[str]
     range: ClassVar[tuple[float, float]] = (0.0, 1.0)
     reads: ClassVar[frozenset[str]] = ALL_FIELDS | {GOLD_EDITS}
     beta: float
-    corpus: CorpusScore
-    pipe: str
+    aggregation: Aggregation
+    spacy_pipeline: str
 
     def __post_init__(self) -> None:
         number = isinstance(self.beta, int | float) and not isinstance(self.beta, bool)
         if not number or not 0 < self.beta < math.inf:
             raise MetricError(f"{self.name}: beta is {self.beta!r}; it must be a number above 0")
-        if self.corpus not in ("pooled", "mean"):
-            raise MetricError(f"{self.name}: corpus is {self.corpus!r}; it must be pooled or mean")
-        check(self.pipe)
+        if self.aggregation not in ("pooled", "mean"):
+            raise MetricError(
+                f"{self.name}: aggregation is {self.aggregation!r}; it must be pooled or mean"
+            )
+        check(self.spacy_pipeline)
 
     @property
     def signature(self) -> str:
         """Name, parameters, what ERRANT runs on, and versions."""
-        return describe(self, **versions(self.pipe))
+        return describe(self, **versions(self.spacy_pipeline))
 
     @abstractmethod
     def counts(self, segments: Sequence[GoldSegment]) -> list[list[EditCounts]]:
@@ -64,9 +66,9 @@ class EditMetric(ABC):
         """Return what is to be greatest for the annotator that is chosen."""
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> AnnotatorSelection:
         """How the annotator is chosen."""
-        return "running"
+        return "corpus"
 
     @property
     def typed(self) -> bool:
@@ -75,8 +77,8 @@ class EditMetric(ABC):
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Compare every distinct sentence once, then choose, sum and score (or average scores)."""
-        if self.corpus == "mean":
-            segments, members = gold_segments(requests, self.pipe, types=self.typed)
+        if self.aggregation == "mean":
+            segments, members = gold_segments(requests, self.spacy_pipeline, types=self.typed)
             sentences = [self._sentence_score(counts) for counts in self.counts(segments)]
             return [fmean(sentences[place] for place in member) for member in members]
         evaluated = self.evaluate(requests, types=self.typed)
@@ -116,7 +118,7 @@ class EditMetric(ABC):
         self, requests: Sequence[ScoreRequest], *, types: bool
     ) -> list[tuple[EditCounts, list[int], list[GoldSegment]]]:
         """Return of each request the sums, the chosen places, and its segments."""
-        segments, members = gold_segments(requests, self.pipe, types=types)
+        segments, members = gold_segments(requests, self.spacy_pipeline, types=types)
         counts = self.counts(segments)
         return [
             (

@@ -10,7 +10,7 @@ from maege.extraction.extractor import Span, extractor
 from maege.text_files import read_parallel
 
 
-def annotate(source: Path, corrected: Sequence[Path], *, pipe: str) -> Corpus:
+def annotate(source: Path, corrected: Sequence[Path], *, spacy_pipeline: str) -> Corpus:
     """Make a corpus of a file of sentences and files with their corrections.
 
     Each file of corrections is an annotator. Tokens are split at white space. Raises DataError
@@ -18,7 +18,7 @@ def annotate(source: Path, corrected: Sequence[Path], *, pipe: str) -> Corpus:
     """
     sources, *corrections = read_parallel(source, *corrected)
     pairs = [pair for column in corrections for pair in zip(sources, column, strict=True)]
-    edits = iter(extractor(pipe).edits(pairs, types=True))
+    edits = iter(extractor(spacy_pipeline).edits(pairs, types=True))
     annotations = [[Annotation(k, next(edits)) for _ in sources] for k in range(len(corrections))]
     sentences = tuple(
         Sentence(index, tuple(text.split()), tuple(column[index] for column in annotations))
@@ -27,7 +27,7 @@ def annotate(source: Path, corrected: Sequence[Path], *, pipe: str) -> Corpus:
     return Corpus(source.stem, sentences, len(sentences))
 
 
-def retyped(corpus: Corpus, *, pipe: str) -> Corpus:
+def retyped(corpus: Corpus, *, spacy_pipeline: str) -> Corpus:
     """Give the edits of a corpus the types of ERRANT; their spans stay as they are."""
     asked = [
         (sentence.text, *seen)
@@ -35,7 +35,7 @@ def retyped(corpus: Corpus, *, pipe: str) -> Corpus:
         for annotation in sentence.annotations
         for seen in in_correction(sentence.tokens, annotation.edits)
     ]
-    types = iter(extractor(pipe).types(asked))
+    types = iter(extractor(spacy_pipeline).types(asked))
     sentences = []
     for sentence in corpus.sentences:
         annotations = [

@@ -220,13 +220,13 @@ def minimal_type(source: "Doc", correction: "Doc", span: Span) -> str:
     return error_type(source, correction, (i, i_end, j, j_end))
 
 
-def extractor(pipe: str) -> Extractor:
+def extractor(pipeline: str) -> Extractor:
     """Return the extractor of a pipeline, with all that it has parsed in this process.
 
     Warns if the lite pipeline has to stand in for ERRANT's model.
     """
-    found = _extractor(resolve(pipe))
-    if note := advice(pipe):
+    found = _extractor(resolve(pipeline))
+    if note := advice(pipeline):
         warnings.warn(note, MaegeWarning, stacklevel=2)
     return found
 

@@ -24,18 +24,18 @@ def models() -> set[str]:
     return {point.name for point in entry_points(group="spacy_models")}
 
 
-def resolve(pipe: str) -> str:
+def resolve(pipeline: str) -> str:
     """Return what ``auto`` stands for: ERRANT's model if it is here, else ``lite``."""
-    if pipe != AUTO:
-        return pipe
+    if pipeline != AUTO:
+        return pipeline
     return MODEL if MODEL in models() else LITE
 
 
-def check(pipe: str) -> None:
+def check(pipeline: str) -> None:
     """Raise MetricError unless a pipeline is ``auto``, ``lite`` or an installed model."""
-    if pipe not in (AUTO, LITE) and (not isinstance(pipe, str) or pipe not in models()):
+    if pipeline not in (AUTO, LITE) and (not isinstance(pipeline, str) or pipeline not in models()):
         raise MetricError(
-            f"no spaCy model {pipe!r} is installed; `pipe` is auto, lite or the name of a model. "
+            f"no spaCy model {pipeline!r} is installed; `spacy_pipeline` is auto, lite or the name of a model. "
             f"A model is installed by: python -m spacy download NAME"
         )
 
@@ -51,23 +51,26 @@ def require() -> None:
         raise MetricError(f"ERRANT needs {', '.join(lacking)}; install it by: {INSTALL}")
 
 
-def versions(pipe: str) -> dict[str, str]:
+def versions(pipeline: str) -> dict[str, str]:
     """Return what a signature says of a pipeline and of ERRANT."""
-    found = resolve(pipe)
+    found = resolve(pipeline)
     data = [f"{name}-{installed(name)}" for name in ("textblob", "lemminflect")]
     lite = "+".join([f"{LITE}-{LITE_VERSION}", *data])
     named = lite if found == LITE else f"{found}-{installed(found)}+spacy-{installed('spacy')}"
-    return {"pipe": "none" if missing() else named, "errant": installed("errant") or "none"}
+    return {
+        "spacy_pipeline": "none" if missing() else named,
+        "errant": installed("errant") or "none",
+    }
 
 
-def advice(pipe: str) -> str | None:
+def advice(pipeline: str) -> str | None:
     """Return what a user should know where the lite pipeline stands in for ERRANT's model."""
-    if pipe != AUTO or resolve(pipe) != LITE:
+    if pipeline != AUTO or resolve(pipeline) != LITE:
         return None
     return (
         f"ERRANT runs on MAEGE's lite pipeline, for the spaCy model {MODEL} is not installed; some "
         f"edits and types differ from the model's. `maege doctor` tells how to install it; choose "
-        f"`pipe` lite to be told no more"
+        f"`spacy_pipeline` lite to be told no more"
     )
 
 

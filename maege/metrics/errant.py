@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 from maege.counting.annotated_segment import GoldSegment
 from maege.counting.edit_counts import EditCounts
-from maege.counting.edit_metric import CorpusScore, EditMetric, Found
+from maege.counting.edit_metric import Aggregation, EditMetric, Found
 from maege.data.edit import Edit
 from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
@@ -33,15 +33,15 @@ class Errant(EditMetric):
     aspect: what makes an edit correct: span and text (``correction``), these and the type
         (``classification``), the span alone (``detection``), or each token of it
         (``token-detection``; an insertion counts for the token on its right).
-    corpus: ``pooled`` counts, as published, or the ``mean`` of sentence scores.
-    pipe: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
+    aggregation: ``pooled`` counts, as published, or the ``mean`` of sentence scores.
+    spacy_pipeline: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
         maege.extraction.spacy_pipeline.
     """
 
     beta: float = 0.5
     aspect: Aspect = "correction"
-    corpus: CorpusScore = "pooled"
-    pipe: str = "auto"
+    aggregation: Aggregation = "pooled"
+    spacy_pipeline: str = "auto"
 
     name: ClassVar[str] = "errant"
 
@@ -121,7 +121,7 @@ class Errant(EditMetric):
 
     def _edits(self, segments: Sequence[GoldSegment], *, types: bool) -> list[tuple[Edit, ...]]:
         pairs = [(segment.source, segment.hypothesis) for segment in segments]
-        return extractor(self.pipe).edits(pairs, types=types)
+        return extractor(self.spacy_pipeline).edits(pairs, types=types)
 
     def _compared(self, edits: Iterable[Edit]) -> Compared:
         """Return what is compared of edits; where it is corrections, not those without effect."""

@@ -77,8 +77,8 @@ def notes(run: Run) -> list[str]:
     signatures |= {name: metric.signature for name, metric in sorted(run.result.metrics.items())}
     for name, signed in signatures.items():
         for part in signed.split("|"):
-            if part.startswith("pipe:"):
-                pipes.setdefault(part.removeprefix("pipe:"), []).append(name)
+            if part.startswith("spacy_pipeline:"):
+                pipes.setdefault(part.removeprefix("spacy_pipeline:"), []).append(name)
     if len(pipes) < 2:
         return run.notes
     told = "; ".join(f"{', '.join(names)} on {pipe}" for pipe, names in pipes.items())

@@ -431,7 +431,15 @@ def test_score_m2_and_errant(texts: Path) -> None:
         "score", "precision", "recall", "correct", "proposed", "gold", "annotator", "edits"
     ]  # fmt: skip
     assert rows[1] == ["1.0", "1.0", "1.0", "1", "1", "1", "0", "1-2 → goes [SVA] +"]
-    arguments = ["score", "errant", "--reference", "r.txt", *FILES, "--param", "pipe=lite"]
+    arguments = [
+        "score",
+        "errant",
+        "--reference",
+        "r.txt",
+        *FILES,
+        "--param",
+        "spacy_pipeline=lite",
+    ]
     printed = json.loads(ok(*arguments, cwd=texts))
     assert (printed["score"], printed["correct"], printed["gold"]) == (1.0, 1, 1)
     assert printed["by_type"] == {"R:VERB:SVA": {"f": 1.0, "correct": 1, "proposed": 1, "gold": 1}}
@@ -458,7 +466,7 @@ def test_score_imeasure(texts: Path) -> None:
 def test_score_with_malformed_lines(texts: Path) -> None:
     bad = (texts / "g.m2").read_text().replace("A 1 2", "A 7 9")
     (texts / "bad.m2").write_text(bad)
-    arguments = ["score", "m2", *FILES, "--m2", "bad.m2", "--param", "pipe=lite"]
+    arguments = ["score", "m2", *FILES, "--m2", "bad.m2", "--param", "spacy_pipeline=lite"]
     assert "span 7 9 is outside" in refused(*arguments, cwd=texts)
     printed = json.loads(ok(*arguments, "--on-error", "drop", cwd=texts))
     assert (printed["proposed"], printed["gold"]) == (1, 0)
@@ -487,7 +495,7 @@ def test_annotate_and_run(texts: Path) -> None:
         "sentences": {"noop": "keep"},
         "corpora": None,
         "metrics": [
-            {"errant": {"pipe": "lite"}},
+            {"errant": {"spacy_pipeline": "lite"}},
             {"m2": {"max_vertices": 1}},
             {"imeasure": {"max_cells": 1}},
         ],

@@ -128,8 +128,11 @@ def compared(data: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path
     folder = tmp_path_factory.mktemp("errant")
     source = data / "conll14/source.txt"
     references = [data / f"conll14/references/nucle/NUCLE{x}.txt" for x in "AB"]
-    write_m2(annotate(source, references, pipe="lite"), folder / "gold.m2")
-    write_m2(annotate(source, [data / "conll14/systems/CAMB.txt"], pipe="lite"), folder / "camb.m2")
+    write_m2(annotate(source, references, spacy_pipeline="lite"), folder / "gold.m2")
+    write_m2(
+        annotate(source, [data / "conll14/systems/CAMB.txt"], spacy_pipeline="lite"),
+        folder / "camb.m2",
+    )
     return folder / "camb.m2", folder / "gold.m2"
 
 
@@ -154,7 +157,7 @@ def test_scores_are_those_of_errant_compare(
         "corpus",
         tuple(s.annotations for s in corpus.sentences),
     )
-    metric = Errant(aspect=aspect, pipe="lite")
+    metric = Errant(aspect=aspect, spacy_pipeline="lite")
     found = metric.details([request])[0]
     tp, fp, fn, p, r, f = map(float, lines[-1])
     assert (found["correct"], found["proposed"], found["gold"]) == (tp, tp + fp, tp + fn)
@@ -178,7 +181,7 @@ def test_gold_edits_are_extracted_from_references_if_none_are_given(data: Path, 
     references = tuple(zip(*[[t.strip() for t in column] for column in texts], strict=True))
     gold = tuple(s.annotations for s in corpus.sentences)
     for name in ("errant", "m2"):
-        metric = build(name, {"pipe": "lite"})
+        metric = build(name, {"spacy_pipeline": "lite"})
         with_texts = ScoreRequest(sources, hypotheses, references)
         with_edits = ScoreRequest(sources, hypotheses, references, "corpus", gold)
         assert metric.score([with_texts]) == metric.score([with_edits])
@@ -188,15 +191,15 @@ def test_an_edit_that_changes_nothing_is_no_correction() -> None:
     nothing = Edit(0, 1, ("a",), "UNK")
     gold = ((Annotation(0, (nothing, Edit(1, 2, ("c",), "R:NOUN"))),),)
     request = ScoreRequest(("a b",), ("a c",), ((),), "sentence", gold)
-    assert Errant(pipe="lite").score([request]) == [1.0]
-    detection = Errant(pipe="lite", aspect="detection").details([request])[0]
+    assert Errant(spacy_pipeline="lite").score([request]) == [1.0]
+    detection = Errant(spacy_pipeline="lite", aspect="detection").details([request])[0]
     assert (detection["correct"], detection["gold"]) == (1, 2)
 
 
 def test_annotate_writes_what_can_be_read(tmp_path: Path) -> None:
     (tmp_path / "s.txt").write_text("He go home .\n\nAll is well .\n", encoding="utf-8")
     (tmp_path / "c.txt").write_text("He goes home .\n\nAll is well .\n", encoding="utf-8")
-    corpus = annotate(tmp_path / "s.txt", [tmp_path / "c.txt"], pipe="lite")
+    corpus = annotate(tmp_path / "s.txt", [tmp_path / "c.txt"], spacy_pipeline="lite")
     write_m2(corpus, tmp_path / "out.m2")
     assert read_m2(tmp_path / "out.m2").sentences == corpus.sentences
     assert corpus.sentences[0].annotations == (
@@ -205,7 +208,7 @@ def test_annotate_writes_what_can_be_read(tmp_path: Path) -> None:
     assert corpus.sentences[1].annotations[0].is_noop
     (tmp_path / "short.txt").write_text("He goes home .\n", encoding="utf-8")
     with pytest.raises(DataError, match="must be parallel"):
-        annotate(tmp_path / "s.txt", [tmp_path / "short.txt"], pipe="lite")
+        annotate(tmp_path / "s.txt", [tmp_path / "short.txt"], spacy_pipeline="lite")
 
 
 def test_gold_edits_keep_their_spans_and_get_types() -> None:
@@ -216,7 +219,12 @@ def test_gold_edits_keep_their_spans_and_get_types() -> None:
         Edit(4, 5, ("well",), "Same"),
     )
     sentence = Sentence(0, ("boy", "go", "home", "the", "well", "."), (Annotation(0, edits),))
-    typed = retyped(Corpus("c", (sentence,), 1), pipe="lite").sentences[0].annotations[0].edits
+    typed = (
+        retyped(Corpus("c", (sentence,), 1), spacy_pipeline="lite")
+        .sentences[0]
+        .annotations[0]
+        .edits
+    )
     assert [(e.span, e.replacement) for e in typed] == [(e.span, e.replacement) for e in edits]
     assert [e.type for e in typed] == ["R:VERB:SVA", "M:DET", "U:DET", "UNK"]
 
@@ -232,7 +240,7 @@ def test_conflicting_gold_edits_are_looked_at_one_by_one() -> None:
         Sentence(0, ("He", "go", "home", "quick", "."), (Annotation(0, edits),)),
         Sentence(1, (".",), (Annotation(0, everything),)),
     )
-    first, second = retyped(Corpus("c", sentences, 2), pipe="lite").sentences
+    first, second = retyped(Corpus("c", sentences, 2), spacy_pipeline="lite").sentences
     types = [edit.type for edit in first.annotations[0].edits]
     assert (types[0], types[2]) == ("R:VERB:SVA", "R:MORPH")
     assert [edit.type for edit in second.annotations[0].edits] == ["R:OTHER", "U:PUNCT"]
@@ -249,8 +257,8 @@ def test_texts_that_have_nothing_in_common_take_no_time(lite: Extractor) -> None
 
 def test_signatures_name_the_pipeline() -> None:
     for name in ("m2", "errant"):
-        signature = build(name, {"pipe": "lite"}).signature
-        assert "|pipe:lite-" in signature
+        signature = build(name, {"spacy_pipeline": "lite"}).signature
+        assert "|spacy_pipeline:lite-" in signature
         assert f"|errant:{errant.__version__}|" in signature
 
 
@@ -260,7 +268,7 @@ def test_a_model_is_preferred_if_it_is_installed(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(spacy_pipeline, "models", lambda: {"en_core_web_sm"})
     assert spacy_pipeline.resolve("auto") == "en_core_web_sm"
     assert spacy_pipeline.resolve("lite") == "lite"
-    assert spacy_pipeline.versions("auto")["pipe"] == "en_core_web_sm-3.8.0+spacy-3.8.0"
+    assert spacy_pipeline.versions("auto")["spacy_pipeline"] == "en_core_web_sm-3.8.0+spacy-3.8.0"
 
 
 @pytest.fixture
@@ -286,7 +294,7 @@ def model(tmp_path: Path) -> Path:
 def test_an_installed_model_is_used(model: Path) -> None:
     program = (
         "from maege.plugins.registry import build\nfrom maege.metric import ScoreRequest\n"
-        "metric = build('errant', {'pipe': 'en_tiny'})\n"
+        "metric = build('errant', {'spacy_pipeline': 'en_tiny'})\n"
         "request = ScoreRequest(('He go',), ('He goes',), (('He goes',),), 'sentence')\n"
         "print(metric.score([request]), metric.signature)"
     )
@@ -297,7 +305,7 @@ def test_an_installed_model_is_used(model: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(model)},
     )
     assert done.stdout.startswith("[1.0] errant|"), done.stderr
-    assert "|pipe:en_tiny-1.2.0+spacy-3." in done.stdout
+    assert "|spacy_pipeline:en_tiny-1.2.0+spacy-3." in done.stdout
     (model / "en_tiny/meta.json").unlink()
     done = subprocess.run(
         [sys.executable, "-c", program],
@@ -320,11 +328,11 @@ def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.Monke
     (tmp_path / "g.m2").write_text("S a b\nA 0 1|||X|||c|||REQUIRED|||-NONE-|||0\n")
     (tmp_path / "c.yaml").write_text(
         "corpus: {m2: g.m2, edit_types: errant, pipe: lite}\n"
-        "corpora: null\nmetrics: [m2: {pipe: lite}]\n"
+        "corpora: null\nmetrics: [m2: {spacy_pipeline: lite}]\n"
     )
     finished = run(load(tmp_path / "c.yaml"))
     assert manifest.notes(finished) == []
-    monkeypatch.setattr(schema, "versions", lambda pipe: {"pipe": "model-1"})
+    monkeypatch.setattr(schema, "versions", lambda pipeline: {"spacy_pipeline": "model-1"})
     (note,) = manifest.notes(finished)
     assert "different pipelines" in note
     assert "edit types on model-1; m2 on lite-" in note
@@ -345,4 +353,4 @@ def test_bad_parameters() -> None:
     with pytest.raises(MetricError, match="aspect is 'spans'"):
         build("errant", {"aspect": "spans"})
     with pytest.raises(MetricError, match="no spaCy model 'xx'"):
-        build("errant", {"pipe": "xx"})
+        build("errant", {"spacy_pipeline": "xx"})

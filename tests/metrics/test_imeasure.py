@@ -160,7 +160,7 @@ def one_by_one(asked: ScoreRequest) -> Iterator[ScoreRequest]:
 def test_sentences_equal_the_published_tool(
     data: Path, goldens: Path, system: str, mode: str
 ) -> None:
-    metric = IMeasure(mix=mode == "mix")
+    metric = IMeasure(mix_references=mode == "mix")
     requests = list(one_by_one(request(data, system, 60)))
     details = metric.details(requests)
     scores = metric.score(requests)
@@ -211,7 +211,7 @@ def test_sums_equal_the_published_tool(data: Path, goldens: Path, system: str, m
         "corpus",
         tuple(everything.gold_edits[k] for k in kept),
     )
-    (found,) = IMeasure(mix=mode == "mix").details([asked])
+    (found,) = IMeasure(mix_references=mode == "mix").details([asked])
     for row in rows(goldens / "imeasure/totals.tsv"):
         if (row["mode"], row["system"]) == (mode, system):
             prefix = "detection_" if row["aspect"] == "detection" else ""
@@ -243,7 +243,7 @@ def test_the_printed_table_of_mixing(data: Path, goldens: Path) -> None:
 
 
 def test_unmixed_corpus_equals_the_published_table(data: Path) -> None:
-    (row,) = IMeasure(mix=False).details([request(data, "AMU")])
+    (row,) = IMeasure(mix_references=False).details([request(data, "AMU")])
     assert [row[key] for key in ("tp", "tn", "fp", "fn", "fpn")] == [484, 27350, 888, 2294, 136]
     assert round(100 * row["i"], 2) == -3.30
 
@@ -255,11 +255,11 @@ def test_gold_is_extracted_from_references() -> None:
         (("He goes home .", "He went home"),),
         "sentence",
     )
-    (row,) = IMeasure(pipe="lite").details([asked])
+    (row,) = IMeasure(spacy_pipeline="lite").details([asked])
     assert row["references"] == 4  # goes or went, with a full stop or not; home in any case
     assert row["reference"] == "He goes home"
     assert row["i"] == 1
-    (row,) = IMeasure(pipe="lite", mix=False).details([asked])
+    (row,) = IMeasure(spacy_pipeline="lite", mix_references=False).details([asked])
     assert (row["references"], row["reference"]) == (2, "He goes home .")
 
 
@@ -285,7 +285,7 @@ def test_nltk_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.MonkeyPat
     with pytest.raises(MetricError, match=r"maege\[errant\].*retokenise: false"):
         IMeasure().score([asked])
     assert IMeasure(retokenise=False).score([asked]) == [1]
-    assert IMeasure(pipe="lite").score([ScoreRequest(("a",), ("a",), (("a",),))]) == [1]
+    assert IMeasure(spacy_pipeline="lite").score([ScoreRequest(("a",), ("a",), (("a",),))]) == [1]
 
 
 @pytest.mark.parametrize(
@@ -293,7 +293,7 @@ def test_nltk_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.MonkeyPat
     [
         ({"measure": "I"}, "measure is 'I'; it must be one of i, wacc"),
         ({"aspect": "both"}, "aspect is 'both'"),
-        ({"mix": 1}, "mix is 1; it must be true or false"),
+        ({"mix_references": 1}, "mix_references is 1; it must be true or false"),
         ({"weight": 0}, "weight is 0; it must be a number above 0"),
         ({"weight": 1.001}, "at most two decimal places"),
         ({"weight": float("nan")}, "weight is nan"),
@@ -303,7 +303,7 @@ def test_nltk_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.MonkeyPat
         ({"max_cells": None}, "max_cells is None"),
         ({"max_cells": 10**19}, "it must be a whole number from 1 to 1,000,000,000"),
         ({"beta": 1e200}, "beta is 1e+200"),
-        ({"pipe": "nowhere"}, "no spaCy model 'nowhere'"),
+        ({"spacy_pipeline": "nowhere"}, "no spaCy model 'nowhere'"),
         ({"nomix": True}, "no parameter 'nomix'"),
     ],
 )

@@ -118,7 +118,7 @@ def test_the_annotator_is_chosen_in_view_of_the_corpus_so_far(sentences: list) -
 
     metric = MaxMatch()
     given_ = [[EditCounts(*counts) for counts in candidates] for candidates in sentences]
-    total, chosen = choose(given_, metric.prefer, "running")
+    total, chosen = choose(given_, metric.prefer, "corpus")
     assert total == readable.corpus_counts(sentences, 0.5)
     assert len(chosen) == len(sentences)
 
@@ -135,7 +135,7 @@ def test_the_choice_can_be_made_for_each_sentence_alone() -> None:
             (Annotation(0, (Edit(1, 2, ("y",), "T"),)), Annotation(1)),
         ),
     )
-    best = MaxMatch(annotator="best").details([request])[0]
+    best = MaxMatch(annotator_selection="sentence").details([request])[0]
     assert (best["correct"], best["proposed"], best["gold"]) == (1, 1, 1)
 
 
@@ -175,7 +175,7 @@ def test_the_fallback_leaves_out_mere_case_if_wanted() -> None:
     [
         ("beta", 0),
         ("beta", "much"),
-        ("annotator", "last"),
+        ("annotator_selection", "last"),
         ("first_insertion", 0),
         ("max_vertices", 0),
         ("max_unchanged_words", -1),
@@ -183,11 +183,11 @@ def test_the_fallback_leaves_out_mere_case_if_wanted() -> None:
         ("max_unchanged_words", 10**20),
         ("ignore_whitespace_casing", "never"),
         ("beta", True),
-        ("pipe", "no_such_model"),
+        ("spacy_pipeline", "no_such_model"),
     ],
 )
 def test_bad_parameters(key: str, value: object) -> None:
-    with pytest.raises(MetricError, match=str(key) if key != "pipe" else "no_such_model"):
+    with pytest.raises(MetricError, match=str(key) if key != "spacy_pipeline" else "no_such_model"):
         build("m2", {key: value})
 
 
@@ -255,10 +255,10 @@ def test_a_corpus_may_be_the_mean_of_its_sentences(
     amu: tuple[list[GoldSegment], ScoreRequest], metric: type
 ) -> None:
     segments, request = amu
-    alone = metric(pipe="lite").score(
+    alone = metric(spacy_pipeline="lite").score(
         [ScoreRequest((s.source,), (s.hypothesis,), ((),), "sentence", (s.gold,)) for s in segments]
     )
-    (found,) = metric(pipe="lite", corpus="mean").score([request])
+    (found,) = metric(spacy_pipeline="lite", aggregation="mean").score([request])
     assert found == pytest.approx(sum(alone) / len(alone), abs=1e-12)
 
 

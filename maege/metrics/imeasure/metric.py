@@ -30,7 +30,7 @@ class IMeasure:
 
     Source, hypothesis and reference are aligned together; columns are counted by which of them
     agree; and a weighted accuracy of the hypothesis is compared with that of the source. With
-    ``mix`` the reference is the best that can be made of the annotators' corrections, mixed as one
+    ``mix_references`` the reference is the best that can be made of the annotators' corrections, mixed as one
     likes: each cluster of overlapping edits is settled by one of the annotators, or left alone
     unless all of them correct something there. The best has the greatest weighted accuracy; among
     equals, the greatest I and accuracy, and then the same three of detection (what Felice and
@@ -46,7 +46,7 @@ class IMeasure:
     measure: ``i``; ``wacc``, the weighted accuracy (times 100 it is what the scripts of the MAEGE
         study report as I-measure); ``accuracy``, ``precision``, ``recall``, or ``f``, of columns.
     aspect: ``correction``, or ``detection``, for which it does not matter what a change changes to.
-    mix: whether references are mixed; else each annotator's own corrections are a reference, and so
+    mix_references: whether references are mixed; else each annotator's own corrections are a reference, and so
         is the source if one of them changed nothing.
     weight: so many times as much as others count columns that the hypothesis changes.
     beta: for ``f``, recall counts beta times as much as precision.
@@ -56,19 +56,19 @@ class IMeasure:
         does (so " becomes two backquotes, which no hypothesis has). Extracted edits are not split.
     max_cells: bounds memory and time of a sentence (memory: some 4 to 12 bytes for each). What
         would need more is not compared with all references, and a warning says so.
-    pipe: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
+    spacy_pipeline: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
         maege.extraction.spacy_pipeline.
     """
 
     measure: Measure = "i"
     aspect: Aspect = "correction"
-    mix: bool = True
+    mix_references: bool = True
     weight: float = 2
     beta: float = 1
     annotators: int | None = None
     retokenise: bool = True
     max_cells: int = 20_000_000
-    pipe: str = "auto"
+    spacy_pipeline: str = "auto"
 
     name: ClassVar[str] = "imeasure"
     reads: ClassVar[frozenset[str]] = ALL_FIELDS | {GOLD_EDITS}
@@ -77,7 +77,7 @@ class IMeasure:
         for key, values in (("measure", MEASURES), ("aspect", ASPECTS)):
             if getattr(self, key) not in values:
                 raise _bad(key, getattr(self, key), f"one of {', '.join(values)}")
-        for key in ("mix", "retokenise"):
+        for key in ("mix_references", "retokenise"):
             if type(getattr(self, key)) is not bool:
                 raise _bad(key, getattr(self, key), "true or false")
         for key, optional in (("annotators", True), ("max_cells", False)):
@@ -92,7 +92,7 @@ class IMeasure:
             raise _bad("weight", self.weight, "a number with at most two decimal places")
         if not _is_number(self.beta) or not 0 < self.beta <= LARGEST_WEIGHT:
             raise _bad("beta", self.beta, f"a number above 0, at most {LARGEST_WEIGHT}")
-        check(self.pipe)
+        check(self.spacy_pipeline)
 
     @property
     def range(self) -> tuple[float, float]:
@@ -103,7 +103,7 @@ class IMeasure:
     def signature(self) -> str:
         """Name, parameters, what ERRANT runs on, and versions."""
         nltk = {"nltk": str(installed("nltk"))} if self.retokenise else {}
-        return describe(self, **versions(self.pipe), **nltk)
+        return describe(self, **versions(self.spacy_pipeline), **nltk)
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Choose a reference for every distinct sentence, then sum and score."""
@@ -157,7 +157,7 @@ class IMeasure:
 
         if self.retokenise and any(request.gold_edits is not None for request in requests):
             requests = retokenised(requests)
-        segments, members = gold_segments(requests, self.pipe, types=False)
+        segments, members = gold_segments(requests, self.spacy_pipeline, types=False)
         self._check(segments)
         chosen = choose(segments, self.rules)
         mine = [[chosen[place] for place in member] for member in members]
@@ -184,7 +184,7 @@ class IMeasure:
         """What the choice of references depends on."""
         from maege.metrics.imeasure.reference_choice import Rules  # compiled, so slow to import
 
-        return Rules(self.mix, self._weight, self.annotators, self.max_cells)
+        return Rules(self.mix_references, self._weight, self.annotators, self.max_cells)
 
     @property
     def _weight(self) -> Fraction:

@@ -9,8 +9,8 @@ import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from maege.counting.annotated_segment import GoldSegment
-from maege.counting.edit_counts import Choice, EditCounts
-from maege.counting.edit_metric import CorpusScore, EditMetric, Found
+from maege.counting.edit_counts import AnnotatorSelection, EditCounts
+from maege.counting.edit_metric import Aggregation, EditMetric, Found
 from maege.counting.vocabulary import Numbers, folded
 from maege.data.edit import Edit
 from maege.errors import MaegeWarning, MetricError
@@ -33,34 +33,35 @@ class MaxMatch(EditMetric):
     max_unchanged_words: so many unchanged words may an edit contain.
     ignore_whitespace_casing: edits that change only blanks and case are not proposed; gold ones
         stay, as in the published scorer.
-    annotator: for a sentence with several annotators, ``running`` takes the one with the best F
-        of the corpus so far, as published; ``best`` the one with the best F of the sentence.
+    annotator_selection: for a sentence with several annotators, ``corpus`` takes the one with the
+        best F of the corpus so far, as published; ``sentence`` the one with the best F of the
+        sentence.
         Sentence scores published elsewhere as "M2" are at times those of the last annotator.
     first_insertion: where insertions before the first token stand: at its ``start``, or
         ``shifted`` by the inserted words, as in early versions of the scorer.
     max_vertices: hypotheses so unlike their source that the lattice of readings has more
         vertices, or whose lengths multiply to more than its square, are read as the edits of one
         shortest alignment, with a warning. Memory grows with the square.
-    corpus: ``pooled`` counts, as published, or the ``mean`` of sentence scores.
-    pipe: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
+    aggregation: ``pooled`` counts, as published, or the ``mean`` of sentence scores.
+    spacy_pipeline: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
         maege.extraction.spacy_pipeline.
     """
 
     beta: float = 0.5
     max_unchanged_words: int = 2
     ignore_whitespace_casing: bool = False
-    annotator: Choice = "running"
+    annotator_selection: AnnotatorSelection = "corpus"
     first_insertion: Literal["start", "shifted"] = "start"
     max_vertices: int = 2000
-    corpus: CorpusScore = "pooled"
-    pipe: str = "auto"
+    aggregation: Aggregation = "pooled"
+    spacy_pipeline: str = "auto"
 
     name: ClassVar[str] = "m2"
 
     def __post_init__(self) -> None:
         super().__post_init__()
         allowed: dict[str, Sequence[object]] = {
-            "annotator": ("running", "best"),
+            "annotator_selection": ("corpus", "sentence"),
             "first_insertion": ("start", "shifted"),
             "ignore_whitespace_casing": (True, False),
         }
@@ -77,9 +78,9 @@ class MaxMatch(EditMetric):
                 )
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> AnnotatorSelection:
         """How the annotator is chosen."""
-        return self.annotator
+        return self.annotator_selection
 
     def prefer(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, float]:
         """Prefer a high F, then many correct edits, then few proposed and gold ones."""
