@@ -23,7 +23,8 @@ from maege.plugins.registry import build
 source, hypothesis = "We all has a cat that eat meat", "we have all cats that eat's mea t t"
 gold = (Annotation(0, (Edit(2, 3, ("have",), "V"), Edit(8, 8, ("t",), "X"))), Annotation(1))
 request = ScoreRequest((source,), (hypothesis,), ((),), "corpus", (gold,))
-found = [build(name, {{"spacy_pipeline": "lite"}}).details([request]) for name in ("m2", "imeasure")]
+parameters = {{"spacy_pipeline": "lite"}}
+found = [build(name, parameters).details([request]) for name in ("m2", "imeasure")]
 rng = Random(1)
 requests = []
 for _ in range(12):

@@ -16,10 +16,10 @@ def diagnosis() -> Iterator[str]:
         yield f"ERRANT cannot run; install {', '.join(missing)} by: {spacy_pipeline.INSTALL}"
         yield "M2 and the I-measure can, but only against gold edits (maege score m2 --m2 FILE)."
     elif active == spacy_pipeline.LITE:
-        yield "ERRANT runs on MAEGE's lite pipeline (`spacy_pipeline: auto`), which needs no trained model."
+        yield "ERRANT runs on MAEGE's lite pipeline by default; it needs no trained model."
         yield f"For the model of ERRANT's authors: {spacy_pipeline.INSTALL_MODEL}"
     else:
-        yield f"ERRANT runs on {active} (`spacy_pipeline: auto`); `spacy_pipeline: lite` is the lite pipeline."
+        yield f"ERRANT runs on {active} by default; `spacy_pipeline: lite` is the lite pipeline."
     yield f"spacy_pipeline: {spacy_pipeline.versions(spacy_pipeline.AUTO)['spacy_pipeline']}"
     if spacy_pipeline.installed("numba") is None:
         slow = "M2, ERRANT and the I-measure run uncompiled, many times slower"

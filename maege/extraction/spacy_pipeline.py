@@ -35,8 +35,8 @@ def check(pipeline: str) -> None:
     """Raise MetricError unless a pipeline is ``auto``, ``lite`` or an installed model."""
     if pipeline not in (AUTO, LITE) and (not isinstance(pipeline, str) or pipeline not in models()):
         raise MetricError(
-            f"no spaCy model {pipeline!r} is installed; `spacy_pipeline` is auto, lite or the name of a model. "
-            f"A model is installed by: python -m spacy download NAME"
+            f"no spaCy model {pipeline!r} is installed; `spacy_pipeline` is auto, lite or the name "
+            f"of an installed model. To install one: python -m spacy download NAME"
         )
 
 

@@ -26,38 +26,59 @@ LARGEST = 1_000_000_000  # of whole numbers among the parameters
 
 @dataclass(frozen=True)
 class IMeasure:
-    """I-measure: how much better (to 1) or worse (to -1) a text is than its source; 0: no change.
+    """I-measure: how much better (up to 1) or worse (down to -1) a text is than its source.
 
-    Source, hypothesis and reference are aligned together; columns are counted by which of them
-    agree; and a weighted accuracy of the hypothesis is compared with that of the source. With
-    ``mix_references`` the reference is the best that can be made of the annotators' corrections, mixed as one
-    likes: each cluster of overlapping edits is settled by one of the annotators, or left alone
-    unless all of them correct something there. The best has the greatest weighted accuracy; among
-    equals, the greatest I and accuracy, and then the same three of detection (what Felice and
-    Briscoe's program compares); among references equal in all these, the one that takes the first
-    possibility at the last place where they differ: no correction, then those of the first
-    annotator, of the second, and so on. The choice is exact, as if all had been compared.
+    Source, hypothesis and reference are aligned together. Each column is counted by which of the
+    three agree, and a weighted accuracy of the hypothesis is compared with that of the source; 0
+    means no change.
 
-    Of a corpus the counts of the chosen references are summed, and those of the source with the
-    same references. Gold edits are those of the request; without them ERRANT extracts them from
-    source and references, one annotator for each. Of edits with alternatives (``||``) the first
-    counts.
+    With ``mix_references`` the reference is the best combination of the annotators' corrections:
+    for each cluster of overlapping edits it takes the edits of one annotator, or none unless all
+    annotators correct something there. The best reference has the greatest weighted accuracy; ties
+    are resolved by I, then accuracy, then the same three measures of detection (the criteria of
+    Felice and Briscoe's program). Of references that are equal in all six, the one that takes the
+    first option in the last cluster where they differ is chosen: no correction, then the edits of
+    the first annotator, of the second, and so on. The choice is exact, as if all references had
+    been compared; see the ``README.md`` of this package for the algorithm.
 
-    measure: ``i``; ``wacc``, the weighted accuracy (times 100 it is what the scripts of the MAEGE
-        study report as I-measure); ``accuracy``, ``precision``, ``recall``, or ``f``, of columns.
-    aspect: ``correction``, or ``detection``, for which it does not matter what a change changes to.
-    mix_references: whether references are mixed; else each annotator's own corrections are a reference, and so
-        is the source if one of them changed nothing.
-    weight: so many times as much as others count columns that the hypothesis changes.
-    beta: for ``f``, recall counts beta times as much as precision.
-    annotators: how many there are, if an M2 file has no line for those who changed nothing; by
-        default, as in the published tool, only those count that have a line for a sentence.
-    retokenise: split the replacements of given edits once more with NLTK, as the published tool
-        does (so " becomes two backquotes, which no hypothesis has). Extracted edits are not split.
-    max_cells: bounds memory and time of a sentence (memory: some 4 to 12 bytes for each). What
-        would need more is not compared with all references, and a warning says so.
-    spacy_pipeline: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
+    The score of a corpus is computed from the summed counts of the chosen references, and from
+    those of the source with the same references. Gold edits are those of the request; without them
+    ERRANT extracts them from source and references, one annotator per reference. Of edits with
+    alternatives (``||``) the first counts.
+
+    Parameters
+    ----------
+    measure : {"i", "wacc", "accuracy", "precision", "recall", "f"}
+        The value to return. ``wacc`` is the weighted accuracy; times 100 it is what the scripts of
+        Choshen and Abend (2018) report as I-measure. ``accuracy``, ``precision``, ``recall`` and
+        ``f`` are computed from counts of columns.
+    aspect : {"correction", "detection"}
+        For ``detection`` any change of a wrong token is right, whatever it changes to.
+    mix_references : bool
+        Whether to combine the corrections of annotators. If false, the full correction of each
+        annotator is a reference, and so is the source if an annotator changed nothing.
+    weight : float
+        Weight of columns that the hypothesis changes, relative to the others. At most two decimal
+        places.
+    beta : float
+        Weight of recall relative to precision, for ``f``.
+    annotators : int, optional
+        Number of annotators, for M2 files without lines for annotators who changed nothing. By
+        default, as in the published tool, only annotators with a line for a sentence count.
+    retokenise : bool
+        Split the replacements of given edits with NLTK, as the published tool does (``"`` becomes
+        two backquotes, which no hypothesis has). Extracted edits are not split.
+    max_cells : int
+        Limit of memory and time per sentence, in cells of 4 to 12 bytes. Where it does not
+        suffice, only some references are compared, and a warning is issued.
+    spacy_pipeline : str
+        The pipeline for ERRANT: ``lite``, the name of a spaCy model, or ``auto``; see
         maege.extraction.spacy_pipeline.
+
+    References
+    ----------
+    Mariano Felice and Ted Briscoe. 2015. Towards a standard evaluation method for grammatical error
+    detection and correction. NAACL. https://aclanthology.org/N15-1060
     """
 
     measure: Measure = "i"
