@@ -1,6 +1,6 @@
-"""The study of Choshen and Abend (2018), run again: results, figures, and the write-up.
+"""The study of Choshen and Abend (2018), re-run: results, figures and README.md.
 
-It needs the corpus (`maege fetch conll14`), and LanguageTool or its stored scores.
+It needs the corpus (`maege fetch conll14`), and LanguageTool or its cached scores.
 """
 
 import os
@@ -15,7 +15,7 @@ import pandas as pd
 import maege
 from experiments.choshen2018 import plots, render_readme
 from experiments.choshen2018.results import Results
-from experiments.choshen2018.variants import HERE, RESULTS, differences, figures, readings
+from experiments.choshen2018.variants import HERE, RESULTS, differences, values, variants
 from maege.counting.annotated_segment import gold_segments
 from maege.data import datasets
 from maege.errors import MaegeError
@@ -24,47 +24,48 @@ from maege.metrics.imeasure.clusters import clusters, number_of_references
 from maege.text_files import read_lines
 
 ANNOTATORS = range(1, 11)  # of Bryant and Ng (2015)
-COST = ["reading", "draw", "cpu", "wall", "checked"]
+COST = ["variant", "seed", "cpu_seconds", "wall_seconds", "languagetool_sentences"]
 CHARTS = {"edit_types": "table3", "errors": "figure5"}
 
 
 def main() -> None:
+    """Run all variants, then write results, figures and README.md."""
     ArgumentParser(description=__doc__).parse_args()
-    found, compared, cost = [], [], []
-    for reading in readings():
-        before, clock = cpu(), perf_counter()
-        report = reading.run()
+    tables, comparisons, cost = [], [], []
+    for variant in variants():
+        cpu, wall = cpu_seconds(), perf_counter()
+        report = variant.run()
         if report.failures:
             sys.exit("\n".join(report.failures.values()))
-        found.append(figures(reading, report))
-        if reading.title:
-            compared.append(differences(reading, report))
-        if len(found) == 1:
-            keep(report)
-        seconds = cpu() - before
-        cost.append((reading.name, reading.draw, seconds, perf_counter() - clock, checked(report)))
-        print(f"{reading.name}, draw {reading.draw}: {seconds:.0f} s of CPU", file=sys.stderr)
-    write("figures", pd.concat(found))
-    write("differences", pd.concat(compared))
+        tables.append(values(variant, report))
+        if variant.title:
+            comparisons.append(differences(variant, report))
+        if len(tables) == 1:
+            write_first_variant(report)
+        seconds = cpu_seconds() - cpu, perf_counter() - wall
+        cost.append((variant.name, variant.seed, *seconds, languagetool_sentences(report)))
+        print(f"{variant.name}, seed {variant.seed}: {seconds[0]:.0f} s of CPU", file=sys.stderr)
+    write("values", pd.concat(tables))
+    write("differences", pd.concat(comparisons))
     write("cost", pd.DataFrame(cost, columns=COST))
     plots.write(Results())
     render_readme.write()
-    print(f"{cpu():.0f} s of CPU in all; see {HERE / 'README.md'}")
+    print(f"{cpu_seconds():.0f} s of CPU in total; see {HERE / 'README.md'}")
 
 
-def cpu() -> float:
-    """Return the seconds of CPU of this process and of those it has started, LanguageTool's too."""
+def cpu_seconds() -> float:
+    """Return the CPU seconds of this process and its child processes, LanguageTool's included."""
     return sum(os.times()[:4])
 
 
-def checked(report: maege.Report) -> int:
-    """Return how many sentences LanguageTool was asked about, since the store did not know them."""
+def languagetool_sentences(report: maege.Report) -> int:
+    """Return how many sentences LanguageTool checked because their scores were not cached."""
     questions = report.finished.manifest["questions"]
     return int(questions["languagetool"]["asked"]) if "languagetool" in questions else 0
 
 
-def keep(report: maege.Report) -> None:
-    """Write what only the first reading has: Table 3, Figures 1 and 5."""
+def write_first_variant(report: maege.Report) -> None:
+    """Write what only the first variant has: Table 3, Figures 1 and 5."""
     for name, figure in CHARTS.items():
         write(name, report.table(name))
         report.chart(name).save(HERE / "figures" / f"{figure}.svg")
@@ -72,7 +73,7 @@ def keep(report: maege.Report) -> None:
 
 
 def reference_counts(report: maege.Report) -> pd.DataFrame:
-    """Count the references that the I-measure has to choose from, for two kinds of sources."""
+    """Count the mixed references that the I-measure chooses from, for two kinds of sources."""
     card = datasets.card("conll14")
     sources = read_lines(card.path("source.txt"))
     texts = [read_lines(card.path(card.references[f"BN{k}"])) for k in ANNOTATORS]
@@ -90,16 +91,16 @@ def reference_counts(report: maege.Report) -> pd.DataFrame:
 
 def _numbers(requests: Sequence[ScoreRequest]) -> Iterable[int]:
     segments, members = gold_segments(requests, "lite", types=False)
-    return [number_of_references(clusters(segments[place].gold, None)) for (place,) in members]
+    return [number_of_references(clusters(segments[index].gold, None)) for (index,) in members]
 
 
 def write(name: str, table: pd.DataFrame) -> None:
-    """Write a table of results, with so many digits that no machine's rounding shows."""
+    """Write a table of results with seven digits, so that platforms give the same file."""
     table.to_csv(RESULTS / f"{name}.csv", index=False, float_format="%.7g")
 
 
 if __name__ == "__main__":
     try:
         main()
-    except MaegeError as error:  # no corpus, no LanguageTool
+    except MaegeError as error:  # for example a missing corpus or LanguageTool
         sys.exit(str(error))

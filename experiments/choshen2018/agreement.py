@@ -1,4 +1,4 @@
-"""How printed figures compare with what comes out now, and which choices explain a difference."""
+"""Agreement of the printed values with ours, and the choices that explain differences."""
 
 from collections.abc import Iterator, Mapping
 from math import sqrt
@@ -7,131 +7,148 @@ from typing import NamedTuple
 
 from scipy.stats import t
 
-from experiments.choshen2018.results import METRICS, Figure, Printed, Results
+from experiments.choshen2018.results import METRICS, Printed, Results, Value
 
-CLOSE = 0.05
+TOLERANCE = 0.05
 AGREES, NOISE, DIFFERS = "agrees", "within noise", "differs"
-TOO, NEAR, UNEXPLAINED = "the scripts differ too", "the scripts come near", "not explained"
-# By table: the scripts' reading, and that of the paper's definitions.
-READINGS = {"2": ("eoe", "paper"), "4": ("eoe origin", "origin")}
-# When the scripts were run again, M2 had other gold edits; of rho that is looked over.
-AGAIN = {("2", "m2"): "eoe stretches", ("4", "m2"): "eoe origin stretches"}
-# Single choices of the scripts that can move a statistic: reading and statistic, by what they are.
+RERUN_DIFFERS = "the re-run differs too"
+RERUN_CLOSE = "the re-run is close"
+UNEXPLAINED = "not explained"
+# By table: the variant with the scripts' choices, and that with the paper's definitions.
+VARIANTS = {"2": ("scripts", "paper"), "4": ("scripts-original", "original")}
+# In the re-run of the scripts M2 had other gold edits; this was not examined for rho.
+SHORTEST_ALIGNMENT = {
+    ("2", "m2"): "scripts-shortest-alignment",
+    ("4", "m2"): "scripts-original-shortest-alignment",
+}
+# Single choices of the scripts that can change a statistic: description, variant and statistic.
 CHOICES = {
-    "tau": {"ties agree": ("paper", "tau paper")},
-    "r": {"original by characters": ("characters", "r")},
+    "tau": {"ties agree": ("paper", "tau_ties_agree")},
+    "r": {"gold score by characters": ("characters", "r")},
     "rho": {
-        "source shuffled": ("shuffle", "rho"),
-        "means of sentences": ("means", "rho"),
+        "shuffled source": ("shuffled", "rho"),
+        "means of sentence scores": ("sentence-means", "rho"),
     },
 }
 
 
-class Found(NamedTuple):
-    """A figure, and within what it would be found again; nan if that is unknown."""
+class Reproduced(NamedTuple):
+    """A value with the range in which a repetition is expected; nan where unknown."""
 
     value: float
     low: float
     high: float
 
-    def verdict(self, printed: float) -> str:
-        """Compare a printed figure."""
-        if abs(printed - self.value) <= CLOSE:
+    def agreement(self, printed: float) -> str:
+        """Compare a printed value: agrees, within noise, or differs."""
+        if abs(printed - self.value) <= TOLERANCE:
             return AGREES
         return NOISE if self.low <= printed <= self.high else DIFFERS
 
 
 class Row(NamedTuple):
-    """A statistic of a metric: as printed, by the scripts' choices, by the paper's definitions.
+    """A statistic of a metric: printed, with the scripts' choices, with the paper's definitions.
 
-    again: by the scripts' choices, with the gold edits that M2 had when they were run again.
-    first: ours, of the first draw. p: of ours, the median of the draws. why_scripts, why_ours: what
-    explains that the printed figure differs; empty if it does not.
+    Attributes
+    ----------
+    shortest_alignment
+        With the scripts' choices and the gold edits that M2 had in the re-run; None elsewhere.
+    first
+        With the paper's definitions, for the first seed.
+    pvalue
+        With the paper's definitions, median over the seeds.
+    why_scripts, why_ours
+        What explains that the printed value differs; empty if it does not.
     """
 
     metric: str
     printed: Printed
-    scripts: Found
-    again: Found | None
-    ours: Found
-    first: Figure
-    p: float
+    scripts: Reproduced
+    shortest_alignment: Reproduced | None
+    ours: Reproduced
+    first: Value
+    pvalue: float
     why_scripts: str = ""
     why_ours: str = ""
 
     @property
-    def of_scripts(self) -> str:
-        return self.scripts.verdict(self.printed.value)
+    def scripts_agreement(self) -> str:
+        return self.scripts.agreement(self.printed.value)
 
     @property
-    def of_ours(self) -> str:
-        return self.ours.verdict(self.printed.value)
+    def our_agreement(self) -> str:
+        return self.ours.agreement(self.printed.value)
 
 
 def rows(results: Results, table: str, statistic: str) -> Iterator[Row]:
-    """Yield the rows of a table, for one of its statistics."""
-    of_scripts, of_ours = READINGS[table]
-    theirs = "tau paper" if statistic == "tau" else statistic
+    """Yield the rows of one statistic of a table."""
+    scripts, ours = VARIANTS[table]
+    scripts_statistic = "tau_ties_agree" if statistic == "tau" else statistic
     for metric in METRICS:
-        draws = results.draws(of_ours, statistic, metric)
+        seeds = results.of_seeds(ours, statistic, metric)
         row = Row(
             metric,
             results.printed[table, statistic, metric],
-            found(results, of_scripts, theirs, metric),
-            _again(results, table, theirs, metric),
-            found(results, of_ours, statistic, metric),
-            draws[0],
-            median(draw.p for draw in draws),
+            reproduced(results, scripts, scripts_statistic, metric),
+            _shortest_alignment(results, table, scripts_statistic, metric),
+            reproduced(results, ours, statistic, metric),
+            seeds[0],
+            median(seed.pvalue for seed in seeds),
         )
-        if row.of_scripts == DIFFERS:
-            row = row._replace(why_scripts=_why_scripts(results, statistic, row))
-        if row.of_ours == DIFFERS:
+        if row.scripts_agreement == DIFFERS:
+            row = row._replace(why_scripts=_explain_scripts(results, statistic, row))
+        if row.our_agreement == DIFFERS:
             choices = CHOICES[statistic] if table == "2" else {}
-            row = row._replace(why_ours=_why_ours(results, choices, row))
+            row = row._replace(why_ours=_explain_ours(results, choices, row))
         yield row
 
 
-def _again(results: Results, table: str, name: str, metric: str) -> Found | None:
-    """Return the figure with the gold edits that M2 had when the scripts were run again."""
-    reading = None if name == "rho" else AGAIN.get((table, metric))
-    return reading and found(results, reading, name, metric)
+def _shortest_alignment(
+    results: Results, table: str, statistic: str, metric: str
+) -> Reproduced | None:
+    """Return the value with the gold edits that M2 had when the scripts were re-run."""
+    variant = None if statistic == "rho" else SHORTEST_ALIGNMENT.get((table, metric))
+    return variant and reproduced(results, variant, statistic, metric)
 
 
-def _why_scripts(results: Results, statistic: str, row: Row) -> str:
-    """Explain a printed figure that does not come out of the scripts' choices."""
-    value = row.printed.value
-    if row.again and row.again.verdict(value) != DIFFERS:
+def _explain_scripts(results: Results, statistic: str, row: Row) -> str:
+    """Explain why the scripts' choices do not give the printed value."""
+    printed = row.printed.value
+    if row.shortest_alignment and row.shortest_alignment.agreement(printed) != DIFFERS:
         return "M2's gold edits"
     if row.printed.rerun:
-        return NEAR if min(abs(value - again) for again in row.printed.rerun) <= CLOSE else TOO
-    if statistic == "tau" and found(results, "eoe", "tau", row.metric).verdict(value) != DIFFERS:
-        return "as if ties were worth 0"
+        gap = min(abs(printed - value) for value in row.printed.rerun)
+        return RERUN_CLOSE if gap <= TOLERANCE else RERUN_DIFFERS
+    ties_zero = reproduced(results, "scripts", "tau", row.metric)
+    if statistic == "tau" and ties_zero.agreement(printed) != DIFFERS:
+        return "as if ties counted as 0"
     return UNEXPLAINED
 
 
-def _why_ours(results: Results, choices: Mapping[str, tuple[str, str]], row: Row) -> str:
-    """Explain a printed figure that does not come out of the paper's definitions."""
-    if row.of_scripts == DIFFERS:
+def _explain_ours(results: Results, choices: Mapping[str, tuple[str, str]], row: Row) -> str:
+    """Explain why the paper's definitions do not give the printed value."""
+    if row.scripts_agreement == DIFFERS:
         return row.why_scripts
     single = [
         choice
-        for choice, (reading, name) in choices.items()
-        if found(results, reading, name, row.metric).verdict(row.printed.value) == AGREES
+        for choice, (variant, statistic) in choices.items()
+        if reproduced(results, variant, statistic, row.metric).agreement(row.printed.value)
+        == AGREES
     ]
     return " or ".join(single) or "several choices"
 
 
-def found(results: Results, reading: str, statistic: str, metric: str) -> Found:
-    """Return a figure with the range (95 %) in which one more draw from the same sentences lies.
+def reproduced(results: Results, variant: str, statistic: str, metric: str) -> Reproduced:
+    """Return a value with the 95 % range of a repetition on the same sentences.
 
-    Of rho it is that of the replicates, of others a prediction interval (Student's t); where the
-    chains were drawn once, the interval over sentences stands for it.
+    For rho this is the range of the replicates; for the others a prediction interval over the
+    seeds (Student's t), or the interval over sentences if there is a single seed.
     """
-    draws = results.draws(reading, statistic, metric)
+    seeds = results.of_seeds(variant, statistic, metric)
     if statistic == "rho":
-        return Found(draws[0].value, draws[0].least, draws[0].most)
-    if len(draws) == 1:
-        return Found(draws[0].value, draws[0].low, draws[0].high)
-    values, n = [draw.value for draw in draws], len(draws)
+        return Reproduced(seeds[0].value, seeds[0].replicate_low, seeds[0].replicate_high)
+    if len(seeds) == 1:
+        return Reproduced(seeds[0].value, seeds[0].low, seeds[0].high)
+    values, n = [seed.value for seed in seeds], len(seeds)
     reach = float(t.ppf(0.975, n - 1)) * stdev(values) * sqrt(1 + 1 / n)
-    return Found(mean(values), mean(values) - reach, mean(values) + reach)
+    return Reproduced(mean(values), mean(values) - reach, mean(values) + reach)

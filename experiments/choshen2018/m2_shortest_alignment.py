@@ -1,4 +1,4 @@
-"""M2 with the gold edits that it had when the authors' scripts were run again."""
+"""M2 with the gold edits that it had when the authors' scripts were re-run."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,18 +12,21 @@ from maege.metrics.m2.metric import MaxMatch, changed_stretches
 
 @dataclass(frozen=True)
 class M2(MaxMatch):
-    """M2 whose gold edits are the changed stretches of a shortest alignment, not ERRANT's."""
+    """M2 whose gold edits are the differing spans of a shortest alignment, not ERRANT's edits."""
 
     name: ClassVar[str] = "m2"
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-        """Score requests with gold edits put in."""
+        """Score requests after replacing their gold edits."""
         return super().score(
-            [replace(r, gold_edits=tuple(map(_gold, r.sources, r.references))) for r in requests]
+            [
+                replace(r, gold_edits=tuple(map(_annotations, r.sources, r.references)))
+                for r in requests
+            ]
         )
 
 
-def _gold(source: str, references: Sequence[str]) -> tuple[Annotation, ...]:
+def _annotations(source: str, references: Sequence[str]) -> tuple[Annotation, ...]:
     return tuple(Annotation(k, _edits(source, text)) for k, text in enumerate(references))
 
 

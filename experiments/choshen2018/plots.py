@@ -1,4 +1,4 @@
-"""Figures of the paper that are no charts of a run, drawn from the results."""
+"""Figures of the paper that are not charts of a run, drawn from the results."""
 
 import altair as alt
 import pandas as pd
@@ -11,13 +11,13 @@ BLUE, ORANGE = "#2b7bba", "#D55E00"
 
 
 def write(results: Results) -> None:
-    """Draw them all."""
+    """Write all of them as SVG."""
     references(results.table("references")).save(FIGURES / "figure1.svg")
     human(results).save(FIGURES / "figure4.svg")
 
 
 def references(counts: pd.DataFrame) -> alt.FacetChart:
-    """Draw how many references sentences have (Figure 1), by powers of ten."""
+    """Draw the number of references per sentence (Figure 1), by powers of ten."""
     data = counts[["source", "sentences"]].assign(
         exponent=[len(str(number)) - 1 for number in counts["references"]]
     )
@@ -41,23 +41,23 @@ def human(results: Results) -> alt.LayerChart:
     """Draw rho against the correlation with human rankings (Figure 4)."""
     printed = results.printed
     rows = [
-        (NAMES[m], printed["human", "r", m].value, rho, whose)
+        (NAMES[m], printed["human", "r", m].value, rho, origin)
         for m in METRICS
-        for whose, rho in (
+        for origin, rho in (
             ("printed", printed["2", "rho", m].value),
-            ("paper's definitions", results.figure("paper", "rho", m).value),
+            ("paper's definitions", results.value("paper", "rho", m).value),
         )
     ]
-    base = alt.Chart(pd.DataFrame(rows, columns=["metric", "human", "rho", "whose"])).encode(
+    base = alt.Chart(pd.DataFrame(rows, columns=["metric", "human", "rho", "values"])).encode(
         x=alt.X("human:Q", title="correlation with human rankings").scale(domain=[-1, 1]),
         y=alt.Y("rho:Q", title="rho over corpora").scale(domain=[-1, 1]),
     )
-    colour = alt.Color("whose:N", title=None, scale=alt.Scale(range=[BLUE, ORANGE]))
+    colour = alt.Color("values:N", title=None, scale=alt.Scale(range=[BLUE, ORANGE]))
     points = base.mark_point(filled=True, size=50).encode(
-        color=colour, shape=alt.Shape("whose:N", title=None)
+        color=colour, shape=alt.Shape("values:N", title=None)
     )
     names = base.encode(text="metric:N")
-    left = (alt.datum.metric == NAMES["max-sari"]) & (alt.datum.rho > 0)  # SARI is beside it
+    left = (alt.datum.metric == NAMES["max-sari"]) & (alt.datum.rho > 0)  # next to SARI
     return alt.layer(
         points,
         names.transform_filter(left).mark_text(align="right", dx=-6, fontSize=9),

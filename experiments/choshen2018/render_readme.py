@@ -1,4 +1,4 @@
-"""The write-up, README.md: a template, and what stands in it, all from the results."""
+"""README.md of the study, rendered from a template and the results."""
 
 from collections import Counter
 from functools import partial
@@ -9,21 +9,23 @@ import pandas as pd
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from experiments.choshen2018 import tables
-from experiments.choshen2018.agreement import AGREES, DIFFERS, found, rows
-from experiments.choshen2018.conclusions import CLAIMS, YES, View, like_humans
+from experiments.choshen2018.agreement import AGREES, DIFFERS, reproduced, rows
+from experiments.choshen2018.conclusions import CONCLUSIONS, YES, View, human_correlation
 from experiments.choshen2018.results import NAMES, Results
-from experiments.choshen2018.variants import HERE, readings
+from experiments.choshen2018.variants import HERE, SYNTHETIC_CORPORA, variants
 from maege.report.number_format import typeset
+
+SHORTEST_ALIGNMENT = "scripts-shortest-alignment"
 
 
 def write() -> None:
     """Write README.md."""
-    (HERE / "README.md").write_text(text(Results()), encoding="utf-8")
+    (HERE / "README.md").write_text(render(Results()), encoding="utf-8")
 
 
-def text(results: Results) -> str:
-    """Return the write-up of some results."""
-    environment = Environment(  # it is Markdown, and nobody else's text is in it
+def render(results: Results) -> str:
+    """Return README.md as text."""
+    environment = Environment(  # Markdown, and all of its values are ours
         loader=FileSystemLoader(HERE),
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -36,21 +38,22 @@ def text(results: Results) -> str:
         sentences4=tables.sentences_of_table4(results),
         counts_of_types=tables.counts_of_types(results),
         answers=tables.answers(results),
-        claims=CLAIMS,
+        conclusions=CONCLUSIONS,
         printed=results.printed,
-        verdicts=_verdicts(results),
-        reproduced=reproduced(results),
-        surviving=_surviving(results),
+        agreement=_agreement(results),
+        rerun=rerun_agreement(results),
+        robust=_robust_conclusions(results),
         references=_references(results.table("references")),
         human=_human(results),
         types=_types(results.table("edit_types")),
-        stretches={
-            name: found(results, "eoe stretches", name, "m2").value for name in ("tau paper", "r")
+        shortest_alignment={
+            name: reproduced(results, SHORTEST_ALIGNMENT, name, "m2").value
+            for name in ("tau_ties_agree", "r")
         },
         metrics=len(NAMES),
-        replicates=next(readings()).content["corpora"]["replicates"],
-        draws=len(results.draws("paper", "tau", "m2")),
-        change=results.figure("paper", "change", "gleu").value,
+        replicates=next(variants()).content[SYNTHETIC_CORPORA]["replicates"],
+        seeds=len(results.of_seeds("paper", "tau", "m2")),
+        change=results.value("paper", "change", "gleu").value,
         cost=results.table("cost"),
     )
 
@@ -69,8 +72,8 @@ def _power(value: float) -> str:
     return f"{mantissa} × 10<sup>{int(exponent)}</sup>"
 
 
-def _verdicts(results: Results) -> dict[str, Counter[str]]:
-    """Count verdicts on what is printed in Table 2, and as rho in Table 4."""
+def _agreement(results: Results) -> dict[str, Counter[str]]:
+    """Count how the values of Table 2, and rho of Table 4, agree, and why they differ."""
     cells = [
         row
         for table, statistics in (("2", ("rho", "r", "tau")), ("4", ("rho",)))
@@ -78,17 +81,22 @@ def _verdicts(results: Results) -> dict[str, Counter[str]]:
         for row in rows(results, table, statistic)
     ]
     return {
-        "scripts": Counter(row.of_scripts for row in cells),
-        "ours": Counter(row.of_ours for row in cells),
+        "scripts": Counter(row.scripts_agreement for row in cells),
+        "ours": Counter(row.our_agreement for row in cells),
         "why_scripts": Counter(row.why_scripts for row in cells if row.why_scripts),
         "choices": Counter(row.why_ours for row in cells if row.why_ours and not row.why_scripts),
     }
 
 
-def reproduced(results: Results) -> dict[str, Any]:
-    """Compare the figures of the scripts, run again, with those of ``compat: eoe``.
+def rerun_agreement(results: Results) -> dict[str, Any]:
+    """Compare the values of the re-run scripts with ours by the scripts' choices.
 
-    edits: those of the figures that differ which do not with the gold edits that M2 had then.
+    Returns
+    -------
+    dict
+        ``all``: the number of values; ``agree``: how many agree; ``differ``: names of those that
+        differ; ``explained``: names of those that do not differ with the gold edits that M2 had
+        in the re-run.
     """
     cells = [
         (f"{statistic} of {NAMES[row.metric]} in Table {table}", row, mean(row.printed.rerun))
@@ -97,57 +105,58 @@ def reproduced(results: Results) -> dict[str, Any]:
         for row in rows(results, table, statistic)
         if row.printed.rerun
     ]
-    differing = [cell for cell in cells if cell[1].scripts.verdict(cell[2]) == DIFFERS]
+    differing = [cell for cell in cells if cell[1].scripts.agreement(cell[2]) == DIFFERS]
     return {
         "all": len(cells),
-        "agree": sum(row.scripts.verdict(again) == AGREES for _, row, again in cells),
-        "not": [name for name, *_ in differing],
-        "edits": [
+        "agree": sum(row.scripts.agreement(rerun) == AGREES for _, row, rerun in cells),
+        "differ": [name for name, *_ in differing],
+        "explained": [
             name
-            for name, row, again in differing
-            if row.again and row.again.verdict(again) != DIFFERS
+            for name, row, rerun in differing
+            if row.shortest_alignment and row.shortest_alignment.agreement(rerun) != DIFFERS
         ],
     }
 
 
-def _surviving(results: Results) -> dict[str, list[str]]:
-    """Return the claims that hold in every reading with a random source, in none, in some.
+def _robust_conclusions(results: Results) -> dict[str, list[str]]:
+    """Return the conclusions that hold under every variant with a random source, some, or none.
 
-    Only readings that bear on a claim count. ``sign``: those that hold in all, and significantly
-    in none.
+    Only variants that can change a conclusion count. ``sign``: those that hold under all of
+    them, but significantly under none.
     """
-    views = [view for view in tables.views(results).values() if "origin" not in view.reading]
-    survivors: dict[str, list[str]] = {"all": [], "sign": [], "some": [], "none": []}
-    for letter, claim in CLAIMS.items():
-        answers = [claim.holds(view) for view in views if claim.bears_on(view)]
+    views = [view for view in tables.views(results).values() if "original" not in view.variant]
+    robust: dict[str, list[str]] = {"all": [], "sign": [], "some": [], "none": []}
+    for letter, conclusion in CONCLUSIONS.items():
+        answers = [conclusion.holds(view) for view in views if conclusion.can_change(view)]
         if min(answers) > 0:
-            survivors["all" if YES in answers else "sign"].append(letter)
+            robust["all" if YES in answers else "sign"].append(letter)
         else:
-            survivors["some" if max(answers) > 0 else "none"].append(letter)
-    return survivors
+            robust["some" if max(answers) > 0 else "none"].append(letter)
+    return robust
 
 
 def _references(counts: pd.DataFrame) -> dict[str, dict[str, float]]:
-    """Return mean and median number of references, for each kind of source."""
-    counted = {}
-    for source, of_source in counts.groupby("source"):
-        pairs = zip(of_source["references"], of_source["sentences"], strict=True)
+    """Return mean and median number of references by kind of source."""
+    summary = {}
+    for source, rows_of_source in counts.groupby("source"):
+        pairs = zip(rows_of_source["references"], rows_of_source["sentences"], strict=True)
         numbers = [int(number) for number, times in pairs for _ in range(times)]
-        counted[str(source)] = {"mean": mean(numbers), "median": median(numbers)}
-    return counted
+        summary[str(source)] = {"mean": mean(numbers), "median": median(numbers)}
+    return summary
 
 
 def _human(results: Results) -> dict[str, float]:
-    """Return how rho, printed and ours, goes with human rankings over the metrics (Spearman)."""
-    found = {"printed": like_humans(results, lambda m: results.printed["2", "rho", m].value)[0]}
-    for reading in ("eoe", "shuffle", "paper"):
-        view = View(results, reading)
-        found[reading] = like_humans(results, partial(view.value, "rho"))[0]
-    return found
+    """Return the correlation of rho, printed and ours, with human rankings over the metrics."""
+    printed = human_correlation(results, lambda m: results.printed["2", "rho", m].value)[0]
+    correlations = {"printed": printed}
+    for variant in ("scripts", "shuffled", "paper"):
+        view = View(results, variant)
+        correlations[variant] = human_correlation(results, partial(view.value, "rho"))[0]
+    return correlations
 
 
 def _types(rewards: pd.DataFrame) -> dict[str, list[str]]:
-    """Return the types that at least half of the metrics reward, or penalise, most agreed first."""
+    """Return the types that at least half of the metrics reward or penalise, with the numbers."""
     verdicts = rewards.groupby("type")["verdict"].value_counts().unstack(fill_value=0)
     half = rewards["metric"].nunique() / 2
     return {

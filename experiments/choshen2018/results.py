@@ -1,4 +1,4 @@
-"""What came out of the readings, beside what the paper printed."""
+"""The results of all variants, and the values that the paper printed."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pandas as pd
 
-from experiments.choshen2018.variants import HERE, RESULTS, readings
+from experiments.choshen2018.variants import HERE, RESULTS, variants
 from maege.statistics.multiple_testing import holm
 
 NAMES = {
@@ -26,69 +26,71 @@ METRICS = tuple(metric for metric in NAMES if metric != "imeasure")  # those of 
 ALPHA = 0.05
 
 
-class Figure(NamedTuple):
-    """A value, its interval, its p, and the range of single draws (of corpora); nan if unknown."""
+class Value(NamedTuple):
+    """A statistic of one metric under one variant and seed; nan where unknown.
+
+    ``low`` and ``high`` bound its interval over sentences; ``replicate_low`` and
+    ``replicate_high`` bound the values of single replicates of the synthetic corpora.
+    """
 
     value: float
     low: float
     high: float
-    p: float
-    least: float
-    most: float
+    pvalue: float
+    replicate_low: float
+    replicate_high: float
 
 
 class Printed(NamedTuple):
-    """What the paper printed, with its p, and what the authors' scripts give with three seeds."""
+    """A value printed in the paper, its p-value, and the values of the re-run scripts."""
 
     value: float
-    p: float
+    pvalue: float
     rerun: tuple[float, ...]
 
 
 class Results:
-    """All results, from their files."""
+    """All results, read from the CSV files of a directory."""
 
-    def __init__(self, folder: Path = RESULTS) -> None:
-        self.folder = folder
-        self.readings = {r.name: r for r in readings() if r.title}
-        self._first = next(iter(self.readings))
+    def __init__(self, directory: Path = RESULTS) -> None:
+        self.directory = directory
+        self.variants = {variant.name: variant for variant in variants() if variant.title}
+        self._first = next(iter(self.variants))
 
     def table(self, name: str) -> pd.DataFrame:
-        """Return a file of results."""
-        return pd.read_csv(self.folder / f"{name}.csv")
+        """Return a table of results."""
+        return pd.read_csv(self.directory / f"{name}.csv")
 
-    def figure(self, reading: str, statistic: str, metric: str) -> Figure:
-        """Return what a reading found; what it did not sample is as in the first."""
-        return self.draws(reading, statistic, metric)[0]
+    def value(self, variant: str, statistic: str, metric: str) -> Value:
+        """Return a statistic of a variant, for its first seed."""
+        return self.of_seeds(variant, statistic, metric)[0]
 
-    def draws(self, reading: str, statistic: str, metric: str) -> list[Figure]:
-        """Return what each draw of a reading found, the figures of the first seed first."""
-        found = self._figures.get((reading, statistic, metric))
-        return found or self._figures[self._first, statistic, metric]
+    def of_seeds(self, variant: str, statistic: str, metric: str) -> list[Value]:
+        """Return a statistic of a variant for each seed; the first variant's if not affected."""
+        values = self._values.get((variant, statistic, metric))
+        return values or self._values[self._first, statistic, metric]
 
     @cached_property
-    def _figures(self) -> Mapping[tuple[str, str, str], list[Figure]]:
-        found: dict[tuple[str, str, str], list[Figure]] = {}
-        for reading, _, metric, statistic, *numbers in self.table("figures").itertuples(
-            index=False
-        ):
-            found.setdefault((reading, statistic, metric), []).append(Figure(*numbers))
-        return found
+    def _values(self) -> Mapping[tuple[str, str, str], list[Value]]:
+        values: dict[tuple[str, str, str], list[Value]] = {}
+        for variant, _, metric, statistic, *numbers in self.table("values").itertuples(index=False):
+            values.setdefault((variant, statistic, metric), []).append(Value(*numbers))
+        return values
 
-    def told_apart(self, reading: str, statistic: str, a: str, b: str) -> bool:
-        """Whether the paired test tells two metrics apart; without one, whether intervals do.
+    def significantly_different(self, variant: str, statistic: str, a: str, b: str) -> bool:
+        """Whether two metrics differ by the paired test; without one, by disjoint intervals.
 
-        Of rho that says how sure one may be of these sentences, which the draws do not change.
+        The test of rho covers the sampling of corpora from these sentences only.
         """
-        tests = self._tests.get((reading, statistic), {})
+        tests = self._tests.get((variant, statistic), {})
         if tests:
             return tests[frozenset((a, b))] < ALPHA
-        one, other = self.figure(reading, statistic, a), self.figure(reading, statistic, b)
-        return one.low > other.high or other.low > one.high
+        x, y = self.value(variant, statistic, a), self.value(variant, statistic, b)
+        return x.low > y.high or y.low > x.high
 
     @cached_property
     def _tests(self) -> Mapping[tuple[str, str], Mapping[frozenset[str], float]]:
-        """Return p of all pairs of metrics, corrected for their number."""
+        """Return the Holm-corrected p-values of all pairs of metrics."""
         table = self.table("differences")
         table = table[table["a"].isin(METRICS) & table["b"].isin(METRICS)]
         return {
@@ -99,12 +101,12 @@ class Results:
                     strict=True,
                 )
             )
-            for key, rows in table.groupby(["reading", "statistic"])
+            for key, rows in table.groupby(["variant", "statistic"])
         }
 
     @cached_property
     def printed(self) -> Mapping[tuple[str, str, str], Printed]:
-        """Return what was printed: by table, statistic and metric."""
+        """Return the printed values by table, statistic and metric."""
         rows = pd.read_csv(HERE / "printed.csv", dtype={"table": str}).itertuples(index=False)
         return {
             (table, statistic, metric): Printed(value, p, tuple(s for s in seeds if s == s))

@@ -1,130 +1,133 @@
-"""The tables of the write-up, in Markdown."""
+"""The tables of README.md, in Markdown."""
 
 from math import isnan
 from statistics import mean
 
-from experiments.choshen2018.agreement import Found, Row, found, rows
-from experiments.choshen2018.conclusions import ANSWERS, CLAIMS, Claim, View
+from experiments.choshen2018.agreement import Reproduced, Row, reproduced, rows
+from experiments.choshen2018.conclusions import ANSWERS, CONCLUSIONS, Conclusion, View
 from experiments.choshen2018.results import NAMES, Results
 from maege.report import markdown
 from maege.report.number_format import MISSING, interval, number, pvalue, typeset
 
-NO_BREAK = "\N{NO-BREAK SPACE}"  # a cell is one line
-# Readings that differ from the first only in which tau counts.
+NO_BREAK = "\N{NO-BREAK SPACE}"  # keeps a cell on one line
+# Variants that differ from the first only in the form of tau.
 TAUS = {
-    "ties: count as agreement (1 − 2D/N)": "tau paper",
-    "micro/macro: tau averaged over sentences": "tau macro",
+    "ties: count as agreement (1 − 2D/N)": "tau_ties_agree",
+    "tau: averaged over sentences (macro)": "tau_macro",
 }
 
 
 def statistic(results: Results, table: str, name: str) -> str:
-    """Write a statistic of Table 2 or 4: printed, run again, and ours, with verdicts."""
+    """Return a statistic of Table 2 or 4: printed, re-run, with the scripts' choices, and ours."""
     body = [_row(row, name) for row in rows(results, table, name)]
     if table == "2":
         body.append(_imeasure(results, name))
-    ours = ["the paper's definitions", *_unless_rho(name, "over sentences", "p"), "verdict"]
-    headings = [name, "printed (p)", "scripts again", "`compat: eoe`", "verdict", *ours]
+    ours = ["paper's definitions", *_unless_rho(name, "over sentences", "p"), "agreement"]
+    headings = [name, "printed (p)", "scripts re-run", "scripts' choices", "agreement", *ours]
     return _lines(headings, body)
 
 
 def _row(row: Row, name: str) -> list[str]:
-    p = row.printed.p
+    p = row.printed.pvalue
     return [
         NAMES[row.metric],
         value(row.printed.value) + ("" if isnan(p) else f" ({pvalue(p)})"),
         _seeds(row.printed.rerun),
-        _found(row.scripts),
-        _because(row.of_scripts, row.why_scripts),
-        _found(row.ours),
-        *_unless_rho(name, _range(row.first.low, row.first.high), pvalue(row.p)),
-        _because(row.of_ours, row.why_ours),
+        _with_range(row.scripts),
+        _with_reason(row.scripts_agreement, row.why_scripts),
+        _with_range(row.ours),
+        *_unless_rho(name, _range(row.first.low, row.first.high), pvalue(row.pvalue)),
+        _with_reason(row.our_agreement, row.why_ours),
     ]
 
 
 def _imeasure(results: Results, name: str) -> list[str]:
-    figure = results.figure("paper", name, "imeasure")
+    x = results.value("paper", name, "imeasure")
     ours = [
-        _found(Found(figure.value, figure.least, figure.most)),
-        *_unless_rho(name, _range(figure.low, figure.high), pvalue(figure.p)),
+        _with_range(Reproduced(x.value, x.replicate_low, x.replicate_high)),
+        *_unless_rho(name, _range(x.low, x.high), pvalue(x.pvalue)),
     ]
-    return [NAMES["imeasure"], *[MISSING] * 4, *ours, "not finished then"]
+    return [NAMES["imeasure"], *[MISSING] * 4, *ours, "not printed"]
 
 
 def _unless_rho(name: str, *cells: str) -> list[str]:
-    """Return cells for what draws of corpora from the same sentences do not have."""
+    """Return cells that do not apply to corpora sampled from the same sentences."""
     return [] if name == "rho" else list(cells)
 
 
-def _because(verdict: str, why: str) -> str:
-    return f"{verdict}: {why}" if why else verdict
+def _with_reason(agreement: str, reason: str) -> str:
+    return f"{agreement}: {reason}" if reason else agreement
 
 
 def sentences_of_table4(results: Results) -> str:
-    """Write the sentence level of Table 4 beside that of a random source, and of the original."""
+    """Return the sentence level of Table 4 with a random source and with the original."""
     body = []
     for pair in zip(rows(results, "4", "tau"), rows(results, "4", "r"), strict=True):
         line = [NAMES[pair[0].metric]]
-        for row, name in zip(pair, ("tau paper", "r"), strict=True):
-            random = found(results, "eoe", name, row.metric)
-            verdict = random.verdict(row.printed.value)
-            line += [value(row.printed.value), f"{value(random.value)}: {verdict}"]
-            line += [_seeds(row.printed.rerun), f"{value(row.scripts.value)}: {row.of_scripts}"]
+        for row, name in zip(pair, ("tau_ties_agree", "r"), strict=True):
+            random = reproduced(results, "scripts", name, row.metric)
+            agreement = random.agreement(row.printed.value)
+            line += [value(row.printed.value), f"{value(random.value)}: {agreement}"]
+            line += [
+                _seeds(row.printed.rerun),
+                f"{value(row.scripts.value)}: {row.scripts_agreement}",
+            ]
         body.append(line)
-    columns = ["printed", "random source", "original, scripts again", "original"]
+    columns = ["printed", "random source", "original, scripts re-run", "original"]
     return _lines(["", *(f"{name}: {c}" for name in ("tau", "r") for c in columns)], body)
 
 
 def counts_of_types(results: Results) -> str:
-    """Write how many types of errors each metric rewards, and penalises."""
+    """Return the numbers of error types that each metric rewards and penalises."""
     body = [
-        [verdict, *(f"{results.figure('paper', verdict, metric).value:.0f}" for metric in NAMES)]
+        [verdict, *(f"{results.value('paper', verdict, metric).value:.0f}" for metric in NAMES)]
         for verdict in ("rewarded", "penalised")
     ]
     return _lines(["types", *NAMES.values()], body)
 
 
 def answers(results: Results) -> str:
-    """Write which claims hold in which reading; nothing where the reading cannot matter."""
+    """Return which conclusions hold under which variant; empty where it cannot matter."""
     body = [
-        [title, *(_answer(view, claim) for claim in CLAIMS.values())]
+        [title, *(_answer(view, conclusion) for conclusion in CONCLUSIONS.values())]
         for title, view in views(results).items()
     ]
-    return _lines(["reading", *CLAIMS], body)
+    return _lines(["variant", *CONCLUSIONS], body)
 
 
-def _answer(view: View, claim: Claim) -> str:
-    return ANSWERS[claim.holds(view)] if claim.bears_on(view) else ""
+def _answer(view: View, conclusion: Conclusion) -> str:
+    return ANSWERS[conclusion.holds(view)] if conclusion.can_change(view) else ""
 
 
 def views(results: Results) -> dict[str, View]:
-    """Return the readings by their titles: the first with each tau, then the others."""
-    (first, reading), *others = results.readings.items()
-    found = {reading.title: View(results, first, moves=reading.moves)}
-    found |= {title: View(results, first, tau, ("tau",)) for title, tau in TAUS.items()}
+    """Return the variants by title: the first with each form of tau, then the others."""
+    (first, variant), *others = results.variants.items()
+    by_title = {variant.title: View(results, first, affects=variant.affects)}
+    by_title |= {title: View(results, first, tau, ("tau",)) for title, tau in TAUS.items()}
     for name, other in others:
-        tau = "tau paper" if name.startswith("eoe") else "tau"
-        found[other.title] = View(results, name, tau, other.moves)
-    return found
+        tau = "tau_ties_agree" if name.startswith("scripts") else "tau"
+        by_title[other.title] = View(results, name, tau, other.affects)
+    return by_title
 
 
 def _lines(headings: list[str], body: list[list[str]]) -> str:
     return "\n".join(markdown.table(headings, body))
 
 
-def value(value: float) -> str:
+def value(of: float) -> str:
     """Write a correlation."""
-    return typeset(number(value, 3))
+    return typeset(number(of, 3))
 
 
-def _found(figure: Found) -> str:
-    return f"{value(figure.value)}{NO_BREAK}{_range(figure.low, figure.high)}".strip(NO_BREAK)
+def _with_range(x: Reproduced) -> str:
+    return f"{value(x.value)}{NO_BREAK}{_range(x.low, x.high)}".strip(NO_BREAK)
 
 
 def _range(low: float, high: float) -> str:
-    """Write a range, nothing if it is unknown."""
+    """Write a range; empty if it is unknown."""
     return "" if isnan(low) else typeset(interval((low, high))).replace(" ", NO_BREAK)
 
 
 def _seeds(values: tuple[float, ...]) -> str:
-    """Write the mean of the scripts' seeds, and the least and greatest of them."""
-    return _found(Found(mean(values), min(values), max(values))) if values else MISSING
+    """Write the mean of the re-runs, and the least and greatest of them."""
+    return _with_range(Reproduced(mean(values), min(values), max(values))) if values else MISSING

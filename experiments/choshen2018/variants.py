@@ -1,4 +1,4 @@
-"""The readings of the study: which configurations are run, and what of their results is kept."""
+"""The variants of the study: which configurations are run, and which statistics are kept."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -11,78 +11,101 @@ import maege
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"
-COSTLY = "imeasure"  # in the first reading only
-TYPES = ("Vm", "Npos", "V0", "Mec")  # of errors that the paper's conclusions name
-VALUES = ("value", "low", "high", "p", "least", "most")  # of a figure; see results.Figure
-# What is kept of the tables of a run: name here, column there.
-ORDER = {"tau": "tau_micro", "tau macro": "tau_macro", "tau paper": "tau_paper_micro", "r": "r"}
-PVALUES = {"tau": "pvalue_micro", "tau macro": "pvalue_macro", "tau paper": "p_paper_micro"}
-COMPARED = {("chains", "tau micro"): "tau", ("chains", "tau macro"): "tau macro",
-            ("chains", "pearson"): "r", ("corpora", "spearman"): "rho"}  # fmt: skip
+FIRST_VARIANT_ONLY = "imeasure"  # a metric too slow for every variant
+NAMED_TYPES = ("Vm", "Npos", "V0", "Mec")  # error types that the paper's conclusions name
+SYNTHETIC_CORPORA = "corpora"  # configuration section
+VALUES = ("value", "low", "high", "pvalue", "replicate_low", "replicate_high")
+# Statistics of the chains: name here, column of the table `chains`, column of its p-value.
+CHAIN_STATISTICS = {
+    "tau": ("tau_micro", "pvalue_micro"),
+    "tau_macro": ("tau_macro", "pvalue_macro"),
+    "tau_ties_agree": ("tau_paper_micro", "p_paper_micro"),
+    "r": ("r", "r_pvalue"),
+}
+# Compared statistics: ranking type and name in the table `differences`, name here.
+COMPARED = {
+    ("chains", "tau micro"): "tau",
+    ("chains", "tau macro"): "tau_macro",
+    ("chains", "pearson"): "r",
+    ("corpora", "spearman"): "rho",
+}
 
 
-class Reading(NamedTuple):
-    """A configuration, by its name and by what it does.
+class Variant(NamedTuple):
+    """A configuration of the study.
 
-    title: empty if none of the paper's conclusions is looked at in it. moves: the statistics that
-    can differ from those of the first reading. draw: the seed, of those that only draw other
-    chains for the reading of the name.
+    Attributes
+    ----------
+    name
+        Name in the tables of results.
+    content
+        The configuration.
+    title
+        What the variant changes; empty if no conclusion of the paper is evaluated under it.
+    affects
+        Statistics that can differ from those of the first variant.
+    seed
+        Random seed; seeds above 1 sample other chains for the variant of the same name.
     """
 
     name: str
     content: dict[str, Any]
     title: str = ""
-    moves: tuple[str, ...] = ()
-    draw: int = 1
+    affects: tuple[str, ...] = ()
+    seed: int = 1
 
     def run(self) -> maege.Report:
-        """Run it, in this process, which remembers all edits that it has extracted."""
+        """Run the configuration in this process, which caches the extracted edits."""
         return maege.run(self.content)
 
 
-def readings() -> Iterator[Reading]:
-    """Yield all readings of ``readings.yaml``."""
-    for number, entry in enumerate(yaml.safe_load((HERE / "readings.yaml").read_text())):
+def variants() -> Iterator[Variant]:
+    """Yield all variants of ``variants.yaml``, each with its seeds."""
+    for index, entry in enumerate(yaml.safe_load((HERE / "variants.yaml").read_text())):
         content = yaml.safe_load((HERE / entry["config"]).read_text())
-        content |= {k: _changed(content.get(k), v) for k, v in entry.get("set", {}).items()}
+        content |= {k: _override(content.get(k), v) for k, v in entry.get("set", {}).items()}
         content["metrics"] = entry.get("metrics", content["metrics"])
-        cheap = content | {"metrics": [m for m in content["metrics"] if COSTLY not in m]}
-        told = entry.get("title", ""), tuple(entry.get("moves", ()))
-        yield Reading(entry["name"], cheap if number else content, *told)
-        for seed in range(2, entry.get("draws", 1) + 1):
-            yield Reading(entry["name"], cheap | {"seed": seed, "corpora": None}, draw=seed)
+        fast = content | {
+            "metrics": [metric for metric in content["metrics"] if FIRST_VARIANT_ONLY not in metric]
+        }
+        title, affects = entry.get("title", ""), tuple(entry.get("affects", ()))
+        yield Variant(entry["name"], fast if index else content, title, affects)
+        for seed in range(2, entry.get("seeds", 1) + 1):
+            chains_only = fast | {"seed": seed, SYNTHETIC_CORPORA: None}
+            yield Variant(entry["name"], chains_only, seed=seed)
 
 
-def _changed(old: Any, new: Any) -> Any:
-    if isinstance(old, list):  # metrics, some with other parameters
-        named = [dict(m) if isinstance(m, Mapping) else {m: {}} for m in old]
-        return [{m: p | new.get(m, {}) for m, p in one.items()} for one in named]
+def _override(old: Any, new: Any) -> Any:
+    """Return a section with some keys changed; of metrics, with some parameters changed."""
+    if isinstance(old, list):
+        metrics = [dict(m) if isinstance(m, Mapping) else {m: {}} for m in old]
+        return [{m: p | new.get(m, {}) for m, p in metric.items()} for metric in metrics]
     return (old or {}) | new if isinstance(new, Mapping) else new
 
 
-def figures(reading: Reading, report: maege.Report) -> pd.DataFrame:
-    """Return what was found of each metric: value, interval, p, range of single draws."""
-    rows = [*_orders(report), *_corpora(report), *_types(report)]
+def values(variant: Variant, report: maege.Report) -> pd.DataFrame:
+    """Return the statistics of each metric: value, interval, p-value, replicate range."""
+    rows = [*_of_chains(report), *_of_corpora(report), *_of_edit_types(report)]
     frame = pd.DataFrame(rows, columns=["metric", "statistic", *VALUES])
-    frame.insert(0, "reading", reading.name)
-    frame.insert(1, "draw", reading.draw)
+    frame.insert(0, "variant", variant.name)
+    frame.insert(1, "seed", variant.seed)
     return frame.sort_values(["statistic", "metric"], kind="stable")
 
 
-def _orders(report: maege.Report) -> Iterator[dict[str, Any]]:
+def _of_chains(report: maege.Report) -> Iterator[dict[str, Any]]:
     for row in report.table("chains").to_dict("records"):
-        for name, column in ORDER.items():
+        for name, (column, pvalue) in CHAIN_STATISTICS.items():
             yield {
                 "metric": row["metric"],
                 "statistic": name,
                 "value": row[column],
                 "low": row[f"{column}_low"],
                 "high": row[f"{column}_high"],
-                "p": row[PVALUES.get(name, "r_pvalue")],
+                "pvalue": row[pvalue],
             }
 
 
-def _corpora(report: maege.Report) -> Iterator[dict[str, Any]]:
+def _of_corpora(report: maege.Report) -> Iterator[dict[str, Any]]:
     for row in report.table("corpora").to_dict("records"):
         yield {
             "metric": row["metric"],
@@ -90,23 +113,23 @@ def _corpora(report: maege.Report) -> Iterator[dict[str, Any]]:
             "value": row["spearman"],
             "low": row["spearman_low"],
             "high": row["spearman_high"],
-            "least": row["spearman_spread_low"],
-            "most": row["spearman_spread_high"],
+            "replicate_low": row["spearman_spread_low"],
+            "replicate_high": row["spearman_spread_high"],
         }
 
 
-def _types(report: maege.Report) -> Iterator[dict[str, Any]]:
-    """Yield rewards of some types, numbers of types rewarded or penalised, and the mean reward."""
+def _of_edit_types(report: maege.Report) -> Iterator[dict[str, Any]]:
+    """Yield the rewards of some types, the numbers of rewarded and penalised types, the mean."""
     table = report.table("edit_types")
     for metric, rows in table.groupby("metric") if len(table) else ():
-        for row in rows[rows["type"].isin(TYPES)].to_dict("records"):
+        for row in rows[rows["type"].isin(NAMED_TYPES)].to_dict("records"):
             yield {
                 "metric": metric,
                 "statistic": row["type"],
                 "value": row["mean"],
                 "low": row["low"],
                 "high": row["high"],
-                "p": row["q"],
+                "pvalue": row["q"],
             }
         counts = rows["verdict"].value_counts()
         for verdict in ("rewarded", "penalised"):
@@ -115,9 +138,9 @@ def _types(report: maege.Report) -> Iterator[dict[str, Any]]:
         yield {"metric": metric, "statistic": "change", "value": mean}
 
 
-def differences(reading: Reading, report: maege.Report) -> pd.DataFrame:
-    """Return the paired comparisons of metrics, with p, not corrected for their number."""
+def differences(variant: Variant, report: maege.Report) -> pd.DataFrame:
+    """Return the paired comparisons of metrics with uncorrected p-values."""
     table = report.table("differences")
     names = [COMPARED.get(key) for key in zip(table["sample"], table["statistic"], strict=True)]
-    frame = table.assign(reading=reading.name, statistic=names).dropna(subset=["statistic"])
-    return frame[["reading", "statistic", "a", "b", "difference", "pvalue"]]
+    frame = table.assign(variant=variant.name, statistic=names).dropna(subset=["statistic"])
+    return frame[["variant", "statistic", "a", "b", "difference", "pvalue"]]
