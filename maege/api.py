@@ -104,7 +104,7 @@ class Report:
 
 def _scores(finished: Finished) -> pd.DataFrame:
     """Return the table of scores, with the texts; a corpus has none."""
-    frame = data_frames.scores(finished.sample, finished.scores)
+    frame = data_frames.scores(finished.scored)
     texts = [
         candidate.hypotheses[0] if ranking.type != "corpora" else None
         for ranking in finished.sample.rankings

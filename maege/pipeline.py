@@ -9,7 +9,7 @@ from maege.config.schema import RunConfig
 from maege.errors import DataError
 from maege.inputs import Inputs, load_inputs
 from maege.metric import Metric, ScoreRequest, caches_scores, parts, reads, signature
-from maege.ranking import requests
+from maege.ranking import ScoredRanking, attach_scores, requests
 from maege.sampling.chains import sample_chains
 from maege.sampling.full_lattices import sample_lattices
 from maege.sampling.prepared_sentence import PreparedSentence, prepare
@@ -39,12 +39,14 @@ class Stage:
 class Run:
     """A finished run: what went in, what came out, how long it took, what is to be noted.
 
+    scored: the rankings of the sample, with the scores of all metrics that answered all requests.
     failures: of each metric that did not answer all requests, why; it has no scores and no results.
     """
 
     config: RunConfig
     inputs: Inputs
     sample: Sample
+    scored: tuple[ScoredRanking, ...]
     scores: dict[str, Scores]
     failures: dict[str, str]
     result: Result
@@ -82,24 +84,23 @@ def run(
     with stage("sample"):
         sample = draw(config, inputs)
     with stage("score"):
-        scored = score(config, requests(sample.rankings), metrics, jobs, on_score)
+        answers = score(config, requests(sample.rankings), metrics, jobs, on_score)
+        values = {name: scores.values for name, scores in answers.scores.items()}
+        scored = attach_scores(sample.rankings, values)
     with stage("evaluate"):
-        result = evaluate(
-            sample,
-            {name: scores.values for name, scores in scored.scores.items()},
-            {name: signature(metric) for name, metric in metrics.items()},
-            resampling(config),
-        )
-    said = {note for scores in scored.scores.values() for note in scores.notes}
+        signatures = {name: signature(metrics[name]) for name in values}
+        result = evaluate(sample, scored, signatures, resampling(config))
+    metric_notes = {note for scores in answers.scores.values() for note in scores.notes}
     return Run(
         config,
         inputs,
         sample,
-        scored.scores,
-        scored.failures,
+        scored,
+        answers.scores,
+        answers.failures,
         result,
         stages,
-        sorted(said.union(notes)),
+        sorted(metric_notes.union(notes)),
     )
 
 

@@ -1,14 +1,16 @@
-"""A ranking: items whose true order is known by construction.
+"""Rankings: candidates whose true order is known by construction, and their scores.
 
-A chain and a small lattice rank one-sentence items; sampled corpora are one ranking whose items
-are whole corpora. Everything after the samplers knows rankings only.
+The candidates of a chain or of a lattice are single sentences, those of sampled corpora are whole
+corpora. Scoring turns rankings into requests; statistics read scored rankings.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from maege.metric import Level, ScoreRequest
+import numpy as np
+
+from maege.metric import Floats, Level, ScoreRequest
 
 RankingType = Literal["chains", "lattices", "corpora"]
 
@@ -90,3 +92,80 @@ def linear_gold_score(applied: int, edits: int, original: float) -> float:
 def requests(rankings: Sequence[Ranking]) -> list[ScoreRequest]:
     """Return the requests of all items of all rankings, in order."""
     return [ranking.request(candidate) for ranking in rankings for candidate in ranking.candidates]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ScoredRanking:
+    """A ranking and the scores of its candidates by one or more metrics.
+
+    Parameters
+    ----------
+    ranking
+        The candidates and their true order.
+    metrics
+        Names of the metrics, in the order of the columns of ``scores``.
+    scores
+        Shape (candidates, metrics); higher is better.
+    """
+
+    ranking: Ranking
+    metrics: tuple[str, ...]
+    scores: Floats
+
+    def restricted_to(self, metrics: Sequence[str]) -> "ScoredRanking":
+        """Return the same ranking with the scores of some of the metrics.
+
+        Raises ValueError if a metric has no scores.
+        """
+        columns = [self.metrics.index(metric) for metric in metrics]
+        return ScoredRanking(self.ranking, tuple(metrics), self.scores[:, columns])
+
+
+def attach_scores(
+    rankings: Sequence[Ranking], scores: Mapping[str, Floats]
+) -> tuple[ScoredRanking, ...]:
+    """Cut the scores of all requests into the scores of each ranking.
+
+    Parameters
+    ----------
+    rankings
+        Those that the requests were made of.
+    scores
+        By metric, shape (requests,): the scores of ``requests(rankings)``, in order.
+
+    Returns
+    -------
+    tuple of ScoredRanking
+        One for each ranking, in order; the scores of each have shape (candidates, metrics).
+    """
+    lengths = [len(ranking.candidates) for ranking in rankings]
+    table = np.stack(list(scores.values()), axis=-1) if scores else np.empty((sum(lengths), 0))
+    metrics = tuple(scores)
+    return tuple(
+        ScoredRanking(ranking, metrics, part)
+        for ranking, part in zip(rankings, split_by_length(table, lengths), strict=True)
+    )
+
+
+def split_by_length(values: Floats, lengths: Sequence[int]) -> list[Floats]:
+    """Cut an array along its first axis into consecutive parts of the given lengths.
+
+    >>> [part.tolist() for part in split_by_length(np.arange(3.0), [2, 0, 1])]
+    [[0.0, 1.0], [], [2.0]]
+    """
+    return np.split(values, np.cumsum(lengths)[:-1]) if lengths else []
+
+
+def scores_by_metric(scored: Sequence[ScoredRanking]) -> dict[str, Floats]:
+    """Return the scores of all candidates of at least one ranking, by metric.
+
+    Each array has shape (candidates,), in the order of ``requests``: the inverse of
+    ``attach_scores``.
+    """
+    table = np.ascontiguousarray(np.concatenate([item.scores for item in scored]).T)
+    return dict(zip(scored[0].metrics, table, strict=True))
+
+
+def of_type(scored: Iterable[ScoredRanking], ranking_type: RankingType) -> list[ScoredRanking]:
+    """Return the rankings of one type."""
+    return [item for item in scored if item.ranking.type == ranking_type]

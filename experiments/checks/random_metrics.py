@@ -7,7 +7,7 @@ from pathlib import Path
 from maege.config.loading import load
 from maege.inputs import load_inputs
 from maege.pipeline import resampling
-from maege.ranking import requests
+from maege.ranking import attach_scores, requests
 from maege.scoring.engine import score_all
 from maege.vetting.options import DEFAULT
 from maege.vetting.plan import Plan
@@ -30,7 +30,8 @@ def main() -> None:
     for condition in plan.conditions:
         scored = score_all(requests(condition.sample.rankings), known | randoms).scores
         values = {name: scores.values for name, scores in scored.items()}
-        measured += measures(condition, values, resampling(config))
+        rankings = attach_scores(condition.sample.rankings, values)
+        measured += measures(condition, rankings, resampling(config))
     found = claims(measured, list(randoms), list(known))
     informative = {name: [c for c in mine if c.informative] for name, mine in found.items()}
     fooled = {name: mine for name, mine in informative.items() if mine}

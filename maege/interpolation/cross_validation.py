@@ -15,7 +15,7 @@ from maege.metric import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import Clusters, Interval, cluster_sums
 from maege.statistics.correlation import row_pearson, row_spearman
-from maege.statistics.kendall import Pairs, direction
+from maege.statistics.kendall import ComparablePairs, sign_with_tolerance
 
 TIE = 1e-12  # values of a statistic this near to the best are as good
 
@@ -37,14 +37,13 @@ class Evidence(ABC):
 
 @dataclass(frozen=True)
 class ChainEvidence(Evidence):
-    """Micro tau of chains. ``a`` and ``b`` have the scores of all items, ``sentence`` of each pair.
+    """Micro tau of chains.
 
-    ``sentence`` is a number from 0 to sentences - 1.
+    The scores of ``pairs`` are those of a and of b. ``sentence`` has a number from 0 to
+    ``sentences`` - 1 for each pair.
     """
 
-    a: Floats
-    b: Floats
-    pairs: Pairs
+    pairs: ComparablePairs
     sentence: NDArray[np.int64]
     sentences: int
     sample: str = "chains"
@@ -54,10 +53,10 @@ class ChainEvidence(Evidence):
         """Return pairs kept less pairs reversed, and pairs, of each sentence."""
         of_pair = weight[self.sentence]
         low, high = (
-            of_pair * self.a[items] + (1 - of_pair) * self.b[items]
-            for items in (self.pairs.worse, self.pairs.better)
+            of_pair * scores[:, 0] + (1 - of_pair) * scores[:, 1]
+            for scores in (self.pairs.worse, self.pairs.better)
         )
-        parts = np.stack([direction(low, high), np.ones(len(low))], axis=-1)
+        parts = np.stack([sign_with_tolerance(low, high), np.ones(len(low))], axis=-1)
         return cluster_sums(parts, self.sentence, self.sentences)
 
     def value(self, totals: Floats) -> Floats:

@@ -23,11 +23,11 @@ from maege.interpolation.cross_validation import (
 )
 from maege.metric import Floats, Metric, ScoreRequest
 from maege.pipeline import check_metrics, draw, resampling, score
-from maege.ranking import Ranking, requests
+from maege.ranking import Ranking, attach_scores, requests, split_by_length
 from maege.references import visible
 from maege.sampling.sample import Sample
 from maege.scoring.batching import Progress
-from maege.statistics.kendall import Pairs
+from maege.statistics.kendall import ComparablePairs
 from maege.text_files import read_lines
 
 
@@ -70,8 +70,8 @@ def interpolate(
     )
     if scored.failures:
         raise MetricError("\n".join(scored.failures.values()))
-    ends = np.cumsum([len(some) for some in asked.values()])[:-1]
-    values = [np.split(scored.scores[name].values, ends) for name in ("a", "b")]
+    lengths = [len(some) for some in asked.values()]
+    values = [split_by_length(scored.scores[name].values, lengths) for name in ("a", "b")]
     sentences = len(sample.prepared_sentences)
     fold = folds_of(sentences, min(folds, sentences), config.seed)
     resamples = resampling(config).over(sentences)
@@ -160,10 +160,11 @@ def _evidence(
     }
     found: list[Evidence] = []
     if sample.chains:
-        pairs = Pairs.of(sample.chains, sample.counted)
+        scored = attach_scores(sample.chains, {"a": a[0], "b": b[0]})
+        pairs = ComparablePairs.from_rankings(scored, sample.counted)
         indices = sorted({ranking.sentences[0] for ranking in sample.chains})
         numbers = np.array([place[index] for index in indices], dtype=np.int64)
-        found.append(ChainEvidence(a[0], b[0], pairs, numbers[pairs.cluster], count))
+        found.append(ChainEvidence(pairs, numbers[pairs.cluster], count))
     if sample.corpora:
         gold = np.array(
             [

@@ -193,7 +193,7 @@ def _facets(chart: Any, finished: Finished) -> Any:
 def sentences(finished: Finished) -> Any:
     """Draw how tau is distributed over sentences, and its mean, for each metric."""
     frame = data_frames.sentences(finished)
-    if frame.empty or not finished.scores:
+    if frame.empty or not finished.result.metrics:
         return None
     counted = [_histogram(name, frame[name].to_numpy()) for name in _names(finished)]
     means = pd.DataFrame({"metric": _names(finished)})

@@ -1,6 +1,6 @@
 """Results as tables (pandas data frames), one row per metric, type or pair of metrics."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, fields
 from functools import lru_cache
 from typing import Any
@@ -8,13 +8,12 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from maege.metric import Floats
+from maege.ranking import ScoredRanking, scores_by_metric
 from maege.report.run_result import Finished
-from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Interval
 from maege.statistics.comparison import Difference
 from maege.statistics.correlation import Pearson, Replicated
-from maege.statistics.kendall import FORMS, Kendall, Pairs, counts_of_sentences, forms
+from maege.statistics.kendall import FORMS, ComparablePairs, Kendall, forms, pair_counts
 from maege.statistics.results import MetricResult, OrderResult, Result
 from maege.statistics.score_curves import by_edits, by_errors
 
@@ -145,11 +144,11 @@ def differences(result: Result) -> pd.DataFrame:
 @once
 def errors(finished: Finished) -> pd.DataFrame:
     """Return the mean score by number of errors in the text, of chains (or else of lattices)."""
-    rankings, values = finished.orders
-    found = by_errors(rankings, values, finished.resampling) if rankings else {}
+    scored = finished.orders
+    curves = by_errors(scored, finished.resampling) if scored else {}
     rows = []
-    for name in best_first(finished.result.metrics) if rankings else ():
-        for point in found[name]:
+    for name in best_first(finished.result.metrics) if scored else ():
+        for point in curves[name]:
             row = asdict(point)
             row["low"], row["high"] = _bounds(row.pop("ci"))
             rows.append({"metric": name} | row)
@@ -159,10 +158,11 @@ def errors(finished: Finished) -> pd.DataFrame:
 @once
 def edits(finished: Finished) -> pd.DataFrame:
     """Return the mean score of corpora by edits a sentence; the band holds the replicates."""
-    rankings, values = finished.corpora
+    scored = finished.corpora
+    curves = by_edits(scored, finished.resampling) if scored else {}
     rows = []
-    for name in best_first(finished.result.metrics) if rankings else ():
-        for point in by_edits(rankings, values[name], finished.resampling):
+    for name in best_first(finished.result.metrics) if scored else ():
+        for point in curves[name]:
             row = asdict(point)
             row["low"], row["high"] = _bounds(row.pop("spread"))
             rows.append({"metric": name} | row)
@@ -175,20 +175,21 @@ def sentences(finished: Finished) -> pd.DataFrame:
 
     Sentences count from 1; ``pairs`` is how many comparable pairs a sentence has.
     """
-    rankings, values = finished.orders
+    scored = finished.orders
     names = sorted(finished.result.metrics)
-    if not rankings:
+    if not scored:
         return pd.DataFrame(columns=["sentence", "pairs", *names])
-    pairs = Pairs.of(rankings, finished.sample.counted)
-    counts = {name: counts_of_sentences(pairs.agreement(values[name]), pairs) for name in names}
+    pairs = ComparablePairs.from_rankings(scored, finished.sample.counted)
     number = np.zeros(pairs.clusters, dtype=int)
     number[pairs.cluster] = pairs.sentence + 1
     frame = pd.DataFrame({"sentence": number, "pairs": np.bincount(pairs.cluster)})
-    return frame.assign(**{name: forms(of_sentence)[:, 0] for name, of_sentence in counts.items()})
+    concordance = dict(zip(pairs.metrics, pairs.concordance().T, strict=True))
+    taus = {name: forms(pair_counts(concordance[name], pairs))[:, 0] for name in names}
+    return frame.assign(**taus)
 
 
-def scores(sample: Sample, values: Mapping[str, Floats]) -> pd.DataFrame:
-    """Return every candidate of the sample with its score by each metric.
+def scores(scored: Sequence[ScoredRanking]) -> pd.DataFrame:
+    """Return every candidate with its score by each metric.
 
     Sentences count from 1; corpora have no sentence and no annotator, their ``number`` is
     the replicate. ``candidate`` is the place in the ranking.
@@ -203,7 +204,7 @@ def scores(sample: Sample, values: Mapping[str, Floats]) -> pd.DataFrame:
             float(candidate.edit_count),
             float(candidate.gold_score),
         )
-        for ranking in sample.rankings
+        for ranking in (item.ranking for item in scored)
         for place, candidate in enumerate(ranking.candidates)
     ]
     columns = [
@@ -217,6 +218,7 @@ def scores(sample: Sample, values: Mapping[str, Floats]) -> pd.DataFrame:
     ]
     frame = pd.DataFrame(rows, columns=columns)
     frame = frame.astype({"sentence": "Int64", "annotator": "Int64"})
+    values = scores_by_metric(scored) if scored else {}
     return frame.assign(**{name: values[name] for name in sorted(values)})
 
 

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 
-import numpy as np
 import pandas as pd
 import yaml
 
 from maege.errors import DataError, OutputError
+from maege.ranking import attach_scores
 from maege.report import chart_images as figure_files
 from maege.report import charts, data_frames, display_tables, latex, markdown_report
 from maege.report.display_tables import table_lines
@@ -111,8 +111,7 @@ def written(folder: Path, *, vouching: str = "", stale: Sequence[Path] = ()) -> 
 
 def _write_data(finished: Finished, folder: Path) -> None:
     """Write what the report is made of, and ``read`` reads."""
-    scores = data_frames.scores(finished.sample, finished.scores)
-    scores.to_parquet(folder / "scores.parquet", index=False)
+    data_frames.scores(finished.scored).to_parquet(folder / "scores.parquet", index=False)
     write_sample(finished.sample, folder / "samples.jsonl.gz")
     results_json.write_json(results_json.plain(finished.result), folder / "results.json")
     text = yaml.safe_dump(finished.config, sort_keys=False, allow_unicode=True)
@@ -137,13 +136,15 @@ def read(folder: Path) -> Finished:
         content = json.loads((folder / "results.json").read_text(encoding="utf-8"))
         config = yaml.safe_load((folder / "config.yaml").read_text(encoding="utf-8"))
         how = config["statistics"]
-        scores = pd.read_parquet(folder / "scores.parquet")
+        sample = read_sample(folder / "samples.jsonl.gz", how["original_score"], how["pairs"])
+        frame = pd.read_parquet(folder / "scores.parquet")
+        scores = {name: frame[name].to_numpy(float) for name in content["metrics"]}
         return Finished(
             config,
             manifest,
             results_json.result(content),
-            read_sample(folder / "samples.jsonl.gz", how["original_score"], how["pairs"]),
-            {name: scores[name].to_numpy(np.float64) for name in content["metrics"]},
+            sample,
+            attach_scores(sample.rankings, scores),
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError, yaml.YAMLError) as error:
         told = " ".join(str(error).split())

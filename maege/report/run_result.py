@@ -1,15 +1,12 @@
 """A finished run, as its folder holds it: what every table, chart and page is made of."""
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
-import numpy as np
 import yaml
 
-from maege.metric import Floats
 from maege.pipeline import Run
-from maege.ranking import Ranking
+from maege.ranking import ScoredRanking, of_type
 from maege.report.manifest import manifest
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling
@@ -21,7 +18,7 @@ class Finished:
     """A run that is over, just now or long ago.
 
     config: with all defaults filled in, as in ``config.yaml``. manifest: see
-    ``maege.report.manifest``. scores: of all items of ``sample.rankings``, in order, by each metric
+    ``maege.report.manifest``. scored: the rankings of the sample, with the scores of each metric
     that has results.
     """
 
@@ -29,7 +26,7 @@ class Finished:
     manifest: dict[str, Any]
     result: Result
     sample: Sample
-    scores: dict[str, Floats]
+    scored: tuple[ScoredRanking, ...]
 
     @classmethod
     def of(cls, run: Run) -> "Finished":
@@ -39,29 +36,18 @@ class Finished:
             manifest(run),
             run.result,
             run.sample,
-            {name: run.scores[name].values for name in sorted(run.scores)},
+            run.scored,
         )
 
     @property
-    def orders(self) -> tuple[tuple[Ranking, ...], dict[str, Floats]]:
-        """The chains, or else the lattices, and the scores of their items; both may be empty."""
-        chains, lattices, _ = self._parts
-        return chains if chains[0] else lattices
+    def orders(self) -> list[ScoredRanking]:
+        """The chains, or else the lattices; there may be none."""
+        return of_type(self.scored, "chains") or of_type(self.scored, "lattices")
 
     @property
-    def corpora(self) -> tuple[tuple[Ranking, ...], dict[str, Floats]]:
-        """The corpora, and their scores."""
-        return self._parts[2]
-
-    @cached_property
-    def _parts(self) -> list[tuple[tuple[Ranking, ...], dict[str, Floats]]]:
-        kinds = (self.sample.chains, self.sample.lattices, self.sample.corpora)
-        ends = np.cumsum([sum(len(one.candidates) for one in rankings) for rankings in kinds])
-        parts = {name: np.split(values, ends[:-1]) for name, values in self.scores.items()}
-        return [
-            (rankings, {name: part[place] for name, part in parts.items()})
-            for place, rankings in enumerate(kinds)
-        ]
+    def corpora(self) -> list[ScoredRanking]:
+        """The sampled corpora; there may be none."""
+        return of_type(self.scored, "corpora")
 
     @property
     def resampling(self) -> Resampling:

@@ -91,9 +91,7 @@ def paired_differences(
     return _with_holm(found)
 
 
-def corpora_differences(
-    metrics: Mapping[str, CorpusScores], resamples: Clusters
-) -> list[Difference]:
+def compare_corpora(metrics: Mapping[str, CorpusScores], resamples: Clusters) -> list[Difference]:
     """Compare all pairs of metrics on corpora.
 
     Spearman: the metrics are swapped in whole replicates. Pearson: Williams' test at the mean

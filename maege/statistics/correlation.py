@@ -8,7 +8,7 @@ import pandas as pd
 from scipy.special import stdtr
 
 from maege.metric import Floats
-from maege.ranking import Ranking
+from maege.ranking import ScoredRanking, scores_by_metric
 from maege.statistics.bootstrap import Clusters, Interval, cluster_sums
 
 FLAT = 1e-12  # relative spread up to which values are constant
@@ -125,15 +125,15 @@ class CorpusScores:
     applied: Floats
 
     @classmethod
-    def of(cls, rankings: Sequence[Ranking], scores: Floats) -> "CorpusScores":
-        """Arrange the scores of rankings of corpora."""
-        gold = np.array(
-            [[candidate.gold_score for candidate in ranking.candidates] for ranking in rankings]
-        )
-        applied = np.array(
-            [[candidate.edit_count for candidate in ranking.candidates] for ranking in rankings]
-        )
-        return cls(scores.reshape(gold.shape), gold, applied)
+    def from_rankings(cls, scored: Sequence[ScoredRanking]) -> "dict[str, CorpusScores]":
+        """Arrange the scores of one or more rankings of corpora, by metric."""
+        candidates = [item.ranking.candidates for item in scored]
+        expected = np.array([[c.gold_score for c in replicate] for replicate in candidates])
+        applied = np.array([[c.edit_count for c in replicate] for replicate in candidates])
+        return {
+            metric: cls(scores.reshape(expected.shape), expected, applied)
+            for metric, scores in scores_by_metric(scored).items()
+        }
 
 
 def williams(r12: float, r13: float, r23: float, n: int) -> float:

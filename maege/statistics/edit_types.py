@@ -8,45 +8,68 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.metric import Floats
-from maege.ranking import Ranking
+from maege.ranking import ScoredRanking, Step
 from maege.sampling.sample import PairKey, pair_key
 from maege.statistics.bootstrap import Clusters, Interval, cluster_sums
-from maege.statistics.kendall import TIE, direction
+from maege.statistics.kendall import TIE, sign_with_tolerance
 from maege.statistics.multiple_testing import benjamini_hochberg
 
 ALPHA = 0.05
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Steps:
     """The distinct single-edit steps of rankings; the same step under the same source counts once.
 
-    lower, upper: places in the sequence of all items; type: place in ``types``; cluster: which
-    sentence.
+    Parameters
+    ----------
+    metrics
+        Names, in the order of the columns of the scores.
+    steps
+        Each step with the first ranking that has it.
+    before, after
+        Scores without and with the edit, shape (steps, metrics).
+    type
+        Index of the edit's type in ``types``, shape (steps,).
+    cluster
+        Number of the sentence, from 0 to ``clusters`` - 1, shape (steps,).
+    types
+        In alphabetical order.
+    clusters
+        Number of sentences that have steps.
     """
 
-    lower: NDArray[np.int64]
-    upper: NDArray[np.int64]
+    metrics: tuple[str, ...]
+    steps: tuple[tuple[ScoredRanking, Step], ...]
+    before: Floats
+    after: Floats
     type: NDArray[np.int64]
     cluster: NDArray[np.int64]
     types: tuple[str, ...]
     clusters: int
 
     @classmethod
-    def of(cls, rankings: Sequence[Ranking]) -> "Steps":
-        """Collect the steps of rankings; types in alphabetical order."""
-        seen: dict[tuple[PairKey, str], tuple[int, int]] = {}
-        first = 0
-        for ranking in rankings:
-            for step in ranking.steps:
-                key = (pair_key(ranking, step.lower, step.upper), step.type)
-                seen.setdefault(key, (first + step.lower, first + step.upper))
-            first += len(ranking.candidates)
-        sentences, cluster = np.unique([pair[0] for pair, _ in seen], return_inverse=True)
-        types, type_ = np.unique([type_ for _, type_ in seen], return_inverse=True)
-        places = np.array(list(seen.values()), dtype=np.int64).reshape(-1, 2)
+    def from_rankings(cls, scored: Sequence[ScoredRanking]) -> "Steps":
+        """Collect the steps of one or more rankings of single sentences."""
+        steps: dict[tuple[PairKey, str], tuple[ScoredRanking, Step]] = {}
+        for item in scored:
+            for step in item.ranking.steps:
+                key = (pair_key(item.ranking, step.lower, step.upper), step.type)
+                steps.setdefault(key, (item, step))
+        sentences, cluster = np.unique([pair[0] for pair, _ in steps], return_inverse=True)
+        types, type_ = np.unique([type_ for _, type_ in steps], return_inverse=True)
+        metrics = scored[0].metrics
+        before = [item.scores[step.lower] for item, step in steps.values()]
+        after = [item.scores[step.upper] for item, step in steps.values()]
         return cls(
-            places[:, 0], places[:, 1], type_, cluster, tuple(map(str, types)), len(sentences)
+            metrics,
+            tuple(steps.values()),
+            np.array(before).reshape(len(steps), len(metrics)),
+            np.array(after).reshape(len(steps), len(metrics)),
+            type_,
+            cluster,
+            tuple(map(str, types)),
+            len(sentences),
         )
 
 
@@ -75,11 +98,19 @@ class Reward:
     verdict: Literal["rewarded", "penalised", "undecided"]
 
 
-def rewards(scores: Floats, steps: Steps, resamples: Clusters) -> dict[str, Reward]:
+def rewards(steps: Steps, resamples: Clusters) -> dict[str, dict[str, Reward]]:
+    """Return the reward of each type of edit by each metric, ``q`` corrected over all of them."""
+    before, after = np.ascontiguousarray(steps.before.T), np.ascontiguousarray(steps.after.T)
+    columns = zip(steps.metrics, before, after, strict=True)
+    return with_fdr(
+        {metric: _rewards(low, high, steps, resamples) for metric, low, high in columns}
+    )
+
+
+def _rewards(before: Floats, after: Floats, steps: Steps, resamples: Clusters) -> dict[str, Reward]:
     """Return the reward of each type by one metric; ``q`` is not yet corrected."""
-    before, after = scores[steps.lower], scores[steps.upper]
     gains = after - before
-    sign = direction(before, after)
+    sign = sign_with_tolerance(before, after)
     gains = np.where(sign == 0, 0.0, gains)
     deviation = float(gains.std())
     if deviation <= TIE * np.abs(gains).max():  # equal steps but for rounding
@@ -90,30 +121,30 @@ def rewards(scores: Floats, steps: Steps, resamples: Clusters) -> dict[str, Rewa
     with np.errstate(invalid="ignore", divide="ignore"):
         resampled = resamples.sums(sums) / resamples.sums(counts)
     pvalues = resamples.sign_flip_pvalues(sums)
-    found = {}
-    for place, name in enumerate(steps.types):
-        mine = sign[steps.type == place]
-        sentences = int((counts[:, place] > 0).sum())
-        mean = float(gains[steps.type == place].mean())
-        found[name] = Reward(
+    by_type = {}
+    for index, name in enumerate(steps.types):
+        signs = sign[steps.type == index]
+        sentences = int((counts[:, index] > 0).sum())
+        mean = float(gains[steps.type == index].mean())
+        by_type[name] = Reward(
             mean=mean,
-            n=len(mine),
+            n=len(signs),
             sentences=sentences,
-            ci=resamples.interval(resampled[:, place]) if sentences > 1 else None,
-            pvalue=float(pvalues[place]),
-            q=float(pvalues[place]),
-            rewarded=float((mine > 0).mean()),
-            penalised=float((mine < 0).mean()),
-            unchanged=float((mine == 0).mean()),
+            ci=resamples.interval(resampled[:, index]) if sentences > 1 else None,
+            pvalue=float(pvalues[index]),
+            q=float(pvalues[index]),
+            rewarded=float((signs > 0).mean()),
+            penalised=float((signs < 0).mean()),
+            unchanged=float((signs == 0).mean()),
             standardised=mean / deviation if deviation else None,
             verdict="undecided",
         )
-    return found
+    return by_type
 
 
-def corrected(by_metric: Mapping[str, Mapping[str, Reward]]) -> dict[str, dict[str, Reward]]:
-    """Correct the p-values of all types and metrics together, and give the verdicts."""
-    keys = sorted((metric, type_) for metric, found in by_metric.items() for type_ in found)
+def with_fdr(by_metric: Mapping[str, Mapping[str, Reward]]) -> dict[str, dict[str, Reward]]:
+    """Correct the p-values of all types and metrics together, and decide the verdicts."""
+    keys = sorted((metric, type_) for metric, rewards in by_metric.items() for type_ in rewards)
     pvalues = [by_metric[metric][type_].pvalue for metric, type_ in keys]
     adjusted = benjamini_hochberg(pvalues)
     result: dict[str, dict[str, Reward]] = {metric: {} for metric in by_metric}

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from scipy.special import ndtr
 
 from maege.metric import Floats
-from maege.ranking import Ranking
+from maege.ranking import ScoredRanking
 from maege.sampling.sample import Counted, PairKey, keyed_pairs
 from maege.statistics.bootstrap import Clusters, Interval, cluster_sums
 
@@ -16,50 +16,74 @@ TIE = 1e-12  # relative difference up to which two scores are equal
 FORMS = ("tau", "tau_paper", "tau_strict", "gamma", "tie_rate", "accuracy")
 
 
-@dataclass(frozen=True)
-class Pairs:
-    """The comparable pairs of rankings of single sentences, distinct ones unless told otherwise.
+@dataclass(frozen=True, eq=False)
+class ComparablePairs:
+    """The comparable pairs of candidates of rankings of single sentences, and their scores.
 
-    worse, better: places in the sequence of all items of all rankings. The same two texts
-    under the same source (and references) count once per sentence. sentence: its place in the
-    file; cluster: which of the sentences there are, 0 to clusters - 1.
+    Parameters
+    ----------
+    metrics
+        Names, in the order of the columns of the scores.
+    worse, better
+        Scores of the two candidates of each pair, shape (pairs, metrics).
+    sentence
+        Index of the sentence of each pair in the corpus file, shape (pairs,).
+    cluster
+        The same, numbered from 0 to ``clusters`` - 1 in ascending order, shape (pairs,).
+    clusters
+        Number of sentences that have pairs.
     """
 
-    worse: NDArray[np.int64]
-    better: NDArray[np.int64]
+    metrics: tuple[str, ...]
+    worse: Floats
+    better: Floats
     sentence: NDArray[np.int64]
     cluster: NDArray[np.int64]
     clusters: int
 
     @classmethod
-    def of(cls, rankings: Sequence[Ranking], counted: Counted = "distinct") -> "Pairs":
-        """Collect the pairs of rankings; sentences are numbered in ascending order.
+    def from_rankings(
+        cls, scored: Sequence[ScoredRanking], counted: Counted = "distinct"
+    ) -> "ComparablePairs":
+        """Collect the pairs of one or more rankings.
 
-        With ``all``, pairs that come again in another ranking of a sentence count again.
+        The same two texts under the same source and references count once per sentence. With
+        ``all``, pairs that are repeated in another ranking of the sentence count again.
         """
         seen: set[PairKey] = set()
-        rows = []
-        first = 0
-        for ranking in rankings:
-            for key, worse, better in keyed_pairs(ranking):
+        sentence, worse, better = [], [], []
+        for item in scored:
+            pairs = []
+            for key, low, high in keyed_pairs(item.ranking):
                 if counted == "all" or key not in seen:
-                    rows.append((key[0], first + worse, first + better))
                     seen.add(key)
-            first += len(ranking.candidates)
-        table = np.array(rows, dtype=np.int64).reshape(-1, 3)
-        sentence = table[:, 0]
-        distinct, cluster = np.unique(sentence, return_inverse=True)
-        return cls(table[:, 1], table[:, 2], sentence, cluster, len(distinct))
+                    pairs.append((low, high))
+            index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
+            sentence.append(np.full(len(pairs), item.ranking.sentences[0], dtype=np.int64))
+            worse.append(item.scores[index[:, 0]])
+            better.append(item.scores[index[:, 1]])
+        sentences = np.concatenate(sentence)
+        distinct, cluster = np.unique(sentences, return_inverse=True)
+        return cls(
+            scored[0].metrics,
+            np.concatenate(worse),
+            np.concatenate(better),
+            sentences,
+            cluster,
+            len(distinct),
+        )
 
-    def agreement(self, scores: Floats) -> Floats:
-        """Return 1, 0 or -1 for each pair: kept, tied or reversed by the scores."""
-        return direction(scores[self.worse], scores[self.better])
+    def concordance(self) -> Floats:
+        """Return 1 for concordant, 0 for tied, -1 for discordant pairs, shape (pairs, metrics)."""
+        return sign_with_tolerance(self.worse, self.better)
 
 
-def direction(before: Floats, after: Floats) -> Floats:
-    """Return the sign of after - before, 0 if they are equal up to a relative 1e-12.
+def sign_with_tolerance(before: Floats, after: Floats) -> Floats:
+    """Return the sign of after - before, 0 where they are equal up to a relative 1e-12.
 
-    >>> direction(np.array([0.1, 0.3, 1.0]), np.array([0.2, 0.1 + 0.2, 0.5])).tolist()
+    The arrays, and the result, have the same shape.
+
+    >>> sign_with_tolerance(np.array([0.1, 0.3, 1.0]), np.array([0.2, 0.1 + 0.2, 0.5])).tolist()
     [1.0, 0.0, -1.0]
     """
     scale = np.maximum(np.abs(before), np.abs(after))
@@ -106,15 +130,18 @@ def forms(counts: Floats) -> Floats:
     return np.stack(parts, axis=-1)
 
 
-def counts_of_sentences(agreement: Floats, pairs: Pairs) -> Floats:
-    """Return how many pairs of each sentence are concordant, discordant and tied, shape (., 3)."""
-    kinds = np.stack([agreement > 0, agreement < 0, agreement == 0], axis=-1).astype(float)
+def pair_counts(concordance: Floats, pairs: ComparablePairs) -> Floats:
+    """Count the concordant, discordant and tied pairs of each sentence by one metric.
+
+    ``concordance`` has shape (pairs,), the result (clusters, 3).
+    """
+    kinds = np.stack([concordance > 0, concordance < 0, concordance == 0], axis=-1).astype(float)
     return cluster_sums(kinds, pairs.cluster, pairs.clusters)
 
 
-def kendall(agreement: Floats, pairs: Pairs, resamples: Clusters) -> dict[str, Kendall]:
+def kendall(concordance: Floats, pairs: ComparablePairs, resamples: Clusters) -> dict[str, Kendall]:
     """Return ``micro`` (all pairs pooled) and ``macro`` (mean over sentences) agreement."""
-    counts = counts_of_sentences(agreement, pairs)
+    counts = pair_counts(concordance, pairs)
     of_sentence = forms(counts)
     total = counts.sum(axis=0)
     reversed_, all_ = total[1], total.sum()

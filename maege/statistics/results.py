@@ -6,14 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from maege.metric import Floats
-from maege.ranking import Ranking
+from maege.ranking import ScoredRanking, of_type, scores_by_metric
 from maege.sampling.sample import Counted, Sample
 from maege.statistics.bootstrap import Clusters, Resampling
 from maege.statistics.comparison import (
     Compared,
     Difference,
-    corpora_differences,
+    compare_corpora,
     paired_differences,
     rank_clusters,
 )
@@ -26,8 +25,8 @@ from maege.statistics.correlation import (
     row_pearson,
     row_spearman,
 )
-from maege.statistics.edit_types import Reward, Steps, corrected, rewards
-from maege.statistics.kendall import Kendall, Pairs, kendall
+from maege.statistics.edit_types import Reward, Steps, rewards
+from maege.statistics.kendall import ComparablePairs, Kendall, kendall
 
 
 @dataclass(frozen=True)
@@ -80,78 +79,73 @@ class Result:
 
 def evaluate(
     sample: Sample,
-    scores: Mapping[str, Floats],
+    scored: Sequence[ScoredRanking],
     signatures: Mapping[str, str],
     resampling: Resampling,
 ) -> Result:
-    """Compute all statistics from the scores of all items of ``sample.rankings``, in order."""
-    ends = np.cumsum([_items(sample.chains), _items(sample.lattices), _items(sample.corpora)])
-    parts = {name: np.split(values, ends[:-1]) for name, values in scores.items()}
-    counted = sample.counted
+    """Compute all statistics of the scores of a sample.
+
+    Parameters
+    ----------
+    sample
+        What was drawn.
+    scored
+        Its rankings (``sample.rankings``), with the scores of all metrics.
+    signatures
+        By metric, of those that have scores.
+    resampling
+        How intervals and p-values are computed.
+    """
     chains, chain_differences = _orders(
-        "chains", sample.chains, {m: p[0] for m, p in parts.items()}, resampling, counted
+        "chains", of_type(scored, "chains"), resampling, sample.counted
     )
     lattices, lattice_differences = _orders(
-        "lattices", sample.lattices, {m: p[1] for m, p in parts.items()}, resampling, counted
+        "lattices", of_type(scored, "lattices"), resampling, sample.counted
     )
-    corpora, corpora_found = _corpora(
-        sample.corpora, {m: p[2] for m, p in parts.items()}, resampling
-    )
-    types = _edit_types(sample.chains, {m: p[0] for m, p in parts.items()}, resampling)
+    corpora, corpora_differences = _corpora(of_type(scored, "corpora"), resampling)
+    types = _edit_types(of_type(scored, "chains"), resampling)
     metrics = {
         name: MetricResult(
-            signatures[name],
+            signature,
             chains.get(name),
             lattices.get(name),
             corpora.get(name),
             types.get(name, {}),
         )
-        for name in scores
+        for name, signature in signatures.items()
     }
-    differences = chain_differences + lattice_differences + corpora_found
+    differences = chain_differences + lattice_differences + corpora_differences
     return Result(sample.summary(), metrics, differences)
 
 
-def _items(rankings: Sequence[Ranking]) -> int:
-    return sum(len(ranking.candidates) for ranking in rankings)
-
-
 def _orders(
-    name: str,
-    rankings: Sequence[Ranking],
-    scores: Mapping[str, Floats],
-    resampling: Resampling,
-    counted: Counted,
+    name: str, scored: Sequence[ScoredRanking], resampling: Resampling, counted: Counted
 ) -> tuple[dict[str, OrderResult], list[Difference]]:
-    if not rankings:
+    if not scored:
         return {}, []
-    taus, rs, resamples = order_statistics(rankings, scores, resampling, counted)
+    taus, rs, resamples = order_statistics(scored, resampling, counted)
     differences, ranks = _compare_orders(name, taus, rs, resamples)
     return {
-        m: OrderResult(taus[m], rs[m], {level: ranks[level][m] for level in taus[m]})
-        for m in scores
+        m: OrderResult(taus[m], rs[m], {level: ranks[level][m] for level in taus[m]}) for m in taus
     }, differences
 
 
 def order_statistics(
-    rankings: Sequence[Ranking],
-    scores: Mapping[str, Floats],
-    resampling: Resampling,
-    counted: Counted = "distinct",
+    scored: Sequence[ScoredRanking], resampling: Resampling, counted: Counted = "distinct"
 ) -> tuple[dict[str, dict[str, Kendall]], dict[str, Pearson], Clusters]:
     """Return, for each metric, tau (``micro`` and ``macro``) and r; and the resamples they share.
 
     The rankings are of one sentence each; there is at least one.
     """
-    pairs = Pairs.of(rankings, counted)
+    pairs = ComparablePairs.from_rankings(scored, counted)
     resamples = resampling.over(pairs.clusters)
-    gold = np.array(
-        [candidate.gold_score for ranking in rankings for candidate in ranking.candidates]
-    )
-    sentence = [ranking.sentences[0] for ranking in rankings for _ in ranking.candidates]
+    gold = np.array([c.gold_score for item in scored for c in item.ranking.candidates])
+    sentence = [item.ranking.sentences[0] for item in scored for _ in item.ranking.candidates]
     _, cluster = np.unique(sentence, return_inverse=True)
-    taus = {m: kendall(pairs.agreement(v), pairs, resamples) for m, v in scores.items()}
-    rs = {m: pearson(v, gold, cluster, resamples) for m, v in scores.items()}
+    concordance = zip(pairs.metrics, pairs.concordance().T, strict=True)
+    taus = {metric: kendall(signs, pairs, resamples) for metric, signs in concordance}
+    scores = scores_by_metric(scored)
+    rs = {metric: pearson(values, gold, cluster, resamples) for metric, values in scores.items()}
     return taus, rs, resamples
 
 
@@ -174,13 +168,13 @@ def _compare_orders(
 
 
 def _corpora(
-    rankings: Sequence[Ranking], scores: Mapping[str, Floats], resampling: Resampling
+    scored: Sequence[ScoredRanking], resampling: Resampling
 ) -> tuple[dict[str, CorporaResult], list[Difference]]:
-    if not rankings:
+    if not scored:
         return {}, []
-    resamples = resampling.over(len(rankings))
-    tables = {m: CorpusScores.of(rankings, values) for m, values in scores.items()}
-    differences = corpora_differences(tables, resamples)
+    resamples = resampling.over(len(scored))
+    tables = CorpusScores.from_rankings(scored)
+    differences = compare_corpora(tables, resamples)
     spearman = {
         m: replicated(row_spearman(t.scores, t.expected), resamples) for m, t in tables.items()
     }
@@ -201,10 +195,9 @@ def _corpora(
 
 
 def _edit_types(
-    rankings: Sequence[Ranking], scores: Mapping[str, Floats], resampling: Resampling
+    scored: Sequence[ScoredRanking], resampling: Resampling
 ) -> dict[str, dict[str, Reward]]:
-    if not rankings:
+    if not scored:
         return {}
-    steps = Steps.of(rankings)
-    resamples = resampling.over(steps.clusters)
-    return corrected({m: rewards(values, steps, resamples) for m, values in scores.items()})
+    steps = Steps.from_rankings(scored)
+    return rewards(steps, resampling.over(steps.clusters))

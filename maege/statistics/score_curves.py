@@ -1,13 +1,13 @@
 """Curves: the mean score of texts with so many errors, and of corpora with so many edits."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.metric import Floats
-from maege.ranking import Ranking
+from maege.ranking import Ranking, ScoredRanking, scores_by_metric
 from maege.statistics.bootstrap import Clusters, Interval, Resampling, cluster_sums
 from maege.statistics.correlation import CorpusScores
 
@@ -40,7 +40,7 @@ class EditPoint:
 
 
 def by_errors(
-    rankings: Sequence[Ranking], scores: Mapping[str, Floats], resampling: Resampling
+    scored: Sequence[ScoredRanking], resampling: Resampling
 ) -> dict[str, list[ErrorPoint]]:
     """Return, for each metric, the mean score by number of errors in the texts of the rankings.
 
@@ -48,24 +48,24 @@ def by_errors(
     annotation that are not applied. The rankings are chains or lattices; there is at least one.
     """
     levels, level = np.unique(
-        np.concatenate([_errors(ranking) for ranking in rankings]), return_inverse=True
+        np.concatenate([_errors(item.ranking) for item in scored]), return_inverse=True
     )
-    sentence = [ranking.sentences[0] for ranking in rankings for _ in ranking.candidates]
+    sentence = [item.ranking.sentences[0] for item in scored for _ in item.ranking.candidates]
     distinct, cluster = np.unique(sentence, return_inverse=True)
     resamples = resampling.over(len(distinct))
     here = np.eye(len(levels))[level]
     counts = cluster_sums(here, cluster, resamples.size)
     drawn = resamples.sums(counts)
-    found = {}
-    for name, values in scores.items():
+    curves = {}
+    for name, values in scores_by_metric(scored).items():
         sums = cluster_sums(here * values[:, None], cluster, resamples.size)
         with np.errstate(invalid="ignore", divide="ignore"):
             resampled = resamples.sums(sums) / drawn
-        found[name] = [
+        curves[name] = [
             _error_point(int(levels[i]), sums[:, i], counts[:, i], resampled[:, i], resamples)
             for i in range(len(levels))
         ]
-    return found
+    return curves
 
 
 def _errors(ranking: Ranking) -> NDArray[np.int64]:
@@ -83,18 +83,18 @@ def _error_point(
     return ErrorPoint(errors, float(sums.sum() / n), ci, n, sentences)
 
 
-def by_edits(
-    rankings: Sequence[Ranking], scores: Floats, resampling: Resampling
-) -> list[EditPoint]:
+def by_edits(scored: Sequence[ScoredRanking], resampling: Resampling) -> dict[str, list[EditPoint]]:
     """Return the mean score of the corpora of each model, in ascending order of expected edits."""
-    corpora = CorpusScores.of(rankings, scores)
-    resamples = resampling.over(len(rankings))
-    return [
-        EditPoint(
-            float(corpora.expected[0, model]),
-            float(corpora.applied[:, model].mean()),
-            float(corpora.scores[:, model].mean()),
-            resamples.interval(corpora.scores[:, model]),
-        )
-        for model in range(corpora.scores.shape[1])
-    ]
+    resamples = resampling.over(len(scored))
+    return {
+        metric: [
+            EditPoint(
+                float(corpora.expected[0, model]),
+                float(corpora.applied[:, model].mean()),
+                float(corpora.scores[:, model].mean()),
+                resamples.interval(corpora.scores[:, model]),
+            )
+            for model in range(corpora.scores.shape[1])
+        ]
+        for metric, corpora in CorpusScores.from_rankings(scored).items()
+    }

@@ -8,7 +8,7 @@ import numpy as np
 
 from maege.errors import MetricError
 from maege.metric import Floats, Metric, ScoreRequest, reads
-from maege.ranking import Ranking
+from maege.ranking import Ranking, split_by_length
 from maege.statistics.kendall import TIE
 from maege.vetting.contract_inputs import (
     LENGTHS,
@@ -208,8 +208,7 @@ def _corpus(subject: _Subject) -> _Finding:
 def _perfect(subject: _Subject) -> _Finding:
     chains = with_single_reference(subject.chains)
     scores = subject.interview.scores([request for chain in chains for request in chain])
-    ends = np.cumsum([len(chain) for chain in chains])
-    of_chain = np.split(scores, ends[:-1])
+    of_chain = split_by_length(scores, [len(chain) for chain in chains])
     tops = np.array([values[-1] for values in of_chain])
     best = sum(float(v[-1]) >= float(v.max()) - TIE * abs(float(v.max())) for v in of_chain)
     told = f"in {len(chains) - best} of {len(chains)} chains a partial correction scores higher"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.metric import Floats, ScoreRequest
-from maege.statistics.kendall import direction
+from maege.statistics.kendall import sign_with_tolerance
 from maege.statistics.proportion import Proportion
 
 
@@ -51,7 +51,7 @@ def judged(duels: Sequence[Duel], scores: Floats, confidence: float) -> list[Due
     """Return how a metric judged each kind, by the scores of ``requests``, in order."""
     pairs = scores.reshape(-1, 2)
     better, worse = pairs[:, 0], pairs[:, 1]
-    sign = direction(better, worse)
+    sign = sign_with_tolerance(better, worse)
     kinds = [(duel.kind, duel.opponent) for duel in duels]
     found = []
     for kind in dict.fromkeys(kinds):

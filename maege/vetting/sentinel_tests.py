@@ -1,12 +1,12 @@
 """A measure: one statistic of all scorers under one condition, and who beats the sentinels."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from maege.metric import Floats
-from maege.ranking import Ranking
+from maege.ranking import ScoredRanking, of_type
 from maege.statistics.bootstrap import Clusters, Interval, Resampling
 from maege.statistics.comparison import ALPHA, Compared
 from maege.statistics.correlation import CorpusScores
@@ -71,30 +71,23 @@ class Claim:
 
 
 def measures(
-    condition: Condition, scores: Mapping[str, Floats], resampling: Resampling
+    condition: Condition, scored: Sequence[ScoredRanking], resampling: Resampling
 ) -> Iterator[Measure]:
-    """Yield all measures of a condition, by the scores of all items of its sample, in order."""
-    first = 0
-    sample = condition.sample
-    for name, rankings in (("chains", sample.chains), ("lattices", sample.lattices)):
-        last = first + sum(len(ranking.candidates) for ranking in rankings)
-        if rankings:
-            mine = {scorer: values[first:last] for scorer, values in scores.items()}
-            yield from _orders(name, condition, rankings, mine, resampling)
-        first = last
-    if sample.corpora:
-        mine = {scorer: values[first:] for scorer, values in scores.items()}
-        yield _corpora(condition, mine, resampling)
+    """Yield all measures of a condition, whose rankings have the scores of all scorers."""
+    for name in ("chains", "lattices"):
+        if rankings := of_type(scored, name):
+            yield from _orders(name, condition, rankings, resampling)
+    if corpora := of_type(scored, "corpora"):
+        yield _corpora(condition, corpora, resampling)
 
 
 def _orders(
     name: str,
     condition: Condition,
-    rankings: Sequence[Ranking],
-    scores: Mapping[str, Floats],
+    scored: Sequence[ScoredRanking],
     resampling: Resampling,
 ) -> Iterator[Measure]:
-    taus, rs, resamples = order_statistics(rankings, scores, resampling, condition.sample.counted)
+    taus, rs, resamples = order_statistics(scored, resampling, condition.sample.counted)
     where = name, condition.own, condition.source, condition.references
     for level in ("micro", "macro"):
         compared = {scorer: Compared.of(found[level]) for scorer, found in taus.items()}
@@ -103,15 +96,16 @@ def _orders(
     yield Measure(*where, "r", {s: Compared.of(found) for s, found in rs.items()}, resamples, {})
 
 
-def _corpora(condition: Condition, scores: Mapping[str, Floats], resampling: Resampling) -> Measure:
-    rankings = condition.sample.corpora
-    resamples = resampling.over(len(rankings))
+def _corpora(
+    condition: Condition, scored: Sequence[ScoredRanking], resampling: Resampling
+) -> Measure:
+    resamples = resampling.over(len(scored))
     compared = {
-        scorer: Compared.of_corpora(CorpusScores.of(rankings, values), resamples)
-        for scorer, values in scores.items()
+        scorer: Compared.of_corpora(corpora, resamples)
+        for scorer, corpora in CorpusScores.from_rankings(scored).items()
     }
     where = "corpora", condition.own, condition.of_corpora, condition.references
-    chance = random_rhos(rankings, seed=resampling.seed)
+    chance = random_rhos([item.ranking for item in scored], seed=resampling.seed)
     return Measure(*where, "rho", compared, resamples, {}, chance)
 
 

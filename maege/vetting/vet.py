@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ from maege.config.schema import RunConfig
 from maege.inputs import Inputs, load_inputs
 from maege.metric import Floats, Metric, ScoreRequest, signature
 from maege.pipeline import check_metrics, resampling, score
+from maege.ranking import ScoredRanking, attach_scores, of_type, split_by_length
 from maege.scoring.batching import Progress, Scores
 from maege.scoring.engine import Scored
 from maege.statistics.power import Separation, separation
@@ -157,9 +159,9 @@ def _scored(
         return score(config, requests, whom, jobs if travels else 1, progress, apart=travels)
 
     found = ask([request for asked in groups.values() for request in asked], scorers)
-    ends = np.cumsum([len(asked) for asked in groups.values()])[:-1]
+    lengths = [len(asked) for asked in groups.values()]
     for name, scores in found.scores.items():
-        for group, values in zip(groups, np.split(scores.values, ends), strict=True):
+        for group, values in zip(groups, split_by_length(scores.values, lengths), strict=True):
             _note(scored, group, name, scores, values)
     for name in found.failures:
         for group, asked in groups.items():
@@ -193,10 +195,15 @@ class _Findings:
 
     def result(self, signatures: Mapping[str, str]) -> Result | None:
         """Return the statistics of the configuration's own sample, without sentinels."""
-        scores = {m: v for m, v in self._of(ORDER).items() if not m.startswith(SENTINEL)}
-        if not scores:
+        known = {m: s for m, s in signatures.items() if m in self._of(ORDER)}
+        if not known:
             return None
-        return evaluate(self._plan.sample, scores, signatures, self._how)
+        scored = [item.restricted_to(list(known)) for item in self._own()]
+        return evaluate(self._plan.sample, scored, known, self._how)
+
+    def _own(self) -> tuple[ScoredRanking, ...]:
+        """Return the rankings of the configuration's own sample with the scores of all scorers."""
+        return attach_scores(self._plan.sample.rankings, self._of(ORDER))
 
     def _of(self, group: str) -> Mapping[str, Floats]:
         return self._scores.get(group, {})
@@ -205,13 +212,12 @@ class _Findings:
         """Yield all measures of all conditions."""
         own, *others = self._plan.conditions
         if self._of(ORDER):
-            yield from measures(own, self._of(ORDER), self._how)
-        first = 0
+            yield from measures(own, self._own(), self._how)
+        rankings = [r for condition in others for r in condition.sample.rankings]
+        scored = iter(attach_scores(rankings, self._of(OTHERS)))
         for condition in others:
-            last = first + sum(len(ranking.candidates) for ranking in condition.sample.rankings)
-            mine = {name: values[first:last] for name, values in self._of(OTHERS).items()}
-            yield from measures(condition, mine, self._how)
-            first = last
+            of_condition = list(islice(scored, len(condition.sample.rankings)))
+            yield from measures(condition, of_condition, self._how)
 
     def claims(self, measured: Sequence[Measure]) -> dict[str, list[Claim]]:
         """Return what can be said of each metric against the sentinels."""
@@ -260,9 +266,7 @@ class _Findings:
 
     def examples(self, result: Result | None) -> list[Example]:
         """Return the worst steps of the types that the metric penalises."""
-        scores = self._of(ORDER).get(self._metric)
-        if result is None or scores is None:
+        if result is None or self._metric not in result.metrics:
             return []
-        return worst_examples(
-            self._plan.sample.chains, scores, result.metrics[self._metric].edit_types
-        )
+        chains = [item.restricted_to([self._metric]) for item in of_type(self._own(), "chains")]
+        return worst_examples(chains, result.metrics[self._metric].edit_types)

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from maege.metric import Floats
-from maege.ranking import Ranking
+from maege.ranking import ScoredRanking
 from maege.statistics.edit_types import Reward, Steps
 
 A_TYPE = 3  # examples
@@ -26,34 +25,34 @@ class Example:
     score_after: float
 
 
-def worst_examples(
-    chains: Sequence[Ranking], scores: Floats, rewards: Mapping[str, Reward]
-) -> list[Example]:
-    """Return the steps that lose the most of each type that is penalised, else of the worst."""
+def worst_examples(chains: Sequence[ScoredRanking], rewards: Mapping[str, Reward]) -> list[Example]:
+    """Return the steps that lose the most of each type that is penalised, else of the worst.
+
+    The chains have the scores of one metric, ``rewards`` those of its edit types.
+    """
     if not chains:
         return []
-    steps = Steps.of(chains)
-    texts = [
-        (c.sentences[0], candidate.hypotheses[0]) for c in chains for candidate in c.candidates
-    ]
-    gains = scores[steps.upper] - scores[steps.lower]
+    steps = Steps.from_rankings(chains)
+    gains = (steps.after - steps.before)[:, 0]
     worst_first = sorted(rewards, key=lambda type_: (rewards[type_].mean, type_))
     penalised = [type_ for type_ in worst_first if rewards[type_].verdict == "penalised"]
     examples = []
     for type_ in penalised or worst_first[:LEAST]:
-        places = np.flatnonzero(steps.type == steps.types.index(type_))
-        for place in places[np.argsort(gains[places], kind="stable")][:A_TYPE]:
-            lower, upper = int(steps.lower[place]), int(steps.upper[place])
-            before, after = texts[lower][1], texts[upper][1]
+        indices = np.flatnonzero(steps.type == steps.types.index(type_))
+        for index in indices[np.argsort(gains[indices], kind="stable")][:A_TYPE]:
+            ranking, step = steps.steps[index][0].ranking, steps.steps[index][1]
+            before, after = (
+                ranking.candidates[position].hypotheses[0] for position in (step.lower, step.upper)
+            )
             examples.append(
                 Example(
                     type_,
-                    texts[lower][0],
+                    ranking.sentences[0],
                     changed_part(before, after),
                     before,
                     after,
-                    float(scores[lower]),
-                    float(scores[upper]),
+                    float(steps.before[index, 0]),
+                    float(steps.after[index, 0]),
                 )
             )
     return examples

@@ -15,7 +15,7 @@ import pytest
 
 import maege
 from maege.errors import ConfigError, DataError, OutputError
-from maege.ranking import Candidate, Ranking, all_ordered_pairs
+from maege.ranking import Candidate, Ranking, all_ordered_pairs, attach_scores
 from maege.report import charts, data_frames, latex, run_directory
 from maege.report.display_tables import Shown
 from maege.report.key_findings import findings
@@ -254,7 +254,7 @@ def test_the_curve_by_errors_is_that_of_plain_means() -> None:
     scores = {name: rng.random(16) for name in "ab"}
     errors = [2, 1, 0, 1, 0, 3, 2, 1, 0, 2, 1, 0, 3, 2, 1, 0]
     of_sentence = [0] * 5 + [1] * 4 + [2] * 3 + [5] * 4
-    found = by_errors(rankings, scores, Resampling(200, 9, 0.9, 1))
+    found = by_errors(attach_scores(rankings, scores), Resampling(200, 9, 0.9, 1))
     for name, values in scores.items():
         for point in found[name]:
             here = [i for i, count in enumerate(errors) if count == point.errors]
@@ -265,7 +265,7 @@ def test_the_curve_by_errors_is_that_of_plain_means() -> None:
             low, high = point.ci
             assert low <= point.mean <= high
             assert (low, high) != (point.mean, point.mean)
-    (point,) = by_errors([chain(0, 1)], {"a": np.array([0.5])}, Resampling())["a"]
+    (point,) = by_errors(attach_scores([chain(0, 1)], {"a": np.array([0.5])}), Resampling())["a"]
     assert (point.errors, point.mean, point.ci) == (0, 0.5, None)
 
 
@@ -275,7 +275,8 @@ def test_the_band_of_corpora_holds_the_replicates() -> None:
         Ranking("corpora", (0,), None, n, ("s",), items, all_ordered_pairs(3)) for n in range(21)
     ]
     scores = np.array([[i + n / 100 for i in range(3)] for n in range(21)]).ravel()
-    points = by_edits(rankings, scores, Resampling(confidence=0.9))
+    scored = attach_scores(rankings, {"a": scores})
+    points = by_edits(scored, Resampling(confidence=0.9))["a"]
     assert [point.expected for point in points] == [0, 1, 2]
     assert [point.applied for point in points] == pytest.approx([0, 0.9, 1.8])
     assert [point.mean for point in points] == pytest.approx([0.1, 1.1, 2.1])

@@ -10,13 +10,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.stats import false_discovery_control, kendalltau, pearsonr, spearmanr
 
-from maege.ranking import Candidate, Ranking, Step, all_ordered_pairs
+from maege.ranking import (
+    Candidate,
+    Ranking,
+    ScoredRanking,
+    Step,
+    all_ordered_pairs,
+    attach_scores,
+    requests,
+    scores_by_metric,
+)
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling, cluster_sums
 from maege.statistics.comparison import (
     Compared,
     Difference,
-    corpora_differences,
+    compare_corpora,
     paired_differences,
     rank_clusters,
 )
@@ -28,8 +37,8 @@ from maege.statistics.correlation import (
     row_spearman,
     williams,
 )
-from maege.statistics.edit_types import Steps, corrected, rewards
-from maege.statistics.kendall import Kendall, Pairs, kendall
+from maege.statistics.edit_types import Steps, rewards
+from maege.statistics.kendall import ComparablePairs, Kendall, kendall, sign_with_tolerance
 from maege.statistics.multiple_testing import benjamini_hochberg, holm
 from maege.statistics.results import evaluate
 
@@ -49,10 +58,20 @@ def chain(sentence: int, length: int, *, number: int = 0, types: str = "") -> Ra
     )
 
 
+def scored_by(rankings: Sequence[Ranking], scores: np.ndarray) -> tuple[ScoredRanking, ...]:
+    """Attach the scores of all candidates, in order, by one metric."""
+    return attach_scores(rankings, {"m": np.asarray(scores, dtype=float)})
+
+
+def distinct_pairs(*rankings: Ranking) -> int:
+    return len(
+        ComparablePairs.from_rankings(scored_by(rankings, np.zeros(3 * len(rankings)))).worse
+    )
+
+
 def measure(rankings: Sequence[Ranking], scores: Sequence[Sequence[float]]) -> dict[str, Kendall]:
-    pairs = Pairs.of(rankings)
-    flat = np.array([x for one in scores for x in one], dtype=float)
-    return kendall(pairs.agreement(flat), pairs, FEW.over(pairs.clusters))
+    pairs = ComparablePairs.from_rankings(scored_by(rankings, np.concatenate(scores)))
+    return kendall(pairs.concordance()[:, 0], pairs, FEW.over(pairs.clusters))
 
 
 def values(found: dict[str, Kendall]) -> list[float | None]:
@@ -133,35 +152,49 @@ def test_negating_a_metric_negates_tau(given_) -> None:
 
 def test_equal_texts_under_one_source_count_once() -> None:
     twin = replace(chain(0, 3), draw=1)
-    assert len(Pairs.of([chain(0, 3), twin]).worse) == 3
-    assert len(Pairs.of([chain(0, 3), replace(twin, sources=("t",))]).worse) == 6
-    assert len(Pairs.of([chain(0, 3), replace(twin, sentences=(1,))]).worse) == 6
+    assert distinct_pairs(chain(0, 3), twin) == 3
+    assert distinct_pairs(chain(0, 3), replace(twin, sources=("t",))) == 6
+    assert distinct_pairs(chain(0, 3), replace(twin, sentences=(1,))) == 6
     other = tuple(replace(candidate, references=(("r",),)) for candidate in twin.candidates)
-    assert len(Pairs.of([chain(0, 3), replace(twin, candidates=other)]).worse) == 6
+    assert distinct_pairs(chain(0, 3), replace(twin, candidates=other)) == 6
 
 
 def test_pairs_that_come_again_may_count_again() -> None:
     twin = replace(chain(0, 3), draw=1)
-    pairs = Pairs.of([chain(0, 3), twin], "all")
-    assert (pairs.worse.tolist(), pairs.better.tolist()) == ([0, 0, 1, 3, 3, 4], [1, 2, 2, 4, 5, 5])
-    sample = Sample((), chains=(chain(0, 3), twin))
-    scores = {"a": np.array([1.0, 2.0, 3.0, 3.0, 2.0, 1.0])}
+    chains = (chain(0, 3), twin)
+    pairs = ComparablePairs.from_rankings(scored_by(chains, np.arange(6)), "all")
+    assert pairs.worse[:, 0].tolist() == [0, 0, 1, 3, 3, 4]
+    assert pairs.better[:, 0].tolist() == [1, 2, 2, 4, 5, 5]
+    sample = Sample((), chains=chains)
+    scored = scored_by(chains, np.array([1.0, 2.0, 3.0, 3.0, 2.0, 1.0]))
     for counted, tau in (("distinct", 1.0), ("all", 0.0)):
-        found = evaluate(replace(sample, counted=counted), scores, {"a": "a"}, FEW)
-        assert found.metrics["a"].chains.kendall["micro"].tau == tau
+        found = evaluate(replace(sample, counted=counted), scored, {"m": "m"}, FEW)
+        assert found.metrics["m"].chains.kendall["micro"].tau == tau
 
 
 def test_ties_are_relative() -> None:
-    pairs = Pairs.of([chain(0, 2)])
-    assert pairs.agreement(np.array([1e-20, 2e-20])).tolist() == [1.0]
-    assert pairs.agreement(np.array([1e6, 1e6 + 1e-7])).tolist() == [0.0]
-    assert pairs.agreement(np.array([0.1 + 0.2, 0.3])).tolist() == [0.0]
+    before, after = np.array([1e-20, 1e6, 0.1 + 0.2]), np.array([2e-20, 1e6 + 1e-7, 0.3])
+    assert sign_with_tolerance(before, after).tolist() == [1.0, 0.0, 0.0]
+
+
+def test_scores_are_attached_in_the_order_of_the_requests() -> None:
+    rankings = [chain(s, length) for s, length in enumerate((3, 2, 4))]
+    scores = {name: np.random.default_rng(1).random(9) for name in "ab"}
+    scored = attach_scores(rankings, scores)
+    asked = requests(rankings)
+    for item in scored:
+        for candidate, row in zip(item.ranking.candidates, item.scores, strict=True):
+            place = asked.index(item.ranking.request(candidate))
+            assert row.tolist() == [scores["a"][place], scores["b"][place]]
+    again = scores_by_metric([item.restricted_to(["b"]) for item in scored])
+    assert {name: values.tolist() for name, values in again.items()} == {"b": scores["b"].tolist()}
+    assert attach_scores(rankings, {})[0].scores.shape == (3, 0)
 
 
 # Size and power
 
 
-def null_sample(rng: np.random.Generator) -> tuple[Pairs, np.ndarray]:
+def null_sample(rng: np.random.Generator) -> ComparablePairs:
     """Chains of very unequal length, several a sentence, scored by noise shared in a sentence."""
     rankings = [
         chain(s, 2 + int(length), number=n)
@@ -173,16 +206,16 @@ def null_sample(rng: np.random.Generator) -> tuple[Pairs, np.ndarray]:
         length = len(rankings[2 * s].candidates)
         shared = rng.standard_normal(length)
         scores += [shared + 0.3 * rng.standard_normal(length) for _ in range(2)]
-    return Pairs.of(rankings), np.concatenate(scores)
+    return ComparablePairs.from_rankings(scored_by(rankings, np.concatenate(scores)))
 
 
 def test_under_a_null_metric_one_test_in_twenty_rejects_and_intervals_cover() -> None:
     rng = np.random.default_rng(11)
     found: dict[str, list[float]] = {"micro": [], "macro": [], "p_paper": [], "covered": []}
     for trial in range(450):
-        pairs, scores = null_sample(rng)
+        pairs = null_sample(rng)
         resamples = replace(FEW, seed=trial, resamples=200).over(pairs.clusters)
-        result = kendall(pairs.agreement(scores), pairs, resamples)
+        result = kendall(pairs.concordance()[:, 0], pairs, resamples)
         found["micro"].append(result["micro"].pvalue)
         found["macro"].append(result["macro"].pvalue)
         found["p_paper"].append(result["micro"].p_paper)
@@ -368,7 +401,7 @@ def test_differences_on_corpora() -> None:
     good = CorpusScores(expected + rng.standard_normal((20, 11)), expected, expected)
     bad = CorpusScores(expected + 9 * rng.standard_normal((20, 11)), expected, expected)
     flat = CorpusScores(np.ones((20, 11)), expected, expected)
-    found = corpora_differences({"good": good, "bad": bad, "flat": flat}, FEW.over(20))
+    found = compare_corpora({"good": good, "bad": bad, "flat": flat}, FEW.over(20))
     by_key = {(d.statistic, d.a, d.b): d for d in found}
     assert by_key["spearman", "bad", "good"].holm < 0.05
     assert by_key["spearman", "bad", "good"].difference < 0
@@ -382,9 +415,9 @@ def test_differences_on_corpora() -> None:
 
 def test_rewards_by_hand() -> None:
     rankings = [chain(s, 3, types="AB") for s in range(10)]
-    steps = Steps.of(rankings)
     scores = np.array([[0.0, 1.0, 0.5]] * 9 + [[0.0, 1.0, 1.0]]).ravel()
-    found = corrected({"m": rewards(scores, steps, Resampling().over(steps.clusters))})["m"]
+    steps = Steps.from_rankings(scored_by(rankings, scores))
+    found = rewards(steps, Resampling().over(steps.clusters))["m"]
     assert (found["A"].mean, found["A"].n, found["A"].sentences) == (1.0, 10, 10)
     assert found["A"].verdict == "rewarded"
     assert found["B"].mean == pytest.approx(-0.45)
@@ -396,20 +429,20 @@ def test_rewards_by_hand() -> None:
 
 
 def test_one_sentence_decides_nothing() -> None:
-    steps = Steps.of([chain(0, 3, types="AA")])
-    found = corrected({"m": rewards(np.array([0.0, 1.0, 2.0]), steps, FEW.over(1))})["m"]
+    steps = Steps.from_rankings(scored_by([chain(0, 3, types="AA")], np.arange(3)))
+    found = rewards(steps, FEW.over(1))["m"]
     assert (found["A"].ci, found["A"].verdict) == (None, "undecided")
 
 
 def test_a_random_metric_is_seldom_called_anything() -> None:
     rng = random.Random(2)
     rankings = [chain(s, 4, types="".join(rng.choices("ABCDE", k=3))) for s in range(40)]
-    steps = Steps.of(rankings)
     called = 0
     for trial in range(100):
         scores = np.random.default_rng(trial).standard_normal(160)
+        steps = Steps.from_rankings(scored_by(rankings, scores))
         resamples = Resampling(resamples=10, permutations=499, seed=trial).over(steps.clusters)
-        found = corrected({"m": rewards(scores, steps, resamples)})["m"]
+        found = rewards(steps, resamples)["m"]
         called += any(reward.verdict != "undecided" for reward in found.values())
     assert called <= 12
 
@@ -425,12 +458,13 @@ def test_other_metrics_and_their_order_change_nothing_but_corrections(rng: rando
     items = sum(len(c.candidates) for c in chains)
     scores = {m: np.array([rng.random() for _ in range(items)]) for m in "abc"}
     signatures = dict.fromkeys("abc", "s")
-    one = evaluate(sample, scores, signatures, FEW)
-    other = evaluate(sample, dict(reversed(scores.items())), signatures, FEW)
+    one = evaluate(sample, attach_scores(chains, scores), signatures, FEW)
+    backwards = attach_scores(chains, dict(reversed(scores.items())))
+    other = evaluate(sample, backwards, signatures, FEW)
     assert {m: repr(x) for m, x in one.metrics.items()} == {
         m: repr(x) for m, x in other.metrics.items()
     }
     assert one.differences == other.differences
-    alone = evaluate(sample, {"a": scores["a"]}, signatures, FEW)
-    assert repr(alone.metrics["a"].chains.kendall) == repr(one.metrics["a"].chains.kendall)
-    assert repr(alone.metrics["a"].chains.pearson) == repr(one.metrics["a"].chains.pearson)
+    alone = evaluate(sample, scored_by(chains, scores["a"]), {"m": "s"}, FEW)
+    assert repr(alone.metrics["m"].chains.kendall) == repr(one.metrics["a"].chains.kendall)
+    assert repr(alone.metrics["m"].chains.pearson) == repr(one.metrics["a"].chains.pearson)

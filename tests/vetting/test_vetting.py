@@ -23,7 +23,7 @@ from maege.lattice import Lattice
 from maege.metric import ScoreRequest
 from maege.pipeline import resampling
 from maege.plugins.registry import build
-from maege.ranking import requests
+from maege.ranking import attach_scores, requests
 from maege.report.junit import junit
 from maege.report.vetting_report import markdown
 from maege.scoring.engine import score_all
@@ -268,7 +268,8 @@ def test_a_random_metric_is_called_informative_in_at_most_5_of_100_seeds(
     for condition in plan.conditions:
         asked = requests(condition.sample.rankings)
         scores = scored(known, asked) | random_scores(asked, range(100))
-        measured += measures(condition, scores, resampling(config))
+        rankings = attach_scores(condition.sample.rankings, scores)
+        measured += measures(condition, rankings, resampling(config))
     assert len(measured) == 7 + 4 + 2 * 3
     found = claims(measured, [f"random {seed}" for seed in range(100)], list(known))
     assert len(found) == 100
@@ -276,9 +277,10 @@ def test_a_random_metric_is_called_informative_in_at_most_5_of_100_seeds(
     assert len(fooled) <= 5
     # It is not that nothing would ever be informative.
     bleu = scored(known | {"bleu": build("bleu")}, requests(plan.sample.rankings))
-    mine = claims(
-        list(measures(plan.conditions[0], bleu, resampling(config))), ["bleu"], list(known)
+    measured = measures(
+        plan.conditions[0], attach_scores(plan.sample.rankings, bleu), resampling(config)
     )
+    mine = claims(list(measured), ["bleu"], list(known))
     assert all(claim.informative for claim in mine["bleu"] if claim.statistic == "tau macro")
 
 
@@ -289,8 +291,8 @@ def test_random_scorers_of_corpora_vary_as_random_metrics_do(plan: Plan) -> None
     assert len(pairs) == len(hypotheses) == 999
     randoms = {str(seed): Sentinel("random", seed) for seed in range(40)}
     found = []
-    for values in scored(randoms, requests(rankings)).values():
-        arranged = CorpusScores.of(rankings, values)
+    scores = attach_scores(rankings, scored(randoms, requests(rankings)))
+    for arranged in CorpusScores.from_rankings(scores).values():
         found.append(row_spearman(arranged.scores, arranged.expected).mean())
     assert ks_2samp(pairs, found).pvalue > 0.01
     assert abs(pairs.mean()) < 4 * pairs.std() / len(pairs) ** 0.5
@@ -302,7 +304,8 @@ def test_random_scorers_of_corpora_vary_as_random_metrics_do(plan: Plan) -> None
 def test_sentinels_are_never_informative_against_themselves(config: RunConfig, plan: Plan) -> None:
     known = sentinels(config.seed)
     scores = scored(known, requests(plan.sample.rankings))
-    measured = list(measures(plan.conditions[0], scores, resampling(config)))
+    rankings = attach_scores(plan.sample.rankings, scores)
+    measured = list(measures(plan.conditions[0], rankings, resampling(config)))
     for found in claims(measured, list(known), list(known)).values():
         assert not any(claim.informative for claim in found)
 

@@ -1,17 +1,15 @@
 """What the lattice explorer of the page knows: sentences, edits, rankings and their scores."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
-from maege.metric import Floats
-from maege.ranking import Ranking
+from maege.ranking import ScoredRanking
 from maege.report.data_frames import best_first
 from maege.report.run_result import Finished
 from maege.sampling.prepared_sentence import PreparedSentence
-from maege.statistics.kendall import direction
+from maege.statistics.kendall import sign_with_tolerance
 
 BUDGET = 2_900_000  # characters of rankings and sentences, so that the page stays small
 SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}
@@ -25,7 +23,11 @@ def explorer(finished: Finished) -> dict[str, Any]:
     many chains and lattices there was no room for; those are kept on which some metric does worst.
     """
     names = best_first(finished.result.metrics)
-    every = [_ranking(ranking, scores) for ranking, scores in _scored(finished, names)]
+    every = [
+        _ranking(item.restricted_to(names))
+        for item in finished.scored
+        if item.ranking.type != "corpora" and names
+    ]
     prepared_sentences = {s.index + 1: s for s in finished.sample.prepared_sentences}
     sentences: dict[int, dict[str, Any]] = {}
     kept = []
@@ -47,18 +49,7 @@ def explorer(finished: Finished) -> dict[str, Any]:
     }
 
 
-def _scored(finished: Finished, names: list[str]) -> Iterator[tuple[Ranking, Floats]]:
-    """Yield chains and lattices with the scores of their items, shape (items, metrics)."""
-    scores = np.stack([finished.scores[name] for name in names], axis=-1) if names else None
-    first = 0
-    for ranking in finished.sample.chains + finished.sample.lattices:
-        last = first + len(ranking.candidates)
-        if scores is not None:
-            yield ranking, scores[first:last]
-        first = last
-
-
-def _ranking(ranking: Ranking, scores: Floats) -> dict[str, Any]:
+def _ranking(scored: ScoredRanking) -> dict[str, Any]:
     """Return a chain or a lattice.
 
     edit_order: of a chain; a lattice has all nodes in ascending order. source: what metrics
@@ -66,10 +57,11 @@ def _ranking(ranking: Ranking, scores: Floats) -> dict[str, Any]:
     steps: a text for each metric with ``+``, ``=`` or ``-`` for each cover, whether its score
     rises. tau: of this ranking, by each metric.
     """
+    ranking, scores = scored.ranking, scored.scores
     pairs = np.array(ranking.pairs).reshape(-1, 2)
     steps = np.array([(step.lower, step.upper) for step in ranking.steps]).reshape(-1, 2)
-    agreement = direction(scores[pairs[:, 0]], scores[pairs[:, 1]])
-    rises = direction(scores[steps[:, 0]], scores[steps[:, 1]])
+    concordance = sign_with_tolerance(scores[pairs[:, 0]], scores[pairs[:, 1]])
+    rises = sign_with_tolerance(scores[steps[:, 0]], scores[steps[:, 1]])
     texts = [candidate.hypotheses[0] for candidate in ranking.candidates]
     order = (
         {"edit_order": [step.edit_index for step in ranking.steps]}
@@ -85,7 +77,7 @@ def _ranking(ranking: Ranking, scores: Floats) -> dict[str, Any]:
         **order,
         "scores": [[float(f"{score:.10g}") for score in row] for row in scores],
         "steps": ["".join(SIGNS[sign] for sign in column) for column in rises.T],
-        "tau": [round(float(tau), 4) for tau in agreement.mean(axis=0)],
+        "tau": [round(float(tau), 4) for tau in concordance.mean(axis=0)],
     }
 
 
