@@ -29,12 +29,12 @@ def load_inputs(config: RunConfig) -> Inputs:
     """Read the corpus and the references that a configuration names."""
     m2, name = _m2(config.corpus)
     corpus = replace(read_m2(m2, on_error=config.corpus.on_error), name=name)
-    corpus = corpus.with_absent(config.corpus.absent)
+    corpus = corpus.with_absent(config.corpus.missing_annotations)
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
     corpus = corpus.select(Selection(**config.sentences.model_dump()))
-    if config.corpus.edit_types == "errant":
-        corpus = retyped(corpus, spacy_pipeline=config.corpus.pipe)
+    if config.corpus.error_types == "errant":
+        corpus = retyped(corpus, spacy_pipeline=config.corpus.spacy_pipeline)
     references, read = _references(config, corpus)
     return Inputs(
         corpus=corpus,
@@ -49,7 +49,7 @@ def _m2(config: CorpusConfig) -> tuple[Path, str]:
     if config.m2 is not None:
         return config.m2, config.m2.stem
     card = datasets.card(str(config.name))
-    gold = config.gold or card.defaults["gold"]
+    gold = config.annotations or card.defaults["gold"]
     return card.path(card.named("gold", gold)), f"{card.name} ({gold})"
 
 
@@ -63,7 +63,7 @@ def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], 
     read = []
     for name in names:
         if name == ANNOTATORS:
-            sets += gold_references(corpus, conflicts=config.corpus.conflicts)
+            sets += gold_references(corpus, conflicts=config.corpus.overlapping_edits)
             continue
         path = card.path(card.references[name]) if card and name in card.references else Path(name)
         sets.append(read_references(path, corpus))

@@ -53,8 +53,8 @@ class Lattice:
             if len(group) > 1 and conflicts == "error":
                 raise LatticeError(
                     f"sentence {sentence.index + 1}, annotator {annotation.annotator}: edits "
-                    f"{' and '.join(map(str, group))} intersect; `conflicts: merge` makes one "
-                    f"edit of them, `conflicts: drop` keeps the first"
+                    f"{' and '.join(map(str, group))} overlap; `overlapping_edits: merge` "
+                    f"makes one edit of them, `overlapping_edits: drop` keeps the first"
                 )
             merged = len(group) > 1 and conflicts == "merge"
             edits.append(merge(sentence.tokens, group) if merged else group[0])

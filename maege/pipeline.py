@@ -118,7 +118,7 @@ def score(
     With ``apart``, metrics are never asked in this very process.
     """
     cache_scores = any(caches_scores(part) for metric in metrics.values() for part in parts(metric))
-    path = config.store_path if cache_scores else None
+    path = config.cache_path if cache_scores else None
     with ExitStack() as stack:
         return score_all(
             asked,
@@ -134,8 +134,8 @@ def _executor(config: RunConfig, jobs: int, apart: bool) -> Executor:
     if how.kind == "dask":
         from maege.scoring.executors.dask_cluster import DaskCluster
 
-        return DaskCluster(how.address, jobs, how.time_limit)
-    return Processes(jobs, how.time_limit) if apart or jobs > 1 else InProcess(how.time_limit)
+        return DaskCluster(how.address, jobs, how.timeout)
+    return Processes(jobs, how.timeout) if apart or jobs > 1 else InProcess(how.timeout)
 
 
 def draw(
@@ -149,28 +149,50 @@ def draw(
     prepared = prepare(
         inputs.corpus,
         inputs.references,
-        policy=config.references.policy,
+        policy="others" if config.references.exclude_own_reference else "all",
         empty=config.references.empty,
-        conflicts=config.corpus.conflicts,
-        original_score=config.statistics.original_score,
+        conflicts=config.corpus.overlapping_edits,
+        original_score=config.statistics.original_gold_score,
     )
     prepared_sentences = [shown(prepared_sentence) for prepared_sentence in prepared]
     seed = config.seed
-    chains, lattices, corpora = config.chains, config.lattices, config.corpora
+    chains, lattices, corpora = config.chains, config.lattices, config.synthetic_corpora
     return Sample(
         prepared_sentences=tuple(prepared_sentences),
         chains=tuple(
-            sample_chains(prepared_sentences, seed=seed, **chains.model_dump()) if chains else ()
+            sample_chains(
+                prepared_sentences,
+                seed=seed,
+                per_annotation=chains.per_annotation,
+                min_annotations=chains.min_annotations,
+                source=chains.source_policy,
+            )
+            if chains
+            else ()
         ),
         lattices=tuple(
-            sample_lattices(prepared_sentences, seed=seed, **lattices.model_dump())
+            sample_lattices(
+                prepared_sentences,
+                seed=seed,
+                max_edits=lattices.max_edits,
+                source=lattices.source_policy,
+            )
             if lattices
             else ()
         ),
         corpora=tuple(
-            sample_corpora(prepared_sentences, seed=seed, **corpora.model_dump()) if corpora else ()
+            sample_corpora(
+                prepared_sentences,
+                seed=seed,
+                expected_edits=corpora.expected_edits,
+                replicates=corpora.replicates,
+                source=corpora.source_policy,
+                trials=corpora.binomial_trials,
+            )
+            if corpora
+            else ()
         ),
-        counted=config.statistics.pairs,
+        counted=config.statistics.repeated_pairs,
     )
 
 

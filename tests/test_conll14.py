@@ -20,14 +20,18 @@ QUICK = ["statistics.permutations=199", "statistics.resamples=200"]
 @pytest.fixture
 def chains(conll14: Path):
     def sampled(*overrides: str) -> Run:
-        return run(load(CONFIGS / "conll14.yaml", ["corpora=null", *QUICK, *overrides]))
+        return run(
+            load(
+                CONFIGS / "choshen2018-table2.yaml", ["synthetic_corpora=null", *QUICK, *overrides]
+            )
+        )
 
     return sampled
 
 
 def over_seeds(chains, original: str = "tokens") -> list[dict[str, MetricResult]]:
     metrics = "metrics=[{bleu: {order: adaptive}}, minld]"
-    settings = [metrics, f"statistics.original_score={original}"]
+    settings = [metrics, f"statistics.original_gold_score={original}"]
     return [chains(f"seed={seed}", *settings).result.metrics for seed in (1, 2, 3)]
 
 
@@ -72,7 +76,7 @@ def test_edit_types_that_metrics_reward_and_penalise(chains) -> None:
 
 def test_with_the_original_as_source_gleu_keeps_the_order(conll14: Path) -> None:
     metrics = "metrics=[gleu, sari, ld, m2: {ignore_whitespace_casing: true, spacy_pipeline: lite}]"
-    config = load(CONFIGS / "origin.yaml", ["corpora=null", *QUICK, metrics])
+    config = load(CONFIGS / "choshen2018-table4.yaml", ["synthetic_corpora=null", *QUICK, metrics])
     found = run(config).result.metrics
     taus = {name: m.chains.kendall["micro"].tau for name, m in found.items()}
     assert taus["gleu"] == pytest.approx(0.762, abs=0.02)
@@ -87,12 +91,12 @@ def test_corpora_depend_on_their_source_as_described(conll14: Path) -> None:
     for source in ("lattice", "shuffle"):
         overrides = [
             "chains=null",
-            f"corpora.source={source}",
-            "corpora.replicates=8",
+            f"synthetic_corpora.source_policy={source}",
+            "synthetic_corpora.replicates=8",
             "metrics=[sari, ld]",
             *QUICK,
         ]
-        found = run(load(CONFIGS / "conll14.yaml", overrides)).result
+        found = run(load(CONFIGS / "choshen2018-table2.yaml", overrides)).result
         rho[source] = {name: m.corpora.spearman.mean for name, m in found.metrics.items()}
         applied = found.sample["corpora"]["applied_edits"]
         assert applied[0] == 0

@@ -32,7 +32,7 @@ def main() -> None:
             report(config, [config], given.runs)
         return
     report("20 replicates", [str(PAPER)], given.runs)
-    report("one replicate", [str(PAPER), "--set", "corpora.replicates=1"], given.runs)
+    report("one replicate", [str(PAPER), "--set", "synthetic_corpora.replicates=1"], given.runs)
 
 
 if __name__ == "__main__":

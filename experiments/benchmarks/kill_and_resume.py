@@ -56,9 +56,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, a_server():
         store = Path(folder) / "scores.sqlite"
         command = [sys.executable, "-m", "maege", "run", str(PAPER), "--jobs", "2"]
-        for text in ("corpora.replicates=1", f"metrics={METRICS}", *given.sets):
+        for text in ("synthetic_corpora.replicates=1", f"metrics={METRICS}", *given.sets):
             command += ["--set", text]
-        resumed = [*command, "--set", f"store={store}", "--output", f"{folder}/resumed"]
+        resumed = [*command, "--set", f"cache={store}", "--output", f"{folder}/resumed"]
         for number in range(given.kills):
             process = subprocess.Popen(resumed, stdout=subprocess.DEVNULL)
             seconds = rng.uniform(*given.seconds)
@@ -71,7 +71,7 @@ def main() -> None:
             kept = answers(store)
             print(f"{number + 1}: {told} after {seconds:.1f} s, {kept:,} answers kept", flush=True)
         subprocess.run(resumed, check=True, stdout=subprocess.DEVNULL)
-        undisturbed = [*command, "--set", "store=null", "--output", f"{folder}/undisturbed"]
+        undisturbed = [*command, "--set", "cache=null", "--output", f"{folder}/undisturbed"]
         subprocess.run(undisturbed, check=True, stdout=subprocess.DEVNULL)
         one, two = (
             Path(folder, name, "results.json").read_bytes() for name in ("resumed", "undisturbed")

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-PAPER = ROOT / "configs/conll14.yaml"
+PAPER = ROOT / "configs/choshen2018-table2.yaml"
 
 
 @dataclass(frozen=True)

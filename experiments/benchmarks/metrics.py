@@ -23,7 +23,7 @@ def entries() -> dict[str, dict]:
 def row(name: str, parameters: dict, settings: list[str]) -> tuple[str, dict[str, str]]:
     """Return a line of the table, and the versions of what the metric runs on."""
     metric = json.dumps({name: parameters})
-    run = measure([str(PAPER), *settings, "--set", f"metrics=[{metric}]", "--set", "store=null"])
+    run = measure([str(PAPER), *settings, "--set", f"metrics=[{metric}]", "--set", "cache=null"])
     asked = run.manifest["questions"][name]["asked"]
     wall = next(stage["wall"] for stage in run.manifest["stages"] if stage["name"] == "score")
     cells = [name, f"{asked:,}", f"{wall:.1f}", f"{asked / wall:,.0f}", f"{run.cpu:.1f}"]
@@ -47,7 +47,12 @@ def main() -> None:
     parser.add_argument("--replicates", type=int, default=1, help="of the corpora")
     parser.add_argument("--metrics", nargs="*", help="only these")
     given = parser.parse_args()
-    settings = ["--jobs", str(given.jobs), "--set", f"corpora.replicates={given.replicates}"]
+    settings = [
+        "--jobs",
+        str(given.jobs),
+        "--set",
+        f"synthetic_corpora.replicates={given.replicates}",
+    ]
     lines = [
         "# Metrics, each by itself",
         "",

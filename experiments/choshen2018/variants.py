@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "results"
 FIRST_VARIANT_ONLY = "imeasure"  # a metric too slow for every variant
 NAMED_TYPES = ("Vm", "Npos", "V0", "Mec")  # error types that the paper's conclusions name
-SYNTHETIC_CORPORA = "corpora"  # configuration section
+SYNTHETIC_CORPORA = "synthetic_corpora"  # configuration section
 VALUES = ("value", "low", "high", "pvalue", "replicate_low", "replicate_high")
 # Statistics of the chains: name here, column of the table `chains`, column of its p-value.
 CHAIN_STATISTICS = {

@@ -41,7 +41,7 @@ def show(
     if systems is not None and human is None:
         raise ConfigError("--systems needs --human, the scores of the systems")
     mixed = build("interpolated", {"a": parse(a, "--a")[0], "b": parse(b, "--b")[0]})
-    if config.chains is None and config.corpora is None and human is None:
+    if config.chains is None and config.synthetic_corpora is None and human is None:
         raise ConfigError(
             "chains and corpora are null and there is no --human: nothing to judge by"
         )

@@ -1,17 +1,17 @@
-"""Settings under which a run does what other software does: defaults for keys not given."""
+"""Presets: settings of other software, used as the defaults of keys that are not set."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
 
-Compat = Literal["eoe"]
+Preset = Literal["choshen2018-scripts"]
 
-# The scripts of Choshen and Abend (2018), https://github.com/borgr/EoE, as they were when the paper
-# was written; but for blanks that they leave at the ends of texts, and the six decimals of GLEU.
+# The scripts of Choshen and Abend (2018), https://github.com/borgr/EoE, at the time of the paper.
+# Not reproduced: trailing spaces of texts, and the rounding of GLEU to six decimals.
 SECTIONS: dict[str, dict[str, Any]] = {
     "references": {"empty": "keep"},
     "chains": {"min_annotations": 2},
-    "corpora": {"source": "shuffle", "trials": "truncated"},
-    "statistics": {"original_score": "characters", "pairs": "all"},
+    "synthetic_corpora": {"source_policy": "shuffle", "binomial_trials": "truncated"},
+    "statistics": {"original_gold_score": "characters", "repeated_pairs": "all"},
 }
 METRICS: dict[str, dict[str, Any]] = {
     "bleu": {"order": "adaptive", "corpus": "mean"},
@@ -24,31 +24,31 @@ METRICS: dict[str, dict[str, Any]] = {
 }
 
 
-def filled(content: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a configuration with the settings of the scripts wherever it has none of its own.
+def apply_preset(content: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the content of a configuration with the preset's settings of keys that are not set.
 
-    Sections that are ``null``, or malformed, stay as they are.
+    Sections that are ``null``, or malformed, are not changed.
 
-    >>> filled({"corpora": None, "metrics": ["sari", "gleu"]})["metrics"]
+    >>> apply_preset({"chains": None, "metrics": ["sari", "gleu"]})["metrics"]
     ['sari', {'gleu': {'corpus': 'mean'}}]
     """
     result = dict(content)
     for section, settings in SECTIONS.items():
-        given = content.get(section, {})
-        if isinstance(given, Mapping):
-            result[section] = settings | dict(given)
+        own = content.get(section, {})
+        if isinstance(own, Mapping):
+            result[section] = settings | dict(own)
     metrics = content.get("metrics")
     if isinstance(metrics, list | tuple):
-        result["metrics"] = [_metric(entry) for entry in metrics]
+        result["metrics"] = [_with_parameters(entry) for entry in metrics]
     return result
 
 
-def _metric(entry: Any) -> Any:
-    """Fill in the parameters of a metric: ``gleu``, or ``gleu: {parameter: value}``."""
+def _with_parameters(entry: Any) -> Any:
+    """Add parameters to an entry: ``gleu``, or ``gleu: {parameter: value}``."""
     if isinstance(entry, str) and entry in METRICS:
         return {entry: METRICS[entry]}
     if isinstance(entry, Mapping) and len(entry) == 1:
-        ((name, given),) = entry.items()
-        if name in METRICS and isinstance(given, Mapping | None):
-            return {name: METRICS[name] | dict(given or {})}
+        ((name, parameters),) = entry.items()
+        if name in METRICS and isinstance(parameters, Mapping | None):
+            return {name: METRICS[name] | dict(parameters or {})}
     return entry

@@ -1,6 +1,6 @@
-"""The configuration of a run: every key, its default, and clear errors for all mistakes."""
+"""The configuration of a run: every key, its type, its default and what it means."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, get_args
 
@@ -15,24 +15,32 @@ from pydantic import (
     model_validator,
 )
 
-from maege.config.presets import Compat, filled
+from maege.config.presets import Preset, apply_preset
+from maege.config.relative_paths import (
+    existing_file,
+    path_from_config,
+    resolve_metric,
+    resolve_parameters,
+)
 from maege.counting.edit_metric import EditMetric
 from maege.data import datasets
 from maege.data.corpus import Absent
 from maege.data.m2 import OnError
-from maege.errors import MaegeError, did_you_mean
+from maege.errors import MaegeError
 from maege.extraction.spacy_pipeline import check, require, versions
 from maege.lattice import Conflicts
 from maege.metric import Metric, parts
 from maege.metrics.imeasure.metric import IMeasure
 from maege.plugins import registry
-from maege.references import Empty, Policy
-from maege.sampling.synthetic_corpora import VARIANCE
+from maege.references import Empty
+from maege.sampling import chains, synthetic_corpora
+from maege.sampling.prepared_sentence import OriginalScore
+from maege.sampling.sample import Counted
 from maege.scoring.cache import default_path
 
-ANNOTATORS = "gold"  # stands for the corrections of the corpus's own annotators as references
+ANNOTATORS = "annotators"  # in references.use: the full corrections of the corpus's annotators
 
-DEFAULT_STORE = "auto"  # stands for the store in the user's cache folder
+DEFAULT_CACHE = "auto"  # in cache: a file in the user's cache directory
 
 # Columns of the table of scores, in which each metric has one, too.
 RESERVED = (
@@ -51,169 +59,264 @@ class _Section(BaseModel):
 
 
 class CorpusConfig(_Section):
-    """Which corpus: a card's name (and one of its gold files), or an M2 file.
+    """The corpus: one that is known by name, or an M2 file."""
 
-    on_error: what to do with malformed sentences. annotators: use these only. absent: what it
-    means that an annotator has no line. conflicts: what to do with edits that intersect.
-    edit_types: those of the file, or ERRANT's (with a pipeline ``pipe``).
-    """
-
-    name: str | None = None
-    gold: str | None = None
-    m2: Path | None = None
-    on_error: OnError = "raise"
-    annotators: tuple[int, ...] | None = None
-    absent: Absent = "missing"
-    conflicts: Conflicts = "merge"
-    edit_types: Literal["gold", "errant"] = "gold"
-    pipe: str = "auto"
+    name: str | None = Field(
+        None, description="Name of a known corpus (`maege list corpora`), instead of `m2`."
+    )
+    annotations: str | None = Field(
+        None, description="Which annotation file of the named corpus; null for its default."
+    )
+    m2: Path | None = Field(
+        None, description="An M2 file, relative to the configuration, instead of `name`."
+    )
+    on_error: OnError = Field(
+        "raise",
+        description=(
+            "Malformed lines of the M2 file: `raise` stops, `skip` leaves out the sentence, "
+            "`drop` leaves out the line. What is left out is counted and reported."
+        ),
+    )
+    annotators: tuple[int, ...] | None = Field(
+        None, description="Numbers of the annotators to use; null for all."
+    )
+    missing_annotations: Absent = Field(
+        "missing",
+        description=(
+            "An annotator without a line for a sentence: `missing` did not annotate it, `noop` "
+            "found no error, `agrees` made the edits of the first annotator."
+        ),
+    )
+    overlapping_edits: Conflicts = Field(
+        "merge",
+        description=(
+            "Overlapping edits of an annotation: `merge` them into one, `drop` all but the first, "
+            "or stop with an `error`."
+        ),
+    )
+    error_types: Literal["corpus", "errant"] = Field(
+        "corpus", description="Types of the edits: those of the corpus, or ERRANT's."
+    )
+    spacy_pipeline: str = Field(
+        "auto",
+        description=(
+            "What ERRANT runs on for `error_types: errant`: `auto`, `lite` or the name of a spaCy "
+            "model (`maege doctor` shows the choice of `auto`)."
+        ),
+    )
 
     @field_validator("name")
     @classmethod
-    def _known(cls, name: str | None) -> str | None:
+    def _check_name(cls, name: str | None) -> str | None:
         return name if name is None else _as_value_error(lambda: datasets.card(name).name)
 
     @field_validator("m2")
     @classmethod
-    def _resolved(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else _existing(path, info)
+    def _resolve_m2(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_file(path, info)
 
-    @field_validator("pipe")
+    @field_validator("spacy_pipeline")
     @classmethod
-    def _there(cls, pipe: str) -> str:
-        _as_value_error(lambda: check(pipe))
-        return pipe
+    def _check_pipeline(cls, pipeline: str) -> str:
+        _as_value_error(lambda: check(pipeline))
+        return pipeline
 
     @model_validator(mode="after")
-    def _types_can_be_made(self) -> Self:
-        if self.edit_types == "errant":
+    def _check_errant(self) -> Self:
+        if self.error_types == "errant":
             _as_value_error(require)
         return self
 
-    @property
-    def types_signature(self) -> str:
-        """What the types of edits depend on."""
-        if self.edit_types == "gold":
-            return "gold"
-        return "|".join(["errant", *(f"{k}:{v}" for k, v in versions(self.pipe).items())])
-
     @model_validator(mode="after")
-    def _one_of_two(self) -> Self:
+    def _check_name_or_m2(self) -> Self:
         if (self.name is None) == (self.m2 is None):
             raise ValueError("give either `name` (see `maege list corpora`) or `m2` (a file)")
         if self.name is not None:
             card = datasets.card(self.name)
             if not card.gold:
-                raise ValueError(f"corpus {self.name!r} has no gold edits, so no lattices")
-            if self.gold is not None:
-                gold = self.gold
-                _as_value_error(lambda: card.named("gold", gold))
-        elif self.gold is not None:
-            raise ValueError("`gold` names a file of a card; with `m2` leave it out")
+                raise ValueError(f"corpus {self.name!r} has no annotations, so no lattices")
+            if self.annotations is not None:
+                annotations = self.annotations
+                _as_value_error(lambda: card.named("gold", annotations))
+        elif self.annotations is not None:
+            raise ValueError("`annotations` names a file of a known corpus; with `m2` leave it out")
         return self
+
+    @property
+    def types_signature(self) -> str:
+        """What the types of edits depend on."""
+        if self.error_types == "corpus":
+            return "corpus"
+        pipeline = versions(self.spacy_pipeline).items()
+        return "|".join(["errant", *(f"{key}:{value}" for key, value in pipeline)])
 
 
 class ReferencesConfig(_Section):
-    """Which references metrics see.
+    """The references that metrics see."""
 
-    use: names of the corpus's card, files with one line per sentence, or ``gold`` (the full
-    corrections of the annotators themselves). By default those of the card, else ``gold``.
-    policy: ``all``, or ``others`` (not those of the lattice's own annotator). empty: what to do
-    with empty references, ``drop`` or ``keep``.
-    """
-
-    use: tuple[str, ...] | None = None
-    policy: Policy = "all"
-    empty: Empty = "drop"
+    use: tuple[str, ...] | None = Field(
+        None,
+        description=(
+            "Reference sets: names of the corpus's card, text files with one line per sentence, "
+            "or `annotators` (the full corrections of the corpus's annotators). null for those of "
+            "the card, or `annotators` if it has none."
+        ),
+    )
+    exclude_own_reference: bool = Field(
+        False,
+        description=(
+            "Hide the reference that equals the full correction of the lattice's own annotator."
+        ),
+    )
+    empty: Empty = Field("drop", description="Empty references: `drop` or `keep` them.")
 
 
 class SentencesConfig(_Section):
-    """Which sentences are kept; see maege.data.corpus.Selection."""
+    """The sentences of the corpus that are used."""
 
-    noop: Literal["drop", "keep"] = "drop"
-    min_annotations: Annotated[int, Field(ge=1)] = 1
-    max_characters: Annotated[int, Field(ge=1)] | None = None
+    noop: Literal["drop", "keep"] = Field(
+        "drop",
+        description=(
+            "Sentences that at least one annotator left unchanged: `drop` or `keep` them "
+            "(annotators disagree on whether these need a correction)."
+        ),
+    )
+    min_annotations: int = Field(
+        1, ge=1, description="Least number of annotations with edits of a sentence."
+    )
+    max_characters: int | None = Field(
+        None, ge=1, description="Greatest length of a sentence; null for no limit."
+    )
 
 
 class ChainsConfig(_Section):
     """How chains are sampled; see maege.sampling.chains."""
 
-    per_annotation: Annotated[int, Field(ge=1, le=10_000)] = 1
-    min_annotations: Annotated[int, Field(ge=1)] = 1
-    source: Literal["random", "origin", "reference"] = "random"
+    per_annotation: int = Field(1, ge=1, le=10_000, description="Chains per annotation.")
+    min_annotations: int = Field(
+        1,
+        ge=1,
+        description="Sample chains of sentences with at least this number of annotations only.",
+    )
+    source_policy: chains.Source = Field(
+        "random",
+        description=(
+            "What metrics see as the source: a `random` text of the chain, the original "
+            "(`origin`), or the full correction (`reference`)."
+        ),
+    )
 
 
 class LatticesConfig(_Section):
-    """Which lattices are taken whole; see maege.sampling.full_lattices."""
+    """Which lattices are ranked completely; see maege.sampling.full_lattices."""
 
-    max_edits: Annotated[int, Field(ge=1, le=12)] = 8
-    source: Literal["random", "origin", "reference"] = "random"
+    max_edits: int = Field(
+        8, ge=1, le=12, description="Use lattices with at most this number of edits."
+    )
+    source_policy: chains.Source = Field(
+        "random", description="What metrics see as the source, as in `chains.source_policy`."
+    )
 
 
-class CorporaConfig(_Section):
-    """How corpora are sampled; see maege.sampling.synthetic_corpora."""
+class SyntheticCorporaConfig(_Section):
+    """How corpora of known quality are sampled; see maege.sampling.synthetic_corpora."""
 
-    expected_edits: Annotated[tuple[float, ...], Field(min_length=3)] = tuple(map(float, range(11)))
-    replicates: Annotated[int, Field(ge=1, le=10_000)] = 20
-    source: Literal["lattice", "shuffle", "origin"] = "lattice"
-    trials: Literal["nearest", "truncated"] = "nearest"
+    expected_edits: Annotated[tuple[float, ...], Field(min_length=3)] = Field(
+        tuple(map(float, range(11))),
+        description="Expected number of edits per sentence of each corpus.",
+    )
+    replicates: int = Field(
+        20, ge=1, le=10_000, description="Number of times that the corpora are sampled."
+    )
+    source_policy: synthetic_corpora.Source = Field(
+        "lattice",
+        description=(
+            "What metrics see as the source of a sentence: a random node of its `lattice`, that "
+            "of another sample (`shuffle`), or the original (`origin`)."
+        ),
+    )
+    binomial_trials: synthetic_corpora.Trials = Field(
+        "nearest",
+        description=(
+            "The number of edits of a sentence is binomial; its number of trials is the `nearest` "
+            "integer, or `truncated` as in the authors' scripts, which applies fewer edits than "
+            "expected."
+        ),
+    )
 
     @field_validator("expected_edits")
     @classmethod
-    def _possible(cls, values: tuple[float, ...]) -> tuple[float, ...]:
+    def _check_range(cls, values: tuple[float, ...]) -> tuple[float, ...]:
+        least = synthetic_corpora.VARIANCE
         for value in values:
-            if value != 0 and not VARIANCE < value <= 1000:
-                raise ValueError(f"{value} is neither 0 nor between {VARIANCE} and 1000")
+            if value != 0 and not least < value <= 1000:
+                raise ValueError(f"{value} is neither 0 nor between {least} and 1000")
         if len(set(values)) < len(values):
-            raise ValueError("the same number stands there twice")
+            raise ValueError("the same number is listed twice")
         return tuple(sorted(values))
 
 
 class StatisticsConfig(_Section):
-    """How uncertainty is reckoned, the gold score of the original, and which pairs count.
+    """How scores are evaluated."""
 
-    original_score: ``tokens``, 1 - edits / tokens; ``characters``, as in the authors' scripts.
-    pairs: ``distinct`` ones once, or ``all``, also those that come again in another chain.
-    """
-
-    resamples: Annotated[int, Field(ge=10, le=100_000)] = 2000
-    permutations: Annotated[int, Field(ge=10, le=1_000_000)] = 9999
-    confidence: Annotated[float, Field(gt=0.5, lt=1)] = 0.95
-    original_score: Literal["tokens", "characters"] = "tokens"
-    pairs: Literal["distinct", "all"] = "distinct"
+    resamples: int = Field(2000, ge=10, le=100_000, description="Number of bootstrap resamples.")
+    permutations: int = Field(
+        9999, ge=10, le=1_000_000, description="Number of permutations of a significance test."
+    )
+    confidence: float = Field(0.95, gt=0.5, lt=1, description="Level of confidence intervals.")
+    original_gold_score: OriginalScore = Field(
+        "tokens",
+        description=(
+            "Gold score of the original: 1 - edits / `tokens`, or 1 - (edits + 1) / `characters` "
+            "as in the authors' scripts."
+        ),
+    )
+    repeated_pairs: Counted = Field(
+        "distinct",
+        description=(
+            "Pairs of texts that occur in several chains of a sentence count once (`distinct`), "
+            "or each time (`all`)."
+        ),
+    )
 
 
 class ExecutorConfig(_Section):
-    """Where metrics are asked; no result depends on it.
+    """Where metrics are computed; results do not depend on it."""
 
-    kind: ``local`` (`--jobs` processes on this machine; with one, this process itself), or
-        ``dask``: the cluster whose scheduler is at ``address``, or `--jobs` processes that Dask
-        starts here.
-    time_limit: seconds within which a metric must answer a batch of questions.
-    """
-
-    kind: Literal["local", "dask"] = "local"
-    address: str | None = None
-    time_limit: Annotated[float, Field(gt=0, le=1_000_000)] = 600.0
+    kind: Literal["local", "dask"] = Field(
+        "local",
+        description="`local`: processes on this machine (`--jobs`); `dask`: a Dask cluster.",
+    )
+    address: str | None = Field(
+        None,
+        description=(
+            "Address of the Dask scheduler, as `tcp://host:8786`; null to start `--jobs` Dask "
+            "workers on this machine."
+        ),
+    )
+    timeout: float = Field(
+        600.0, gt=0, le=1_000_000, description="Seconds that a metric has for one batch."
+    )
 
     @model_validator(mode="after")
-    def _addressed(self) -> Self:
+    def _check_address(self) -> Self:
         if self.address is not None and self.kind != "dask":
-            raise ValueError("`address` is that of a Dask scheduler; say `kind: dask`")
+            raise ValueError("`address` is that of a Dask scheduler; add `kind: dask`")
         return self
 
 
 class MetricConfig(_Section):
-    """A metric: what it is called in the results, which one it is, its parameters."""
+    """A metric: its name in the results, its class, its parameters."""
 
     metric: str
     parameters: dict[str, Any] = {}
-    name: str  # the last, since it may be that of the metric that the others make
+    # Declared last: its default is the name of the metric built from the other fields.
+    name: str
 
     @model_validator(mode="before")
     @classmethod
     def _from_entry(cls, entry: Any) -> Any:
-        """Accept ``bleu`` and ``bleu: {order: 4, name: other}``."""
+        """Accept ``bleu`` and ``bleu: {parameter: value, name: other}``."""
         if isinstance(entry, str):
             return {"name": None, "metric": entry}
         if isinstance(entry, Mapping) and set(entry) == {"name", "metric", "parameters"}:
@@ -223,13 +326,14 @@ class MetricConfig(_Section):
         ((metric, parameters),) = entry.items()
         if not isinstance(parameters, Mapping | None):
             raise ValueError(f"the parameters of {metric} must be `parameter: value`")
-        given = dict(parameters or {})
-        return {"name": given.pop("name", None), "metric": metric, "parameters": given}
+        parameters = dict(parameters or {})
+        name = parameters.pop("name", None)
+        return {"name": name, "metric": metric, "parameters": parameters}
 
     @field_validator("name", mode="before")
     @classmethod
-    def _own(cls, name: Any, info: ValidationInfo) -> Any:
-        """Call a metric by the name in the configuration; a plug-in or a table by its own."""
+    def _default_name(cls, name: Any, info: ValidationInfo) -> Any:
+        """Use the name in the configuration by default; of a plug-in or a table, its own."""
         metric = info.data.get("metric", "")
         if name is not None or not (":" in metric or metric == "table"):
             return metric if name is None else name
@@ -238,83 +342,117 @@ class MetricConfig(_Section):
 
     @field_validator("name")
     @classmethod
-    def _usable(cls, name: str) -> str:
+    def _check_name(cls, name: str) -> str:
         if not name.strip() or name in RESERVED:
             raise ValueError(f"a metric cannot be called {name!r}; give it a `name`")
         return name
 
     @field_validator("metric")
     @classmethod
-    def _resolved(cls, metric: str, info: ValidationInfo) -> str:
-        return _metric_beside_config(metric, info)
+    def _resolve_metric(cls, metric: str, info: ValidationInfo) -> str:
+        return resolve_metric(metric, info)
 
     @field_validator("parameters")
     @classmethod
-    def _parts_resolved(cls, given: dict[str, Any], info: ValidationInfo) -> dict[str, Any]:
-        """Find files that metrics are made of, also of those that `interpolated` mixes."""
-        metric = info.data.get("metric", "")
-        found: dict[str, Any] = _parameters_beside_config(metric, given, info)
-        return found
+    def _resolve_parameters(
+        cls, parameters: dict[str, Any], info: ValidationInfo
+    ) -> dict[str, Any]:
+        resolved: dict[str, Any] = resolve_parameters(info.data.get("metric", ""), parameters, info)
+        return resolved
 
     @model_validator(mode="after")
-    def _can_be_built(self) -> Self:
+    def _check_metric(self) -> Self:
         metric = _as_value_error(self.build)
         if any(isinstance(part, EditMetric | IMeasure) for part in parts(metric)):
             _as_value_error(require)  # in a run the gold edits have to be extracted
         return self
 
     def build(self) -> Metric:
-        """Make the metric."""
+        """Build the metric."""
         return registry.build(self.metric, self.parameters)
 
 
-def _shorthand(value: Any) -> Any:
+def _expand_name(value: Any) -> Any:
     return {"name": value} if isinstance(value, str) else value
 
 
 class RunConfig(_Section):
-    """All that a run depends on.
+    """All that the results of a run depend on."""
 
-    compat: whose settings are the defaults, instead of those here; see maege.config.presets.
-    """
-
-    compat: Compat | None = None
-    corpus: Annotated[CorpusConfig, BeforeValidator(_shorthand)]
-    metrics: Annotated[tuple[MetricConfig, ...], Field(min_length=1)]
-    seed: Annotated[int, Field(ge=0)] = 1
-    references: ReferencesConfig = ReferencesConfig()
-    sentences: SentencesConfig = SentencesConfig()
-    chains: ChainsConfig | None = ChainsConfig()
-    lattices: LatticesConfig | None = None
-    corpora: CorporaConfig | None = CorporaConfig()
-    statistics: StatisticsConfig = StatisticsConfig()
-    executor: ExecutorConfig = ExecutorConfig()
-    store: str | None = DEFAULT_STORE
+    preset: Preset | None = Field(
+        None,
+        description=(
+            "Whose settings are the defaults of keys that are not set: `choshen2018-scripts` for "
+            "the scripts of Choshen and Abend (2018); null for the defaults below."
+        ),
+    )
+    corpus: Annotated[CorpusConfig, BeforeValidator(_expand_name)] = Field(
+        description="The corpus; `corpus: NAME` is short for `corpus: {name: NAME}`."
+    )
+    metrics: tuple[MetricConfig, ...] = Field(
+        min_length=1,
+        description=(
+            "The metrics: a list of names, or `name: {parameter: value}`. A name is that of a "
+            "metric of MAEGE (`maege list metrics`), `package.module:Class` or `file.py:Class`."
+        ),
+    )
+    seed: int = Field(1, ge=0, description="Seed of all random choices.")
+    references: ReferencesConfig = Field(
+        ReferencesConfig(), description="The references that metrics see."
+    )
+    sentences: SentencesConfig = Field(
+        SentencesConfig(), description="The sentences of the corpus that are used."
+    )
+    chains: ChainsConfig | None = Field(
+        ChainsConfig(), description="How chains are sampled; null for none."
+    )
+    lattices: LatticesConfig | None = Field(
+        None,
+        description="Which lattices are ranked completely; null for none, `{}` for the defaults.",
+    )
+    synthetic_corpora: SyntheticCorporaConfig | None = Field(
+        SyntheticCorporaConfig(),
+        description="How corpora of known quality are sampled; null for none.",
+    )
+    statistics: StatisticsConfig = Field(
+        StatisticsConfig(), description="How scores are evaluated."
+    )
+    executor: ExecutorConfig = Field(
+        ExecutorConfig(),
+        description="Where metrics are computed; results do not depend on it.",
+    )
+    cache: str | None = Field(
+        DEFAULT_CACHE,
+        description=(
+            "File in which scores of expensive metrics are cached; `auto` for one in the user's "
+            "cache directory, null for no cache."
+        ),
+    )
 
     @model_validator(mode="before")
     @classmethod
-    def _compatible(cls, content: Any) -> Any:
-        """Fill in the settings of other software if they are wanted."""
-        wanted = isinstance(content, Mapping) and content.get("compat") in get_args(Compat)
-        return filled(content) if wanted else content
+    def _apply_preset(cls, content: Any) -> Any:
+        if isinstance(content, Mapping) and content.get("preset") in get_args(Preset):
+            return apply_preset(content)
+        return content
 
-    @field_validator("store")
+    @field_validator("cache")
     @classmethod
-    def _placed(cls, store: str | None, info: ValidationInfo) -> str | None:
-        """Say where a store is that is given as a file."""
-        named = store in (None, DEFAULT_STORE)
-        return store if named else str(_beside_config(Path(str(store)), info))
+    def _resolve_cache(cls, cache: str | None, info: ValidationInfo) -> str | None:
+        if cache in (None, DEFAULT_CACHE):
+            return cache
+        return str(path_from_config(Path(str(cache)), info))
 
     @property
-    def store_path(self) -> Path | None:
-        """Where the answers of dear metrics are kept; None if they are not."""
-        if self.store is None:
+    def cache_path(self) -> Path | None:
+        """The file in which scores of expensive metrics are cached; None for no cache."""
+        if self.cache is None:
             return None
-        return default_path() if self.store == DEFAULT_STORE else Path(self.store)
+        return default_path() if self.cache == DEFAULT_CACHE else Path(self.cache)
 
     @field_validator("metrics")
     @classmethod
-    def _distinct(cls, metrics: tuple[MetricConfig, ...]) -> tuple[MetricConfig, ...]:
+    def _check_names(cls, metrics: tuple[MetricConfig, ...]) -> tuple[MetricConfig, ...]:
         names = [metric.name for metric in metrics]
         for name in names:
             if names.count(name) > 1:
@@ -327,23 +465,30 @@ class RunConfig(_Section):
 
     @field_validator("references")
     @classmethod
-    def _found(cls, references: ReferencesConfig, info: ValidationInfo) -> ReferencesConfig:
+    def _resolve_references(
+        cls, references: ReferencesConfig, info: ValidationInfo
+    ) -> ReferencesConfig:
         corpus: CorpusConfig | None = info.data.get("corpus")
         if references.use is None or corpus is None:
             return references
         card = datasets.card(corpus.name) if corpus.name else None
-        known = {ANNOTATORS, *(card.references if card else ())}
-        places = (u if u in known else str(_existing(Path(u), info, known)) for u in references.use)
-        return references.model_copy(update={"use": tuple(places)})
+        names = {ANNOTATORS, *(card.references if card else ())}
+        use = tuple(
+            name if name in names else str(existing_file(Path(name), info, names))
+            for name in references.use
+        )
+        return references.model_copy(update={"use": use})
 
     @model_validator(mode="after")
-    def _something_to_do(self) -> Self:
-        if self.chains is None and self.lattices is None and self.corpora is None:
-            raise ValueError("chains, lattices and corpora are all null: nothing to score")
+    def _check_rankings(self) -> Self:
+        if self.chains is None and self.lattices is None and self.synthetic_corpora is None:
+            raise ValueError(
+                "chains, lattices and synthetic_corpora are all null: nothing to score"
+            )
         return self
 
     def to_yaml(self) -> str:
-        """Write the configuration with all defaults filled in."""
+        """Return the configuration as YAML text, with all defaults filled in."""
         content = self.model_dump(mode="json")
         content["metrics"] = [
             {m.metric: ({} if m.name == m.metric else {"name": m.name}) | dict(m.parameters)}
@@ -353,60 +498,8 @@ class RunConfig(_Section):
 
 
 def _as_value_error(check: Any) -> Any:
-    """Call; turn the family's errors into the one that pydantic collects."""
+    """Call a function and turn a MaegeError into the ValueError that pydantic collects."""
     try:
         return check()
     except MaegeError as error:
         raise ValueError(str(error)) from error
-
-
-def _metric_beside_config(metric: str, info: ValidationInfo) -> str:
-    """Return the name of a metric; if it is a class in a file, with the file beside the config."""
-    place, colon, attribute = metric.rpartition(":")
-    if colon and place.endswith(".py"):
-        return f"{_beside_config(Path(place), info)}:{attribute}"
-    return metric
-
-
-def _parameters_beside_config(metric: str, given: Any, info: ValidationInfo) -> Any:
-    """Return the parameters of a metric, with the paths in them beside the config."""
-    if not isinstance(given, Mapping):
-        return given
-    found = dict(given)
-    if metric == "external":
-        found["folder"] = _path_beside_config(found.get("folder", "."), info)
-    elif metric == "table" and "file" in found:
-        found["file"] = _path_beside_config(found["file"], info)
-    elif metric == "interpolated":
-        for key in found.keys() & {"a", "b"}:
-            found[key] = _part_beside_config(found[key], info)
-    return found
-
-
-def _part_beside_config(part: Any, info: ValidationInfo) -> Any:
-    if isinstance(part, str):
-        return _metric_beside_config(part, info)
-    if not isinstance(part, Mapping):
-        return part
-    return {
-        _metric_beside_config(str(name), info): _parameters_beside_config(str(name), given, info)
-        for name, given in part.items()
-    }
-
-
-def _path_beside_config(path: Any, info: ValidationInfo) -> Any:
-    return str(_beside_config(Path(path), info)) if isinstance(path, str) else path
-
-
-def _beside_config(path: Path, info: ValidationInfo) -> Path:
-    folder = (info.context or {}).get("folder", Path())
-    return Path(folder) / path
-
-
-def _existing(path: Path, info: ValidationInfo, known: Collection[str] = ()) -> Path:
-    """Return where a file is; ``known`` are the names that could have been meant instead."""
-    place = _beside_config(path, info)
-    if not place.is_file():
-        hint = f"; or a name was meant: {did_you_mean(str(path), known)}" if known else ""
-        raise ValueError(f"no such file: {place}{hint}")
-    return place

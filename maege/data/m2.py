@@ -53,7 +53,8 @@ class M2Error(DataError):
         if more > 0:
             lines.append(f"... and {more} more")
         lines.append(
-            "Mend the file, or leave out these sentences (on_error: skip) or lines (drop)."
+            "Correct the file, or leave out these sentences (`on_error: skip`) or lines "
+            "(`on_error: drop`)."
         )
         super().__init__("\n".join(lines))
 

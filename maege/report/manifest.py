@@ -28,14 +28,14 @@ def fingerprint(config: RunConfig, inputs: Inputs) -> str:
     """
     content = config.model_dump(mode="json")
     content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
-    for key in ("executor", "store"):  # no result depends on them
+    for key in ("executor", "cache"):  # no result depends on them
         del content[key]
     content["data"] = sorted(inputs.checksums.items())
     files = [Path(metric.metric.rpartition(":")[0]) for metric in config.metrics]
     content["plugins"] = sorted(
         sha256(path.read_bytes()).hexdigest() for path in files if path.suffix == ".py"
     )
-    content["edit_types"] = config.corpus.types_signature
+    content["error_types"] = config.corpus.types_signature
     content["signatures"] = sorted(signature(metric.build()) for metric in config.metrics)
     return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
@@ -55,7 +55,7 @@ def manifest(run: Run) -> dict[str, Any]:
             {"name": one.name, "annotator": one.annotator} for one in run.inputs.references
         ],
         "signatures": {name: m.signature for name, m in sorted(run.result.metrics.items())},
-        "edit_types": run.config.corpus.types_signature,
+        "error_types": run.config.corpus.types_signature,
         "data_sha256": run.inputs.checksums,
         "sentences_in_file": run.inputs.sentences_in_file,
         "notes": notes(run),

@@ -25,12 +25,13 @@ def sight_sentence(finished: Finished) -> str:
     """Say what metrics saw, and warn where that makes their task easy."""
     references = finished.manifest["references"]
     names = ", ".join(one["name"] for one in references) or "none"
-    policy = finished.config["references"]["policy"]
-    told = f"References: {names} (policy {policy})."
-    if policy == "all" and any(one["annotator"] is not None for one in references):
+    exclude_own = finished.config["references"]["exclude_own_reference"]
+    hidden = " (each without the annotator's own)" if exclude_own else ""
+    told = f"References: {names}{hidden}."
+    if not exclude_own and any(one["annotator"] is not None for one in references):
         told += (
             " Among them are the full corrections that end the chains, which makes the order "
-            "easier to find; `references.policy: others` hides them."
+            "easier to find; `references.exclude_own_reference: true` hides them."
         )
     return told
 
@@ -57,7 +58,7 @@ def markdown(finished: Finished) -> str:
         "## Signatures",
         "",
         *(f"- {inline(name)}: {code(metric.signature)}" for name, metric in metrics),
-        f"- types of edits: {code(finished.manifest['edit_types'])}",
+        f"- types of edits: {code(finished.manifest['error_types'])}",
         "",
         "The same with charts: `report.html`. Tables with all figures are in `tables/`, every "
         "score in `scores.parquet`.",

@@ -9,7 +9,7 @@ from maege.statistics.bootstrap import Interval
 from maege.statistics.results import MetricResult
 
 # What two runs are compared in, beside their figures.
-SETTINGS = ("seed", "maege", "python", "edit_types", "libraries", "data_sha256")
+SETTINGS = ("seed", "maege", "python", "error_types", "libraries", "data_sha256")
 SAME = 5e-7  # figures that differ by less are the same to six digits
 
 
@@ -59,7 +59,7 @@ def _told(finished: Finished) -> dict[str, Any]:
     )
 
 
-UNHEEDED = ("metrics", "executor", "store")  # told by signatures; no result depends on the others
+UNHEEDED = ("metrics", "executor", "cache")  # told by signatures; no result depends on the others
 
 
 def _flat(content: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:

@@ -136,7 +136,9 @@ def read(folder: Path) -> Finished:
         content = json.loads((folder / "results.json").read_text(encoding="utf-8"))
         config = yaml.safe_load((folder / "config.yaml").read_text(encoding="utf-8"))
         how = config["statistics"]
-        sample = read_sample(folder / "samples.jsonl.gz", how["original_score"], how["pairs"])
+        sample = read_sample(
+            folder / "samples.jsonl.gz", how["original_gold_score"], how["repeated_pairs"]
+        )
         frame = pd.read_parquet(folder / "scores.parquet")
         scores = {name: frame[name].to_numpy(float) for name in content["metrics"]}
         return Finished(

@@ -67,7 +67,7 @@ def prepare(
             if references and not texts:
                 raise DataError(
                     f"{corpus.name}, sentence {sentence.index + 1}: no reference is left for the "
-                    f"lattice of annotator {annotator} under `references.policy: {policy}`; "
+                    f"lattice of annotator {annotator} (with `references.exclude_own_reference`); "
                     f"add references that cover every sentence"
                 )
         prepared_sentences.append(

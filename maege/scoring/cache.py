@@ -155,7 +155,7 @@ class ScoreCache:
         except (sqlite3.Error, OSError) as error:
             raise CacheError(
                 f"the store of scores {self.path} cannot be used: {error}. Give another file by "
-                f"the key `store`, or none by `store: null`"
+                f"the key `cache`, or none by `cache: null`"
             ) from error
 
 

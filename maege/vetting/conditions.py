@@ -38,10 +38,10 @@ def conditions(config: RunConfig, inputs: Inputs) -> Iterator[Condition]:
     yield Condition(True, source, of_corpora, None, own)
     other_source, other_of_corpora = map(_other, (source, of_corpora))
     other = _with_sources(config, other_source, other_of_corpora)
-    if other.chains or other.corpora:
+    if other.chains or other.synthetic_corpora:
         yield Condition(False, other_source, other_of_corpora, None, draw(other, inputs))
     if config.chains:
-        alone = config.model_copy(update={"lattices": None, "corpora": None})
+        alone = config.model_copy(update={"lattices": None, "synthetic_corpora": None})
         for number in range(1, _most_references(own.prepared_sentences)):
             drawn = _drawn_with(alone, inputs, number)
             yield Condition(False, source, of_corpora, number, drawn)
@@ -49,10 +49,10 @@ def conditions(config: RunConfig, inputs: Inputs) -> Iterator[Condition]:
 
 def _sources(config: RunConfig) -> tuple[str, str]:
     """Return what is shown as the source of chains and lattices, and of corpora."""
-    of_corpora = config.corpora.source if config.corpora else "lattice"
+    of_corpora = config.synthetic_corpora.source_policy if config.synthetic_corpora else "lattice"
     told = "random" if of_corpora == "lattice" else of_corpora
     order = config.chains or config.lattices
-    return (order.source if order else told), told
+    return (order.source_policy if order else told), told
 
 
 def _other(source: str) -> str:
@@ -65,8 +65,9 @@ def _with_sources(config: RunConfig, source: str, of_corpora: str) -> RunConfig:
     return config.model_copy(
         update={
             "lattices": None,
-            "chains": config.chains and config.chains.model_copy(update={"source": source}),
-            "corpora": config.corpora and config.corpora.model_copy(update={"source": name}),
+            "chains": config.chains and config.chains.model_copy(update={"source_policy": source}),
+            "synthetic_corpora": config.synthetic_corpora
+            and config.synthetic_corpora.model_copy(update={"source_policy": name}),
         }
     )
 

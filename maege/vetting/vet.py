@@ -95,7 +95,7 @@ def vet(
     plan = Plan.of(config, inputs, sections)
     on_stage("contract")
     thoroughly = "contract" in sections
-    limit = config.executor.time_limit
+    limit = config.executor.timeout
     checks = list(examine(metric, metrics[metric], plan.chains, limit, thoroughly=thoroughly))
     on_stage("score")
     scored = _scored(config, metric, metrics, plan, sections, checks, jobs, on_score)
@@ -169,7 +169,7 @@ def _scored(
             if name in alone.scores:
                 _note(scored, group, name, alone.scores[name], alone.scores[name].values)
                 continue
-            text = culprit(name, scorers[name], asked, config.executor.time_limit)
+            text = culprit(name, scorers[name], asked, config.executor.timeout)
             told = alone.failures[name] + ("" if text is None else f", at {text!r}")
             scored.failures.setdefault(name, {})[group] = told
     return scored

@@ -19,7 +19,7 @@ import yaml
 from maege.cli import main
 
 ROOT = Path(__file__).parents[2]
-FAST = ["--set", "corpora.replicates=3", "--set", "statistics.permutations=99",
+FAST = ["--set", "synthetic_corpora.replicates=3", "--set", "statistics.permutations=99",
         "--set", "statistics.resamples=50", "--set", "lattices.max_edits=3"]  # fmt: skip
 
 
@@ -159,7 +159,7 @@ def test_tables_scores_and_samples(output: Path) -> None:
     assert len(differences) == 21 * (3 + 3 + 2)
     scores = pd.read_parquet(output / "scores.parquet")
     assert (scores["ranking_type"] == "chains").sum() == found["sample"]["chain_nodes"]
-    assert (scores["sample"] == "corpora").sum() == 3 * 11
+    assert (scores["ranking_type"] == "corpora").sum() == 3 * 11
     assert set(found["metrics"]) < set(scores.columns)
     with gzip.open(output / "samples.jsonl.gz", "rt", encoding="utf-8") as file:
         records = [json.loads(line) for line in file]
@@ -241,7 +241,9 @@ def test_a_different_run_is_not_overwritten(output: Path, tmp_path: Path) -> Non
 def test_changed_data_are_a_different_run(tmp_path: Path) -> None:
     text = "S a b\nA 0 1|||X|||y|||R|||N|||0\n\nS c\nA 0 1|||X|||z|||R|||N|||0\n"
     (tmp_path / "my.m2").write_text(text)
-    (tmp_path / "c.yaml").write_text("corpus: {m2: my.m2}\nmetrics: [ld]\ncorpora: null\n")
+    (tmp_path / "c.yaml").write_text(
+        "corpus: {m2: my.m2}\nmetrics: [ld]\nsynthetic_corpora: null\n"
+    )
     ok("run", "c.yaml", cwd=tmp_path)
     assert pd.read_csv(tmp_path / "runs/c/tables/differences.csv").empty
     assert pd.read_csv(tmp_path / "runs/c/tables/lattices.csv").empty
@@ -265,8 +267,8 @@ def test_own_files_and_gold_references(tmp_path: Path) -> None:
         "A 0 1|||U|||c|||REQUIRED|||-NONE-|||1\n"
     )
     (tmp_path / "c.yaml").write_text(
-        "corpus: {m2: my.m2}\nreferences: {policy: others}\nmetrics: [bleu, minld]\n"
-        "corpora: {expected_edits: [0, 1, 2], replicates: 1}\n"
+        "corpus: {m2: my.m2}\nreferences: {exclude_own_reference: true}\nmetrics: [bleu, minld]\n"
+        "synthetic_corpora: {expected_edits: [0, 1, 2], replicates: 1}\n"
     )
     ok("run", "c.yaml", cwd=tmp_path)
     found = results(tmp_path / "runs/c")
@@ -274,7 +276,7 @@ def test_own_files_and_gold_references(tmp_path: Path) -> None:
     assert found["metrics"]["bleu"]["corpora"]["spearman"]["ci"] is None
     report = (tmp_path / "runs/c/report.md").read_text()
     assert "\\<i\\>" in report
-    assert "References: gold-0, gold-1 (policy others).\n" in report
+    assert "References: gold-0, gold-1 (each without the annotator's own).\n" in report
     assert "<i>" not in report
     alone = ["--set", "corpus.annotators=[0]", "--output", "alone"]
     told = refused("run", "c.yaml", *alone, cwd=tmp_path)
@@ -493,7 +495,7 @@ def test_annotate_and_run(texts: Path) -> None:
     config = {
         "corpus": {"m2": "out.m2"},
         "sentences": {"noop": "keep"},
-        "corpora": None,
+        "synthetic_corpora": None,
         "metrics": [
             {"errant": {"spacy_pipeline": "lite"}},
             {"m2": {"max_vertices": 1}},
@@ -511,7 +513,7 @@ def test_annotate_and_run(texts: Path) -> None:
 
 
 def test_types_of_edits_can_be_those_of_errant(tmp_path: Path) -> None:
-    settings = ["corpus.edit_types=errant", "corpus.pipe=lite", "corpora=null"]
+    settings = ["corpus.error_types=errant", "corpus.spacy_pipeline=lite", "synthetic_corpora=null"]
     chosen = [argument for setting in settings for argument in ("--set", setting)]
     ok("run", ROOT / "configs/quickstart.yaml", "--output", tmp_path / "out", *FAST, *chosen)
     types = pd.read_csv(tmp_path / "out/tables/edit_types.csv")["type"]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from maege.config import presets
 from maege.config.loading import load
-from maege.config.schema import CorporaConfig, RunConfig
+from maege.config.schema import RunConfig, SyntheticCorporaConfig
 from maege.errors import ConfigError, DataError
 from maege.inputs import load_inputs
 from maege.plugins.registry import find
@@ -37,7 +37,11 @@ def test_our_own_configurations(path: Path) -> None:
 
 def test_defaults(tmp_path: Path) -> None:
     config = loaded(tmp_path, MINIMAL)
-    assert (config.seed, config.chains.source, config.corpora.replicates) == (1, "random", 20)
+    assert (config.seed, config.chains.source_policy, config.synthetic_corpora.replicates) == (
+        1,
+        "random",
+        20,
+    )
     assert config.lattices is None
     assert config.sentences.noop == "drop"
 
@@ -52,10 +56,19 @@ def test_the_resolved_configuration_loads_to_itself(tmp_path: Path) -> None:
 
 
 def test_compat_fills_in_what_is_not_given(tmp_path: Path) -> None:
-    text = "compat: eoe\ncorpus: quickstart\nmetrics: [sari, gleu, bleu: {order: 2}]\n"
-    config = loaded(tmp_path, text + "corpora: {source: origin}\nchains:\nlattices: {}\n")
-    assert config.corpora == CorporaConfig(source="origin", trials="truncated")
-    assert (config.statistics.original_score, config.statistics.pairs) == ("characters", "all")
+    text = (
+        "preset: choshen2018-scripts\ncorpus: quickstart\nmetrics: [sari, gleu, bleu: {order: 2}]\n"
+    )
+    config = loaded(
+        tmp_path, text + "synthetic_corpora: {source_policy: origin}\nchains:\nlattices: {}\n"
+    )
+    assert config.synthetic_corpora == SyntheticCorporaConfig(
+        source_policy="origin", binomial_trials="truncated"
+    )
+    assert (config.statistics.original_gold_score, config.statistics.repeated_pairs) == (
+        "characters",
+        "all",
+    )
     assert config.references.empty == "keep"
     assert config.chains is None
     assert [dict(m.parameters) for m in config.metrics] == [
@@ -85,9 +98,9 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         "  - bleu: {ordr: 4}\n"
         "  - gleu: {draws: none}\n"
         "chains:\n"
-        "  sorce: random\n"
+        "  sorce_policy: random\n"
         "seed: -1\n"
-        "corpora: {source: latice}\n"
+        "synthetic_corpora: {source_policy: latice}\n"
     )
     found = mistakes(tmp_path, text)
     expected = [
@@ -95,9 +108,9 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         "c.yaml, line 3: metrics.0: no metric 'gluu'; did you mean \"gleu\"?",
         "c.yaml, line 4: metrics.1: metric 'bleu': no parameter 'ordr'; did you mean \"order\"?",
         "c.yaml, line 5: metrics.2: gleu: draws is 'none'; it must be published or expected",
-        'c.yaml, line 7: chains.sorce: unknown key; did you mean "source"?',
+        'c.yaml, line 7: chains.sorce_policy: unknown key; did you mean "source_policy"?',
         "c.yaml, line 8: seed: found -1: input should be greater than or equal to 0",
-        "c.yaml, line 9: corpora.source: found 'latice', expected 'lattice', 'shuffle' or 'origin'",
+        "c.yaml, line 9: synthetic_corpora.source_policy: found 'latice', expected 'lattice'",
     ]
     starts = [any(one.startswith(line) for one in found) for line in expected]
     assert (starts, len(found)) == ([True] * 7, 7), found
@@ -117,20 +130,29 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         ("corpus: quickstart\nmetrics: [bleu, bleu]\n", "two metrics are called 'bleu'"),
         ("corpus: quickstart\nmetrics: [{bleu: 4}]\n", "the parameters of bleu must be"),
         ("corpus: quickstart\nmetrics: [[bleu]]\n", "a metric is a name, or one"),
-        ("corpus: jfleg-dev\nmetrics: [bleu]\n", "has no gold edits, so no lattices"),
-        ("corpus: {name: conll14, gold: wthalt}\nmetrics: [bleu]\n", 'did you mean "withalt"?'),
+        ("corpus: jfleg-dev\nmetrics: [bleu]\n", "has no annotations, so no lattices"),
+        (
+            "corpus: {name: conll14, annotations: wthalt}\nmetrics: [bleu]\n",
+            'did you mean "withalt"?',
+        ),
         ("corpus: {}\nmetrics: [bleu]\n", "give either `name`"),
-        ("corpus: {m2: c.yaml, gold: x}\nmetrics: [bleu]\n", "with `m2` leave it out"),
+        ("corpus: {m2: c.yaml, annotations: x}\nmetrics: [bleu]\n", "with `m2` leave it out"),
         ("corpus: {m2: a.m2}\nmetrics: [bleu]\n", "line 1: corpus.m2: no such file: a.m2"),
         (MINIMAL + "references: {use: [refrence-1]}\n", 'did you mean "reference-1"?'),
         (
             MINIMAL + "references: {use: [reference-1, r.txt]}\n",
             "line 3: references: no such file: r.txt",
         ),
-        (MINIMAL + "chains: null\ncorpora: null\n", "nothing to score"),
-        (MINIMAL + "corpora: {expected_edits: [0, 0.5, 2]}\n", "0.5 is neither 0 nor between"),
-        (MINIMAL + "corpora: {expected_edits: [0, 2, 2]}\n", "the same number stands there twice"),
-        (MINIMAL + "corpora: {expected_edits: [0, .nan, 2]}\n", "nan is neither 0"),
+        (MINIMAL + "chains: null\nsynthetic_corpora: null\n", "nothing to score"),
+        (
+            MINIMAL + "synthetic_corpora: {expected_edits: [0, 0.5, 2]}\n",
+            "0.5 is neither 0 nor between",
+        ),
+        (
+            MINIMAL + "synthetic_corpora: {expected_edits: [0, 2, 2]}\n",
+            "the same number is listed twice",
+        ),
+        (MINIMAL + "synthetic_corpora: {expected_edits: [0, .nan, 2]}\n", "nan is neither 0"),
         (MINIMAL + "statistics: {confidence: 95}\n", "less than 1"),
         (MINIMAL + "corpus2: x\n", "line 3: corpus2: unknown key"),
         (
@@ -146,10 +168,14 @@ def test_single_mistakes(tmp_path: Path, text: str, told: str) -> None:
 
 def test_overrides(tmp_path: Path) -> None:
     config = loaded(
-        tmp_path, MINIMAL, "chains.source=origin", "corpus.gold=two-annotators", "lattices={}"
+        tmp_path,
+        MINIMAL,
+        "chains.source_policy=origin",
+        "corpus.annotations=two-annotators",
+        "lattices={}",
     )
-    assert config.chains.source == "origin"
-    assert config.corpus.gold == "two-annotators"
+    assert config.chains.source_policy == "origin"
+    assert config.corpus.annotations == "two-annotators"
     assert config.lattices.max_edits == 8
     assert mistakes(tmp_path, MINIMAL, "chains.sorce=x")[0].startswith(
         "--set chains.sorce: chains."

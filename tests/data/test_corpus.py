@@ -72,9 +72,14 @@ def test_agreement_is_known_before_annotators_are_chosen(data, conll14) -> None:
     from maege.data.m2 import read_m2
     from maege.inputs import load_inputs
 
-    corpus = {"name": "conll14", "gold": "combined", "annotators": [1], "absent": "agrees"}
+    corpus = {
+        "name": "conll14",
+        "annotations": "combined",
+        "annotators": [1],
+        "missing_annotations": "agrees",
+    }
     config = RunConfig.model_validate(
-        {"corpus": corpus, "metrics": ["ld"], "references": {"use": ["gold"]}}
+        {"corpus": corpus, "metrics": ["ld"], "references": {"use": ["annotators"]}}
     )
     found = {s.index: s.text for s in load_inputs(config).corpus.sentences}
     alone = read_m2(data / "conll14/official-2014.1.m2")

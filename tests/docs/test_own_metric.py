@@ -46,7 +46,7 @@ def test_scores_made_elsewhere_are_vetted_alike(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "docs/examples", tmp_path / "examples")
     config = tmp_path / "examples/my.yaml"
     config.write_text(
-        "{corpus: quickstart, corpora: {replicates: 2}, metrics: [ld],"
+        "{corpus: quickstart, synthetic_corpora: {replicates: 2}, metrics: [ld],"
         " statistics: {resamples: 100, permutations: 99}}"
     )
     ok("export", config, "--vet", "--output", "requests.jsonl", cwd=tmp_path)

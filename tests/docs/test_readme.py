@@ -12,7 +12,6 @@ import yaml
 from maege.config.loading import load
 from maege.config.schema import (
     ChainsConfig,
-    CorporaConfig,
     CorpusConfig,
     ExecutorConfig,
     LatticesConfig,
@@ -20,6 +19,7 @@ from maege.config.schema import (
     RunConfig,
     SentencesConfig,
     StatisticsConfig,
+    SyntheticCorporaConfig,
 )
 from maege.plugins.registry import BUILT_IN, build
 from tests.cli.test_command_line import ROOT, ok
@@ -49,7 +49,9 @@ def test_the_configuration_and_the_metric_shown_work(tmp_path: Path) -> None:
             ROOT / f"corpora/quickstart/english.reference-{i}.txt", tmp_path / f"ref{i}.txt"
         )
     assert len(load(tmp_path / "my.yaml").metrics) == 3
-    printed = ok("run", "my.yaml", "--jobs", "2", "--set", "corpora.replicates=2", cwd=tmp_path)
+    printed = ok(
+        "run", "my.yaml", "--jobs", "2", "--set", "synthetic_corpora.replicates=2", cwd=tmp_path
+    )
     assert "\nlength " in printed
 
 
@@ -74,7 +76,7 @@ def test_all_keys_are_listed_with_their_defaults() -> None:
         "sentences": SentencesConfig,
         "chains": ChainsConfig,
         "lattices": LatticesConfig,
-        "corpora": CorporaConfig,
+        "synthetic_corpora": SyntheticCorporaConfig,
         "statistics": StatisticsConfig,
         "executor": ExecutorConfig,
     }

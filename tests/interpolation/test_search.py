@@ -17,7 +17,7 @@ from maege.statistics.bootstrap import Resampling
 from tests.cli.test_command_line import FAST, ROOT, ok, refused
 
 QUICKSTART = ROOT / "configs/quickstart.yaml"
-SETTINGS = ["corpora.replicates=3", "statistics.resamples=50", "lattices=null"]
+SETTINGS = ["synthetic_corpora.replicates=3", "statistics.resamples=50", "lattices=null"]
 
 
 def evidence(rng: np.random.Generator, noise_a: float, noise_b: float) -> MeanEvidence:
@@ -163,7 +163,7 @@ def test_too_little_to_judge_by(tmp_path: Path) -> None:
     (tmp_path / "one.yaml").write_text("corpus: {m2: one.m2}\nmetrics: [ld]\n")
     command = ["interpolate", tmp_path / "one.yaml", "--a", "gleu", "--b", "ld"]
     assert "takes at least 2 sentences" in refused(*command)
-    nothing = ["--set", "chains=null", "--set", "corpora=null", "--set", "lattices={}"]
+    nothing = ["--set", "chains=null", "--set", "synthetic_corpora=null", "--set", "lattices={}"]
     assert "nothing to judge by" in refused(*command, *nothing)
     told = refused("interpolate", QUICKSTART, *command[2:], "--set", "references.use=[]")
     assert "metric 'gleu' needs references" in told

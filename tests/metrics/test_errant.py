@@ -327,8 +327,8 @@ def test_whoever_lets_maege_choose_the_pipeline_is_told(recwarn: pytest.Warnings
 def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "g.m2").write_text("S a b\nA 0 1|||X|||c|||REQUIRED|||-NONE-|||0\n")
     (tmp_path / "c.yaml").write_text(
-        "corpus: {m2: g.m2, edit_types: errant, pipe: lite}\n"
-        "corpora: null\nmetrics: [m2: {spacy_pipeline: lite}]\n"
+        "corpus: {m2: g.m2, error_types: errant, spacy_pipeline: lite}\n"
+        "synthetic_corpora: null\nmetrics: [m2: {spacy_pipeline: lite}]\n"
     )
     finished = run(load(tmp_path / "c.yaml"))
     assert manifest.notes(finished) == []

@@ -186,7 +186,7 @@ def test_the_limit_of_the_executor_ends_it_too(tmp_path: Path) -> None:
     marker = str(tmp_path / "hangs")
     metric = external(f"import time\ntime.sleep(60)  # {marker}")
     failures = score_all(texts(2), {"x": metric}, executor=InProcess(0.5)).failures
-    assert "within 0.5 s (`executor.time_limit`)" in failures["x"]
+    assert "within 0.5 s (`executor.timeout`)" in failures["x"]
     assert gone(marker)
 
 

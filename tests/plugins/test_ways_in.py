@@ -25,9 +25,13 @@ from tests.cli.test_command_line import ROOT, ok
 from tests.scoring.test_engine import executor
 
 EXAMPLES = ROOT / "docs/examples"
-FEW = ["corpora.replicates=2", "corpora.expected_edits=[0, 1, 2]", "sentences.max_characters=70"]
+FEW = [
+    "synthetic_corpora.replicates=2",
+    "synthetic_corpora.expected_edits=[0, 1, 2]",
+    "sentences.max_characters=70",
+]
 QUICK = [
-    "corpora=null",
+    "synthetic_corpora=null",
     "sentences.max_characters=60",
     "statistics.permutations=99",
     "statistics.resamples=50",

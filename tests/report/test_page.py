@@ -44,7 +44,7 @@ def browser() -> Iterator[Browser]:
 def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a run on the small corpus, with chains and lattices."""
     folder = tmp_path_factory.mktemp("page") / "out"
-    several = ["--set", "statistics.permutations=1999", "--set", "corpora.replicates=12"]
+    several = ["--set", "statistics.permutations=1999", "--set", "synthetic_corpora.replicates=12"]
     few = ["--set", "metrics=[bleu, gleu, ld, sari]"]
     ok("run", ROOT / "configs/quickstart.yaml", "--output", folder, *FAST, *several, *few)
     return folder
@@ -405,7 +405,8 @@ def test_a_large_lattice_is_shown_piece_by_piece(browser: Browser, tmp_path: Pat
     )
     (tmp_path / "g.m2").write_text(f"S {words}\n{edits}\n")
     (tmp_path / "c.yaml").write_text(
-        "corpus: {m2: g.m2}\nchains: null\ncorpora: null\nlattices: {}\nmetrics: [minld]\n"
+        "corpus: {m2: g.m2}\nchains: null\nsynthetic_corpora: null\nlattices: {}\n"
+        "metrics: [minld]\n"
     )
     ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out", "--set", "statistics.resamples=20")
     opened = Opened(browser, tmp_path / "out")

@@ -138,7 +138,14 @@ def test_nothing_of_another_run_stays(output: Path, tmp_path: Path) -> None:
     (tmp_path / "out/figures").mkdir()
     for mine in ("figures/edits.svg", "figures/own.svg", "tables/own.csv", "notes.txt"):
         (tmp_path / "out" / mine).write_text("before")
-    options = ["--set", "lattices=null", "--set", "corpora=null", "--set", "metrics=[ld, gleu]"]
+    options = [
+        "--set",
+        "lattices=null",
+        "--set",
+        "synthetic_corpora=null",
+        "--set",
+        "metrics=[ld, gleu]",
+    ]
     ok("run", QUICKSTART, "--output", tmp_path / "out", "--force", *FAST[:-2], *options)
     after = files(tmp_path / "out")
     assert "figures/edits.svg" not in after  # it was that of the former run
@@ -154,7 +161,7 @@ def test_as_many_metrics_as_one_likes(tmp_path: Path) -> None:
     metrics = [{"ld": {"name": f"ld-{i}"}} for i in range(34)]
     few = {"resamples": 10, "permutations": 10}
     config = {"corpus": "quickstart", "metrics": metrics, "statistics": few}
-    result = maege.run(config | {"corpora": {"replicates": 2}})
+    result = maege.run(config | {"synthetic_corpora": {"replicates": 2}})
     assert len(result.table("differences")) == 34 * 33 // 2 * 5
     result.write(tmp_path / "out")
     assert charts.specification(result.chart("differences"))
@@ -166,7 +173,8 @@ def test_what_is_said_in_markdown_is_no_markup(tmp_path: Path) -> None:
         "        raise ValueError('<img src=//x.example/y> `a` **b** ' + __file__)\n"
     )
     (tmp_path / "c.yaml").write_text(
-        "corpus: quickstart\ncorpora: null\nmetrics: [ld, 'bad.py:Bad': {name: '*<b>*'}]\n"
+        "corpus: quickstart\nsynthetic_corpora: null\n"
+        "metrics: [ld, 'bad.py:Bad': {name: '*<b>*'}]\n"
     )
     assert run_command("run", tmp_path / "c.yaml", "--output", tmp_path / "out").returncode == 3
     report = (tmp_path / "out/report.md").read_text()
@@ -182,11 +190,11 @@ def test_compare_tells_what_differs(output: Path, tmp_path: Path) -> None:
     assert (
         ok("compare", output, output) == "Settings:\n  no difference\nFigures:\n  no difference\n"
     )
-    options = ["--seed", "2", "--set", "chains.source=origin", "--set", "metrics=[gleu, ld]"]
+    options = ["--seed", "2", "--set", "chains.source_policy=origin", "--set", "metrics=[gleu, ld]"]
     ok("run", QUICKSTART, "--output", tmp_path / "other", *FAST, *options)
     printed = ok("compare", output, tmp_path / "other")
     lines = printed.splitlines()
-    assert "  chains.source: random | origin" in lines
+    assert "  chains.source_policy: random | origin" in lines
     assert "  seed: 1 | 2" in lines
     assert any(line.startswith("  metrics.bleu: bleu|") and line.endswith("| –") for line in lines)
     one, other = (
@@ -204,7 +212,7 @@ def test_compare_tells_what_differs(output: Path, tmp_path: Path) -> None:
     option = ["--set", "corpus={name: quickstart, conflicts: drop, annotators: [0, 1]}"]
     ok("run", QUICKSTART, "--output", tmp_path / "third", *FAST, *option)
     lines = ok("compare", output, tmp_path / "third").splitlines()
-    assert "  corpus.conflicts: merge | drop" in lines
+    assert "  corpus.overlapping_edits: merge | drop" in lines
     assert "  corpus.annotators: – | [0, 1]" in lines
 
 
@@ -312,7 +320,8 @@ def test_findings_say_what_the_figures_say(output: Path) -> None:
 
 def test_a_run_by_the_choices_of_the_scripts_says_so(tmp_path: Path) -> None:
     (tmp_path / "c.yaml").write_text(
-        "compat: eoe\ncorpus: quickstart\nmetrics: [gleu]\nchains: {per_annotation: 2}\n"
+        "preset: choshen2018-scripts\ncorpus: quickstart\nmetrics: [gleu]\n"
+        "chains: {per_annotation: 2}\n"
     )
     ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out", *FAST)
     page = (tmp_path / "out/report.html").read_text(encoding="utf-8")
@@ -331,7 +340,8 @@ def test_a_page_does_not_tell_where_files_are(tmp_path: Path) -> None:
         "    def score(self, requests):\n        return [0] * len(requests)\n"
     )
     (tmp_path / "c.yaml").write_text(
-        "corpus: {m2: my.m2}\ncorpora: null\nmetrics: [own.py:Own]\nstore: scores.sqlite\n"
+        "corpus: {m2: my.m2}\nsynthetic_corpora: null\nmetrics: [own.py:Own]\n"
+        "cache: scores.sqlite\n"
     )
     ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out")
     page = (tmp_path / "out/report.html").read_text(encoding="utf-8")
@@ -340,7 +350,11 @@ def test_a_page_does_not_tell_where_files_are(tmp_path: Path) -> None:
 
 
 def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
-    config = {"corpus": "quickstart", "corpora": {"replicates": 3}, "metrics": ["gleu", "ld"]}
+    config = {
+        "corpus": "quickstart",
+        "synthetic_corpora": {"replicates": 3},
+        "metrics": ["gleu", "ld"],
+    }
     result = maege.run(config)
     assert set(result.table("chains")["metric"]) == {"gleu", "ld"}
     assert len(result.table("scores")) == sum(
@@ -363,7 +377,7 @@ def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="configuration: metrics: this key is required"):
         maege.run({"corpus": "quickstart"})
     with pytest.raises(ConfigError, match=r"configuration: corpora\.replicates: .*greater than"):
-        maege.run(config | {"corpora": {"replicates": 0}})
+        maege.run(config | {"synthetic_corpora": {"replicates": 0}})
     again = maege.read(output)
     assert again.table("corpora")["spearman"].notna().all()
     with pytest.raises(DataError, match=r"has no manifest\.json"):

@@ -49,7 +49,7 @@ def slow(tmp_path: Path) -> Path:
     (tmp_path / "slow.py").write_text(DEAR)
     (tmp_path / "slow.yaml").write_text(
         "corpus: quickstart\nmetrics: ['slow.py:Slow': {seconds: 0.001, name: slow}, ld]\n"
-        "store: scores.sqlite\n"
+        "cache: scores.sqlite\n"
     )
     return tmp_path
 
@@ -98,7 +98,7 @@ def test_pruning(tmp_path: Path) -> None:
 def test_a_file_that_is_no_store_is_told_and_left_alone(spoilt: bytes, tmp_path: Path) -> None:
     path = tmp_path / "scores.sqlite"
     path.write_bytes(spoilt)
-    with pytest.raises(CacheError, match=r"scores.sqlite cannot be used: .*`store: null`"):
+    with pytest.raises(CacheError, match=r"scores.sqlite cannot be used: .*`cache: null`"):
         ScoreCache(path)
     assert path.read_bytes() == spoilt
 
@@ -281,7 +281,7 @@ def test_a_second_run_asks_nothing(slow: Path) -> None:
     ok("run", "slow.yaml", *FAST, "--output", "two", "--jobs", "2", cwd=slow, ASKED=str(log))
     assert log.read_text().splitlines() == asked
     assert results(slow / "one") == results(slow / "two")
-    ok("run", "slow.yaml", *FAST, "--output", "three", "--set", "store=null", cwd=slow)
+    ok("run", "slow.yaml", *FAST, "--output", "three", "--set", "cache=null", cwd=slow)
     assert results(slow / "one") == results(slow / "three")
 
 
@@ -303,7 +303,7 @@ def test_a_run_that_is_killed_goes_on_where_it_was(slow: Path) -> None:
     asked = log.read_text().splitlines()
     # What was under way when the run was killed is asked again, and nothing else.
     assert len(asked) - len(set(asked)) < 0.5 * len(asked)
-    ok(*command[3:], "--output", "undisturbed", "--set", "store=null", cwd=slow)
+    ok(*command[3:], "--output", "undisturbed", "--set", "cache=null", cwd=slow)
     assert results(slow / "runs/slow") == results(slow / "undisturbed")
 
 

@@ -185,8 +185,8 @@ TOLD = {
     "few": "scores and returned ",
     "array": "failed: RuntimeError: requires grad",
     "cancel": "failed: CancelledError",
-    "sleep": "within 3 s (`executor.time_limit`)",
-    "spin": "within 3 s (`executor.time_limit`)",
+    "sleep": "within 3 s (`executor.timeout`)",
+    "spin": "within 3 s (`executor.timeout`)",
 }
 
 

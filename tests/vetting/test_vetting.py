@@ -146,7 +146,11 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def config() -> RunConfig:
     return load(
         DEFAULT,
-        ["corpora.replicates=6", "statistics.resamples=500", "statistics.permutations=999"],
+        [
+            "synthetic_corpora.replicates=6",
+            "statistics.resamples=500",
+            "statistics.permutations=999",
+        ],
     )
 
 
@@ -501,8 +505,8 @@ def test_requirements_that_cannot_be(text: str, told: str) -> None:
 
 
 QUICK = [
-    "corpora.replicates=3", "lattices=null", "executor.time_limit=3", "statistics.resamples=100",
-    "statistics.permutations=99",
+    "synthetic_corpora.replicates=3", "lattices=null", "executor.timeout=3",
+    "statistics.resamples=100", "statistics.permutations=99",
 ]  # fmt: skip
 
 
@@ -553,7 +557,7 @@ def check_that_texts_are_no_markup(vetting: Vetting) -> None:
 
 
 SMALL = (
-    "--set", "corpora.replicates=3", "--set", "statistics.permutations=199",
+    "--set", "synthetic_corpora.replicates=3", "--set", "statistics.permutations=199",
     "--set", "statistics.resamples=200", "--set", "lattices=null", "--jobs",
 )  # fmt: skip
 
@@ -654,7 +658,9 @@ def test_the_contract_alone(tmp_path: Path, broken: Path) -> None:
 
 
 def test_sources_that_are_mixed_are_both_turned(config: RunConfig) -> None:
-    mixed = load(DEFAULT, ["chains.source=origin", "corpora.replicates=1", "lattices=null"])
+    mixed = load(
+        DEFAULT, ["chains.source_policy=origin", "synthetic_corpora.replicates=1", "lattices=null"]
+    )
     own, other, *_ = Plan.of(mixed, load_inputs(mixed), ("order",)).conditions
     assert (own.source, own.of_corpora, other.source, other.of_corpora) == (
         "origin", "random", "random", "origin",

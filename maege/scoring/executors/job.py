@@ -182,7 +182,7 @@ def overdue(job: Job, limit: float) -> Outcome:
     return Outcome(
         None,
         f"metric {job.name!r} did not answer {len(job.questions)} questions within {limit:g} s "
-        f"(`executor.time_limit`)",
+        f"(`executor.timeout`)",
         overdue=True,
     )
 
