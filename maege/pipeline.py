@@ -17,7 +17,7 @@ from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.scoring.batching import Progress, Scores
 from maege.scoring.cache import ScoreCache
-from maege.scoring.engine import Scored, score_all
+from maege.scoring.engine import ScoringResult, score_all
 from maege.scoring.executors.in_process import InProcess
 from maege.scoring.executors.job import Executor
 from maege.scoring.executors.processes import Processes
@@ -111,11 +111,11 @@ def score(
     jobs: int,
     progress: Progress,
     *,
-    apart: bool = False,
-) -> Scored:
-    """Score requests where, and with the store that, a configuration says.
+    isolated: bool = False,
+) -> ScoringResult:
+    """Score requests with the executor and the cache of a configuration.
 
-    With ``apart``, metrics are never asked in this very process.
+    ``isolated``: metrics are never called in this process.
     """
     cache_scores = any(caches_scores(part) for metric in metrics.values() for part in parts(metric))
     path = config.cache_path if cache_scores else None
@@ -123,19 +123,19 @@ def score(
         return score_all(
             asked,
             metrics,
-            executor=_executor(config, jobs, apart),
-            store=None if path is None else stack.enter_context(ScoreCache(path)),
+            executor=_executor(config, jobs, isolated),
+            cache=None if path is None else stack.enter_context(ScoreCache(path)),
             progress=progress,
         )
 
 
-def _executor(config: RunConfig, jobs: int, apart: bool) -> Executor:
+def _executor(config: RunConfig, jobs: int, isolated: bool) -> Executor:
     how = config.executor
     if how.kind == "dask":
         from maege.scoring.executors.dask_cluster import DaskCluster
 
         return DaskCluster(how.address, jobs, how.timeout)
-    return Processes(jobs, how.timeout) if apart or jobs > 1 else InProcess(how.timeout)
+    return Processes(jobs, how.timeout) if isolated or jobs > 1 else InProcess(how.timeout)
 
 
 def draw(

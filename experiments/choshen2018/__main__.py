@@ -60,8 +60,8 @@ def cpu_seconds() -> float:
 
 def languagetool_sentences(report: maege.Report) -> int:
     """Return how many sentences LanguageTool checked because their scores were not cached."""
-    questions = report.finished.manifest["questions"]
-    return int(questions["languagetool"]["asked"]) if "languagetool" in questions else 0
+    requests = report.finished.manifest["requests"]
+    return int(requests["languagetool"]["computed"]) if "languagetool" in requests else 0
 
 
 def write_first_variant(report: maege.Report) -> None:

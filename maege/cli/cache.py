@@ -1,4 +1,4 @@
-"""What ``maege cache`` prints: what the store of scores holds."""
+"""What ``maege cache`` prints: the contents of the cache of scores."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -8,26 +8,26 @@ from maege.scoring.cache import ScoreCache, default_path
 
 
 def told(path: Path | None) -> Iterator[str]:
-    """Yield a line on the store, and one for each metric."""
+    """Yield a line about the cache, and one for each metric."""
     path = path or default_path()
     if not path.is_file():
-        yield f"{path}: no store yet"
+        yield f"{path}: no cache yet"
         return
-    with ScoreCache(path) as store:
-        holdings = store.holdings()
-    answers = sum(holding.answers for holding in holdings)
+    with ScoreCache(path) as cache:
+        entries = cache.stats()
+    count = sum(metric.count for metric in entries)
     size = path.stat().st_size / 1e6
-    yield f"{path}: {answers:,} answers, {size:.1f} MB" if answers else f"{path}: no answers"
-    for held in holdings:
-        first, last = date.fromtimestamp(held.oldest), date.fromtimestamp(held.newest)
-        yield f"{held.answers:,} made {first} to {last}: {held.identity}"
+    yield f"{path}: {count:,} scores, {size:.1f} MB" if count else f"{path}: no scores"
+    for metric in entries:
+        first, last = date.fromtimestamp(metric.oldest), date.fromtimestamp(metric.newest)
+        yield f"{metric.count:,} scores, {first} to {last}: {metric.fingerprint}"
 
 
 def pruned(path: Path | None, metric: str | None, older_than: float | None) -> str:
-    """Remove answers; return what there is to say of it."""
+    """Remove scores; return a line about it."""
     path = path or default_path()
     if not path.is_file():
-        return f"{path}: no store yet"
-    with ScoreCache(path) as store:
-        removed = store.prune(metric=metric, older_than=older_than)
-    return f"{path}: removed {removed:,} answers"
+        return f"{path}: no cache yet"
+    with ScoreCache(path) as cache:
+        removed = cache.prune(metric=metric, older_than=older_than)
+    return f"{path}: removed {removed:,} scores"

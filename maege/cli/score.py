@@ -24,7 +24,7 @@ from maege.metric import (
 )
 from maege.plugins.registry import build
 from maege.references import gold_references
-from maege.scoring.deduplication import checked
+from maege.scoring.deduplication import call_and_validate
 from maege.scoring.engine import score_one
 from maege.text_files import read_parallel
 
@@ -133,7 +133,7 @@ def _counted_lines(metric: AdditiveMetric, name: str, segments: list[Segment]) -
         rows.extend(metric.counts(segments))
         return list(metric.sentence_score(np.array(rows)))
 
-    values = checked(score, (len(segments),), name)
+    values = call_and_validate(score, (len(segments),), name)
     yield "\t".join(["score", *metric.columns])
     for value, row in zip(values, rows, strict=True):
         yield "\t".join([repr(float(value)), *(f"{count:.15g}" for count in row)])

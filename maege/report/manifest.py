@@ -62,8 +62,8 @@ def manifest(run: Run) -> dict[str, Any]:
         "malformed": list(run.inputs.corpus.skipped),
         "stages": [plain(stage) for stage in run.stages],
         "metric_cpu_seconds": {name: s.seconds for name, s in sorted(run.scores.items())},
-        "questions": {
-            name: {"asked": s.questions, "from_store": s.stored}
+        "requests": {
+            name: {"computed": s.computed, "cached": s.cached}
             for name, s in sorted(run.scores.items())
         },
         "failures": run.failures,

@@ -1,8 +1,8 @@
-"""A metric while it is asked: what is still to be asked, how much at once, what was answered."""
+"""The queue of pending requests of one metric, with adaptive batch sizes and cache look-up."""
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from math import ceil
@@ -11,198 +11,252 @@ import numpy as np
 
 from maege.errors import CacheError, MaegeError
 from maege.metric import Floats, Metric, ScoreRequest, caches_scores
-from maege.scoring.cache import ScoreCache, identity, key
-from maege.scoring.deduplication import Question, Questions
+from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
+from maege.scoring.deduplication import ScoringUnit, UniqueRequests
 from maege.scoring.executors.job import Job, Outcome
 
 log = logging.getLogger(__name__)
 
-# Of batches, in sentences and in seconds by the clock.
-FIRST = 32
-GROWTH = 8
-SECONDS = 5.0
-DEAR_SECONDS = 2.0  # what is lost at most if the run is killed
-LEAST_SECONDS = 1.0
+# Batch sizes are in sentences, times in seconds of wall time.
+FIRST_BATCH_SIZE = 32
+MAX_GROWTH = 8  # of a batch, relative to the one before
+BATCH_TIME_S = 5.0
+CACHED_BATCH_TIME_S = 2.0  # a run that is killed loses at most this much
+MIN_BATCH_TIME_S = 1.0
 
-# Told of each metric: its name, how many sentences are scored, of how many.
+# Called with the name of a metric, the number of sentences it has scored, and their total number.
 Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True)
 class Scores:
-    """What one metric said: a score for each request, in order.
+    """The scores of one metric.
 
-    seconds: of CPU that it took; questions: how many it was asked; stored: how many more were
-    answered from the store; notes: its warnings to the user.
+    Parameters
+    ----------
+    values
+        One score per request, in order, shape (requests,).
+    seconds
+        CPU time of the metric.
+    computed
+        Number of distinct requests (or sentences) that the metric scored.
+    cached
+        Number of those whose scores came from the cache.
+    notes
+        Warnings to the user.
     """
 
     values: Floats
     seconds: float = 0.0
-    questions: int = 0
-    stored: int = 0
+    computed: int = 0
+    cached: int = 0
     notes: tuple[str, ...] = ()
 
 
-class Asked:
-    """A metric while it is asked."""
+class MetricQueue:
+    """The pending requests of one metric, their scores so far, and the metric's state.
+
+    Parameters
+    ----------
+    name
+        The metric's name, for messages.
+    metric
+        The metric.
+    units
+        The distinct requests (or sentences) to score.
+    cache
+        Where scores of expensive metrics are looked up and stored; None for nowhere.
+    progress
+        Called whenever requests have been scored.
+
+    Attributes
+    ----------
+    failure
+        Why the metric failed; empty if it did not.
+    scores
+        The scores of all requests, once ``finish`` was called.
+    in_flight
+        Number of batches that are being scored.
+    """
 
     def __init__(
         self,
         name: str,
-        questions: Questions,
-        store: ScoreCache | None,
+        metric: Metric,
+        units: UniqueRequests,
+        cache: ScoreCache | None,
         progress: Progress,
     ) -> None:
         self.name = name
         self.failure = ""
         self.scores: Scores | None = None
         self.in_flight = 0
-        self._questions = questions
-        self._metric = metric = questions.metric
-        self._ready: Metric | None = None  # begun, as by its `session`
-        self._sizes = [_size(question) for question in self._questions.distinct]
+        self._unique = units
+        self._metric = metric
+        self._session: Metric | None = None  # what the metric's `session` yielded
+        self._sizes = [_sentence_count(unit) for unit in units.units]
         self._rows: list[Floats | None] = [None] * len(self._sizes)
-        self._left = deque(range(len(self._sizes)))
-        self._sizes_left = sum(self._sizes)
-        self._speed = 0.0  # sentences a second
-        self._batch_size = 0.0
-        self._seconds, self._stored = 0.0, 0
+        self._pending = deque(range(len(self._sizes)))
+        self._pending_sentences = sum(self._sizes)
+        self._sentences_per_second = 0.0
+        self._batch_sentences = 0.0
+        self._seconds, self._cached = 0.0, 0
         self._notes: dict[str, None] = {}
         self._progress = progress
-        self._store = store if caches_scores(metric) else None
-        self._identity, self._keys = "", list[bytes]()
-        if self._store is not None:
-            self._identity = identity(metric)
-            self._keys = [key(question) for question in self._questions.distinct]
+        self._cache = cache if caches_scores(metric) else None
+        self._fingerprint, self._keys = "", list[bytes]()
+        if self._cache is not None:
+            self._fingerprint = metric_fingerprint(metric)
+            self._keys = [request_key(unit) for unit in units.units]
 
     @property
     def has_batches(self) -> bool:
-        """Something is still to be asked, as far as is known."""
-        return bool(self._left) and not self.failure
+        """Whether requests are pending; the cache may have their scores."""
+        return bool(self._pending) and not self.failure
 
     @property
-    def is_done(self) -> bool:
-        """All is answered, and the scores are still to be made."""
-        return not (self._left or self.in_flight or self.failure or self.scores is not None)
+    def is_complete(self) -> bool:
+        """Whether every request has a row, and ``finish`` can compute the scores."""
+        return not (self._pending or self.in_flight or self.failure or self.scores is not None)
 
-    def next_batch(self, parallel: int) -> list[int]:
-        """Take the next questions that the store does not know; none if it knows all."""
-        size = self._next_size(parallel)
+    def next_batch(self, slots: int) -> list[int]:
+        """Return the indices of the next units that are not cached; none if all are.
+
+        Parameters
+        ----------
+        slots
+            Number of batches of this metric that can be scored in parallel.
+        """
+        size = self._next_batch_size(slots)
         batch: list[int] = []
-        while self._left and size > 0:
-            some = []
-            while self._left and size > 0:
-                some.append(self._left.popleft())
-                size -= self._sizes[some[-1]]
-            known = self._known(some)
-            size += sum(self._sizes[place] for place in known)
-            batch += [place for place in some if place not in known]
+        while self._pending and size > 0:
+            candidates = []
+            while self._pending and size > 0:
+                candidates.append(self._pending.popleft())
+                size -= self._sizes[candidates[-1]]
+            cached = self._look_up(candidates)
+            size += sum(self._sizes[index] for index in cached)
+            batch += [index for index in candidates if index not in cached]
         return batch
 
-    def _next_size(self, parallel: int) -> float:
-        """Return how many sentences to ask about, by the metric's speed; small ones first.
+    def _next_batch_size(self, slots: int) -> float:
+        """Return the number of sentences of the next batch, by the metric's speed.
 
-        The last metric's are shared out among all that could be asked in parallel.
+        The first batches are small. The last ones are divided evenly between all slots.
         """
-        if not self._speed:
-            return FIRST
-        share = max(ceil(self._sizes_left / parallel), self._speed * LEAST_SECONDS)
-        seconds = DEAR_SECONDS if caches_scores(self._metric) else SECONDS
-        return min(self._speed * seconds, self._batch_size * GROWTH, share)
+        if not self._sentences_per_second:
+            return FIRST_BATCH_SIZE
+        share = max(
+            ceil(self._pending_sentences / slots), self._sentences_per_second * MIN_BATCH_TIME_S
+        )
+        seconds = CACHED_BATCH_TIME_S if caches_scores(self._metric) else BATCH_TIME_S
+        return min(self._sentences_per_second * seconds, self._batch_sentences * MAX_GROWTH, share)
 
-    def _known(self, places: Sequence[int]) -> set[int]:
-        """Take from the store what it has."""
-        if self._store is None:
+    def _look_up(self, indices: Sequence[int]) -> set[int]:
+        """Take cached rows over, and return the indices of their units."""
+        if self._cache is None:
             return set()
         try:
-            found = self._store.find(self._identity, [self._keys[place] for place in places])
+            rows = self._cache.get_many(self._fingerprint, [self._keys[i] for i in indices])
         except CacheError as error:
-            self._store_failed(error)
+            self._disable_cache(error)
             return set()
-        known = {place for place in places if self._keys[place] in found}
-        for place in known:
-            self._rows[place] = found[self._keys[place]]
-        self._stored += len(known)
-        self._answered(known)
-        return known
+        cached = {index for index in indices if self._keys[index] in rows}
+        for index in cached:
+            self._rows[index] = rows[self._keys[index]]
+        self._cached += len(cached)
+        self._report_progress(cached)
+        return cached
 
-    def begin(self, batch: Sequence[int], stack: ExitStack) -> Job | None:
-        """Return the job of a batch; None if the metric cannot be made ready."""
-        if self._ready is None:
+    def make_job(self, batch: Sequence[int], stack: ExitStack) -> Job | None:
+        """Return the job of a batch; None if the metric's session cannot be started.
+
+        Parameters
+        ----------
+        batch
+            Indices of units.
+        stack
+            Ends the session that the first job starts.
+        """
+        if self._session is None:
             try:
-                self._ready = stack.enter_context(session(self._metric, self.name))
+                self._session = stack.enter_context(session(self._metric, self.name))
             except KeyboardInterrupt:
                 raise
-            except BaseException as error:  # of a plug-in anything can come
-                told = str(error) if isinstance(error, MaegeError) else repr(error)
-                self._fail(f"metric {self.name!r} cannot be made ready: {told}")
+            except BaseException as error:  # a plug-in can raise anything
+                reason = str(error) if isinstance(error, MaegeError) else repr(error)
+                self._fail(f"metric {self.name!r} cannot be started: {reason}")
                 return None
         self.in_flight += 1
-        questions = self._questions.distinct
-        return Job(self.name, self._ready, [questions[place] for place in batch])
+        units = self._unique.units
+        return Job(self.name, self._session, [units[index] for index in batch])
 
-    def take(self, batch: Sequence[int], outcome: Outcome) -> None:
-        """Note what came of a batch, and keep it if the metric is dear."""
+    def record(self, batch: Sequence[int], outcome: Outcome) -> None:
+        """Take over the outcome of a batch, and cache its rows if the metric is expensive."""
         self.in_flight -= 1
         if self.failure:
             return
         if outcome.rows is None:
             self._fail(outcome.failure)
             return
-        for place, row in zip(batch, outcome.rows, strict=True):
-            self._rows[place] = row
+        for index, row in zip(batch, outcome.rows, strict=True):
+            self._rows[index] = row
         self._seconds += outcome.cpu
         self._notes |= dict.fromkeys(outcome.notes)
         if outcome.printed:
-            self._notes[f"{self.name} writes to standard output; that is left out"] = None
-        self._batch_size = sum(self._sizes[place] for place in batch)
-        self._speed = self._batch_size / max(outcome.wall, 1e-6)
-        self._answered(batch)
-        self._keep(batch, outcome.rows)
+            self._notes[f"{self.name} writes to standard output; its output is discarded"] = None
+        self._batch_sentences = sum(self._sizes[index] for index in batch)
+        self._sentences_per_second = self._batch_sentences / max(outcome.wall, 1e-6)
+        self._report_progress(batch)
+        self._store(batch, outcome.rows)
 
-    def _keep(self, batch: Sequence[int], rows: Floats) -> None:
-        if self._store is not None:
+    def _store(self, batch: Sequence[int], rows: Floats) -> None:
+        if self._cache is not None:
             try:
-                self._store.keep(self._identity, [self._keys[place] for place in batch], rows)
+                keys = [self._keys[index] for index in batch]
+                self._cache.put_many(self._fingerprint, keys, rows)
             except CacheError as error:  # as on a full disk
-                self._store_failed(error)
+                self._disable_cache(error)
 
-    def _store_failed(self, error: CacheError) -> None:
-        """Go on without the store: the scores are good nevertheless."""
-        self._notes[f"scores of {self.name} were not kept: {error}"] = None
-        self._store = None
+    def _disable_cache(self, error: CacheError) -> None:
+        """Continue without the cache: the scores are valid all the same."""
+        self._notes[f"scores of {self.name} were not cached: {error}"] = None
+        self._cache = None
 
-    def _answered(self, batch: Sequence[int] | set[int]) -> None:
-        self._sizes_left -= sum(self._sizes[place] for place in batch)
+    def _report_progress(self, indices: Collection[int]) -> None:
+        self._pending_sentences -= sum(self._sizes[index] for index in indices)
         total = sum(self._sizes)
-        self._progress(self.name, total - self._sizes_left, total)
+        self._progress(self.name, total - self._pending_sentences, total)
 
-    def end(self) -> None:
-        """Make the scores of the answers."""
+    def finish(self) -> None:
+        """Compute the scores of all requests from the rows of their units."""
         rows = [row for row in self._rows if row is not None]
         try:
-            values = self._questions.scores(np.array(rows), self.name)
+            values = self._unique.scores(np.array(rows), self.name)
         except MaegeError as error:
             self._fail(str(error))
             return
-        asked = len(rows) - self._stored
         notes = tuple(sorted(self._notes))
-        self.scores = Scores(values, self._seconds, asked, self._stored, notes)
+        computed = len(rows) - self._cached
+        self.scores = Scores(values, self._seconds, computed, self._cached, notes)
 
     def _fail(self, message: str) -> None:
         self.failure = message
-        self._left.clear()
+        self._pending.clear()
         self._progress(self.name, 1, 1)
 
 
 @contextmanager
 def session(metric: Metric, name: str) -> Iterator[Metric]:
-    """Give a metric ready to be asked. That it does not end well concerns no score."""
-    begin = getattr(metric, "session", None)
-    if begin is None:
+    """Start a metric's session, if it has any, and yield the metric to call.
+
+    An error at the end of the session is logged, because no score depends on it.
+    """
+    start = getattr(metric, "session", None)
+    if start is None:
         yield metric
         return
-    context = begin()
+    context = start()
     ready = context.__enter__()
     try:
         yield ready
@@ -210,9 +264,8 @@ def session(metric: Metric, name: str) -> Iterator[Metric]:
         try:
             context.__exit__(None, None, None)
         except Exception as error:
-            log.warning("metric %r could not be ended: %r", name, error)
+            log.warning("the session of metric %r did not end properly: %r", name, error)
 
 
-def _size(question: Question) -> int:
-    """Return the number of sentences of a question."""
-    return len(question.hypotheses) if isinstance(question, ScoreRequest) else 1
+def _sentence_count(unit: ScoringUnit) -> int:
+    return len(unit.hypotheses) if isinstance(unit, ScoreRequest) else 1

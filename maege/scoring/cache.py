@@ -1,8 +1,8 @@
-"""Answers of dear metrics, kept by the content of the question, in one SQLite file.
+"""The persistent cache of the scores of expensive metrics: one SQLite file.
 
-A key is a hash of all that an answer depends on: the metric's signature (with the code of a
-plug-in) and the question. Rows are written whole or not at all, also if the process is killed, and
-several processes of a machine may use a store at once (SQLite's write-ahead log).
+A key is a hash of everything that a score depends on: the metric's signature (with the code of a
+plug-in) and the request. A batch is written completely or not at all, also if the process is
+killed, and several processes of one machine may use a cache at once (SQLite's write-ahead log).
 """
 
 import sqlite3
@@ -19,39 +19,62 @@ import numpy as np
 
 from maege.errors import CacheError
 from maege.metric import Floats, Metric, signature
-from maege.scoring.deduplication import Question
+from maege.plugins.wrapping import PLUGIN
+from maege.scoring.deduplication import ScoringUnit
 
 T = TypeVar("T")
-FORMAT = 1  # of the tables below; also in the file (user_version)
+FORMAT = 2  # version of the tables below; stored in the file (user_version)
 TABLES = """
-CREATE TABLE IF NOT EXISTS metrics (id INTEGER PRIMARY KEY, identity TEXT UNIQUE NOT NULL);
-CREATE TABLE IF NOT EXISTS answers (
-    metric INTEGER NOT NULL, key BLOB NOT NULL, row BLOB NOT NULL, made INTEGER NOT NULL,
+CREATE TABLE IF NOT EXISTS metrics (id INTEGER PRIMARY KEY, fingerprint TEXT UNIQUE NOT NULL);
+CREATE TABLE IF NOT EXISTS scores (
+    metric INTEGER NOT NULL, key BLOB NOT NULL, row BLOB NOT NULL, created INTEGER NOT NULL,
     PRIMARY KEY (metric, key)
 ) WITHOUT ROWID;
 """
-PATIENCE = 60.0  # seconds to wait for another process that writes
-AT_ONCE = 500  # keys in one query
-DAY = 24 * 3600
+LOCK_TIMEOUT_S = 60.0  # how long to wait for another process that writes
+LOCK_POLL_INTERVAL_S = 0.05
+MAX_KEYS_PER_QUERY = 500
+SECONDS_PER_DAY = 24 * 3600
 
 
 @dataclass(frozen=True)
-class Holding:
-    """What a store holds of one metric; times are in seconds since 1970."""
+class MetricEntries:
+    """What a cache holds of one metric.
 
-    identity: str
-    answers: int
+    Parameters
+    ----------
+    fingerprint
+        The metric's fingerprint, see ``metric_fingerprint``.
+    count
+        Number of cached scores.
+    oldest, newest
+        When the first and the last were cached, in seconds since 1970.
+    """
+
+    fingerprint: str
+    count: int
     oldest: int
     newest: int
 
 
 class ScoreCache:
-    """An open store. Every method raises CacheError if the file cannot be used."""
+    """An open cache, a context manager that closes it.
+
+    Parameters
+    ----------
+    path
+        The SQLite file; it is created if it does not exist.
+
+    Raises
+    ------
+    CacheError
+        By every method, if the file cannot be used.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._try(lambda: path.parent.mkdir(parents=True, exist_ok=True))
-        self._connection = self._try(self._open)
+        self._connection = self._try(self._connect)
 
     def __enter__(self) -> "ScoreCache":
         return self
@@ -59,25 +82,25 @@ class ScoreCache:
     def __exit__(self, *_: object) -> None:
         self._connection.close()
 
-    def _open(self) -> sqlite3.Connection:
-        """Open the file, patiently: the first change to a new one does not wait by itself."""
-        deadline = time.monotonic() + PATIENCE
+    def _connect(self) -> sqlite3.Connection:
+        """Open the file; retry, because SQLite does not wait for the lock of a new file."""
+        deadline = time.monotonic() + LOCK_TIMEOUT_S
         while True:
             try:
-                return self._opened()
+                return self._connect_once()
             except sqlite3.OperationalError as error:
                 if "locked" not in str(error) or time.monotonic() > deadline:
                     raise
-            time.sleep(0.05)
+            time.sleep(LOCK_POLL_INTERVAL_S)
 
-    def _opened(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
+    def _connect_once(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, timeout=LOCK_TIMEOUT_S, isolation_level=None)
         try:
-            (found,) = connection.execute("PRAGMA user_version").fetchone()
-            if found not in (0, FORMAT):
-                raise sqlite3.DatabaseError(f"it has format {found}, this version reads {FORMAT}")
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            if version not in (0, FORMAT):
+                raise sqlite3.DatabaseError(f"it has format {version}, expected {FORMAT}")
             connection.execute("PRAGMA synchronous = NORMAL")
-            if found != FORMAT:
+            if version != FORMAT:
                 connection.execute("PRAGMA journal_mode = WAL")
                 connection.executescript(TABLES)
                 connection.execute(f"PRAGMA user_version = {FORMAT}")
@@ -86,62 +109,76 @@ class ScoreCache:
             raise
         return connection
 
-    def find(self, identity: str, keys: Sequence[bytes]) -> dict[bytes, Floats]:
-        """Return the answers that are there, by key."""
-        return self._try(lambda: dict(self._found(identity, keys)))
+    def get_many(self, fingerprint: str, keys: Sequence[bytes]) -> dict[bytes, Floats]:
+        """Return the cached rows by key, each of shape (columns,); absent keys are left out."""
+        return self._try(lambda: dict(self._select(fingerprint, keys)))
 
-    def _found(self, identity: str, keys: Sequence[bytes]) -> Iterator[tuple[bytes, Floats]]:
-        for start in range(0, len(keys), AT_ONCE):
-            some = keys[start : start + AT_ONCE]
-            marks = ",".join("?" * len(some))
+    def _select(self, fingerprint: str, keys: Sequence[bytes]) -> Iterator[tuple[bytes, Floats]]:
+        for start in range(0, len(keys), MAX_KEYS_PER_QUERY):
+            batch = keys[start : start + MAX_KEYS_PER_QUERY]
+            marks = ",".join("?" * len(batch))
             query = (
-                "SELECT key, row FROM answers JOIN metrics ON metric = id "  # noqa: S608
-                f"WHERE identity = ? AND key IN ({marks})"
+                "SELECT key, row FROM scores JOIN metrics ON metric = id "  # noqa: S608
+                f"WHERE fingerprint = ? AND key IN ({marks})"
             )
-            for key, row in self._connection.execute(query, (identity, *some)):
+            for key, row in self._connection.execute(query, (fingerprint, *batch)):
                 yield key, np.frombuffer(row, dtype="<f8")
 
-    def keep(self, identity: str, keys: Sequence[bytes], rows: Floats) -> None:
-        """Keep answers, all or none; those that are there already stay."""
+    def put_many(self, fingerprint: str, keys: Sequence[bytes], rows: Floats) -> None:
+        """Cache rows, shape (keys, columns), all or none; keys that are there stay unchanged."""
         now = int(time.time())
         packed = [row.astype("<f8").tobytes() for row in rows]
 
         def write() -> None:
             with _transaction(self._connection) as connection:
                 connection.execute(
-                    "INSERT OR IGNORE INTO metrics (identity) VALUES (?)", (identity,)
+                    "INSERT OR IGNORE INTO metrics (fingerprint) VALUES (?)", (fingerprint,)
                 )
                 connection.executemany(
-                    "INSERT OR IGNORE INTO answers "
-                    "SELECT id, ?, ?, ? FROM metrics WHERE identity = ?",
-                    [(key, row, now, identity) for key, row in zip(keys, packed, strict=True)],
+                    "INSERT OR IGNORE INTO scores "
+                    "SELECT id, ?, ?, ? FROM metrics WHERE fingerprint = ?",
+                    [(key, row, now, fingerprint) for key, row in zip(keys, packed, strict=True)],
                 )
 
         self._try(write)
 
-    def holdings(self) -> list[Holding]:
-        """Tell what is there, a line for each metric."""
+    def stats(self) -> list[MetricEntries]:
+        """Return what is cached of each metric, in the order of fingerprints."""
         query = (
-            "SELECT identity, COUNT(*), MIN(made), MAX(made) FROM answers JOIN metrics "
-            "ON metric = id GROUP BY identity ORDER BY identity"
+            "SELECT fingerprint, COUNT(*), MIN(created), MAX(created) FROM scores JOIN metrics "
+            "ON metric = id GROUP BY fingerprint ORDER BY fingerprint"
         )
-        return self._try(lambda: [Holding(*row) for row in self._connection.execute(query)])
+        return self._try(lambda: [MetricEntries(*row) for row in self._connection.execute(query)])
 
     def prune(self, *, metric: str | None = None, older_than: float | None = None) -> int:
-        """Remove answers and return how many; all, unless restricted.
+        """Remove entries: all, or those that fit both restrictions.
 
-        metric: of metrics whose signature begins so. older_than: made so many days ago.
+        Parameters
+        ----------
+        metric
+            Only entries of metrics whose fingerprint begins with this text.
+        older_than
+            Only entries that are at least this old, in days.
+
+        Returns
+        -------
+        int
+            The number of removed entries.
         """
 
         def remove() -> int:
             with _transaction(self._connection) as connection:
                 removed = connection.execute(
-                    "DELETE FROM answers WHERE made <= ? AND metric IN "
-                    "(SELECT id FROM metrics WHERE substr(identity, 1, ?) = ?)",
-                    (time.time() - (older_than or 0) * DAY, len(metric or ""), metric or ""),
+                    "DELETE FROM scores WHERE created <= ? AND metric IN "
+                    "(SELECT id FROM metrics WHERE substr(fingerprint, 1, ?) = ?)",
+                    (
+                        time.time() - (older_than or 0) * SECONDS_PER_DAY,
+                        len(metric or ""),
+                        metric or "",
+                    ),
                 ).rowcount
                 connection.execute(
-                    "DELETE FROM metrics WHERE id NOT IN (SELECT DISTINCT metric FROM answers)"
+                    "DELETE FROM metrics WHERE id NOT IN (SELECT DISTINCT metric FROM scores)"
                 )
             self._connection.execute("VACUUM")
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -154,51 +191,61 @@ class ScoreCache:
             return call()
         except (sqlite3.Error, OSError) as error:
             raise CacheError(
-                f"the store of scores {self.path} cannot be used: {error}. Give another file by "
-                f"the key `cache`, or none by `cache: null`"
+                f"the cache of scores {self.path} cannot be used: {error}. Name another file "
+                f"under the key `cache`, or none: `cache: null`"
             ) from error
 
 
 def default_path() -> Path:
-    """Return the store that is used unless another is given: in the user's cache folder."""
+    """Return the path of the default cache, in the user's cache directory.
+
+    The name contains the format, so that a new version of MAEGE never meets an old file.
+    """
     from platformdirs import user_cache_path
 
-    return user_cache_path("maege") / "scores.sqlite"
+    return user_cache_path("maege") / f"scores-{FORMAT}.sqlite"
 
 
-def identity(metric: Metric) -> str:
-    """Return all that a metric's answers depend on beside the question.
+def metric_fingerprint(metric: Metric) -> str:
+    """Return everything that a metric's scores depend on, apart from the request.
 
-    That is its signature, and a hash of the file it is in (that of the foreign code, if it is
-    adapted); not of what that file imports.
+    That is its signature and a hash of its code: of the file that defines it (the file of the
+    third-party code, if it is adapted). Files that this one imports are not included.
     """
-    place = str(getattr(metric, "foreign_module", type(metric).__module__))
-    module = sys.modules.get(place)
-    file = getattr(module, "__file__", None)
-    code = Path(file).read_bytes() if file and Path(file).is_file() else b""
-    # The name of a plug-in file's module has a hash of what was loaded.
-    known_by = f"{place}:".encode() + code
-    return f"{signature(metric)}|code:{sha256(known_by).hexdigest()[:16]}"
+    module_name = str(getattr(metric, "foreign_module", type(metric).__module__))
+    code = f"{module_name}:".encode() + _code_of(module_name)
+    return f"{signature(metric)}|code:{sha256(code).hexdigest()[:16]}"
 
 
-def key(question: Question) -> bytes:
-    """Return the hash of a question.
+def _code_of(module_name: str) -> bytes:
+    """Return the content of a module's file."""
+    if module_name.startswith(PLUGIN):
+        # The name has a hash of what was loaded. The file may have changed since then, and two
+        # files with the same content are one module.
+        return b""
+    file = getattr(sys.modules.get(module_name), "__file__", None)
+    return Path(file).read_bytes() if file and Path(file).is_file() else b""
+
+
+def request_key(unit: ScoringUnit) -> bytes:
+    """Return the SHA-256 hash of a request or sentence, 32 bytes.
 
     >>> from maege.metric import Segment
-    >>> key(Segment("", "a", ())) == key(Segment("", "b", ()))
+    >>> request_key(Segment("", "a", ())) == request_key(Segment("", "b", ()))
     False
     """
-    # Unlike repr, ascii does not depend on the version of Unicode that Python knows.
-    return sha256(ascii(question).encode("ascii")).digest()
+    # Unlike repr, ascii does not depend on the version of Unicode that Python has.
+    return sha256(ascii(unit).encode("ascii")).digest()
 
 
 @contextmanager
 def _transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    """Make a transaction that writes from its beginning, so that no other process comes between."""
+    """Make a transaction that holds the write lock from its beginning."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield connection
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:  # SQLite has rolled back by itself if the disk is full
+            connection.execute("ROLLBACK")
         raise
     connection.execute("COMMIT")

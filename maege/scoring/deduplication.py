@@ -1,4 +1,4 @@
-"""What a metric is asked: every distinct question once, and the scores that its answers make."""
+"""Distinct scoring units of a metric: what it scores once, and how requests get their scores."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,92 +8,196 @@ import numpy as np
 from maege.errors import MaegeError, MetricError
 from maege.metric import AdditiveMetric, Floats, Metric, ScoreRequest, Segment, caches_scores
 
-Question = ScoreRequest | Segment
+ScoringUnit = ScoreRequest | Segment
 
 
 @dataclass(frozen=True)
-class Questions:
-    """The distinct questions of a metric, in the order of first appearance.
+class UniqueRequests:
+    """The distinct requests to a metric, in the order of first appearance.
 
-    They are requests, answered with a score each. An additive metric that is dear is asked about
-    sentences instead, answered with a row of counts each, so that it never sees one twice.
-
-    requests: the distinct requests. which: the place of each request as it was asked for.
-    members: where sentences are asked about, the places of those of each distinct request.
+    Parameters
+    ----------
+    requests
+        The distinct requests.
+    indices
+        For each original request, in order, its index in ``requests``.
     """
 
-    metric: Metric
-    distinct: Sequence[Question]
     requests: Sequence[ScoreRequest]
-    which: Sequence[int]
-    members: Sequence[Sequence[int]] | None = None
+    indices: Sequence[int]
 
-    @classmethod
-    def of(
-        cls, metric: Metric, distinct: Sequence[ScoreRequest], which: Sequence[int]
-    ) -> "Questions":
-        """Collect the questions that some requests put to a metric (see ``distinct_requests``)."""
-        if not (isinstance(metric, AdditiveMetric) and caches_scores(metric)):
-            return cls(metric, distinct, distinct, which)
-        segments, members = metric.members(distinct)
-        return cls(metric, segments, distinct, which, members)
+    @property
+    def units(self) -> Sequence[ScoringUnit]:
+        """What the metric scores: here, the distinct requests."""
+        return self.requests
 
     def scores(self, rows: Floats, name: str) -> Floats:
-        """Turn the rows of all distinct questions into a score for each request.
+        """Return the scores of the original requests.
 
-        Raises MetricError if the metric makes no finite numbers of them.
+        Parameters
+        ----------
+        rows
+            One row per unit, shape (units, columns).
+        name
+            The metric's name, for error messages.
+
+        Returns
+        -------
+        Floats
+            One score per original request, shape (original requests,).
+
+        Raises
+        ------
+        MetricError
+            If the metric does not turn the rows into finite numbers.
         """
-        if self.members is None:
-            values = rows.reshape(len(self.distinct), -1)[:, 0] if self.distinct else np.zeros(0)
-        else:
-            metric, members = self.metric, self.members
-            assert isinstance(metric, AdditiveMetric)  # noqa: S101  as `of` has seen to it
-            shape = (len(self.requests),)
-            values = checked(lambda: metric.assemble(self.requests, members, rows), shape, name)
-        return np.asarray(values[list(self.which)])
+        return np.asarray(self._request_scores(rows, name)[list(self.indices)])
+
+    def _request_scores(self, rows: Floats, name: str) -> Floats:
+        """Return one score per distinct request; a row is the score."""
+        return rows.reshape(len(self.requests))
+
+
+@dataclass(frozen=True)
+class UniqueSegments(UniqueRequests):
+    """The distinct sentences of the requests to an expensive additive metric.
+
+    The metric counts each sentence once, also when many requests contain it.
+
+    Parameters
+    ----------
+    metric
+        The metric.
+    segments
+        The distinct sentences.
+    segment_indices
+        For each distinct request, the indices of its sentences in ``segments``.
+    """
+
+    metric: AdditiveMetric
+    segments: Sequence[Segment]
+    segment_indices: Sequence[Sequence[int]]
+
+    @property
+    def units(self) -> Sequence[ScoringUnit]:
+        """What the metric scores: the distinct sentences."""
+        return self.segments
+
+    def _request_scores(self, rows: Floats, name: str) -> Floats:
+        return call_and_validate(
+            lambda: self.metric.assemble(self.requests, self.segment_indices, rows),
+            (len(self.requests),),
+            name,
+        )
+
+
+def unique_units(
+    metric: Metric, requests: Sequence[ScoreRequest], indices: Sequence[int]
+) -> UniqueRequests:
+    """Return the units of a metric: sentences if it is additive and expensive, else requests.
+
+    Parameters
+    ----------
+    metric
+        The metric.
+    requests, indices
+        Distinct requests and the index of each original one, see ``distinct_requests``.
+    """
+    if isinstance(metric, AdditiveMetric) and caches_scores(metric):
+        return UniqueSegments(requests, indices, metric, *metric.members(requests))
+    return UniqueRequests(requests, indices)
 
 
 def distinct_requests(
-    requests: Sequence[ScoreRequest], read: frozenset[str]
+    requests: Sequence[ScoreRequest], fields: frozenset[str]
 ) -> tuple[list[ScoreRequest], list[int]]:
-    """Return what is distinct for metrics that read certain fields, and where each request is."""
-    places: dict[ScoreRequest, int] = {}
-    which = [places.setdefault(r.restricted_to(read), len(places)) for r in requests]
-    return list(places), which
+    """Remove the fields that a metric does not read, and equal requests.
+
+    Parameters
+    ----------
+    requests
+        Any requests.
+    fields
+        The fields that the metric reads.
+
+    Returns
+    -------
+    tuple
+        The distinct requests, restricted to the fields; and for each of ``requests`` the index
+        of its distinct one.
+    """
+    index_of: dict[ScoreRequest, int] = {}
+    indices = [index_of.setdefault(r.restricted_to(fields), len(index_of)) for r in requests]
+    return list(index_of), indices
 
 
-def answer(metric: Metric, questions: Sequence[Question], name: str) -> Floats:
-    """Ask a metric; return a row for each question. Raises MetricError if it gives no numbers."""
-    if isinstance(metric, AdditiveMetric) and isinstance(questions[0], Segment):
-        segments = [q for q in questions if isinstance(q, Segment)]
+def call_metric(metric: Metric, units: Sequence[ScoringUnit], name: str) -> Floats:
+    """Call a metric on units of one kind: on requests, or (additive metrics) on sentences.
+
+    Returns
+    -------
+    Floats
+        Shape (units, columns): counts of sentences, or the score of each request (one column).
+
+    Raises
+    ------
+    MetricError
+        If the metric raises, or does not return finite numbers of this shape.
+    """
+    if isinstance(metric, AdditiveMetric) and isinstance(units[0], Segment):
+        segments = [unit for unit in units if isinstance(unit, Segment)]
         shape = (len(segments), len(metric.columns))
-        return checked(lambda: metric.counts(segments), shape, name)
-    requests = [q for q in questions if isinstance(q, ScoreRequest)]
+        return call_and_validate(lambda: metric.counts(segments), shape, name)
+    requests = [unit for unit in units if isinstance(unit, ScoreRequest)]
     texts = [request.hypotheses[0] for request in requests]
-    return checked(lambda: metric.score(requests), (len(requests),), name, texts)[:, None]
+    scores = call_and_validate(lambda: metric.score(requests), (len(requests),), name, texts)
+    return scores[:, None]
 
 
-def checked(
+def call_and_validate(
     call: Callable[[], Sequence[float] | Floats],
     shape: tuple[int, ...],
     name: str,
     texts: Sequence[str] = (),
 ) -> Floats:
-    """Call a metric, and check that finite numbers of a shape come out; else raise MetricError.
+    """Call a metric and check that it returns finite numbers.
 
-    ``texts``: what each number is about, to be quoted.
+    Parameters
+    ----------
+    call
+        The call of the metric.
+    shape
+        The expected shape of what it returns.
+    name
+        The metric's name, for error messages.
+    texts
+        The text that each number is about, quoted in error messages.
+
+    Returns
+    -------
+    Floats
+        What the metric returned, of the given shape.
+
+    Raises
+    ------
+    MetricError
+        If the call raises, or returns anything but finite numbers of this shape.
     """
     try:
-        return _numbers(call(), shape, name, texts)
+        return validate_scores(call(), shape, name, texts)
     except (MaegeError, KeyboardInterrupt):
         raise
-    except BaseException as error:  # of a plug-in anything can come, SystemExit included
+    except BaseException as error:  # a plug-in can raise anything, SystemExit included
         raise MetricError(f"metric {name!r} failed: {type(error).__name__}: {error}") from error
 
 
-def _numbers(
-    values: Sequence[float] | Floats, shape: tuple[int, ...], name: str, texts: Sequence[str]
+def validate_scores(
+    values: Sequence[float] | Floats, shape: tuple[int, ...], name: str, texts: Sequence[str] = ()
 ) -> Floats:
+    """Return the values as an array of finite numbers, of the given shape.
+
+    Raises MetricError if they are anything else; parameters as for ``call_and_validate``.
+    """
     try:
         scores = np.asarray(values)
     except ValueError:  # rows of unequal length
@@ -101,13 +205,13 @@ def _numbers(
     if scores.dtype.kind not in "fiub":
         raise MetricError(f"metric {name!r} returned something that is not numbers")
     if scores.shape != shape:
-        wanted = f"{shape[0]} scores" if len(shape) == 1 else f"{shape[0]} rows of {shape[1]}"
-        found = f"{len(scores)}" if scores.ndim == 1 else f"an array of shape {scores.shape}"
-        raise MetricError(f"metric {name!r} was asked for {wanted} and returned {found}")
+        expected = f"{shape[0]} scores" if len(shape) == 1 else f"{shape[0]} rows of {shape[1]}"
+        actual = f"{len(scores)}" if scores.ndim == 1 else f"an array of shape {scores.shape}"
+        raise MetricError(f"metric {name!r} must return {expected}, but it returned {actual}")
     if not np.isfinite(scores).all():
-        bad = np.argwhere(~np.isfinite(scores))[0]
-        about = f", {texts[bad[0]][:80]!r}" if texts else ""
+        index = tuple(np.argwhere(~np.isfinite(scores))[0])
+        text = f", {texts[index[0]][:80]!r}" if texts else ""
         raise MetricError(
-            f"metric {name!r} returned {scores[tuple(bad)]} for request {bad[0] + 1}{about}"
+            f"metric {name!r} returned {scores[index]} for request {index[0] + 1}{text}"
         )
     return scores.astype(float)

@@ -1,23 +1,31 @@
-"""Scoring: every distinct question once, to every metric, wherever that is done."""
+"""Score requests by metrics: each distinct request once, by whatever executor."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache as memoize
 from typing import Any, cast
 
 from maege.errors import MetricError
 from maege.metric import Metric, ScoreRequest, is_plain_dataclass, parts, reads
-from maege.scoring.batching import Asked, Progress, Scores
+from maege.scoring.batching import MetricQueue, Progress, Scores
 from maege.scoring.cache import ScoreCache
-from maege.scoring.deduplication import Questions, distinct_requests
+from maege.scoring.deduplication import distinct_requests, unique_units
 from maege.scoring.executors.in_process import InProcess
 from maege.scoring.executors.job import Executor, Job, Outcome
 
 
 @dataclass(frozen=True)
-class Scored:
-    """The scores of the metrics that answered all requests, and why the others did not."""
+class ScoringResult:
+    """The scores of all metrics.
+
+    Parameters
+    ----------
+    scores
+        By name, the scores of each metric that scored all requests.
+    failures
+        By name, why each other metric failed.
+    """
 
     scores: dict[str, Scores]
     failures: dict[str, str] = field(default_factory=dict)
@@ -28,48 +36,67 @@ def score_all(
     metrics: Mapping[str, Metric],
     *,
     executor: Executor | None = None,
-    store: ScoreCache | None = None,
+    cache: ScoreCache | None = None,
     progress: Progress = lambda name, done, total: None,
-) -> Scored:
-    """Score all requests by all metrics; a metric that fails loses only itself.
+) -> ScoringResult:
+    """Score requests by metrics.
 
-    Each metric is asked once about what is distinct, in batches sized by its speed. The
-    scores do not depend on the executor (this process, unless given). Answers of dear metrics are
-    looked up in the store, and put there batch by batch.
+    Each metric scores each distinct request once, in batches sized by its speed. A metric that
+    fails does not affect the others. The scores do not depend on the executor.
+
+    Parameters
+    ----------
+    requests
+        What to score.
+    metrics
+        The metrics by name.
+    executor
+        Where metrics are called; by default in this process.
+    cache
+        Where scores of expensive metrics are looked up, and stored batch by batch.
+    progress
+        Called with name, number of scored sentences and total, after each batch.
+
+    Returns
+    -------
+    ScoringResult
+        Scores of shape (requests,) per metric, or why it failed.
     """
-    asked = _asked(requests, metrics, store, progress)
-    _ask(list(asked.values()), executor or InProcess(None))
-    scored = Scored({}, {})
+    queues = _queues(requests, metrics, cache, progress)
+    _run(list(queues.values()), executor or InProcess(None))
+    result = ScoringResult({}, {})
     for name, metric in metrics.items():
-        of_parts = [asked[_same(part)] for part in parts(metric)]
-        if why := next((part.failure for part in of_parts if part.failure), None):
-            scored.failures[name] = why
-        else:
-            found = [part.scores for part in of_parts if part.scores is not None]
-            scored.scores[name] = found[0] if parts(metric) == (metric,) else _mixed(metric, found)
-    return scored
+        components = [queues[_identity_key(component)] for component in parts(metric)]
+        failures = [queue.failure for queue in components if queue.failure]
+        if failures:
+            result.failures[name] = failures[0]
+            continue
+        scores = [queue.scores for queue in components if queue.scores is not None]
+        result.scores[name] = scores[0] if parts(metric) == (metric,) else _combine(metric, scores)
+    return result
 
 
-def _asked(
+def _queues(
     requests: Sequence[ScoreRequest],
     metrics: Mapping[str, Metric],
-    store: ScoreCache | None,
+    cache: ScoreCache | None,
     progress: Progress,
-) -> dict[Hashable, Asked]:
-    """Return whom to ask: each metric, or the parts it is made of; equal ones once."""
-    distinct = cache(lambda read: distinct_requests(requests, read))
-    asked: dict[Hashable, Asked] = {}
+) -> dict[Hashable, MetricQueue]:
+    """Return a queue for each metric, or for its components; equal metrics share one."""
+    distinct = memoize(lambda fields: distinct_requests(requests, fields))
+    queues: dict[Hashable, MetricQueue] = {}
     for name, metric in metrics.items():
-        for part in parts(metric):
-            told = name if part is metric else f"{part.name} of {name}"
-            if _same(part) not in asked:
-                questions = Questions.of(part, *distinct(reads(part)))
-                asked[_same(part)] = Asked(told, questions, store, progress)
-    return asked
+        for component in parts(metric):
+            key = _identity_key(component)
+            if key not in queues:
+                label = name if component is metric else f"{component.name} of {name}"
+                units = unique_units(component, *distinct(reads(component)))
+                queues[key] = MetricQueue(label, component, units, cache, progress)
+    return queues
 
 
-def _same(metric: Metric) -> Hashable:
-    """Return what is equal for metrics that are known to give the same scores."""
+def _identity_key(metric: Metric) -> Hashable:
+    """Return a key that is equal only for metrics that are certain to give the same scores."""
     if is_plain_dataclass(metric):
         with suppress(TypeError):  # a field that cannot be hashed
             hash(metric)
@@ -77,47 +104,71 @@ def _same(metric: Metric) -> Hashable:
     return id(metric)
 
 
-def _mixed(metric: Any, found: Sequence[Scores]) -> Scores:
-    """Return the scores of a metric that is made of others."""
+def _combine(metric: Any, components: Sequence[Scores]) -> Scores:
+    """Return the scores of a composite metric."""
     return Scores(
-        metric.combine([scores.values for scores in found]),
-        sum(scores.seconds for scores in found),
-        sum(scores.questions for scores in found),
-        sum(scores.stored for scores in found),
-        tuple(dict.fromkeys(note for scores in found for note in scores.notes)),
+        metric.combine([scores.values for scores in components]),
+        sum(scores.seconds for scores in components),
+        sum(scores.computed for scores in components),
+        sum(scores.cached for scores in components),
+        tuple(dict.fromkeys(note for scores in components for note in scores.notes)),
     )
 
 
-def _ask(asked: Sequence[Asked], executor: Executor) -> None:
-    """Ask all metrics all questions; they fill in their scores, or why there are none."""
+def _run(queues: Sequence[MetricQueue], executor: Executor) -> None:
+    """Score all batches of all queues. Afterwards each has its scores or a failure."""
     with ExitStack() as stack:
-        place = stack.enter_context(executor)
-        running: dict[Job, tuple[Asked, list[int]]] = {}
+        executor = stack.enter_context(executor)
+        running: dict[Job, tuple[MetricQueue, list[int]]] = {}
         while True:
-            while place.free() > 0 and (waiting := [one for one in asked if one.has_batches]):
-                one = min(waiting, key=lambda one: one.in_flight)
-                batch = one.next_batch(1 if len(waiting) > 1 else place.size())
-                if not batch or (job := one.begin(batch, stack)) is None:
-                    continue
-                try:
-                    place.submit(job)
-                except MetricError as error:
-                    one.take(batch, Outcome(None, str(error)))
-                else:
-                    running[job] = (one, batch)
-            for one in asked:
-                if one.is_done:
-                    one.end()
+            _submit(queues, executor, running, stack)
+            for queue in queues:
+                if queue.is_complete:
+                    queue.finish()
             if not running:
                 return
-            for job, outcome in place.finished():
-                one, batch = running.pop(job)
-                one.take(batch, outcome)
+            for job, outcome in executor.outcomes():
+                queue, batch = running.pop(job)
+                queue.record(batch, outcome)
+
+
+def _submit(
+    queues: Sequence[MetricQueue],
+    executor: Executor,
+    running: dict[Job, tuple[MetricQueue, list[int]]],
+    stack: ExitStack,
+) -> None:
+    """Submit batches while the executor has free slots."""
+    while executor.free_slots() > 0:
+        waiting = [queue for queue in queues if queue.has_batches]
+        if not waiting:
+            return
+        queue = min(waiting, key=lambda queue: queue.in_flight)
+        batch = queue.next_batch(1 if len(waiting) > 1 else executor.slots())
+        if not batch or (job := queue.make_job(batch, stack)) is None:
+            continue
+        try:
+            executor.submit(job)
+        except MetricError as error:
+            queue.record(batch, Outcome(None, str(error)))
+        else:
+            running[job] = (queue, batch)
 
 
 def score_one(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Scores:
-    """Score all requests by one metric, in this process. Raises MetricError if it fails."""
-    scored = score_all(requests, {name: metric})
-    if scored.failures:
-        raise MetricError(scored.failures[name])
-    return scored.scores[name]
+    """Score requests by one metric, in this process.
+
+    Returns
+    -------
+    Scores
+        Scores of shape (requests,).
+
+    Raises
+    ------
+    MetricError
+        If the metric fails.
+    """
+    result = score_all(requests, {name: metric})
+    if result.failures:
+        raise MetricError(result.failures[name])
+    return result.scores[name]

@@ -124,7 +124,7 @@ def _answers(
             continue
         told = told if bad else alone.failure
         bad.append(request)
-        if alone.overdue or (len(bad) == ENOUGH and not good):  # each would take as long
+        if alone.timed_out or (len(bad) == ENOUGH and not good):  # each would take as long
             break
     if bad:
         many = f"{len(bad)} of {len(good) + len(bad)} ordinary sentences, as {_short(bad[0])}"

@@ -8,8 +8,9 @@ from maege.errors import MaegeError, MetricError
 from maege.metric import Floats, Metric, ScoreRequest
 from maege.scoring.batching import session
 from maege.scoring.executors.in_process import InProcess
-from maege.scoring.executors.job import Executor, Job, Outcome, pack
+from maege.scoring.executors.job import Executor, Job, Outcome
 from maege.scoring.executors.processes import Processes
+from maege.scoring.executors.worker import pack
 
 AT_ONCE = 64  # requests of a batch in which a failure is looked for
 
@@ -38,7 +39,7 @@ class Interview:
             raise
         except BaseException as error:  # of a plug-in anything can come
             told = str(error) if isinstance(error, MaegeError) else repr(error)
-            raise MetricError(f"metric {self.name!r} cannot be made ready: {told}") from error
+            raise MetricError(f"metric {self.name!r} cannot be started: {told}") from error
         try:
             pack(Job(self.name, self._ready, []))
         except MetricError as error:
@@ -66,7 +67,7 @@ class Interview:
         self._place.submit(Job(self.name, self._ready, list(requests)))
         done: list[tuple[Job, Outcome]] = []
         while not done:  # after a death, its process is replaced and it is asked once more
-            done = list(self._place.finished())
+            done = list(self._place.outcomes())
         self.deaths += getattr(self._place, "deaths", 0) - before
         self.outcomes.append(done[0][1])
         return done[0][1]
@@ -90,7 +91,7 @@ def culprit(
     with suppress(MetricError), Interview(name, metric, limit) as interview:
         for start in range(0, len(requests), AT_ONCE):
             batch = requests[start : start + AT_ONCE]
-            if monotonic() > until or interview.ask(batch).overdue:
+            if monotonic() > until or interview.ask(batch).timed_out:
                 break
             if interview.outcomes[-1].rows is not None:
                 continue

@@ -13,7 +13,7 @@ from maege.metric import Floats, Metric, ScoreRequest, signature
 from maege.pipeline import check_metrics, resampling, score
 from maege.ranking import ScoredRanking, attach_scores, of_type, split_by_length
 from maege.scoring.batching import Progress, Scores
-from maege.scoring.engine import Scored
+from maege.scoring.engine import ScoringResult
 from maege.statistics.power import Separation, separation
 from maege.statistics.results import Result, evaluate
 from maege.user_warnings import capture_warnings
@@ -155,8 +155,8 @@ def _scored(
         del scorers[metric]
     travels = hopeless or all(c.verdict == "pass" for c in checks if c.name == TRAVELS)
 
-    def ask(requests: Sequence[ScoreRequest], whom: Mapping[str, Metric]) -> Scored:
-        return score(config, requests, whom, jobs if travels else 1, progress, apart=travels)
+    def ask(requests: Sequence[ScoreRequest], whom: Mapping[str, Metric]) -> ScoringResult:
+        return score(config, requests, whom, jobs if travels else 1, progress, isolated=travels)
 
     found = ask([request for asked in groups.values() for request in asked], scorers)
     lengths = [len(asked) for asked in groups.values()]

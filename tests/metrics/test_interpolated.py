@@ -7,7 +7,7 @@ from maege.config.loading import load
 from maege.errors import MetricError
 from maege.plugins.registry import build
 from maege.scoring.engine import score_all, score_one
-from tests.scoring.test_engine import texts
+from tests.support.stub_metrics import texts
 
 MIX = {"a": "gleu", "b": {"ld": {"unit": "character"}}, "weight": 0.25}
 

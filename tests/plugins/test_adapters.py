@@ -16,9 +16,9 @@ from maege.errors import ConfigError, MetricError
 from maege.metric import ScoreRequest, caches_scores, reads, signature
 from maege.plugins import registry
 from maege.plugins.registry import build
-from maege.scoring.cache import identity
+from maege.scoring.cache import metric_fingerprint
 from maege.scoring.engine import score_all, score_one
-from tests.scoring.test_engine import executor, texts
+from tests.support.stub_metrics import executor, texts
 
 CODE = '''
 import random
@@ -102,12 +102,12 @@ def test_a_function_of_a_sentence(file: str) -> None:
     some = [RAGGED[0], *texts(3)]
     each = [[2 * (len(s) + len(h) + len(r)) for s, h, r in one.segments()] for one in some]
     assert scores(metric, some) == [sum(values) / len(values) for values in each]
-    code = identity(metric)
+    code = metric_fingerprint(metric)
     assert signature(metric).startswith("both|tokens:False|lower_is_better:False|weight:2|file:")
     assert not caches_scores(metric)
     assert caches_scores(build(f"{file}:both", {"cache_scores": True}))
     Path(file).write_text(CODE + "# changed\n")
-    assert identity(build(f"{file}:both", {"weight": 2})) != code
+    assert metric_fingerprint(build(f"{file}:both", {"weight": 2})) != code
 
 
 def test_the_best_of_single_references_counts(file: str) -> None:

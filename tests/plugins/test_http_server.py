@@ -12,7 +12,7 @@ from maege import http_transport
 from maege.errors import MetricError
 from maege.metric import caches_scores, reads, signature
 from maege.plugins.registry import build
-from tests.scoring.test_engine import texts
+from tests.support.stub_metrics import texts
 
 Reply = tuple[int, dict[str, str], bytes]
 

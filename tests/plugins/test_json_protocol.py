@@ -20,7 +20,7 @@ from maege.plugins.json_protocol import (
 from maege.plugins.registry import build
 from maege.plugins.request_files import import_scores, write_requests
 from maege.scoring.engine import score_one
-from tests.scoring.test_engine import texts
+from tests.support.stub_metrics import texts
 
 ODD = ScoreRequest(("é\u2028\n",), ('"\ud800',), ((), ), "corpus")  # fmt: skip
 JSON = st.recursive(

@@ -22,7 +22,7 @@ from maege.ranking import requests
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcess
 from tests.cli.test_command_line import ROOT, ok
-from tests.scoring.test_engine import executor
+from tests.support.stub_metrics import executor
 
 EXAMPLES = ROOT / "docs/examples"
 FEW = [
@@ -37,6 +37,7 @@ QUICK = [
     "statistics.resamples=50",
 ]
 READS = ["hypothesis", "references"]
+KINDS = ["here", "processes", pytest.param("dask", marks=pytest.mark.dask)]
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +68,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return names[2]
 
 
-@pytest.mark.parametrize("kind", ["here", "processes", "dask"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_way_gives_the_same_scores(
     kind: str, asked: list[ScoreRequest], url: str, table: Path
 ) -> None:

@@ -3,37 +3,18 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from maege.errors import MetricError
 from maege.metric import ScoreRequest
 from maege.plugins.registry import build
 from maege.scoring.engine import score_all, score_one
-from maege.scoring.executors.dask_cluster import DaskCluster
-from maege.scoring.executors.in_process import InProcess
-from maege.scoring.executors.job import Job, perform
+from maege.scoring.executors.job import Job
 from maege.scoring.executors.processes import Processes
+from maege.scoring.executors.worker import execute
+from tests.support.stub_metrics import StubMetric, executor, lengths, request, texts
 
-
-class Given:
-    """A metric that returns what it is told, and remembers what it was asked."""
-
-    name = "given"
-
-    def __init__(self, answer, reads=None) -> None:
-        self.answer = answer
-        self.asked: list[ScoreRequest] = []
-        if reads is not None:
-            self.reads = frozenset(reads)
-
-    def score(self, requests):
-        self.asked += requests
-        return self.answer(requests)
-
-
-def request(source: str, hypothesis: str, *references: str) -> ScoreRequest:
-    return ScoreRequest((source,), (hypothesis,), (references,), "sentence")
+DASK = pytest.param("dask", marks=[pytest.mark.dask, pytest.mark.slow])
 
 
 REQUESTS = [
@@ -44,23 +25,23 @@ REQUESTS = [
 ]
 
 
-def length(requests):
-    return [len(r.hypotheses[0]) for r in requests]
+def test_equal_requests_are_scored_once() -> None:
+    metric = StubMetric(lengths)
+    score_one(REQUESTS, "stub", metric)
+    assert metric.requests == [REQUESTS[0], REQUESTS[1], REQUESTS[3]]
+    narrow = StubMetric(lengths, reads={"hypothesis"})
+    assert score_one(REQUESTS, "stub", narrow).values.tolist() == [1, 1, 1, 1]
+    assert [r.hypotheses for r in narrow.requests] == [("b",), ("d",)]
 
 
-def test_equal_requests_are_asked_once() -> None:
-    metric = Given(length)
-    score_one(REQUESTS, "given", metric)
-    assert metric.asked == [REQUESTS[0], REQUESTS[1], REQUESTS[3]]
-    narrow = Given(length, reads={"hypothesis"})
-    assert score_one(REQUESTS, "given", narrow).values.tolist() == [1, 1, 1, 1]
-    assert [r.hypotheses for r in narrow.asked] == [("b",), ("d",)]
-
-
-def test_a_metric_reads_what_it_says(built_in: str) -> None:
+def test_fields_that_a_metric_does_not_read_change_nothing(built_in: str) -> None:
     metric = build(built_in)
+    unread = {"source", "references"} - metric.reads
+    if not unread:
+        assert metric.reads >= {"source", "references"}
+        return
     rich = [request("a b c", "a b", "a b c", "a"), request("c", "a b d", "b")]
-    for field in {"source", "references"} - metric.reads:
+    for field in unread:
         changed = [
             ScoreRequest(
                 ("zz",) if field == "source" else r.sources,
@@ -74,9 +55,9 @@ def test_a_metric_reads_what_it_says(built_in: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "told"),
+    ("score", "message"),
     [
-        (lambda r: [1.0], r"asked for 3 scores and returned 1$"),
+        (lambda r: [1.0], r"must return 3 scores, but it returned 1$"),
         (lambda r: [1.0, float("nan"), 2.0], "returned nan for request 2"),
         (lambda r: [1.0, float("inf"), 2.0], "returned inf for request 2"),
         (lambda r: ["a", "b", "c"], "not numbers"),
@@ -89,32 +70,26 @@ def test_a_metric_reads_what_it_says(built_in: str) -> None:
         (lambda r: 1 / 0, "failed: ZeroDivisionError"),
     ],
 )
-def test_bad_answers(answer, told: str) -> None:
-    with pytest.raises(MetricError, match=told):
-        score_one(REQUESTS, "given", Given(answer))
+def test_results_that_are_no_scores(score, message: str) -> None:
+    with pytest.raises(MetricError, match=message):
+        score_one(REQUESTS, "stub", StubMetric(score))
 
 
 STRINGS = ("bleu", "gleu", "max-sari", "minld", "sari")
 
 
-def texts(count: int) -> list[ScoreRequest]:
-    rng = np.random.default_rng(1)
-    lines = [" ".join(rng.choice(list("abcde"), size=rng.integers(1, 9))) for _ in range(count + 3)]
-    return [request(*lines[i : i + 4]) for i in range(count)]
-
-
 def test_processes_change_nothing() -> None:
     metrics = {name: build(name) for name in STRINGS}
-    one = score_all(texts(90), metrics).scores
+    here = score_all(texts(90), metrics).scores
     backwards = dict(reversed(metrics.items()))
-    two = score_all(texts(90), backwards, executor=Processes(2, 300)).scores
-    assert all((one[name].values == two[name].values).all() for name in metrics)
+    there = score_all(texts(90), backwards, executor=Processes(2, 300)).scores
+    assert all((here[name].values == there[name].values).all() for name in metrics)
 
 
 def test_batches_grow_with_the_speed_and_change_nothing() -> None:
-    metric = Given(length)
+    metric = StubMetric(lengths)
     sizes: list[int] = []
-    metric.answer = lambda asked: sizes.append(len(asked)) or length(asked)
+    metric.score_requests = lambda batch: sizes.append(len(batch)) or lengths(batch)
     many = [request("a", "b" * (i % 50), str(i)) for i in range(5000)]
     scores = score_all(many, {"x": metric}).scores["x"]
     assert scores.values.tolist() == [i % 50 for i in range(5000)]
@@ -122,28 +97,28 @@ def test_batches_grow_with_the_speed_and_change_nothing() -> None:
     assert sum(sizes) == 5000
 
 
-def test_a_slow_metric_is_asked_in_small_batches() -> None:
+def test_a_slow_metric_gets_small_batches() -> None:
     sizes: list[int] = []
 
-    def slowly(asked):
-        sizes.append(len(asked))
-        time.sleep(0.02 * len(asked))
-        return length(asked)
+    def slowly(batch):
+        sizes.append(len(batch))
+        time.sleep(0.02 * len(batch))
+        return lengths(batch)
 
-    metric = Given(slowly)
+    metric = StubMetric(slowly)
     metric.cache_scores = True
     score_all(texts(150), {"x": metric})
     assert max(sizes) <= 110  # about two seconds
 
 
-def test_progress_is_told() -> None:
-    told: list[tuple[str, int, int]] = []
+def test_progress_is_reported() -> None:
+    calls: list[tuple[str, int, int]] = []
     score_all(
         REQUESTS,
-        {"x": Given(length), "y": Given(length)},
-        progress=lambda *progress: told.append(progress),
+        {"x": StubMetric(lengths), "y": StubMetric(lengths)},
+        progress=lambda *progress: calls.append(progress),
     )
-    assert told == [("x", 3, 3), ("y", 3, 3)]
+    assert calls == [("x", 3, 3), ("y", 3, 3)]
 
 
 FAULTS = """
@@ -177,48 +152,43 @@ class Faulty(Good):
                     except Exception: pass
         return scores
 """
-TOLD = {
+FAILURES = {
     "raise": "failed: KeyError: 'fatal'",
     "exit": "failed: SystemExit: 1",
-    "die": "the process that asked it died",
+    "die": "its process died",
     "nan": "returned nan for request 1",
-    "few": "scores and returned ",
+    "few": "but it returned ",
     "array": "failed: RuntimeError: requires grad",
     "cancel": "failed: CancelledError",
-    "sleep": "within 3 s (`executor.timeout`)",
-    "spin": "within 3 s (`executor.timeout`)",
+    "sleep": "within 3 s",
+    "spin": "within 3 s",
 }
 
 
-@pytest.mark.parametrize("kind", ["here", "processes", "dask"])
-def test_a_faulty_metric_loses_only_itself(kind: str, tmp_path: Path) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["in process", "processes", DASK])
+def test_a_faulty_metric_does_not_affect_the_others(kind: str, tmp_path: Path) -> None:
     (tmp_path / "faults.py").write_text(FAULTS)
     file = f"{tmp_path}/faults.py"
-    asked = [*texts(60), request("a", "a fatal one", "b")]
-    # Each limit takes its time: what is stopped by one is tried once in other processes.
-    left_out = {"die"} if kind == "here" else {"sleep"}
-    told = {how: why for how, why in TOLD.items() if how not in left_out}
-    metrics = {how: build(f"{file}:Faulty", {"how": how}) for how in told}
+    requests = [*texts(60), request("a", "a fatal one", "b")]
+    # Every timeout is waited for; in processes one of two is enough.
+    left_out = {"die"} if kind == "in process" else {"sleep"}
+    expected = {fault: message for fault, message in FAILURES.items() if fault not in left_out}
+    metrics = {fault: build(f"{file}:Faulty", {"how": fault}) for fault in expected}
     metrics |= {"bleu": build("bleu"), "good": build(f"{file}:Good")}
-    # In processes, starting them counts.
-    limit = {"here": 3, "processes": 15, "dask": 15}[kind]
-    scored = score_all(asked, metrics, executor=executor(kind, limit))
-    assert set(scored.scores) == {"bleu", "good"}
-    assert scored.scores["good"].values.tolist() == length(asked)
-    assert (scored.scores["bleu"].values == score_one(asked, "bleu", build("bleu")).values).all()
-    for how, why in told.items():
-        assert why.replace("3 s", f"{limit} s") in scored.failures[how], how
+    timeout = 3 if kind == "in process" else 15  # starting the processes counts
+    result = score_all(requests, metrics, executor=executor(kind, timeout))
+    assert set(result.scores) == {"bleu", "good"}
+    assert result.scores["good"].values.tolist() == lengths(requests)
+    alone = score_one(requests, "bleu", build("bleu"))
+    assert (result.scores["bleu"].values == alone.values).all()
+    for fault, message in expected.items():
+        assert message.replace("3 s", f"{timeout} s") in result.failures[fault], fault
 
 
-def executor(kind: str, limit: float):
-    if kind == "here":
-        return InProcess(limit)
-    return Processes(2, limit) if kind == "processes" else DaskCluster(None, 2, limit)
-
-
-@pytest.mark.parametrize("kind", ["processes", "dask"])
-def test_what_cannot_be_sent_loses_only_itself(kind: str) -> None:
-    metrics = {"x": Given(length), "y": build("ld")}
+@pytest.mark.parametrize("kind", ["processes", DASK])
+def test_a_metric_that_cannot_be_pickled_does_not_affect_the_others(kind: str) -> None:
+    metrics = {"x": StubMetric(lengths), "y": build("ld")}
     metrics["x"].held = (number for number in range(3))  # generators cannot be pickled
     scored = score_all(REQUESTS, metrics, executor=executor(kind, 60))
     assert "cannot be sent to another process" in scored.failures["x"]
@@ -236,19 +206,19 @@ class Late:
 """
 
 
-def test_only_who_dies_is_blamed(tmp_path: Path) -> None:
-    """A process that dies after its answer takes the next job along, which is not to blame."""
+def test_only_the_metric_whose_process_dies_fails(tmp_path: Path) -> None:
+    """A process that dies after its last job takes the next one with it, of another metric."""
     (tmp_path / "late.py").write_text(LATE)
     metrics = {"late": build(f"{tmp_path}/late.py:Late"), "bleu": build("bleu")}
 
     def progress(name: str, done: int, total: int) -> None:
-        time.sleep(0.4)  # nobody looks when it dies
+        time.sleep(0.4)  # so that the process dies while it is idle
 
     scored = score_all(texts(300), metrics, executor=Processes(2, 60), progress=progress)
     assert "bleu" in scored.scores
 
 
-def test_equal_is_only_what_is_known_to_be(tmp_path: Path) -> None:
+def test_instances_of_a_derived_dataclass_are_not_merged(tmp_path: Path) -> None:
     (tmp_path / "scaled.py").write_text(
         "from maege.metrics.gleu import Gleu\n"
         "class Scaled(Gleu):\n"
@@ -263,24 +233,24 @@ def test_equal_is_only_what_is_known_to_be(tmp_path: Path) -> None:
     assert scores["1"].values.any()
 
 
-def test_an_attribute_called_parts_is_a_metrics_own_affair() -> None:
-    metric = Given(length)
+def test_an_attribute_called_parts_does_not_make_a_composite_metric() -> None:
+    metric = StubMetric(lengths)
     metric.parts = ["some", "text"]
-    assert score_one(REQUESTS, "x", metric).values.tolist() == length(REQUESTS)
+    assert score_one(REQUESTS, "x", metric).values.tolist() == lengths(REQUESTS)
 
 
-class Session(Given):
-    """A metric that has to be made ready."""
+class Session(StubMetric):
+    """A metric with a session."""
 
-    def __init__(self, trouble: Exception | None = None) -> None:
-        super().__init__(length)
-        self.trouble = trouble
+    def __init__(self, error: Exception | None = None) -> None:
+        super().__init__(lengths)
+        self.error = error
         self.log: list[str] = []
 
     @contextmanager
     def session(self):
-        if self.trouble:
-            raise self.trouble
+        if self.error:
+            raise self.error
         self.log.append("begin")
         yield self
         self.log.append("end")
@@ -290,63 +260,65 @@ def test_sessions_begin_when_needed_and_end() -> None:
     good, bad = Session(), Session(OSError("no room"))
     scored = score_all(REQUESTS, {"good": good, "bad": bad})
     assert good.log == ["begin", "end"]
-    assert "cannot be made ready: OSError('no room')" in scored.failures["bad"]
+    assert "cannot be started: OSError('no room')" in scored.failures["bad"]
     assert set(scored.scores) == {"good"}
 
 
-def test_a_session_that_does_not_end_well_costs_no_score() -> None:
-    class Clumsy(Session):
+def test_an_error_at_the_end_of_a_session_changes_nothing() -> None:
+    class FailingAtExit(Session):
         @contextmanager
         def session(self):
             yield self
             raise RuntimeError("cannot stop")
 
-    scored = score_all(REQUESTS, {"x": Clumsy(), "y": build("ld")})
+    scored = score_all(REQUESTS, {"x": FailingAtExit(), "y": build("ld")})
     assert set(scored.scores) == {"x", "y"}
     assert scored.failures == {}
 
 
-def test_an_interrupt_is_not_taken_for_a_fault() -> None:
+def test_an_interrupt_stops_the_scoring() -> None:
     session = Session()
 
-    def interrupt(asked):
+    def interrupt(batch):
         raise KeyboardInterrupt
 
-    session.answer = interrupt
+    session.score_requests = interrupt
     with pytest.raises(KeyboardInterrupt):
         score_all(REQUESTS, {"x": session, "y": build("ld")})
 
 
 def chatty(requests):
     print("loading", file=sys.stdout)
-    return length(requests)
+    return lengths(requests)
 
 
 def forking(requests):
     import os
 
     os.fork()  # and both go on
-    return length(requests)
+    return lengths(requests)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
-def test_what_a_metric_prints_is_left_out(jobs: int, capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_output_of_a_metric_is_discarded(jobs: int, capfd: pytest.CaptureFixture[str]) -> None:
     executor = Processes(jobs, 60) if jobs > 1 else None
-    scores = score_all(REQUESTS, {"m": Given(chatty)}, executor=executor).scores["m"]
-    assert scores.notes == ("m writes to standard output; that is left out",)
+    scores = score_all(REQUESTS, {"m": StubMetric(chatty)}, executor=executor).scores["m"]
+    (note,) = scores.notes
+    assert "m writes to standard output" in note
     assert "loading" not in capfd.readouterr().out
 
 
 @pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
-def test_a_copy_of_the_process_ends_where_it_was_made() -> None:
+def test_a_fork_made_by_a_metric_ends_there() -> None:
     values = (
-        score_all(REQUESTS, {"m": Given(forking)}, executor=Processes(2, 60)).scores["m"].values
+        score_all(REQUESTS, {"m": StubMetric(forking)}, executor=Processes(2, 60))
+        .scores["m"]
+        .values
     )
     assert values.tolist() == [1, 1, 1, 1]
-    outcome = perform(Job("m", Given(forking), REQUESTS))
+    outcome = execute(Job("m", StubMetric(forking), REQUESTS))
     assert outcome.forked
-    assert not perform(Job("m", Given(length), REQUESTS)).forked
+    assert not execute(Job("m", StubMetric(lengths), REQUESTS)).forked
 
 
 LOUD = """
@@ -356,7 +328,7 @@ class Loud:
     name = "loud"
     def score(self, requests):
         print("in Python")
-        os.write(1, b"past Python")
+        os.write(1, b"below Python")
         return [1.0 for _ in requests]
 
 class Quiet:
@@ -366,13 +338,13 @@ class Quiet:
 """
 
 
-def test_what_one_metric_prints_is_not_said_of_another(tmp_path: Path) -> None:
+def test_output_is_attributed_to_its_metric(tmp_path: Path) -> None:
     (tmp_path / "loud.py").write_text(LOUD)
     jobs = [Job(c, build(f"{tmp_path}/loud.py:{c}"), REQUESTS) for c in ("Loud", "Quiet")]
     printed = []
-    with Processes(1, 60) as place:
+    with Processes(1, 60) as processes:
         for job in jobs:
-            place.submit(job)
-            ((_, outcome),) = place.finished()
+            processes.submit(job)
+            ((_, outcome),) = processes.outcomes()
             printed.append(outcome.printed)
     assert printed == ["in Python\n", ""]

@@ -84,6 +84,6 @@ def _estimate(key: str, value: float | None, ci: Interval | None, rank: int | No
 
 def _time(finished: Finished, name: str) -> Cell:
     seconds = finished.manifest["metric_cpu_seconds"][name]
-    count = finished.manifest["questions"][name]
-    told = f"{count['asked']:,} questions asked, {count['from_store']:,} answered by the store"
+    count = finished.manifest["requests"][name]
+    told = f"{count['computed']:,} requests scored, {count['cached']:,} from the cache"
     return Cell("time", f"{seconds:.1f} s", seconds, told)

@@ -1,4 +1,4 @@
-"""Asking metrics on a Dask cluster, or in processes that Dask starts here."""
+"""Call metrics on a Dask cluster, or in processes that Dask starts on this machine."""
 
 import gc
 import logging
@@ -12,31 +12,43 @@ from maege.errors import ExecutorError
 from maege.scoring.executors.job import (
     Job,
     Outcome,
-    broken,
-    died,
-    overdue,
-    pack,
-    unpack_and_perform,
+    crash_outcome,
+    timeout_outcome,
+    worker_failure,
 )
+from maege.scoring.executors.worker import pack, unpack_and_execute
 
 INSTALL = "pip install 'maege[dask]'"
-GRACE = 10.0  # seconds to wait for a worker that is restarted
-PATIENCE = 30.0  # seconds to wait for the scheduler and a first worker
-LOOK = 2.0  # seconds after which it is seen whether there are more workers
+RESTART_TIMEOUT_S = 10.0  # for a worker
+CONNECT_TIMEOUT_S = 30.0  # for the scheduler and a first worker
+POLL_INTERVAL_S = 2.0  # between two looks for new workers
 
 
 class DaskCluster:
-    """Does as many jobs at a time as the cluster has workers; these may come and go.
+    """Executes as many jobs at a time as the cluster has workers; these may come and go.
 
-    address: of a scheduler, as ``tcp://host:8786``; without one a cluster of ``number``
-    processes is started on this machine. Workers should have one thread and a nanny, so that one
-    that hangs can be restarted; without one it gets no further jobs. Jobs of a worker that dies
-    are done by another. Raises ExecutorError if Dask is not installed, if there is no scheduler,
-    no worker, or another version of MAEGE.
+    Workers should have one thread and a nanny, so that one that hangs can be restarted; without
+    a nanny it gets no further jobs. Jobs of a worker that dies are executed by another.
+
+    Parameters
+    ----------
+    address
+        Address of a scheduler, such as ``tcp://host:8786``; None to start a cluster on this
+        machine.
+    number
+        Number of processes of a cluster on this machine.
+    timeout
+        Seconds per job.
+
+    Raises
+    ------
+    ExecutorError
+        If Dask is not installed, if the scheduler does not respond or has no workers, or if a
+        worker has another version of MAEGE.
     """
 
-    def __init__(self, address: str | None, number: int, time_limit: float) -> None:
-        self._limit = time_limit
+    def __init__(self, address: str | None, number: int, timeout: float) -> None:
+        self._timeout = timeout
         self._running: dict[Any, tuple[Job, float]] = {}
         self._hanging: set[str] = set()  # workers that could not be restarted
         try:
@@ -44,7 +56,7 @@ class DaskCluster:
         except ImportError:
             raise ExecutorError(f"`executor: dask` needs Dask; install it by {INSTALL}") from None
         self._dask = distributed
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # deaths are told by us
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # outcomes report deaths
         self._cluster = None
         if address is None:
             self._cluster = distributed.LocalCluster(
@@ -61,40 +73,43 @@ class DaskCluster:
             raise
 
     def _connect(self, address: str | None) -> Any:
-        place = address or "this machine"
-        client, why = None, ""
+        location = address or "this machine"
+        client, reason = None, ""
         try:
-            client = self._dask.Client(address or self._cluster, timeout=PATIENCE)
+            client = self._dask.Client(address or self._cluster, timeout=CONNECT_TIMEOUT_S)
         except (OSError, ValueError, TypeError) as error:
-            why = f"{type(error).__name__}: {error}"
+            reason = f"{type(error).__name__}: {error}"
         if client is None:
-            # What is left of the client must end here: if it did so in the midst of the start of
-            # another one, that would wait for it, and it for that.
+            # Collect the failed client now: its finaliser can deadlock with the next client.
             gc.collect()
             raise ExecutorError(
-                f"no Dask scheduler answers at {place} ({why}); see `executor.address`"
+                f"no Dask scheduler responds at {location} ({reason}); see `executor.address`"
             )
         try:
-            client.wait_for_workers(1, timeout=PATIENCE)
-            found = client.run(_version)
+            self._check_workers(client, location)
+        except BaseException:
+            client.close()
+            raise
+        return client
+
+    def _check_workers(self, client: Any, location: str) -> None:
+        """Raise ExecutorError unless there are workers, all with this version of MAEGE."""
+        try:
+            client.wait_for_workers(1, timeout=CONNECT_TIMEOUT_S)
+            versions = client.run(_version)
         except TimeoutError:
-            client.close()
-            raise ExecutorError(f"the Dask cluster at {place} has no workers") from None
+            raise ExecutorError(f"the Dask cluster at {location} has no workers") from None
         except Exception as error:
-            client.close()
             raise ExecutorError(
                 f"a Dask worker cannot use MAEGE ({type(error).__name__}: {error}); install the "
                 f"same version there"
             ) from None
-        others = {worker: there for worker, there in found.items() if there != __version__}
-        if others:
-            client.close()
-            worker, there = next(iter(others.items()))
-            raise ExecutorError(
-                f"the Dask worker {worker} has MAEGE {there}, this is {__version__}; install "
-                f"the same version there"
-            )
-        return client
+        for worker, version in versions.items():
+            if version != __version__:
+                raise ExecutorError(
+                    f"the Dask worker {worker} has MAEGE {version}, this is {__version__}; "
+                    f"install the same version there"
+                )
 
     def __enter__(self) -> "DaskCluster":
         return self
@@ -106,40 +121,40 @@ class DaskCluster:
         if self._cluster is not None:
             self._cluster.close()
 
-    def free(self) -> int:
-        """Return the number of workers without a job of ours."""
-        return self.size() - len(self._running)
+    def free_slots(self) -> int:
+        """Return the number of workers that do not execute a job of this client."""
+        return self.slots() - len(self._running)
 
-    def size(self) -> int:
-        """Return the number of workers, or 1 where they may come back."""
+    def slots(self) -> int:
+        """Return the number of workers; 1 if there are none now, as they may return."""
         return max(1, len(self._workers()))
 
     def _workers(self) -> list[str]:
-        """Return the workers that can be given jobs."""
-        known = self._client.scheduler_info(n_workers=-1)
-        if self._client.status != "running" or "workers" not in known:
+        """Return the addresses of the workers that can execute jobs."""
+        info = self._client.scheduler_info(n_workers=-1)
+        if self._client.status != "running" or "workers" not in info:
             raise ExecutorError("the Dask scheduler is gone")
-        return [worker for worker in known["workers"] if worker not in self._hanging]
+        return [worker for worker in info["workers"] if worker not in self._hanging]
 
     def submit(self, job: Job) -> None:
         """Send a job to the cluster."""
         packed = pack(job)
-        # Where all hang, one may come to itself.
-        fit = (self._workers() or None) if self._hanging else None
-        future = self._client.submit(unpack_and_perform, packed, pure=False, workers=fit)
+        # If all workers hang, submit to any: one may recover.
+        workers = (self._workers() or None) if self._hanging else None
+        future = self._client.submit(unpack_and_execute, packed, pure=False, workers=workers)
         self._running[future] = (job, monotonic())
 
-    def finished(self) -> Iterator[tuple[Job, Outcome]]:
-        """Wait for jobs, or for more workers; restart the worker of one that is over its time."""
-        deadline = min(begun for _, begun in self._running.values()) + self._limit
+    def outcomes(self) -> Iterator[tuple[Job, Outcome]]:
+        """Wait for jobs, or for more workers; restart the worker of a job that timed out."""
+        deadline = min(start for _, start in self._running.values()) + self._timeout
         try:
             self._dask.wait(
                 list(self._running),
-                min(LOOK, max(0.01, deadline - monotonic())),
+                min(POLL_INTERVAL_S, max(0.01, deadline - monotonic())),
                 return_when="FIRST_COMPLETED",
             )
         except TimeoutError:
-            yield from self._overdue()
+            yield from self._timed_out()
             return
         except (CancelledError, OSError) as error:
             raise ExecutorError(f"the Dask scheduler is gone ({type(error).__name__})") from None
@@ -151,29 +166,32 @@ class DaskCluster:
         try:
             outcome: Outcome = future.result()
         except self._dask.KilledWorker:
-            return died(job)
+            return crash_outcome(job)
         except CancelledError as error:
             raise ExecutorError(f"the Dask scheduler is gone ({type(error).__name__})") from None
         except Exception as error:
-            return broken(job, error)
+            return worker_failure(job, error)
         return outcome
 
-    def _overdue(self) -> Iterator[tuple[Job, Outcome]]:
-        for future, (job, begun) in list(self._running.items()):
-            if monotonic() >= begun + self._limit:
+    def _timed_out(self) -> Iterator[tuple[Job, Outcome]]:
+        for future, (job, start) in list(self._running.items()):
+            if monotonic() >= start + self._timeout:
                 del self._running[future]
-                where = [w for w, keys in self._client.processing().items() if future.key in keys]
+                processing = self._client.processing().items()
+                workers = [worker for worker, keys in processing if future.key in keys]
                 future.cancel(force=True)
-                self._restart(where)
-                yield job, overdue(job, self._limit)
+                self._restart(workers)
+                yield job, timeout_outcome(job, self._timeout)
 
     def _restart(self, workers: list[str]) -> None:
-        """Restart workers that hang; one without a nanny hangs on, with all of its threads."""
+        """Restart workers that hang; one without a nanny keeps hanging, with all its threads."""
         try:
-            told = self._client.restart_workers(workers, timeout=GRACE, raise_for_error=False)
+            states = self._client.restart_workers(
+                workers, timeout=RESTART_TIMEOUT_S, raise_for_error=False
+            )
         except (ValueError, TimeoutError):
-            told = {}
-        self._hanging.update(worker for worker in workers if told.get(worker) != "OK")
+            states = {}
+        self._hanging.update(worker for worker in workers if states.get(worker) != "OK")
 
 
 def _version() -> str:

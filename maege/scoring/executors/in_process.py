@@ -1,4 +1,4 @@
-"""Asking metrics in this very process, one batch after the other."""
+"""Call metrics in this process, one batch after the other."""
 
 import signal
 import threading
@@ -6,21 +6,24 @@ from collections import deque
 from collections.abc import Iterator
 from types import FrameType
 
-from maege.scoring.executors.job import Job, Outcome, overdue, perform
+from maege.scoring.executors.job import Job, Outcome, timeout_outcome
+from maege.scoring.executors.worker import execute
 
-AGAIN = 1.0  # seconds after which a metric that ignores the alarm hears it again
+ALARM_INTERVAL_S = 1.0  # the alarm is repeated, because a metric may ignore it
 
 
 class InProcess:
-    """Does one job at a time.
+    """Executes one job at a time.
 
-    time_limit: seconds for a job, None for no limit. What is over its time is stopped where the
-    system has alarms and this is the main thread; but a metric that never comes back from compiled
-    code cannot be stopped here.
+    Parameters
+    ----------
+    timeout
+        Seconds per job; None for no limit. A job that takes longer is stopped if the system has
+        alarms and this is the main thread. Compiled code that never returns cannot be stopped.
     """
 
-    def __init__(self, time_limit: float | None) -> None:
-        self._limit = time_limit
+    def __init__(self, timeout: float | None) -> None:
+        self._timeout = timeout
         self._jobs: deque[Job] = deque()
 
     def __enter__(self) -> "InProcess":
@@ -29,41 +32,41 @@ class InProcess:
     def __exit__(self, *_: object) -> None:
         self._jobs.clear()
 
-    def free(self) -> int:
-        """Return 1 if no job waits."""
+    def free_slots(self) -> int:
+        """Return 1 if no job is waiting."""
         return 1 - len(self._jobs)
 
-    def size(self) -> int:
+    def slots(self) -> int:
         """Return 1."""
         return 1
 
     def submit(self, job: Job) -> None:
-        """Take on a job; it is done when asked what is finished."""
+        """Accept a job; it is executed by ``outcomes``."""
         self._jobs.append(job)
 
-    def finished(self) -> Iterator[tuple[Job, Outcome]]:
-        """Do the job."""
+    def outcomes(self) -> Iterator[tuple[Job, Outcome]]:
+        """Execute the job."""
         job = self._jobs.popleft()
-        yield job, self._limited(job)
+        yield job, self._execute(job)
 
-    def _limited(self, job: Job) -> Outcome:
-        main = threading.current_thread() is threading.main_thread()
-        if self._limit is None or not (main and hasattr(signal, "setitimer")):
-            return perform(job)
-        before = signal.signal(signal.SIGALRM, _ring)
-        signal.setitimer(signal.ITIMER_REAL, self._limit, AGAIN)
+    def _execute(self, job: Job) -> Outcome:
+        is_main = threading.current_thread() is threading.main_thread()
+        if self._timeout is None or not (is_main and hasattr(signal, "setitimer")):
+            return execute(job)
+        previous = signal.signal(signal.SIGALRM, _on_alarm)
+        signal.setitimer(signal.ITIMER_REAL, self._timeout, ALARM_INTERVAL_S)
         try:
-            return perform(job)
-        except _OverdueError:
-            return overdue(job, self._limit)
+            return execute(job)
+        except _TimedOutError:
+            return timeout_outcome(job, self._timeout)
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
+            signal.signal(signal.SIGALRM, previous)
 
 
-class _OverdueError(KeyboardInterrupt):
-    """Passes, as an interrupt does, through what a metric catches, unless that is everything."""
+class _TimedOutError(KeyboardInterrupt):
+    """The alarm. A KeyboardInterrupt, so that a metric's `except Exception` does not catch it."""
 
 
-def _ring(number: int, frame: FrameType | None) -> None:
-    raise _OverdueError
+def _on_alarm(number: int, frame: FrameType | None) -> None:
+    raise _TimedOutError

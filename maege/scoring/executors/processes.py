@@ -1,4 +1,4 @@
-"""Asking metrics in processes of their own on this machine (loky, joblib's executor)."""
+"""Call metrics in processes of this machine (loky, the executor of joblib)."""
 
 import ctypes
 import os
@@ -10,57 +10,71 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from time import monotonic, sleep
-
-from joblib.externals.loky import ProcessPoolExecutor
+from typing import TYPE_CHECKING
 
 from maege.scoring.executors.job import (
     Job,
     Outcome,
-    broken,
-    catch_standard_output,
-    died,
-    overdue,
-    pack,
-    unpack_and_perform,
+    crash_outcome,
+    timeout_outcome,
+    worker_failure,
 )
+from maege.scoring.executors.worker import pack, redirect_fd_stdout, unpack_and_execute
 
-# It restarts processes that have grown, and says so; that changes nothing.
-warnings.filterwarnings("ignore", "A worker stopped while some jobs were given")
-END_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl(2)
-WATCH = 1.0  # seconds between two looks at whether the parent is there
+if TYPE_CHECKING:
+    from joblib.externals.loky import ProcessPoolExecutor
+
+PR_SET_PDEATHSIG = 1  # of prctl(2)
+PARENT_POLL_INTERVAL_S = 1.0
 
 
 class Processes:
-    """Does as many jobs at a time as there are processes.
+    """Executes as many jobs at a time as there are processes.
 
-    If a job is over its time, or a process dies, all processes are replaced, and the other jobs
-    are done again. After a death each of them is done alone in new processes: only a job that dies
-    there has failed. ``environment``: variables that the processes have beside those of this one.
+    If a job times out, or a process dies, all processes are replaced, and the other jobs are
+    executed again. After a death each of these jobs is executed alone in new processes: only a job
+    whose process dies again has failed.
+
+    Parameters
+    ----------
+    number
+        Number of processes.
+    timeout
+        Seconds per job.
+    environment
+        Environment variables of the processes, in addition to those of this one.
+
+    Attributes
+    ----------
+    deaths
+        Number of processes that have died.
     """
 
     def __init__(
-        self, number: int, time_limit: float, environment: Mapping[str, str] | None = None
+        self, number: int, timeout: float, environment: Mapping[str, str] | None = None
     ) -> None:
         self._environment = dict(environment or {})
         self._number = number
-        self._limit = time_limit
+        self._timeout = timeout
         self._pool: ProcessPoolExecutor | None = None
         self._running: dict[Future[Outcome], tuple[Job, float]] = {}
         self._suspects: deque[Job] = deque()
-        self._alone = False  # a suspect is being tried
-        self.deaths = 0  # of processes, so far
+        self._is_trying_suspect = False
+        self.deaths = 0
 
     def __enter__(self) -> "Processes":
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._replace()
+        self._kill_processes()
 
-    def free(self) -> int:
-        """Return the number of idle processes; 0 while it is not clear what made one die."""
-        return 0 if self._suspects or self._alone else self._number - len(self._running)
+    def free_slots(self) -> int:
+        """Return the number of idle processes; 0 while the job that killed one is unknown."""
+        if self._suspects or self._is_trying_suspect:
+            return 0
+        return self._number - len(self._running)
 
-    def size(self) -> int:
+    def slots(self) -> int:
         """Return the number of processes."""
         return self._number
 
@@ -68,66 +82,75 @@ class Processes:
         """Send a job to a process."""
         packed = pack(job)
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._number,
-                initializer=_begin,
-                initargs=(os.getpid(),),
-                env=self._environment,
-            )
+            self._pool = self._start_processes()
         try:
-            future = self._pool.submit(unpack_and_perform, packed)
-        except BrokenExecutor:  # a process died unnoticed
+            future = self._pool.submit(unpack_and_execute, packed)
+        except BrokenExecutor:  # a process died after its last job
             self._suspects.append(job)
         else:
             self._running[future] = (job, monotonic())
 
-    def finished(self) -> Iterator[tuple[Job, Outcome]]:
-        """Wait for jobs; replace the processes if one died or is over its time."""
-        alone = self._alone
+    def outcomes(self) -> Iterator[tuple[Job, Outcome]]:
+        """Wait for jobs; replace the processes if one has died or timed out."""
+        is_suspect = self._is_trying_suspect
         if self._suspects and not self._running:
-            self._replace()
-            alone = self._alone = True
+            self._kill_processes()
+            is_suspect = self._is_trying_suspect = True
             self.submit(self._suspects.popleft())
-        deadline = min(begun for _, begun in self._running.values()) + self._limit
+        deadline = min(start for _, start in self._running.values()) + self._timeout
         done, _ = wait(self._running, max(0, deadline - monotonic()), FIRST_COMPLETED)
-        self._alone = False
+        self._is_trying_suspect = False
         if any(isinstance(future.exception(), BrokenExecutor) for future in done):
-            yield from self._after_a_death(alone)
+            yield from self._after_death(is_suspect)
         elif done:
             for future in done:
                 job, _ = self._running.pop(future)
                 error = future.exception()
-                yield job, future.result() if error is None else broken(job, error)
+                yield job, future.result() if error is None else worker_failure(job, error)
         else:
-            yield from self._after_the_deadline()
+            yield from self._after_timeout()
 
-    def _after_a_death(self, alone: bool) -> Iterator[tuple[Job, Outcome]]:
+    def _after_death(self, is_suspect: bool) -> Iterator[tuple[Job, Outcome]]:
         self.deaths += 1
-        finished: list[tuple[Future[Outcome], Job]] = []
-        lost: list[tuple[Future[Outcome], Job]] = []
+        completed: list[tuple[Future[Outcome], Job]] = []
+        lost: list[Job] = []
         for future, (job, _) in self._running.items():
-            well = future.done() and future.exception() is None
-            (finished if well else lost).append((future, job))
-        self._replace()
-        yield from ((job, future.result()) for future, job in finished)
-        if alone:
-            yield from ((job, died(job)) for _, job in lost)
+            if future.done() and future.exception() is None:
+                completed.append((future, job))
+            else:
+                lost.append(job)
+        self._kill_processes()
+        yield from ((job, future.result()) for future, job in completed)
+        if is_suspect:
+            yield from ((job, crash_outcome(job)) for job in lost)
         else:
-            self._suspects.extend(job for _, job in lost)
+            self._suspects.extend(lost)
 
-    def _after_the_deadline(self) -> Iterator[tuple[Job, Outcome]]:
+    def _after_timeout(self) -> Iterator[tuple[Job, Outcome]]:
         now = monotonic()
         jobs = list(self._running.items())
-        self._replace()
-        for future, (job, begun) in jobs:
+        self._kill_processes()
+        for future, (job, start) in jobs:
             if future.done() and not future.cancelled() and future.exception() is None:
                 yield job, future.result()
-            elif now >= begun + self._limit:
-                yield job, overdue(job, self._limit)
+            elif now >= start + self._timeout:
+                yield job, timeout_outcome(job, self._timeout)
             else:
                 self.submit(job)
 
-    def _replace(self) -> None:
+    def _start_processes(self) -> "ProcessPoolExecutor":
+        from joblib.externals.loky import ProcessPoolExecutor
+
+        # loky replaces processes that have grown, and warns; no result changes.
+        warnings.filterwarnings("ignore", "A worker stopped while some jobs were given")
+        return ProcessPoolExecutor(
+            self._number,
+            initializer=_prepare_process,
+            initargs=(os.getpid(),),
+            env=self._environment,
+        )
+
+    def _kill_processes(self) -> None:
         """Kill the processes; new ones are started when they are needed."""
         self._running.clear()
         if self._pool is not None:
@@ -135,25 +158,25 @@ class Processes:
             self._pool = None
 
 
-def _begin(parent: int) -> None:
-    """Prepare a process: a metric's signals and words are to stay in it."""
+def _prepare_process(parent: int) -> None:
+    """Prepare a process: signals and output of a metric must not reach the parent's terminal."""
     if hasattr(os, "setsid"):
         os.setsid()
-    catch_standard_output()
+    redirect_fd_stdout()
     end_with_parent(parent)
 
 
 def end_with_parent(parent: int) -> None:
-    """Have a process of the pool end with its parent, even if that is killed.
+    """Make this process end when its parent ends, even if the parent is killed.
 
-    On Linux the system sees to it, whatever the process is at; elsewhere a thread looks.
+    On Linux the kernel does that, whatever this process executes; elsewhere a thread polls.
     """
     if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(END_WITH_PARENT, signal.SIGKILL)
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
     def watch() -> None:
         while os.getppid() == parent:
-            sleep(WATCH)
+            sleep(PARENT_POLL_INTERVAL_S)
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()

@@ -1,0 +1,148 @@
+"""Execute a job in this process: capture its output, and observe its process."""
+
+import io
+import os
+import sys
+import tempfile
+import threading
+from contextlib import redirect_stdout, suppress
+from functools import cache
+from pathlib import Path
+from time import perf_counter, process_time
+
+from maege.errors import MaegeError, MetricError
+from maege.scoring.deduplication import call_metric
+from maege.scoring.executors.job import Job, Outcome
+from maege.user_warnings import capture_warnings, escape_control_characters
+
+MAX_PRINTED = 200  # characters of a metric's output that are kept
+
+_lock = threading.Lock()  # warnings and output are captured for one metric at a time
+_fd_stdout: int | None = None  # file that receives standard output written below Python
+
+
+def execute(job: Job) -> Outcome:
+    """Call the metric of a job. Its errors are in the outcome, none is raised."""
+    forks = _fork_counter()
+    with _lock:
+        process, forks_before = os.getpid(), forks[0]
+        cpu, wall = process_time(), perf_counter()
+        rows, failure, notes, stdout = None, "", tuple[str, ...](), _TruncatedBuffer()
+        try:
+            with redirect_stdout(stdout):
+                rows, notes = capture_warnings(lambda: call_metric(job.metric, job.units, job.name))
+        except MaegeError as error:
+            failure = escape_control_characters(str(error))
+        finally:
+            if os.getpid() != process:  # a copy of the process that the metric forked
+                os._exit(0)
+        cpu, wall = process_time() - cpu, perf_counter() - wall
+        fd_text = _pop_fd_stdout()  # always emptied: the next job may be of another metric
+        return Outcome(
+            rows,
+            failure,
+            tuple(map(escape_control_characters, notes)),
+            cpu,
+            wall,
+            escape_control_characters(stdout.text or fd_text),
+            forks[0] > forks_before,
+            _memory(),
+            _running_children(),
+        )
+
+
+class _TruncatedBuffer(io.TextIOBase):
+    """A text file that keeps the beginning of what is written."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        self.text += text[: MAX_PRINTED - len(self.text)]
+        return len(text)
+
+
+@cache
+def _fork_counter() -> list[int]:
+    """Return a list with the number of forks of this process since the first call."""
+    counter = [0]
+
+    def count() -> None:
+        counter[0] += 1
+
+    if hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_parent=count)
+    return counter
+
+
+def redirect_fd_stdout() -> None:
+    """Send what this process writes to standard output below Python to a file, for its jobs."""
+    global _fd_stdout
+    with tempfile.TemporaryFile() as file:
+        _fd_stdout = os.dup(file.fileno())
+    os.dup2(_fd_stdout, 1)
+
+
+def _pop_fd_stdout() -> str:
+    """Return the beginning of what was written below Python, and delete it."""
+    if _fd_stdout is None:
+        return ""
+    os.lseek(_fd_stdout, 0, os.SEEK_SET)
+    text = os.read(_fd_stdout, MAX_PRINTED)
+    os.ftruncate(_fd_stdout, 0)
+    os.lseek(_fd_stdout, 0, os.SEEK_SET)
+    return text.decode(errors="replace")
+
+
+def _running_children() -> int:
+    """Return the number of running child processes."""
+    count = 0
+    for task in Path("/proc/self/task").glob("*/children"):
+        children = ""
+        with suppress(OSError):  # a thread that has just ended
+            children = task.read_text(encoding="ascii")
+        for child in children.split():
+            with suppress(OSError):  # a process that has just ended
+                state = Path(f"/proc/{child}/stat").read_text(encoding="utf-8", errors="replace")
+                count += state.rpartition(")")[2].split()[0] != "Z"
+    return count
+
+
+def _memory() -> int | None:
+    """Return the memory of this process in bytes, or its peak; None if it is unknown."""
+    try:
+        pages = Path("/proc/self/statm").read_text(encoding="ascii").split()
+        return int(pages[1]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:  # not Linux
+        pass
+    try:
+        import resource
+    except ImportError:  # Windows
+        return None
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak if sys.platform == "darwin" else peak * 1024
+
+
+def pack(job: Job) -> bytes:
+    """Pickle a job for another process. Raises MetricError if it cannot be pickled."""
+    import cloudpickle
+
+    try:
+        packed: bytes = cloudpickle.dumps(job)
+    except Exception as error:  # pickling calls the metric's own code
+        raise MetricError(
+            f"metric {job.name!r} cannot be sent to another process ({type(error).__name__}: "
+            f"{error}); try --jobs 1"
+        ) from error
+    return packed
+
+
+def unpack_and_execute(packed: bytes) -> Outcome:
+    """Execute a pickled job, in the process that received it."""
+    import cloudpickle
+
+    job: Job = cloudpickle.loads(packed)
+    return execute(job)
