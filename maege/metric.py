@@ -1,9 +1,10 @@
-"""What the author of a metric needs to know: ScoreRequest, Metric, AdditiveMetric."""
+"""What the author of a metric needs: ScoreRequest, Metric, SentenceMetric, AdditiveMetric."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, ClassVar, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,8 +14,9 @@ from maege.data.corpus import Annotation
 
 Floats = NDArray[np.float64]
 Level = Literal["sentence", "corpus"]
+Aggregation = Literal["pooled", "mean"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
-GOLD_EDITS = "gold_edits"  # to be read only by metrics that ask for it
+GOLD_EDITS = "gold_edits"  # read only by metrics that declare it
 
 
 class Segment(NamedTuple):
@@ -27,11 +29,18 @@ class Segment(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ScoreRequest:
-    """A corpus to be scored as one; at sentence level it has a single sentence.
+    """A corpus to be scored as a whole; at sentence level it has a single sentence.
 
-    The three fields are parallel. References are ragged: every sentence has a tuple of its own.
-    ``level`` is there for metrics whose sentence score is not their score of a small corpus.
-    ``gold_edits`` has the edits of each annotator where these, and not only texts, are known.
+    Parameters
+    ----------
+    sources, hypotheses
+        One text per sentence, both of the same length.
+    references
+        A tuple of references per sentence. Sentences may have different numbers of references.
+    level
+        For metrics whose sentence score is not their score of a corpus of one sentence.
+    gold_edits
+        The edits of each annotator, per sentence; None where only texts are known.
     """
 
     sources: tuple[str, ...]
@@ -56,35 +65,102 @@ class ScoreRequest:
         )
 
 
-class Metric(Protocol):
-    """Anything with a name that turns requests into as many scores, higher being better.
+class Metric(ABC):
+    """A metric: a name, and a method that turns requests into scores. Higher is better.
 
-    These attributes are optional: ``reads``, the fields that the score depends on (all,
-    unless said; ``gold_edits`` only if said); ``signature``, a text that says exactly how a score
-    was made; ``range``, the lowest and the highest score there can be; ``cache_scores``, true if
-    each answer should be kept and never be asked for again, which needs a signature. So are the
-    methods ``details``, which for each request returns by name what a score was made of, for
-    ``maege score``; and ``session``, a context manager that gives the metric ready to be asked,
-    for what must be started and stopped.
+    A subclass is usually a frozen dataclass whose fields are its parameters. A plug-in need not be
+    a subclass: any object with ``name`` and ``score`` is one, and it may have ``reads``, ``range``,
+    ``signature``, ``cache_scores``, ``session`` and ``details`` with the meaning given here.
+
+    Attributes
+    ----------
+    name
+        What the metric is called, one line of text.
+    reads
+        The fields of a request that the scores depend on: some of ``source``, ``hypothesis``,
+        ``references``, ``gold_edits``.
+    range
+        The lowest and the highest possible score; None if unknown.
+    cache_scores
+        Whether scores are stored and never computed twice; for expensive metrics.
+    requires_gold_edits
+        Whether ERRANT must be installed to extract gold edits for requests without any.
+    path_parameters
+        Names of the parameters that are paths; in a configuration they are relative to its file.
+    metric_parameters
+        Names of the parameters that are metrics themselves; see ``components``.
     """
 
     name: str
+    reads: frozenset[str] = ALL_FIELDS
+    range: tuple[float, float] | None = None
+    cache_scores: bool = False
+    requires_gold_edits: bool = False
+    path_parameters: tuple[str, ...] = ()
+    metric_parameters: tuple[str, ...] = ()
 
+    @abstractmethod
     def score(self, requests: Sequence[ScoreRequest]) -> Sequence[float]:
         """Return one finite number for each request."""
-        ...
+
+    @property
+    def signature(self) -> str:
+        """All that determines a score: name, parameters, versions; one line of text."""
+        return describe(self)
+
+    @property
+    def module(self) -> str:
+        """The module that the code of the metric is in; its file is part of cache keys."""
+        return type(self).__module__
+
+    @property
+    def has_value_equality(self) -> bool:
+        """Whether equal fields imply equal scores: a dataclass, not a subclass of one."""
+        return is_plain_dataclass(self)
+
+    @contextmanager
+    def session(self) -> Iterator["Metric"]:
+        """Start what the metric needs, yield the metric to call, and stop it afterwards."""
+        yield self
+
+    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+        """Return for each request, by name, the values that its score is made of."""
+        return [{} for _ in requests]
+
+    @property
+    def components(self) -> tuple["Metric", ...]:
+        """The metrics whose scores ``combine_scores`` combines; empty unless composite.
+
+        The components of a composite metric are scored instead of it, each distinct one once for
+        all composite metrics of a run. A component is not composite itself.
+        """
+        return ()
+
+    def combine_scores(self, scores: Sequence[Floats]) -> Floats:
+        """Return the scores of a composite metric, shape (requests,).
+
+        ``scores`` has an array of shape (requests,) for each component.
+        """
+        raise NotImplementedError(f"{self.name} is not composite")
 
 
-class AdditiveMetric(ABC):
+class AdditiveMetric(Metric):
     """A metric whose corpus score is a function of sums of counts of its sentences.
 
-    A subclass says how to count and how to turn counts into scores; both work on arrays. It
-    is usually a frozen dataclass whose fields are its parameters.
+    A subclass defines how sentences are counted, and how counts become scores; both work on
+    arrays.
+
+    Attributes
+    ----------
+    columns
+        Names of the counts.
+    aggregation
+        How a corpus is scored: from ``pooled`` counts of its sentences, or as the ``mean`` of
+        their scores.
     """
 
-    name: ClassVar[str]
-    reads: ClassVar[frozenset[str]] = ALL_FIELDS
-    columns: ClassVar[tuple[str, ...]]
+    columns: tuple[str, ...]
+    aggregation: Aggregation = "pooled"
 
     @abstractmethod
     def counts(self, segments: Sequence[Segment]) -> Floats:
@@ -95,67 +171,107 @@ class AdditiveMetric(ABC):
         """Turn summed rows, shape (..., columns), into scores, shape (...)."""
 
     def sentence_score(self, rows: Floats) -> Floats:
-        """Turn rows of single sentences into scores; by default as for a corpus."""
-        return self.corpus_score(rows)
+        """Turn rows of single sentences, shape (..., columns), into scores, shape (...).
 
-    @property
-    def signature(self) -> str:
-        """Name, parameters and version."""
-        return describe(self)
+        By default they are scored like a corpus.
+        """
+        return self.corpus_score(rows)
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Count every distinct sentence once, then sum and score."""
-        segments, members = self.members(requests)
+        segments, members = distinct_segments(requests)
         return self.assemble(requests, members, self.counts(segments))
 
-    def members(self, requests: Sequence[ScoreRequest]) -> tuple[list[Segment], list[list[int]]]:
-        """Return every distinct sentence of some requests, and which ones each request has."""
-        places: dict[Segment, int] = {}
-        members = [[places.setdefault(s, len(places)) for s in r.segments()] for r in requests]
-        return list(places), members
+    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+        """Return the summed counts of each request."""
+        segments, members = distinct_segments(requests)
+        rows = self.counts(segments)
+        totals = [rows[member].sum(axis=0).tolist() for member in members]
+        return [dict(zip(self.columns, row, strict=True)) for row in totals]
 
     def assemble(
         self, requests: Sequence[ScoreRequest], members: Sequence[Sequence[int]], rows: Floats
     ) -> list[float]:
-        """Score requests by the rows of their sentences."""
-        alone = self.sentence_score(rows)
-        return [
-            float(alone[m[0]] if r.level == "sentence" else self.corpus_score(rows[m].sum(axis=0)))
-            for r, m in zip(requests, members, strict=True)
-        ]
+        """Score requests from the counts of their sentences.
+
+        Parameters
+        ----------
+        requests
+            The requests.
+        members
+            For each request, the indices of its sentences in ``rows``.
+        rows
+            Counts of the distinct sentences, shape (segments, columns).
+        """
+        sentences = self.sentence_score(rows)
+
+        def value(request: ScoreRequest, member: Sequence[int]) -> float:
+            if request.level == "sentence":
+                return float(sentences[member[0]])
+            if self.aggregation == "mean":
+                return mean(sentences[member])
+            return float(self.corpus_score(rows[member].sum(axis=0)))
+
+        return [value(r, m) for r, m in zip(requests, members, strict=True)]
 
 
-def reads(metric: Metric) -> frozenset[str]:
-    """Return the fields of a segment that a metric's score depends on."""
-    return frozenset(getattr(metric, "reads", ALL_FIELDS))
+class SentenceMetric(AdditiveMetric):
+    """A metric that scores single sentences; the score of a corpus is their mean."""
+
+    columns = ("score",)
+    aggregation = "mean"
+
+    @abstractmethod
+    def score_sentence(self, segment: Segment) -> float:
+        """Return the score of one sentence."""
+
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return the score of each sentence, shape (segments, 1)."""
+        scores = [self.score_sentence(segment) for segment in segments]
+        return np.array(scores, dtype=float).reshape(-1, 1)
+
+    def corpus_score(self, totals: Floats) -> Floats:
+        """Return the scores of single sentences; a corpus is a ``mean``."""
+        return np.asarray(totals[..., 0])
+
+    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+        """Return nothing: the score is all there is."""
+        return [{} for _ in requests]
 
 
-def parts(metric: Metric) -> tuple[Metric, ...]:
-    """Return the metrics of whose scores ``combine`` makes those of a metric; or it itself."""
-    found = getattr(metric, "parts", None)
-    return found if isinstance(found, tuple) and hasattr(metric, "combine") else (metric,)
+def distinct_segments(
+    requests: Iterable[ScoreRequest],
+) -> tuple[list[Segment], list[list[int]]]:
+    """Return every distinct sentence of the requests, and the indices of those of each request."""
+    index: dict[Segment, int] = {}
+    members = [[index.setdefault(s, len(index)) for s in r.segments()] for r in requests]
+    return list(index), members
 
 
-def caches_scores(metric: Metric) -> bool:
-    """Tell whether a metric's answers are to be kept."""
-    return bool(getattr(metric, "cache_scores", False))
+def mean(scores: Floats) -> float:
+    """Return the mean of scores, shape (sentences,).
+
+    They are added one by one: the sum of a column of counts has the same last digit.
+    """
+    return float(np.cumsum(scores)[-1] / len(scores))
 
 
-def is_plain_dataclass(metric: Metric) -> bool:
-    """Whether the fields of a metric are all its parameters: a dataclass, not a subclass of one."""
-    return "__dataclass_fields__" in vars(type(metric))
-
-
-def signature(metric: Metric) -> str:
-    """Return a metric's signature, or its name if it has none."""
-    return str(getattr(metric, "signature", metric.name))
+def is_plain_dataclass(thing: Any) -> bool:
+    """Whether the fields of an object are all its parameters: its own class is a dataclass."""
+    return "__dataclass_fields__" in vars(type(thing))
 
 
 def describe(metric: Any, *, without: Collection[str] = (), **more: str) -> str:
     """Write the signature of a dataclass metric: ``name|parameter:value|...|maege:version``.
 
-    ``more`` has other things that a score depends on; they replace parameters of their name.
-    ``without`` names parameters that no score depends on.
+    Parameters
+    ----------
+    metric
+        The metric; its name and, if it is a dataclass, its fields are written.
+    without
+        Names of parameters that no score depends on.
+    more
+        Other things that a score depends on; they replace parameters of the same name.
     """
     values = fields(metric) if is_dataclass(metric) else ()
     parameters = {f.name: getattr(metric, f.name) for f in values if f.name not in without} | more

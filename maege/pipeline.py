@@ -8,7 +8,7 @@ from time import perf_counter, process_time
 from maege.config.schema import RunConfig
 from maege.errors import DataError
 from maege.inputs import Inputs, load_inputs
-from maege.metric import Metric, ScoreRequest, caches_scores, parts, reads, signature
+from maege.metric import Metric, ScoreRequest
 from maege.ranking import ScoredRanking, attach_scores, requests
 from maege.sampling.chains import sample_chains
 from maege.sampling.full_lattices import sample_lattices
@@ -88,7 +88,7 @@ def run(
         values = {name: scores.values for name, scores in answers.scores.items()}
         scored = attach_scores(sample.rankings, values)
     with stage("evaluate"):
-        signatures = {name: signature(metrics[name]) for name in values}
+        signatures = {name: metrics[name].signature for name in values}
         result = evaluate(sample, scored, signatures, resampling(config))
     metric_notes = {note for scores in answers.scores.values() for note in scores.notes}
     return Run(
@@ -117,7 +117,11 @@ def score(
 
     ``isolated``: metrics are never called in this process.
     """
-    cache_scores = any(caches_scores(part) for metric in metrics.values() for part in parts(metric))
+    cache_scores = any(
+        component.cache_scores
+        for metric in metrics.values()
+        for component in (metric, *metric.components)
+    )
     path = config.cache_path if cache_scores else None
     with ExitStack() as stack:
         return score_all(
@@ -199,7 +203,7 @@ def draw(
 def check_metrics(metrics: Mapping[str, Metric], inputs: Inputs) -> None:
     """Raise DataError if a metric needs references and there are none."""
     for name, metric in metrics.items():
-        if "references" in reads(metric) and not inputs.references:
+        if "references" in metric.reads and not inputs.references:
             raise DataError(
                 f"metric {name!r} needs references and the configuration has none; name some "
                 f"under `references.use`, or leave that key out"

@@ -12,7 +12,6 @@ from maege.config.yaml_text import parse
 from maege.errors import ConfigError
 from maege.interpolation.cross_validation import Mixture
 from maege.interpolation.search import grid_table, interpolate
-from maege.metric import parts
 from maege.plugins.registry import build
 from maege.statistics.bootstrap import Interval
 from maege.text_files import write_atomic
@@ -45,7 +44,7 @@ def show(
         raise ConfigError(
             "chains and corpora are null and there is no --human: nothing to judge by"
         )
-    first, second = parts(mixed)
+    first, second = mixed.components
     with bars() as on_score:
         found = interpolate(
             config,

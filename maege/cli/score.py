@@ -19,8 +19,6 @@ from maege.metric import (
     Metric,
     ScoreRequest,
     Segment,
-    reads,
-    signature,
 )
 from maege.plugins.registry import build
 from maege.references import gold_references
@@ -52,11 +50,11 @@ def score_files(
         return
     value = float(_scored([request], metric, scorer)[0])
     told: dict[str, Any] = {"score": value, "sentences": len(request.sources)}
-    if GOLD_EDITS in reads(scorer):
+    if GOLD_EDITS in scorer.reads:
         told["gold_edits"] = "extracted" if request.gold_edits is None else "given"
     for row in _details(scorer, [request]):
         told |= row
-    yield json.dumps(told | {"signature": signature(scorer)}, ensure_ascii=False)
+    yield json.dumps(told | {"signature": scorer.signature}, ensure_ascii=False)
 
 
 def _request(
@@ -67,7 +65,7 @@ def _request(
     m2: Path | None,
     on_error: OnError,
 ) -> ScoreRequest:
-    wants_edits = GOLD_EDITS in reads(metric)
+    wants_edits = GOLD_EDITS in metric.reads
     if m2 is not None and references and wants_edits:
         raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
     sources, hypotheses, *others = read_parallel(source, hypothesis, *references)
@@ -91,7 +89,7 @@ def _request(
             gold = tuple(s.annotations for s in corpus.sentences)
         else:
             columns += [one.texts for one in gold_references(corpus)]
-    if not columns and "references" in reads(metric):
+    if not columns and "references" in metric.reads:
         raise DataError(
             f"metric {metric.name!r} needs references: give --reference or --m2 (what "
             f"reads none says so by `reads`, see maege/metric.py)"
@@ -147,10 +145,9 @@ def _scored(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Floa
 
 
 def _details(metric: Metric, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
-    details = getattr(metric, "details", None)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", MaegeWarning)  # already told with the score
-        return details(requests) if details else []
+        return metric.details(requests)
 
 
 def _cell(value: Any) -> str:

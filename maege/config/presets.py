@@ -14,10 +14,10 @@ SECTIONS: dict[str, dict[str, Any]] = {
     "statistics": {"original_gold_score": "characters", "repeated_pairs": "all"},
 }
 METRICS: dict[str, dict[str, Any]] = {
-    "bleu": {"order": "adaptive", "corpus": "mean"},
-    "gleu": {"corpus": "mean"},
-    "ibleu": {"order": "adaptive", "corpus": "mean"},
-    "languagetool": {"corpus": "mean"},
+    "bleu": {"order": "adaptive", "aggregation": "mean"},
+    "gleu": {"aggregation": "mean"},
+    "ibleu": {"order": "adaptive", "aggregation": "mean"},
+    "languagetool": {"aggregation": "mean"},
     "ld": {"empty": 1.0},
     "m2": {"ignore_whitespace_casing": True, "aggregation": "mean"},
     "minld": {"empty": 1.0},
@@ -30,7 +30,7 @@ def apply_preset(content: Mapping[str, Any]) -> dict[str, Any]:
     Sections that are ``null``, or malformed, are not changed.
 
     >>> apply_preset({"chains": None, "metrics": ["sari", "gleu"]})["metrics"]
-    ['sari', {'gleu': {'corpus': 'mean'}}]
+    ['sari', {'gleu': {'aggregation': 'mean'}}]
     """
     result = dict(content)
     for section, settings in SECTIONS.items():

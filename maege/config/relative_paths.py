@@ -6,10 +6,8 @@ from typing import Any
 
 from pydantic import ValidationInfo
 
-from maege.errors import did_you_mean
-
-# Parameters that are paths, by metric, with the value that is used if there is none.
-PATH_PARAMETERS = {"external": {"folder": "."}, "table": {"file": None}}
+from maege.errors import MetricError, did_you_mean
+from maege.plugins import registry
 
 
 def path_from_config(path: Path, info: ValidationInfo) -> Path:
@@ -54,23 +52,28 @@ def resolve_parameters(metric: str, parameters: Any, info: ValidationInfo) -> An
     """Return the parameters of a metric, with the paths in them resolved."""
     if not isinstance(parameters, Mapping):
         return parameters
+    try:
+        factory = registry.find(metric)
+    except MetricError:
+        return parameters  # the check of the metric reports it
     resolved = dict(parameters)
-    for key, default in PATH_PARAMETERS.get(metric, {}).items():
+    for key, default in registry.path_parameters(factory).items():
         path = resolved.get(key, default)
         if isinstance(path, str):
             resolved[key] = str(path_from_config(Path(path), info))
-    if metric == "interpolated":
-        for key in resolved.keys() & {"a", "b"}:
+    for key in registry.metric_parameters(factory):
+        if key in resolved:
             resolved[key] = _resolve_component(resolved[key], info)
     return resolved
 
 
 def _resolve_component(component: Any, info: ValidationInfo) -> Any:
     if isinstance(component, str):
-        return resolve_metric(component, info)
+        component = {component: None}
     if not isinstance(component, Mapping):
         return component
+    entries = {resolve_metric(str(name), info): values for name, values in component.items()}
     return {
-        resolve_metric(str(name), info): resolve_parameters(str(name), parameters, info)
-        for name, parameters in component.items()
+        name: resolve_parameters(name, {} if values is None else values, info)
+        for name, values in entries.items()
     }

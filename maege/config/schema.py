@@ -22,15 +22,13 @@ from maege.config.relative_paths import (
     resolve_metric,
     resolve_parameters,
 )
-from maege.counting.edit_metric import EditMetric
 from maege.data import datasets
 from maege.data.corpus import Absent
 from maege.data.m2 import OnError
 from maege.errors import MaegeError
 from maege.extraction.spacy_pipeline import check, require, versions
 from maege.lattice import Conflicts
-from maege.metric import Metric, parts
-from maege.metrics.imeasure.metric import IMeasure
+from maege.metric import Metric
 from maege.plugins import registry
 from maege.references import Empty
 from maege.sampling import chains, synthetic_corpora
@@ -363,7 +361,7 @@ class MetricConfig(_Section):
     @model_validator(mode="after")
     def _check_metric(self) -> Self:
         metric = _as_value_error(self.build)
-        if any(isinstance(part, EditMetric | IMeasure) for part in parts(metric)):
+        if metric.requires_gold_edits:
             _as_value_error(require)  # in a run the gold edits have to be extracted
         return self
 

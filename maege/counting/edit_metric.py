@@ -1,19 +1,17 @@
 """What M2 and ERRANT share: gold edits, the choice of an annotator, and an F score."""
 
 import math
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from statistics import fmean
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from maege.counting.annotated_segment import GoldSegment, gold_segments
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts, choose
 from maege.data.edit import Edit
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import check, versions
-from maege.metric import ALL_FIELDS, GOLD_EDITS, ScoreRequest, describe
-
-Aggregation = Literal["pooled", "mean"]
+from maege.metric import ALL_FIELDS, GOLD_EDITS, Aggregation, Metric, ScoreRequest, describe
 
 
 class Found(NamedTuple):
@@ -23,7 +21,7 @@ class Found(NamedTuple):
     correct: bool
 
 
-class EditMetric(ABC):
+class EditMetric(Metric):
     """A metric that compares the edits of a hypothesis with gold edits.
 
     A subclass is a frozen dataclass with the fields ``beta``, how many times as much as precision
@@ -31,9 +29,9 @@ class EditMetric(ABC):
     ``spacy_pipeline``, what ERRANT runs on (see maege.extraction.spacy_pipeline).
     """
 
-    name: ClassVar[str]
-    range: ClassVar[tuple[float, float]] = (0.0, 1.0)
-    reads: ClassVar[frozenset[str]] = ALL_FIELDS | {GOLD_EDITS}
+    range = (0.0, 1.0)
+    reads = ALL_FIELDS | {GOLD_EDITS}
+    requires_gold_edits = True
     beta: float
     aggregation: Aggregation
     spacy_pipeline: str

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.counting.n_grams import ORDERS, SegmentNgrams, tabulate
 from maege.errors import MetricError
-from maege.metric import AdditiveMetric, Floats, Segment
+from maege.metric import AdditiveMetric, Aggregation, Floats, Segment
 
 ADAPTIVE = "adaptive"
 FAR = 2**40  # farther than any length
@@ -30,33 +30,33 @@ class Bleu(AdditiveMetric):
         scripts: the least of 4, the length of the hypothesis and that of the shortest
         reference, so that short perfect sentences score 1; if it is 0, so is the score.
         Corpora use 4.
-    corpus: ``pooled`` adds up the counts of all sentences, ``mean`` averages sentence scores.
+    aggregation: ``pooled`` adds up the counts of all sentences, ``mean`` averages sentence scores.
     """
 
     order: int | Literal["adaptive"] = ORDERS
-    corpus: Literal["pooled", "mean"] = "pooled"
+    aggregation: Aggregation = "pooled"
 
-    name: ClassVar[str] = "bleu"
-    reads: ClassVar[frozenset[str]] = frozenset({"hypothesis", "references"})
-    columns: ClassVar[tuple[str, ...]] = (
+    name = "bleu"
+    reads = frozenset({"hypothesis", "references"})
+    columns = (
         "hypothesis_length",
         "reference_length",
         *(f"match{n}" for n in range(1, ORDERS + 1)),
         *(f"total{n}" for n in range(1, ORDERS + 1)),
         "order",
-        "sentence_score",
-        "sentences",
     )
-    range: ClassVar[tuple[float, float]] = (0.0, 1.0)
+    range = (0.0, 1.0)
 
     def __post_init__(self) -> None:
         if self.order != ADAPTIVE and self.order not in range(1, ORDERS + 1):
             raise MetricError(f"bleu: order is {self.order!r}; it must be 1 to 4, or adaptive")
-        if self.corpus not in ("pooled", "mean"):
-            raise MetricError(f"bleu: corpus is {self.corpus!r}; it must be pooled or mean")
+        if self.aggregation not in ("pooled", "mean"):
+            raise MetricError(
+                f"bleu: aggregation is {self.aggregation!r}; it must be pooled or mean"
+            )
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
-        """Return lengths, matches and totals of each order, the order used, and the score."""
+        """Return lengths, matches and totals of each order, and the longest order that counts."""
         return tabulate(segments, self._rows, len(self.columns))
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
@@ -65,10 +65,8 @@ class Bleu(AdditiveMetric):
         matches = ngrams.total(side, np.minimum(side.hypothesis, most))
         length = ngrams.hypothesis_length
         totals = np.maximum(1, length[:, None] - np.arange(ORDERS))
-        order = self._orders(ngrams)
-        statistics = np.column_stack([length, _closest_length(ngrams), matches, totals])
-        score = _score(statistics, order)
-        return np.column_stack([statistics, order, score, np.ones(len(score))])
+        reference_length = _closest_length(ngrams)
+        return np.column_stack([length, reference_length, matches, totals, self._orders(ngrams)])
 
     def _orders(self, ngrams: SegmentNgrams) -> Floats:
         if self.order != ADAPTIVE:
@@ -78,15 +76,13 @@ class Bleu(AdditiveMetric):
         return np.asarray(np.minimum(ngrams.hypothesis_length, shortest), dtype=float)
 
     def sentence_score(self, rows: Floats) -> Floats:
-        """Return the scores that ``counts`` found."""
-        return np.asarray(rows[..., -2])
+        """Score sentences, each with n-grams up to its own order."""
+        return _score(rows[..., :-1], rows[..., -1])
 
     def corpus_score(self, totals: Floats) -> Floats:
-        """Return the score of the summed counts, or the mean of the sentence scores."""
-        if self.corpus == "mean":
-            return np.asarray(totals[..., -2] / totals[..., -1])
+        """Return the score of the summed counts."""
         order = ORDERS if self.order == ADAPTIVE else int(self.order)
-        return _score(totals[..., :-3], np.full(totals.shape[:-1], float(order)))
+        return _score(totals[..., :-1], np.full(totals.shape[:-1], float(order)))
 
 
 def _present(ngrams: SegmentNgrams) -> NDArray[np.bool_]:

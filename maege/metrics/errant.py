@@ -3,15 +3,16 @@
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from maege.counting.annotated_segment import GoldSegment
 from maege.counting.edit_counts import EditCounts
-from maege.counting.edit_metric import Aggregation, EditMetric, Found
+from maege.counting.edit_metric import EditMetric, Found
 from maege.data.edit import Edit
 from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.extraction.spacy_pipeline import require
+from maege.metric import Aggregation
 
 Aspect = Literal["correction", "detection", "token-detection", "classification"]
 Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
@@ -43,7 +44,7 @@ class Errant(EditMetric):
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
 
-    name: ClassVar[str] = "errant"
+    name = "errant"
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -4,14 +4,21 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, Literal
+from typing import Literal
 
 import numpy as np
 from scipy.sparse import csr_array
 
 from maege.counting.n_grams import ORDERS, SegmentNgrams, tabulate
 from maege.errors import MetricError
-from maege.metric import AdditiveMetric, Floats, ScoreRequest, Segment
+from maege.metric import (
+    AdditiveMetric,
+    Aggregation,
+    Floats,
+    ScoreRequest,
+    Segment,
+    distinct_segments,
+)
 
 STATISTICS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
 ITERATIONS = 500
@@ -32,27 +39,28 @@ class Gleu(AdditiveMetric):
         iterations, each with one reference drawn for every sentence, with the very draws of the
         published tool under Python 2. ``expected``: the score at the expected statistics, without
         draws; it differs in the fourth decimal or later on test sets of usual size.
-    corpus: ``pooled`` as said, or the ``mean`` of sentence scores.
+    aggregation: ``pooled`` as said, or the ``mean`` of sentence scores.
     """
 
     draws: Literal["published", "expected"] = "published"
-    corpus: Literal["pooled", "mean"] = "pooled"
+    aggregation: Aggregation = "pooled"
 
-    name: ClassVar[str] = "gleu"
-    columns: ClassVar[tuple[str, ...]] = (
+    name = "gleu"
+    columns = (
         "hypothesis_length",
         "reference_length",
         *(f"{part}{n}" for n in range(1, ORDERS + 1) for part in ("numerator", "denominator")),
         "sentence_score",
-        "sentences",
     )
-    range: ClassVar[tuple[float, float]] = (0.0, 1.0)
+    range = (0.0, 1.0)
 
     def __post_init__(self) -> None:
         if self.draws not in ("published", "expected"):
             raise MetricError(f"gleu: draws is {self.draws!r}; it must be published or expected")
-        if self.corpus not in ("pooled", "mean"):
-            raise MetricError(f"gleu: corpus is {self.corpus!r}; it must be pooled or mean")
+        if self.aggregation not in ("pooled", "mean"):
+            raise MetricError(
+                f"gleu: aggregation is {self.aggregation!r}; it must be pooled or mean"
+            )
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return statistics averaged over the references, and the sentence score."""
@@ -60,17 +68,15 @@ class Gleu(AdditiveMetric):
 
     def sentence_score(self, rows: Floats) -> Floats:
         """Return the scores that ``counts`` found."""
-        return rows[..., -2]
+        return rows[..., STATISTICS]
 
     def corpus_score(self, totals: Floats) -> Floats:
-        """Return the score at the expected statistics, or the mean of the sentence scores."""
-        if self.corpus == "mean":
-            return np.asarray(totals[..., -2] / totals[..., -1])
+        """Return the score at the expected statistics."""
         return score(totals[..., :STATISTICS])
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Score sentences by their counts, and corpora with draws if these are wanted."""
-        if self.corpus == "mean" or self.draws == "expected":
+        if self.aggregation == "mean" or self.draws == "expected":
             return super().score(requests)
         drawn = [request for request in requests if request.level == "corpus"]
         with_draws = iter(_drawn_scores(drawn))
@@ -102,7 +108,7 @@ def _averages(ngrams: SegmentNgrams) -> Floats:
     sentence = score(np.where(statistics == 0, 1, statistics))
     mean = (sentence * weight).sum(axis=1)
     expected = (statistics * weight[:, :, None]).sum(axis=1)
-    return np.column_stack([expected, mean, np.ones(len(mean))])
+    return np.column_stack([expected, mean])
 
 
 def score(statistics: Floats) -> Floats:
@@ -116,9 +122,8 @@ def score(statistics: Floats) -> Floats:
 
 def _drawn_scores(requests: Sequence[ScoreRequest]) -> list[float]:
     """Score corpora as the mean over iterations that draw one reference for each sentence."""
-    places: dict[Segment, int] = {}
-    members = [[places.setdefault(s, len(places)) for s in r.segments()] for r in requests]
-    sizes = np.array([max(1, len(segment.references)) for segment in places], dtype=np.int64)
+    segments, members = distinct_segments(requests)
+    sizes = np.array([max(1, len(segment.references)) for segment in segments], dtype=np.int64)
     width = int(sizes.max(initial=1))
 
     def padded(ngrams: SegmentNgrams) -> Floats:
@@ -126,7 +131,7 @@ def _drawn_scores(requests: Sequence[ScoreRequest]) -> list[float]:
         missing = width - statistics.shape[1]
         return np.pad(statistics, ((0, 0), (0, missing), (0, 0))).reshape(len(statistics), -1)
 
-    rows = tabulate(list(places), padded, width * STATISTICS).reshape(-1, width, STATISTICS)
+    rows = tabulate(segments, padded, width * STATISTICS).reshape(-1, width, STATISTICS)
     scores = []
     for member in members:
         one_a_row = rows[member][np.arange(width) < sizes[member][:, None]]

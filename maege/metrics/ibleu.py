@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, Literal
+from typing import Literal
 
 import numpy as np
 
 from maege.errors import MetricError
-from maege.metric import ALL_FIELDS, AdditiveMetric, Floats, Segment
+from maege.metric import AdditiveMetric, Aggregation, Floats, ScoreRequest, Segment
 from maege.metrics.bleu import Bleu
 
 
@@ -22,17 +22,16 @@ class IBleu(AdditiveMetric):
 
     alpha: weight of the references, 0 to 1.
     sign: ``plus`` or ``minus``.
-    order, corpus: as for ``bleu``.
+    order, aggregation: as for ``bleu``.
     """
 
     alpha: float = 0.8
     sign: Literal["plus", "minus"] = "plus"
     order: int | Literal["adaptive"] = 4
-    corpus: Literal["pooled", "mean"] = "pooled"
+    aggregation: Aggregation = "pooled"
 
-    name: ClassVar[str] = "ibleu"
-    reads: ClassVar[frozenset[str]] = ALL_FIELDS
-    columns: ClassVar[tuple[str, ...]] = tuple(
+    name = "ibleu"
+    columns = tuple(
         f"{side}_{column}" for side in ("references", "source") for column in Bleu.columns
     )
 
@@ -41,16 +40,16 @@ class IBleu(AdditiveMetric):
             raise MetricError(f"ibleu: alpha is {self.alpha!r}; it must be between 0 and 1")
         if self.sign not in ("plus", "minus"):
             raise MetricError(f"ibleu: sign is {self.sign!r}; it must be plus or minus")
-        _ = self._bleu  # checks order and corpus
+        _ = self._bleu  # checks order and aggregation
 
     @property
-    def range(self) -> tuple[float, float]:
+    def range(self) -> tuple[float, float]:  # type: ignore[override]
         """From the lowest to the highest score."""
         return (0.0, 1.0) if self.sign == "plus" else (self.alpha - 1, self.alpha)
 
     @cached_property
     def _bleu(self) -> Bleu:
-        return Bleu(self.order, self.corpus)
+        return Bleu(self.order, self.aggregation)
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the counts of BLEU against the references, then against the source."""
@@ -69,6 +68,15 @@ class IBleu(AdditiveMetric):
         to_references, to_source = np.split(totals, 2, axis=-1)
         bleu = self._bleu
         return self._combine(bleu.corpus_score(to_references), bleu.corpus_score(to_source))
+
+    def assemble(
+        self, requests: Sequence[ScoreRequest], members: Sequence[Sequence[int]], rows: Floats
+    ) -> list[float]:
+        """Combine the two scores of each request; also means are those of BLEU."""
+        sides = np.split(rows, 2, axis=-1)
+        scores = [np.array(self._bleu.assemble(requests, members, side)) for side in sides]
+        combined: list[float] = self._combine(*scores).tolist()
+        return combined
 
     def _combine(self, to_references: Floats, to_source: Floats) -> Floats:
         sign = 1 if self.sign == "plus" else -1

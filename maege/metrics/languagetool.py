@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import cycle
 from math import inf
-from typing import Any, ClassVar, Literal
+from typing import Any
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed
 from maege.languagetool import installation, server
 from maege.languagetool.client import Client
-from maege.metric import AdditiveMetric, Floats, Segment, describe
+from maege.metric import AdditiveMetric, Aggregation, Floats, Segment, describe
 
 MANAGED = "managed"
 LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_categories")
@@ -40,7 +40,7 @@ class LanguageTool(AdditiveMetric):
     picky: apply also the rules that LanguageTool calls picky.
     enabled_rules, disabled_rules, enabled_categories, disabled_categories: identifiers of
         LanguageTool. enabled_only: no other rules than those enabled.
-    corpus: ``pooled`` errors and tokens, or the ``mean`` of sentence scores.
+    aggregation: ``pooled`` errors and tokens, or the ``mean`` of sentence scores.
     sentences: how many are sent in one request. timeout: seconds to wait for an answer.
     """
 
@@ -54,15 +54,15 @@ class LanguageTool(AdditiveMetric):
     enabled_categories: tuple[str, ...] = field(default=())
     disabled_categories: tuple[str, ...] = field(default=())
     enabled_only: bool = False
-    corpus: Literal["pooled", "mean"] = "pooled"
+    aggregation: Aggregation = "pooled"
     sentences: int = 50
     timeout: float = 60
 
-    name: ClassVar[str] = "languagetool"
-    reads: ClassVar[frozenset[str]] = frozenset({"hypothesis"})
-    cache_scores: ClassVar[bool] = True
-    columns: ClassVar[tuple[str, ...]] = ("errors", "tokens", "sentence_score", "sentences")
-    range: ClassVar[tuple[float, float]] = (-inf, 1.0)
+    name = "languagetool"
+    reads = frozenset({"hypothesis"})
+    cache_scores = True
+    columns = ("errors", "tokens")
+    range = (-inf, 1.0)
 
     def __post_init__(self) -> None:
         self._check_values()
@@ -89,8 +89,8 @@ class LanguageTool(AdditiveMetric):
         for key in ("server", "language"):
             if not isinstance(getattr(self, key), str) or not getattr(self, key):
                 raise _bad(key, getattr(self, key), "a text")
-        if self.corpus not in ("pooled", "mean"):
-            raise _bad("corpus", self.corpus, "pooled or mean")
+        if self.aggregation not in ("pooled", "mean"):
+            raise _bad("aggregation", self.aggregation, "pooled or mean")
         if type(self.sentences) is not int or not 1 <= self.sentences <= 1000:
             raise _bad("sentences", self.sentences, "a whole number from 1 to 1000")
         number = isinstance(self.timeout, int | float) and not isinstance(self.timeout, bool)
@@ -127,7 +127,7 @@ class LanguageTool(AdditiveMetric):
                 _client(url, self.timeout).close()
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
-        """Return errors, tokens and sentence score of each hypothesis."""
+        """Return errors and tokens of each hypothesis."""
         if self.server == MANAGED:
             with self.session() as ready:
                 return ready.counts(segments)
@@ -141,18 +141,11 @@ class LanguageTool(AdditiveMetric):
             places = asked[start : start + size]
             errors[places] = client.count_errors([texts[p] for p in places], self._options)
         lengths = np.array([len(words) for words in tokens], dtype=float)
-        scores = _score(errors, lengths)
-        return np.column_stack([errors, lengths, scores, np.ones(len(texts))])
+        return np.column_stack([errors, lengths])
 
     def corpus_score(self, totals: Floats) -> Floats:
-        """Return 1 - errors / tokens of all, or the mean of the sentence scores."""
-        if self.corpus == "mean":
-            return np.asarray(totals[..., 2] / totals[..., 3])
+        """Return 1 - errors / tokens."""
         return _score(totals[..., 0], totals[..., 1])
-
-    def sentence_score(self, rows: Floats) -> Floats:
-        """Return the scores that ``counts`` found."""
-        return rows[..., 2]
 
     def _text(self, tokens: Sequence[str]) -> str:
         return _detokeniser().detokenize(_paired(tokens)) if self.detokenise else " ".join(tokens)

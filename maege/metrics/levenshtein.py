@@ -1,19 +1,19 @@
 """Levenshtein similarities: of hypothesis and source, of hypothesis and nearest reference."""
 
 import math
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Any, Literal
 
-import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from maege.errors import MetricError
-from maege.metric import AdditiveMetric, Floats, Segment
+from maege.metric import ScoreRequest, Segment, SentenceMetric
 
 
 @dataclass(frozen=True)
-class Similarity(AdditiveMetric):
+class Similarity(SentenceMetric):
     """1 - distance / length; at most 1, and below 0 where the texts share little.
 
     A corpus is the mean of its sentences.
@@ -29,8 +29,7 @@ class Similarity(AdditiveMetric):
     floor: float | None = None
     empty: float | None = None
 
-    columns: ClassVar[tuple[str, ...]] = ("similarity", "distance", "sentences")
-    range: ClassVar[tuple[float, float]] = (-math.inf, 1.0)
+    range = (-math.inf, 1.0)
 
     def __post_init__(self) -> None:
         if self.unit not in ("character", "token"):
@@ -40,12 +39,20 @@ class Similarity(AdditiveMetric):
             if value is not None and not number:
                 raise MetricError(f"{self.name}: {key} is {value!r}; it must be a number")
 
-    def corpus_score(self, totals: Floats) -> Floats:
-        """Return the mean similarity."""
-        return np.asarray(totals[..., 0] / totals[..., -1])
+    @abstractmethod
+    def compare(self, segment: Segment) -> tuple[float, int]:
+        """Return the similarity of a sentence, and the distance that it is made of."""
 
-    def _row(self, hypothesis: str, other: str, *, by: str) -> tuple[float, int, int]:
-        """Return similarity, distance and 1; the distance is divided by the length of ``by``."""
+    def score_sentence(self, segment: Segment) -> float:
+        """Return the similarity."""
+        return self.compare(segment)[0]
+
+    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+        """Return the sum of the distances."""
+        return [{"distance": sum(self.compare(s)[1] for s in r.segments())} for r in requests]
+
+    def _similarity(self, hypothesis: str, other: str, *, by: str) -> tuple[float, int]:
+        """Return similarity and distance; the distance is divided by the length of ``by``."""
         a, b, length = (
             (hypothesis, other, len(by))
             if self.unit == "character"
@@ -53,9 +60,9 @@ class Similarity(AdditiveMetric):
         )
         distance = Levenshtein.distance(a, b)
         if not length and self.empty is not None:
-            return self.empty, distance, 1
+            return self.empty, distance
         similarity = 1 - distance / max(1, length)
-        return similarity if self.floor is None else max(self.floor, similarity), distance, 1
+        return similarity if self.floor is None else max(self.floor, similarity), distance
 
 
 @dataclass(frozen=True)
@@ -66,13 +73,12 @@ class Ld(Similarity):
     the MAEGE study.
     """
 
-    name: ClassVar[str] = "ld"
-    reads: ClassVar[frozenset[str]] = frozenset({"source", "hypothesis"})
+    name = "ld"
+    reads = frozenset({"source", "hypothesis"})
 
-    def counts(self, segments: Sequence[Segment]) -> Floats:
-        """Return similarity and distance of each segment."""
-        rows = [self._row(s.hypothesis, s.source, by=s.source) for s in segments]
-        return np.array(rows, dtype=float).reshape(-1, len(self.columns))
+    def compare(self, segment: Segment) -> tuple[float, int]:
+        """Return similarity to, and distance from, the source."""
+        return self._similarity(segment.hypothesis, segment.source, by=segment.source)
 
 
 @dataclass(frozen=True)
@@ -83,17 +89,10 @@ class MinLd(Similarity):
     0. In the study's scripts an empty reference made any hypothesis 1 (``empty: 1``).
     """
 
-    name: ClassVar[str] = "minld"
-    reads: ClassVar[frozenset[str]] = frozenset({"hypothesis", "references"})
+    name = "minld"
+    reads = frozenset({"hypothesis", "references"})
 
-    def counts(self, segments: Sequence[Segment]) -> Floats:
+    def compare(self, segment: Segment) -> tuple[float, int]:
         """Return similarity to, and distance from, the reference with the best ratio."""
-        rows = [
-            max(
-                (self._row(s.hypothesis, r, by=r) for r in s.references),
-                default=(0.0, 0, 1),
-                key=lambda row: row[0],
-            )
-            for s in segments
-        ]
-        return np.array(rows, dtype=float).reshape(-1, len(self.columns))
+        pairs = (self._similarity(segment.hypothesis, r, by=r) for r in segment.references)
+        return max(pairs, default=(0.0, 0), key=lambda pair: pair[0])

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 import numpy as np
 
@@ -30,12 +29,12 @@ class Sari(AdditiveMetric):
 
     empty: float = 0.0
 
-    name: ClassVar[str] = "sari"
-    columns: ClassVar[tuple[str, ...]] = (
+    name = "sari"
+    columns = (
         *(f"{operation}{n}" for operation in OPERATIONS for n in range(1, ORDERS + 1)),
         "sentences",
     )
-    range: ClassVar[tuple[float, float]] = (0.0, 1.0)
+    range = (0.0, 1.0)
 
     def __post_init__(self) -> None:
         if self.empty not in (0, 1):
@@ -61,7 +60,7 @@ class MaxSari(Sari):
     empty: as for ``sari``.
     """
 
-    name: ClassVar[str] = "max-sari"
+    name = "max-sari"
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
         """Return the scores against the reference with the greatest SARI (the first of equals)."""

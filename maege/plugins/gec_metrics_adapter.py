@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from maege.errors import MaegeWarning, MetricError
-from maege.metric import ScoreRequest, Segment, describe
+from maege.metric import Metric, ScoreRequest, Segment, describe
 from maege.plugins.wrapping import Foreign, as_number, fixed_randomness, origin
 
 LISTS = {"sources": "source", "hypotheses": "hypothesis", "references": "references"}
 
 
 @dataclass(frozen=True)
-class ScoreLists:
+class ScoreLists(Metric):
     """A foreign metric that takes lists: sources, hypotheses, references as [reference][sentence].
 
     What its two methods have no parameter for is not read. Global random generators are seeded
@@ -47,17 +47,17 @@ class ScoreLists:
                 )
 
     @property
-    def name(self) -> str:
+    def name(self) -> str:  # type: ignore[override]
         """The metric's own name, or that of its class."""
         return self.foreign.name
 
     @property
-    def foreign_module(self) -> str:
+    def module(self) -> str:
         """The module that its code is in."""
         return self.foreign.module
 
     @property
-    def reads(self) -> frozenset[str]:
+    def reads(self) -> frozenset[str]:  # type: ignore[override]
         """What its methods have parameters for."""
         taken = {key for method in self._methods() for key in inspect.signature(method).parameters}
         return frozenset(LISTS[key] for key in LISTS if key in taken)
@@ -66,9 +66,7 @@ class ScoreLists:
     def signature(self) -> str:
         """Name, parameters, and the version of the package or the hash of the file."""
         own = {key: str(value) for key, value in self.foreign.parameters}
-        return describe(
-            self, without=("foreign", "cache_scores"), **own, **origin(self.foreign_module)
-        )
+        return describe(self, without=("foreign", "cache_scores"), **own, **origin(self.module))
 
     def _methods(self) -> tuple[Callable[..., Any], Callable[..., Any]]:
         maker = self.foreign.maker

@@ -4,17 +4,17 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from maege.errors import DataError, MetricError
 from maege.http_transport import Endpoint
-from maege.metric import ALL_FIELDS, ScoreRequest
+from maege.metric import ALL_FIELDS, Metric, ScoreRequest
 from maege.plugins.external_options import check_outside, signature_of, wrong
 from maege.plugins.json_protocol import request_id, request_object, score_of
 
 
 @dataclass(frozen=True)
-class Http:
+class Http(Metric):
     """A server that is sent ``{"requests": [...]}`` and returns ``{"answers": [...]}``, by POST.
 
     Requests and answers are those of maege.plugins.json_protocol, in the same order (see
@@ -37,7 +37,7 @@ class Http:
     reads: Any = ALL_FIELDS
     version: Any = None
 
-    name: ClassVar[str] = "http"
+    name = "http"
 
     def __post_init__(self) -> None:
         if not isinstance(self.url, str):
@@ -50,7 +50,7 @@ class Http:
         self._endpoint().close()  # checks URL and token
 
     @property
-    def cache_scores(self) -> bool:
+    def cache_scores(self) -> bool:  # type: ignore[override]
         """Answers of a server whose version is known are kept."""
         return self.version is not None
 

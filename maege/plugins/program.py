@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from maege.errors import DataError
-from maege.metric import ALL_FIELDS, ScoreRequest
+from maege.metric import ALL_FIELDS, Metric, ScoreRequest
 from maege.plugins.external_options import check_outside, signature_of, wrong
 from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
 from maege.plugins.program_process import GRACE, Program
 
 
 @dataclass(frozen=True)
-class External:
+class External(Metric):
     """A program that reads a request a line and writes a score a line (see docs/examples).
 
     It is started once in each process that asks, without a shell, and kept running; at the end
@@ -35,12 +35,13 @@ class External:
     """
 
     command: Any
-    folder: str = ""
+    folder: str = "."
     time_limit: float = 60
     reads: Any = ALL_FIELDS
     version: Any = None
 
-    name: ClassVar[str] = "external"
+    name = "external"
+    path_parameters = ("folder",)
 
     def __post_init__(self) -> None:
         try:
@@ -56,7 +57,7 @@ class External:
         check_outside(self, "external", time_limit=self.time_limit)
 
     @property
-    def cache_scores(self) -> bool:
+    def cache_scores(self) -> bool:  # type: ignore[override]
         """Answers of a program whose version is known are kept."""
         return self.version is not None
 

@@ -4,12 +4,11 @@ import inspect
 import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
-
-import numpy as np
+from functools import cached_property
+from typing import Any
 
 from maege.errors import MetricError
-from maege.metric import AdditiveMetric, Floats, Segment, describe
+from maege.metric import Floats, Segment, SentenceMetric, describe
 from maege.plugins.wrapping import FLAGS, as_number, check_parameters, origin, taken
 
 READS = {"source": "source", "hypothesis": "hypothesis"} | dict.fromkeys(
@@ -18,7 +17,7 @@ READS = {"source": "source", "hypothesis": "hypothesis"} | dict.fromkeys(
 
 
 @dataclass(frozen=True)
-class SentenceFunction(AdditiveMetric):
+class SentenceFunction(SentenceMetric):
     """The score of a sentence is what the function returns; of a corpus, the mean of these.
 
     function: its parameters source, hypothesis, references (a list) or reference say what it reads.
@@ -33,15 +32,13 @@ class SentenceFunction(AdditiveMetric):
     lower_is_better: bool = False
     cache_scores: bool = False
 
-    columns: ClassVar[tuple[str, ...]] = ("score", "sentences")
-
     @property
     def name(self) -> str:  # type: ignore[override]
         """The function's own name."""
         return str(getattr(self.function, "__name__", type(self.function).__name__))
 
     @property
-    def foreign_module(self) -> str:
+    def module(self) -> str:
         """The module that its code is in."""
         return str(self.function.__module__)
 
@@ -53,26 +50,24 @@ class SentenceFunction(AdditiveMetric):
     @property
     def signature(self) -> str:
         """Name, parameters, and the version of the package or the hash of the file."""
-        more = {key: str(value) for key, value in self.parameters} | origin(self.foreign_module)
+        more = {key: str(value) for key, value in self.parameters} | origin(self.module)
         return describe(self, without=("function", "parameters", "cache_scores"), **more)
 
-    @property
+    @cached_property
     def _asked(self) -> list[str]:
         return [key for key in inspect.signature(self.function).parameters if key in READS]
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
-        """Return the score of each sentence, and 1."""
-        asked, parameters = self._asked, dict(self.parameters)
-        sign = -1 if self.lower_is_better else 1
+        """Return the score of each sentence, shape (segments, 1)."""
         with warnings.catch_warnings():
-            # Scores of 0 for want of n-grams in common are no news about most sentences.
+            # NLTK warns of scores of 0 without common n-grams, which are usual for sentences.
             warnings.filterwarnings("ignore", module=r"nltk\.")
-            scores = [sign * self._score(segment, asked, parameters) for segment in segments]
-        return np.column_stack([np.array(scores, dtype=float), np.ones(len(scores))])
+            return super().counts(segments)
 
-    def corpus_score(self, totals: Floats) -> Floats:
-        """Return the mean of the sentences."""
-        return np.asarray(totals[..., 0] / totals[..., 1])
+    def score_sentence(self, segment: Segment) -> float:
+        """Return what the function returns; negated if lower is better."""
+        score = self._score(segment, self._asked, dict(self.parameters))
+        return -score if self.lower_is_better else score
 
     def _score(
         self, segment: Segment, asked: Sequence[str], parameters: Mapping[str, Any]

@@ -2,6 +2,7 @@
 
 import importlib
 import importlib.util
+import inspect
 import sys
 from collections.abc import Mapping
 from hashlib import sha256
@@ -11,19 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from maege.errors import MetricError, did_you_mean
-from maege.metric import (
-    ALL_FIELDS,
-    GOLD_EDITS,
-    AdditiveMetric,
-    Metric,
-    caches_scores,
-    is_plain_dataclass,
-    signature,
-)
+from maege.metric import ALL_FIELDS, GOLD_EDITS, Metric
 from maege.plugins.adapters import adapted
+from maege.plugins.duck_typing import DuckTypedMetric
 from maege.plugins.wrapping import PLUGIN, guarded
 
 GROUP = "maege.metrics"
+REQUEST_FIELDS = ALL_FIELDS | {GOLD_EDITS}
 BUILT_IN = {
     "bleu": "maege.metrics.bleu:Bleu",
     "errant": "maege.metrics.errant:Errant",
@@ -85,43 +80,101 @@ def find(name: str) -> Any:
 def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
     """Make a metric, also of what was not written as one (see maege.plugins.adapters).
 
-    Raises MetricError for a parameter that it does not have.
+    Parameters
+    ----------
+    name
+        A registered name, ``package.module:Class``, or ``path/to/file.py:Class``.
+    parameters
+        Parameters of the metric. One that is itself a metric is a name, or a mapping of one name to
+        its parameters.
+
+    Returns
+    -------
+    Metric
+        With every attribute that Metric declares.
+
+    Raises
+    ------
+    MetricError
+        For an unknown name, an unknown or unsuitable parameter, or an object that is no metric.
     """
-    metric: Metric = adapted(find(name), name, parameters or {})
-    guarded(lambda: _check_protocol(metric, name), f"metric {name!r} cannot be looked at")
+    thing = find(name)
+    values = dict(parameters or {})
+    for key in metric_parameters(thing):
+        if key in values:
+            values[key] = _component(name, key, values[key])
+    made = adapted(thing, name, values)
+    metric: Metric = guarded(lambda: _normalise(made, name), f"metric {name!r} cannot be inspected")
     return metric
 
 
-def _check_protocol(metric: Any, name: str) -> None:
-    """Raise MetricError if an object is not what the rest of the program expects of a metric."""
-    if not callable(getattr(metric, "score", None)):
-        raise MetricError(f"metric {name!r} has no method `score`; see maege/metric.py")
-    called = getattr(metric, "name", None)
-    if not isinstance(called, str) or not called.strip() or not called.isprintable():
-        raise MetricError(f"metric {name!r} has no attribute `name` that is a text of one line")
-    read = getattr(metric, "reads", ALL_FIELDS)
-    if not isinstance(read, set | frozenset) or not read <= ALL_FIELDS | {GOLD_EDITS}:
+def metric_parameters(thing: Any) -> tuple[str, ...]:
+    """Return the names of the parameters of a class that are metrics themselves."""
+    return thing.metric_parameters if _is_metric_class(thing) else ()
+
+
+def path_parameters(thing: Any) -> dict[str, Any]:
+    """Return the names of the parameters of a class that are paths, with their defaults."""
+    if not _is_metric_class(thing):
+        return {}
+    parameters = inspect.signature(thing).parameters
+    return {key: parameters[key].default for key in thing.path_parameters}
+
+
+def _is_metric_class(thing: Any) -> bool:
+    return isinstance(thing, type) and issubclass(thing, Metric)
+
+
+def _component(name: str, key: str, entry: Any) -> Metric:
+    """Make a metric that is a parameter of another one."""
+    if isinstance(entry, Metric):
+        return entry
+    component, parameters = entry, None
+    if isinstance(entry, Mapping) and len(entry) == 1:
+        ((component, parameters),) = entry.items()
+    if not isinstance(component, str) or not isinstance(parameters, Mapping | None):
         raise MetricError(
-            f"metric {name!r}: `reads` is {read!r}; it must be a set of some of "
-            f"{', '.join(sorted(ALL_FIELDS | {GOLD_EDITS}))}"
+            f"{name}: {key} is {entry!r}; it must be the name of a metric, or one "
+            f"`name: {{parameter: value}}`"
         )
-    declared = getattr(metric, "range", None)
-    if declared is not None and not _is_range(declared):
+    return build(component, parameters)
+
+
+def _normalise(thing: Any, name: str) -> Metric:
+    """Return an object as a metric. Raises MetricError if it is none."""
+    if not callable(getattr(thing, "score", None)):
+        raise MetricError(f"metric {name!r} has no method `score`; see maege/metric.py")
+    metric = thing if isinstance(thing, Metric) else DuckTypedMetric(thing)
+    own_name: Any = getattr(metric, "name", None)
+    if not isinstance(own_name, str) or not own_name.strip() or not own_name.isprintable():
+        raise MetricError(f"metric {name!r} has no attribute `name` that is a single line of text")
+    if not isinstance(metric.reads, set | frozenset) or not metric.reads <= REQUEST_FIELDS:
         raise MetricError(
-            f"metric {name!r}: `range` is {declared!r}; it must be the lowest and the highest "
+            f"metric {name!r}: `reads` is {metric.reads!r}; it must be a set of some of "
+            f"{', '.join(sorted(REQUEST_FIELDS))}"
+        )
+    if metric.range is not None and not _is_range(metric.range):
+        raise MetricError(
+            f"metric {name!r}: `range` is {metric.range!r}; it must be the lowest and the highest "
             f"score, as (0.0, 1.0)"
         )
-    own = AdditiveMetric.signature is not getattr(type(metric), "signature", None)
-    if caches_scores(metric) and not (
-        hasattr(metric, "signature") and (own or is_plain_dataclass(metric))
+    own_signature = getattr(type(thing), "signature", None) or getattr(thing, "signature", None)
+    if metric.cache_scores and not (
+        own_signature is not None
+        and (own_signature is not Metric.signature or metric.has_value_equality)
     ):
         raise MetricError(
             f"metric {name!r} has `cache_scores`, so it needs a `signature` that names all its "
             f"parameters, by which they are cached; or make it a dataclass whose fields they are"
         )
-    told = guarded(lambda: signature(metric), f"metric {name!r}: its signature cannot be had")
-    if not told.isprintable():
-        raise MetricError(f"metric {name!r}: its signature {told!r} is no text of one line")
+    signature = guarded(
+        lambda: metric.signature, f"metric {name!r}: its `signature` raised an error"
+    )
+    if not signature.isprintable():
+        raise MetricError(
+            f"metric {name!r}: its signature {signature!r} must be a single line of text"
+        )
+    return metric
 
 
 def _is_range(declared: Any) -> bool:

@@ -5,16 +5,16 @@ import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from maege.errors import MaegeWarning
-from maege.metric import ScoreRequest, describe
+from maege.metric import Metric, ScoreRequest, describe
 from maege.plugins.gec_metrics_adapter import check_references
 from maege.plugins.wrapping import Foreign, as_number, origin
 
 
 @dataclass(frozen=True)
-class ScoreObjects:
+class ScoreObjects(Metric):
     """A foreign metric that takes hypotheses and references, and returns objects with a ``score``.
 
     A sentence of a corpus that has fewer references than others has None for them, as sacreBLEU
@@ -28,7 +28,7 @@ class ScoreObjects:
     lower_is_better: bool | None = None
     cache_scores: bool = False
 
-    reads: ClassVar[frozenset[str]] = frozenset({"hypothesis", "references"})
+    reads = frozenset({"hypothesis", "references"})
 
     def __post_init__(self) -> None:
         if self.lower_is_better is None:
@@ -36,12 +36,12 @@ class ScoreObjects:
             object.__setattr__(self, "lower_is_better", ter)
 
     @property
-    def name(self) -> str:
+    def name(self) -> str:  # type: ignore[override]
         """The metric's own name, or that of its class."""
         return self.foreign.name
 
     @property
-    def foreign_module(self) -> str:
+    def module(self) -> str:
         """The module that its code is in."""
         return self.foreign.module
 
@@ -54,7 +54,7 @@ class ScoreObjects:
 
     @property
     def _origin(self) -> dict[str, str]:
-        return origin(self.foreign_module)
+        return origin(self.module)
 
     def _own_signature(self) -> Iterator[str]:
         scorer = self.foreign.made()
@@ -62,7 +62,7 @@ class ScoreObjects:
             return
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", MaegeWarning)
-            with _logged_as_notes(self.foreign_module):
+            with _logged_as_notes(self.module):
                 scorer.sentence_score("a", ["a"])  # it has none before it is asked
         own = str(scorer.get_signature()).split("|")
         yield from (part for part in own if not part.startswith(("nrefs:", "version:")))
@@ -70,7 +70,7 @@ class ScoreObjects:
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Score sentences and corpora one by one."""
         scorer, sign = self.foreign.made(), -1 if self.lower_is_better else 1
-        with _logged_as_notes(self.foreign_module):
+        with _logged_as_notes(self.module):
             return [sign * self._score(scorer, request) for request in requests]
 
     def _score(self, scorer: Any, request: ScoreRequest) -> float:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from maege.errors import DataError, MetricError
-from maege.metric import ScoreRequest, describe
+from maege.metric import Metric, ScoreRequest, describe
 from maege.plugins.json_protocol import request_id
 from maege.text_files import read_text
 
@@ -18,7 +18,7 @@ FORMAT = 1  # of the file
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(Metric):
     """Imported scores, as `maege import` writes them; it knows only what was exported.
 
     file: the table, relative to the configuration. In a run the metric has the name that was given
@@ -28,6 +28,8 @@ class Table:
     file: str
     checksum: str = field(init=False, repr=False)
     name: str = field(init=False, repr=False)
+
+    path_parameters = ("file",)
 
     def __post_init__(self) -> None:
         text = _text(self.file)

@@ -11,7 +11,6 @@ from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.extraction.spacy_pipeline import PARTS, installed
 from maege.inputs import Inputs
-from maege.metric import signature
 from maege.pipeline import Run
 from maege.statistics.results_json import plain
 
@@ -36,7 +35,7 @@ def fingerprint(config: RunConfig, inputs: Inputs) -> str:
         sha256(path.read_bytes()).hexdigest() for path in files if path.suffix == ".py"
     )
     content["error_types"] = config.corpus.types_signature
-    content["signatures"] = sorted(signature(metric.build()) for metric in config.metrics)
+    content["signatures"] = sorted(metric.build().signature for metric in config.metrics)
     return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 

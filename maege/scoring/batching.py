@@ -10,7 +10,7 @@ from math import ceil
 import numpy as np
 
 from maege.errors import CacheError, MaegeError
-from maege.metric import Floats, Metric, ScoreRequest, caches_scores
+from maege.metric import Floats, Metric, ScoreRequest
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.deduplication import ScoringUnit, UniqueRequests
 from maege.scoring.executors.job import Job, Outcome
@@ -103,7 +103,7 @@ class MetricQueue:
         self._seconds, self._cached = 0.0, 0
         self._notes: dict[str, None] = {}
         self._progress = progress
-        self._cache = cache if caches_scores(metric) else None
+        self._cache = cache if metric.cache_scores else None
         self._fingerprint, self._keys = "", list[bytes]()
         if self._cache is not None:
             self._fingerprint = metric_fingerprint(metric)
@@ -149,7 +149,7 @@ class MetricQueue:
         share = max(
             ceil(self._pending_sentences / slots), self._sentences_per_second * MIN_BATCH_TIME_S
         )
-        seconds = CACHED_BATCH_TIME_S if caches_scores(self._metric) else BATCH_TIME_S
+        seconds = CACHED_BATCH_TIME_S if self._metric.cache_scores else BATCH_TIME_S
         return min(self._sentences_per_second * seconds, self._batch_sentences * MAX_GROWTH, share)
 
     def _look_up(self, indices: Sequence[int]) -> set[int]:
@@ -248,15 +248,11 @@ class MetricQueue:
 
 @contextmanager
 def session(metric: Metric, name: str) -> Iterator[Metric]:
-    """Start a metric's session, if it has any, and yield the metric to call.
+    """Start a metric's session, and yield the metric to call.
 
     An error at the end of the session is logged, because no score depends on it.
     """
-    start = getattr(metric, "session", None)
-    if start is None:
-        yield metric
-        return
-    context = start()
+    context = metric.session()
     ready = context.__enter__()
     try:
         yield ready

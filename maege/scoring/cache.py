@@ -18,7 +18,7 @@ from typing import TypeVar
 import numpy as np
 
 from maege.errors import CacheError
-from maege.metric import Floats, Metric, signature
+from maege.metric import Floats, Metric
 from maege.plugins.wrapping import PLUGIN
 from maege.scoring.deduplication import ScoringUnit
 
@@ -212,9 +212,8 @@ def metric_fingerprint(metric: Metric) -> str:
     That is its signature and a hash of its code: of the file that defines it (the file of the
     third-party code, if it is adapted). Files that this one imports are not included.
     """
-    module_name = str(getattr(metric, "foreign_module", type(metric).__module__))
-    code = f"{module_name}:".encode() + _code_of(module_name)
-    return f"{signature(metric)}|code:{sha256(code).hexdigest()[:16]}"
+    code = f"{metric.module}:".encode() + _code_of(metric.module)
+    return f"{metric.signature}|code:{sha256(code).hexdigest()[:16]}"
 
 
 def _code_of(module_name: str) -> bytes:

@@ -6,7 +6,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.errors import MaegeError, MetricError
-from maege.metric import AdditiveMetric, Floats, Metric, ScoreRequest, Segment, caches_scores
+from maege.metric import (
+    AdditiveMetric,
+    Floats,
+    Metric,
+    ScoreRequest,
+    Segment,
+    distinct_segments,
+)
 
 ScoringUnit = ScoreRequest | Segment
 
@@ -103,8 +110,8 @@ def unique_units(
     requests, indices
         Distinct requests and the index of each original one, see ``distinct_requests``.
     """
-    if isinstance(metric, AdditiveMetric) and caches_scores(metric):
-        return UniqueSegments(requests, indices, metric, *metric.members(requests))
+    if isinstance(metric, AdditiveMetric) and metric.cache_scores:
+        return UniqueSegments(requests, indices, metric, *distinct_segments(requests))
     return UniqueRequests(requests, indices)
 
 

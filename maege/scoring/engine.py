@@ -4,10 +4,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from functools import cache as memoize
-from typing import Any, cast
+from typing import cast
 
 from maege.errors import MetricError
-from maege.metric import Metric, ScoreRequest, is_plain_dataclass, parts, reads
+from maege.metric import Metric, ScoreRequest
 from maege.scoring.batching import MetricQueue, Progress, Scores
 from maege.scoring.cache import ScoreCache
 from maege.scoring.deduplication import distinct_requests, unique_units
@@ -66,13 +66,13 @@ def score_all(
     _run(list(queues.values()), executor or InProcess(None))
     result = ScoringResult({}, {})
     for name, metric in metrics.items():
-        components = [queues[_identity_key(component)] for component in parts(metric)]
+        components = [queues[_identity_key(component)] for component in _components(metric)]
         failures = [queue.failure for queue in components if queue.failure]
         if failures:
             result.failures[name] = failures[0]
             continue
         scores = [queue.scores for queue in components if queue.scores is not None]
-        result.scores[name] = scores[0] if parts(metric) == (metric,) else _combine(metric, scores)
+        result.scores[name] = _combine(metric, scores) if metric.components else scores[0]
     return result
 
 
@@ -86,28 +86,33 @@ def _queues(
     distinct = memoize(lambda fields: distinct_requests(requests, fields))
     queues: dict[Hashable, MetricQueue] = {}
     for name, metric in metrics.items():
-        for component in parts(metric):
+        for component in _components(metric):
             key = _identity_key(component)
             if key not in queues:
                 label = name if component is metric else f"{component.name} of {name}"
-                units = unique_units(component, *distinct(reads(component)))
+                units = unique_units(component, *distinct(component.reads))
                 queues[key] = MetricQueue(label, component, units, cache, progress)
     return queues
 
 
+def _components(metric: Metric) -> tuple[Metric, ...]:
+    """Return the metrics that are called: the components, or the metric itself."""
+    return metric.components or (metric,)
+
+
 def _identity_key(metric: Metric) -> Hashable:
     """Return a key that is equal only for metrics that are certain to give the same scores."""
-    if is_plain_dataclass(metric):
+    if metric.has_value_equality:
         with suppress(TypeError):  # a field that cannot be hashed
             hash(metric)
             return cast(Hashable, metric)
     return id(metric)
 
 
-def _combine(metric: Any, components: Sequence[Scores]) -> Scores:
+def _combine(metric: Metric, components: Sequence[Scores]) -> Scores:
     """Return the scores of a composite metric."""
     return Scores(
-        metric.combine([scores.values for scores in components]),
+        metric.combine_scores([scores.values for scores in components]),
         sum(scores.seconds for scores in components),
         sum(scores.computed for scores in components),
         sum(scores.cached for scores in components),

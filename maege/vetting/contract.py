@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from maege.errors import MetricError
-from maege.metric import Floats, Metric, ScoreRequest, reads
+from maege.metric import Floats, Metric, ScoreRequest
 from maege.ranking import Ranking, split_by_length
 from maege.statistics.kendall import TIE
 from maege.vetting.contract_inputs import (
@@ -90,7 +90,7 @@ def in_range(metric: Metric, scores: Floats, where: str) -> Check:
     low, high = float(scores.min()), float(scores.max())
     figures = {"lowest": low, "highest": high}
     told = f"{len(scores):,} scores from {low:.4g} to {high:.4g}"
-    declared = getattr(metric, "range", None)
+    declared = metric.range
     if declared is None:
         return Check(title, "note", f"{told}; it declares no `range`", figures)
     slack = ROUNDING * max(map(abs, (low, high)))
@@ -153,14 +153,14 @@ def _in_other_company(subject: _Subject) -> _Finding:
 
 def _reference_order(subject: _Subject) -> _Finding:
     changed = backwards(subject.asked)
-    if changed == subject.asked or "references" not in reads(subject.interview.metric):
+    if changed == subject.asked or "references" not in subject.interview.metric.reads:
         return "note", "it reads no references, or there are no several", {}
     return _compared(subject, subject.interview.scores(changed))
 
 
 def _doubled_references(subject: _Subject) -> _Finding:
     changed = doubled(subject.asked)
-    if changed == subject.asked or "references" not in reads(subject.interview.metric):
+    if changed == subject.asked or "references" not in subject.interview.metric.reads:
         return "note", "it reads no references, or there are none", {}
     verdict, told, figures = _compared(subject, subject.interview.scores(changed))
     return "note", told if verdict == "pass" else f"its scores change: {told}", figures
@@ -213,12 +213,12 @@ def _perfect(subject: _Subject) -> _Finding:
     best = sum(float(v[-1]) >= float(v.max()) - TIE * abs(float(v.max())) for v in of_chain)
     told = f"in {len(chains) - best} of {len(chains)} chains a partial correction scores higher"
     figures = {"best": best / len(chains)}
-    declared = getattr(subject.interview.metric, "range", None)
+    declared = subject.interview.metric.range
     if declared is not None and np.isfinite(declared[1]):
         highest = int((tops >= declared[1] - ROUNDING * abs(declared[1])).sum())
         told += f"; {highest} perfect ones reach the declared maximum {declared[1]:g}"
         figures["maximum"] = highest / len(chains)
-    if best < len(chains) and "references" in reads(subject.interview.metric):
+    if best < len(chains) and "references" in subject.interview.metric.reads:
         return "fail", told, figures
     return "pass" if all(v == 1 for v in figures.values()) else "note", told, figures
 

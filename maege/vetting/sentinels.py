@@ -4,40 +4,34 @@ What they reach can be had without looking at what a correction is about, so it 
 a metric (compare Perrella et al., 2024, on sentinel metrics of machine translation).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
-from maege.metric import ALL_FIELDS, AdditiveMetric, Floats, Segment
+from maege.metric import ALL_FIELDS, Segment, SentenceMetric
 
 
 @dataclass(frozen=True)
-class Sentinel(AdditiveMetric):
-    """A scorer of SENTINELS; a corpus scores the mean of its sentences."""
+class Sentinel(SentenceMetric):
+    """A scorer of SENTINELS."""
 
     kind: str
     seed: int = 1
 
-    name: ClassVar[str] = "sentinel"
-    columns: ClassVar[tuple[str, ...]] = ("score", "sentences")
+    name = "sentinel"
 
     @property
     def reads(self) -> frozenset[str]:  # type: ignore[override]
         """The fields that this sentinel looks at."""
         return SENTINELS[self.kind][0]
 
-    def counts(self, segments: Sequence[Segment]) -> Floats:
-        """Return the score of each sentence, and 1."""
-        score = SENTINELS[self.kind][1]
-        return np.array([[score(s, self.seed), 1.0] for s in segments]).reshape(-1, 2)
-
-    def corpus_score(self, totals: Floats) -> Floats:
-        """Return the mean."""
-        return np.asarray(totals[..., 0] / totals[..., 1])
+    def score_sentence(self, segment: Segment) -> float:
+        """Return the score of a sentence."""
+        return SENTINELS[self.kind][1](segment, self.seed)
 
 
 def _constant(segment: Segment, seed: int) -> float:
@@ -95,7 +89,7 @@ def sentinels(seed: int) -> dict[str, Any]:
 
     >>> all_ = sentinels(seed=1)
     >>> segment = Segment("He go", "He goes", ("He goes .",))
-    >>> [all_[kind].counts([segment])[0, 0].item() for kind in ("longer", "copying", "edits")]
+    >>> [all_[kind].score_sentence(segment) for kind in ("longer", "copying", "edits")]
     [7.0, -1.0, 1.0]
     """
     return {kind: Sentinel(kind, seed) for kind in SENTINELS}

@@ -9,7 +9,7 @@ import numpy as np
 
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs, load_inputs
-from maege.metric import Floats, Metric, ScoreRequest, signature
+from maege.metric import Floats, Metric, ScoreRequest
 from maege.pipeline import check_metrics, resampling, score
 from maege.ranking import ScoredRanking, attach_scores, of_type, split_by_length
 from maege.scoring.batching import Progress, Scores
@@ -108,7 +108,7 @@ def vet(
             [in_range(metrics[metric], np.concatenate(values), "on the samples")] if values else []
         )
     found = _Findings(config, metric, plan, scored.scores)
-    signatures = {name: signature(one) for name, one in metrics.items()}
+    signatures = {name: one.signature for name, one in metrics.items()}
     result = found.result(signatures)
     measured = list(found.measures())
     return Vetting(

@@ -534,7 +534,7 @@ def test_score_without_references(texts: Path) -> None:
 
 
 def test_lists() -> None:
-    assert "bleu(order=4, corpus=pooled)" in ok("list", "metrics")
+    assert "bleu(order=4, aggregation=pooled)" in ok("list", "metrics")
     printed = ok("list", "corpora")
     assert "quickstart: Quickstart corpus, English (en; here)" in printed
     assert "references: BN1, BN2" in printed

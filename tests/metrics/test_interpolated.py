@@ -74,7 +74,7 @@ def test_files_are_found_beside_the_configuration(tmp_path: Path) -> None:
     (tmp_path / "c.yaml").write_text(
         "corpus: quickstart\nmetrics:\n- interpolated: {a: 'm.py:M', b: {'m.py:M': {}}}\n"
     )
-    assert load(tmp_path / "c.yaml").metrics[0].build().parts[0].name == "m"
+    assert load(tmp_path / "c.yaml").metrics[0].build().components[0].name == "m"
 
 
 def test_both_must_be_named() -> None:
@@ -85,7 +85,7 @@ def test_both_must_be_named() -> None:
 @pytest.mark.xdist_group("languagetool")
 def test_a_session_makes_both_ready(languagetool: str) -> None:
     mixed = build("interpolated", {"a": "gleu", "b": "languagetool"})
-    with mixed.session() as ready:  # type: ignore[attr-defined]
-        assert ready.parts[0] is mixed.parts[0]  # type: ignore[attr-defined]
-        assert ready.parts[1].server == languagetool
+    with mixed.session() as ready:
+        assert ready.components[0] is mixed.components[0]
+        assert ready.components[1].server == languagetool
         assert ready.score(texts(5)) == mixed.score(texts(5))

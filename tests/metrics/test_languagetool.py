@@ -59,7 +59,7 @@ def test_errors_are_counted_and_divided_by_tokens(url: str) -> None:
     assert rows[:, :2].tolist() == [[1, 5], [0, 5], [0, 0]]
     assert metric.sentence_score(rows).tolist() == [0.8, 1, 1]
     assert metric.corpus_score(rows.sum(axis=0)) == 0.9
-    mean = LanguageTool(server=url, corpus="mean")
+    mean = LanguageTool(server=url, aggregation="mean")
     assert mean.corpus_score(rows.sum(axis=0)) == pytest.approx(2.8 / 3)
 
 

@@ -212,7 +212,7 @@ def test_mean_of_sentences() -> None:
     given_ = [Segment("a b", "a b", ("a b",)), Segment("c d", "c", ("d e",))]
     for metric in ("bleu", "ibleu", "gleu"):
         expected = np.mean(score(metric, given_))
-        assert corpus_score(metric, given_, corpus="mean") == pytest.approx(expected)
+        assert corpus_score(metric, given_, aggregation="mean") == pytest.approx(expected)
 
 
 def test_similarity_to_nothing() -> None:

@@ -13,7 +13,7 @@ import pytest
 from maege.cli.list import metrics as listed
 from maege.config.loading import load
 from maege.errors import ConfigError, MetricError
-from maege.metric import ScoreRequest, caches_scores, reads, signature
+from maege.metric import ScoreRequest
 from maege.plugins import registry
 from maege.plugins.registry import build
 from maege.scoring.cache import metric_fingerprint
@@ -98,14 +98,14 @@ def scores(metric, asked) -> list[float]:
 def test_a_function_of_a_sentence(file: str) -> None:
     metric = build(f"{file}:both", {"weight": 2})
     assert metric.name == "both"
-    assert reads(metric) == {"source", "hypothesis", "references"}
+    assert metric.reads == {"source", "hypothesis", "references"}
     some = [RAGGED[0], *texts(3)]
     each = [[2 * (len(s) + len(h) + len(r)) for s, h, r in one.segments()] for one in some]
     assert scores(metric, some) == [sum(values) / len(values) for values in each]
     code = metric_fingerprint(metric)
-    assert signature(metric).startswith("both|tokens:False|lower_is_better:False|weight:2|file:")
-    assert not caches_scores(metric)
-    assert caches_scores(build(f"{file}:both", {"cache_scores": True}))
+    assert metric.signature.startswith("both|tokens:False|lower_is_better:False|weight:2|file:")
+    assert not metric.cache_scores
+    assert build(f"{file}:both", {"cache_scores": True}).cache_scores
     Path(file).write_text(CODE + "# changed\n")
     assert metric_fingerprint(build(f"{file}:both", {"weight": 2})) != code
 
@@ -113,7 +113,7 @@ def test_a_function_of_a_sentence(file: str) -> None:
 def test_the_best_of_single_references_counts(file: str) -> None:
     asked = [ScoreRequest(("",), ("four",), (("sixsix", "five5"),), "sentence")]
     metric = build(f"{file}:nearest")
-    assert reads(metric) == {"hypothesis", "references"}
+    assert metric.reads == {"hypothesis", "references"}
     assert scores(metric, asked) == [-1]
     assert scores(build(f"{file}:distance", {"lower_is_better": True}), asked) == [-1]
     with pytest.raises(MetricError, match="compares with a reference, and this sentence has none"):
@@ -194,8 +194,8 @@ def test_functions_of_nltk(name: str, parameters: dict) -> None:
             else:
                 expected.append(function(references, hypothesis, **parameters))
     assert found.values.tolist() == expected
-    assert "|nltk:" in signature(metric)
-    assert "tokens:True" in signature(metric)
+    assert "|nltk:" in metric.signature
+    assert "tokens:True" in metric.signature
 
 
 def no_context():
@@ -228,8 +228,8 @@ def test_metrics_of_sacrebleu(name: str, parameters: dict) -> None:
     found = score_one([*RAGGED, *sentences], name, metric)
     assert found.values.tolist() == [sign * value for value in expected]
     own = str(theirs.get_signature()).split("|")
-    assert set(signature(metric).split("|")) >= {p for p in own if p[:5] not in ("nrefs", "versi")}
-    assert f"lower_is_better:{name == 'TER'}" in signature(metric)
+    assert set(metric.signature.split("|")) >= {p for p in own if p[:5] not in ("nrefs", "versi")}
+    assert f"lower_is_better:{name == 'TER'}" in metric.signature
     warned = name == "BLEU" and not parameters
     note = "sacrebleu: It is recommended to enable `effective_order` for sentence-level BLEU."
     assert found.notes == ((note,) if warned else ())
@@ -252,8 +252,8 @@ def test_sacrebleu_says_what_it_does_not_take() -> None:
 def test_lists_of_sentences(file: str) -> None:
     metric = build(f"{file}:Scores", {"unit": 2})
     assert metric.name == "Scores"
-    assert "unit:2|file:" in signature(metric)
-    assert reads(metric) == {"source", "hypothesis", "references"}
+    assert "unit:2|file:" in metric.signature
+    assert metric.reads == {"source", "hypothesis", "references"}
     asked = [RAGGED[1], *texts(4), ScoreRequest(("a",), ("bc",), (("d", "e", "f"),), "sentence")]
     expected = [
         (len(r.sources) + sum(map(len, r.hypotheses)) + len(r.references[0])) / 2 for r in asked
@@ -281,7 +281,7 @@ def test_ragged_corpora_are_padded_and_that_is_told(file: str) -> None:
 def test_random_draws_are_those_of_the_request_alone(file: str) -> None:
     metric = build(f"{file}:Draws")
     assert metric.name == "draws"
-    assert reads(metric) == {"hypothesis"}
+    assert metric.reads == {"hypothesis"}
     random.seed(5)
     np.random.seed(5)
     states = random.getstate(), np.random.get_state()[1].tolist()

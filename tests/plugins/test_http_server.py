@@ -10,7 +10,6 @@ import pytest
 
 from maege import http_transport
 from maege.errors import MetricError
-from maege.metric import caches_scores, reads, signature
 from maege.plugins.registry import build
 from tests.support.stub_metrics import texts
 
@@ -78,10 +77,10 @@ def test_requests_go_in_batches(server: Server) -> None:
     assert metric.score(texts(5)) == LENGTHS
     assert [len(content["requests"]) for content, _ in server.asked] == [2, 2, 1]
     assert server.asked[0][0]["requests"][0]["references"] == [[]]
-    assert reads(metric) == {"hypothesis"}
-    assert signature(metric) == (f"http|url:{server.url}|reads:hypothesis|version:None|maege:0.1.0")
-    assert not caches_scores(metric)
-    assert caches_scores(build("http", {"url": server.url, "version": 1}))
+    assert metric.reads == {"hypothesis"}
+    assert metric.signature == (f"http|url:{server.url}|reads:hypothesis|version:None|maege:0.1.0")
+    assert not metric.cache_scores
+    assert build("http", {"url": server.url, "version": 1}).cache_scores
 
 
 def test_the_token_goes_to_the_server_only(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +88,7 @@ def test_the_token_goes_to_the_server_only(server: Server, monkeypatch: pytest.M
     metric = build("http", {"url": server.url, "token": "MY_TOKEN"})
     assert metric.score(texts(5)) == LENGTHS
     assert {token for _, token in server.asked} == {"Bearer s3cret"}
-    assert "s3cret" not in signature(metric) + repr(metric)
+    assert "s3cret" not in metric.signature + repr(metric)
     server.reply = lambda content: (403, {}, b"who is s3cret?")
     message = told(server, token="MY_TOKEN")
     assert "answers 403: who is ***?" in message

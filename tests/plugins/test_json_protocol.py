@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from maege.cli.exchange import request_lines
 from maege.errors import DataError, MaegeError, MetricError, OutputError
-from maege.metric import ScoreRequest, signature
+from maege.metric import ScoreRequest
 from maege.plugins.json_protocol import (
     read_answer,
     read_request,
@@ -80,7 +80,7 @@ def test_scores_come_back(files: tuple[Path, Path, Path]) -> None:
     metric = build("table", {"file": str(files[2])})
     assert metric.name == "mine"
     assert score_one([ODD, *texts(4)], "x", metric).values.tolist() == [4 / 3, 0, 1 / 3, 2 / 3, 1]
-    assert signature(metric).startswith("table|mine|scores:")
+    assert metric.signature.startswith("table|mine|scores:")
     other = build("table", {"file": str(files[2])})
     assert other == metric
     with pytest.raises(

@@ -8,7 +8,7 @@ import pytest
 
 from maege.config.loading import load
 from maege.errors import ConfigError, MetricError
-from maege.metric import ScoreRequest, caches_scores, reads, signature
+from maege.metric import ScoreRequest
 from maege.plugins.registry import build
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
@@ -205,7 +205,7 @@ def test_what_it_does_not_read_is_empty() -> None:
         "    print(json.dumps({'id': r['id'], 'score': n}), flush=True)\n"
     )
     metric = external(code, reads=["hypothesis"])
-    assert reads(metric) == {"hypothesis"}
+    assert metric.reads == {"hypothesis"}
     assert metric.score(texts(2)) == [0, 0]
     assert external(code, reads="references").score(texts(1)) == [len(texts(1)[0].references[0])]
 
@@ -220,7 +220,7 @@ def test_answers_of_a_version_are_kept(tmp_path: Path) -> None:
         metric = build("external", {
             "command": [sys.executable, "metric.py"], "folder": str(tmp_path), **parameters,
         })  # fmt: skip
-        assert caches_scores(metric) == bool(parameters)
+        assert metric.cache_scores == bool(parameters)
         with ScoreCache(tmp_path / "store") as store:
             assert not score_all(texts(5), {"x": metric}, cache=store).failures
         return len(log.read_text())
@@ -245,8 +245,8 @@ def test_it_runs_beside_the_configuration(tmp_path: Path) -> None:
     assert loaded.metrics[1].build().parts[0].folder == str(tmp_path / "sub")
     config.write_text(loaded.to_yaml())
     assert load(config).metrics == loaded.metrics
-    assert "command:node metric.js" in signature(loaded.metrics[0].build())
-    assert str(tmp_path) not in signature(loaded.metrics[0].build())
+    assert "command:node metric.js" in loaded.metrics[0].build().signature
+    assert str(tmp_path) not in loaded.metrics[0].build().signature
     config.write_text("corpus: quickstart\nmetrics: [external: {commnd: x}]\n")
     with pytest.raises(ConfigError, match=r"line 2: metrics.0: metric 'external': no parameter"):
         load(config)

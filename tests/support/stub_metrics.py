@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import numpy as np
 
-from maege.metric import ScoreRequest
+from maege.metric import Metric, ScoreRequest
 from maege.scoring.executors.dask_cluster import DaskCluster
 from maege.scoring.executors.in_process import InProcess
 from maege.scoring.executors.job import Executor
@@ -37,7 +37,7 @@ class Slow(AdditiveMetric):
 """
 
 
-class StubMetric:
+class StubMetric(Metric):
     """A metric that returns what a function returns, and records the requests."""
 
     name = "stub"

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from maege.counting.annotated_segment import GoldSegment, gold_segments
 from maege.data.corpus import Annotation
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import check, installed, versions
-from maege.metric import ALL_FIELDS, GOLD_EDITS, ScoreRequest, describe
+from maege.metric import ALL_FIELDS, GOLD_EDITS, Metric, ScoreRequest, describe
 from maege.metrics.imeasure.column_counts import Aspect, ColumnCounts
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ LARGEST = 1_000_000_000  # of whole numbers among the parameters
 
 
 @dataclass(frozen=True)
-class IMeasure:
+class IMeasure(Metric):
     """I-measure: how much better (up to 1) or worse (down to -1) a text is than its source.
 
     Source, hypothesis and reference are aligned together. Each column is counted by which of the
@@ -91,8 +91,9 @@ class IMeasure:
     max_cells: int = 20_000_000
     spacy_pipeline: str = "auto"
 
-    name: ClassVar[str] = "imeasure"
-    reads: ClassVar[frozenset[str]] = ALL_FIELDS | {GOLD_EDITS}
+    name = "imeasure"
+    reads = ALL_FIELDS | {GOLD_EDITS}
+    requires_gold_edits = True
 
     def __post_init__(self) -> None:
         for key, values in (("measure", MEASURES), ("aspect", ASPECTS)):
@@ -116,7 +117,7 @@ class IMeasure:
         check(self.spacy_pipeline)
 
     @property
-    def range(self) -> tuple[float, float]:
+    def range(self) -> tuple[float, float]:  # type: ignore[override]
         """-1 to 1, or 0 to 1 if it is not I."""
         return (-1.0 if self.measure == "i" else 0.0, 1.0)
 

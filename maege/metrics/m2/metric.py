@@ -3,18 +3,19 @@
 import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from maege.counting.annotated_segment import GoldSegment
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts
-from maege.counting.edit_metric import Aggregation, EditMetric, Found
+from maege.counting.edit_metric import EditMetric, Found
 from maege.counting.vocabulary import Numbers, folded
 from maege.data.edit import Edit
 from maege.errors import MaegeWarning, MetricError
 from maege.extraction.extractor import UNTYPED
+from maege.metric import Aggregation
 
 LARGEST = 10_000  # of the whole numbers among the parameters
 Row = tuple[int, int, int, int, int, int]  # see edit_paths.match
@@ -56,7 +57,7 @@ class MaxMatch(EditMetric):
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
 
-    name: ClassVar[str] = "m2"
+    name = "m2"
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -1,0 +1,63 @@
+"""Metrics of users that have a name and a method `score`, but are no subclass of Metric."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from maege.metric import ALL_FIELDS, Metric, ScoreRequest, is_plain_dataclass
+
+
+class DuckTypedMetric(Metric):
+    """An object that has some of the attributes of a Metric, with defaults for the others.
+
+    Only the attributes that Metric lists for plug-ins are read from it.
+    """
+
+    def __init__(self, instance: Any) -> None:
+        self.instance = instance
+        self.name = getattr(instance, "name", "")
+        self.reads = getattr(instance, "reads", ALL_FIELDS)
+        self.range = getattr(instance, "range", None)
+        self.cache_scores = bool(getattr(instance, "cache_scores", False))
+
+    @property
+    def signature(self) -> str:
+        """Its own signature; the name if it has none."""
+        return str(getattr(self.instance, "signature", self.name))
+
+    @property
+    def module(self) -> str:
+        """The module of its class."""
+        return type(self.instance).__module__
+
+    @property
+    def has_value_equality(self) -> bool:
+        """Whether its fields are all its parameters."""
+        return is_plain_dataclass(self.instance)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, DuckTypedMetric) and bool(self.instance == other.instance)
+
+    def __hash__(self) -> int:
+        instance: Hashable = self.instance
+        return hash(instance)
+
+    def score(self, requests: Sequence[ScoreRequest]) -> Sequence[float]:
+        """Return what its own method returns."""
+        scores: Sequence[float] = self.instance.score(requests)
+        return scores
+
+    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+        """Return its own details, if it has any."""
+        own = getattr(self.instance, "details", None)
+        return list(own(requests)) if callable(own) else super().details(requests)
+
+    @contextmanager
+    def session(self) -> Iterator[Metric]:
+        """Yield what its own session yields, if it has one."""
+        own = getattr(self.instance, "session", None)
+        if not callable(own):
+            yield self
+            return
+        with own() as ready:
+            yield DuckTypedMetric(ready)
