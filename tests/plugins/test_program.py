@@ -242,7 +242,7 @@ def test_it_runs_beside_the_configuration(tmp_path: Path) -> None:
     )
     loaded = load(config)
     assert loaded.metrics[0].build().folder == str(tmp_path / "sub")
-    assert loaded.metrics[1].build().parts[0].folder == str(tmp_path / "sub")
+    assert loaded.metrics[1].build().components[0].folder == str(tmp_path / "sub")
     config.write_text(loaded.to_yaml())
     assert load(config).metrics == loaded.metrics
     assert "command:node metric.js" in loaded.metrics[0].build().signature
