@@ -12,9 +12,9 @@ from maege import pipeline
 from maege.config.loading import from_mapping, load
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError, did_you_mean
-from maege.report import charts, data_frames, display_tables, markdown_report, run_directory
-from maege.report.key_findings import findings
-from maege.report.number_format import typeset
+from maege.number_format import typeset
+from maege.report import data_frames, display_tables, markdown_report, run_directory, tables
+from maege.report.key_findings import key_findings
 from maege.report.run_result import Finished
 
 
@@ -62,7 +62,7 @@ class Report:
     @property
     def charts(self) -> dict[str, alt.TopLevelMixin]:
         """The charts (Altair), by name; a notebook shows them, their ``save`` writes them."""
-        return charts.all_of(self.finished)
+        return tables.all_charts(self.finished)
 
     def chart(self, name: str) -> alt.TopLevelMixin:
         """Return one of the charts."""
@@ -79,18 +79,18 @@ class Report:
         run_directory.write(self.finished, Path(path), figures=figures)
 
     def __repr__(self) -> str:
-        return f"<maege report: {markdown_report.sample_sentence(self.finished)}>"
+        return f"<maege report: {markdown_report.describe_sample(self.finished)}>"
 
     def _repr_html_(self) -> str:
         """Show the verdict in a notebook."""
-        told = "".join(f"<li>{escape(one)}</li>" for one in findings(self.finished))
+        told = "".join(f"<li>{escape(finding)}</li>" for finding in key_findings(self.finished))
         verdict = display_tables.metrics(self.finished)
         head = "".join(f"<th>{escape(heading)}</th>" for heading in verdict.headings)
         rows = "".join(
             f"<tr>{''.join(f'<td>{escape(typeset(cell))}</td>' for cell in row)}</tr>"
             for row in verdict.rows
         )
-        sampled = escape(markdown_report.sample_sentence(self.finished))
+        sampled = escape(markdown_report.describe_sample(self.finished))
         caption = escape(verdict.caption)
         failed = "".join(
             f"<p>Failed: {escape(name)}: {escape(why)}</p>" for name, why in self.failures.items()
@@ -114,7 +114,9 @@ def _scores(finished: Finished) -> pd.DataFrame:
     return frame
 
 
-TABLES: dict[str, Callable[[Finished], pd.DataFrame]] = data_frames.TABLES | {"scores": _scores}
+TABLES: dict[str, Callable[[Finished], pd.DataFrame]] = {
+    name: table.frame for name, table in tables.TABLES.items()
+} | {"scores": _scores}
 
 
 def _named(found: Mapping[str, Any], name: str, what: str) -> Any:

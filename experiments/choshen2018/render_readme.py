@@ -13,7 +13,7 @@ from experiments.choshen2018.agreement import AGREES, DIFFERS, reproduced, rows
 from experiments.choshen2018.conclusions import CONCLUSIONS, YES, View, human_correlation
 from experiments.choshen2018.results import NAMES, Results
 from experiments.choshen2018.variants import HERE, SYNTHETIC_CORPORA, variants
-from maege.report.number_format import typeset
+from maege.number_format import typeset
 
 SHORTEST_ALIGNMENT = "scripts-shortest-alignment"
 

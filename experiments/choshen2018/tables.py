@@ -6,8 +6,14 @@ from statistics import mean
 from experiments.choshen2018.agreement import Reproduced, Row, reproduced, rows
 from experiments.choshen2018.conclusions import ANSWERS, CONCLUSIONS, Conclusion, View
 from experiments.choshen2018.results import NAMES, Results
+from maege.number_format import (
+    MISSING,
+    format_interval,
+    format_number,
+    format_pvalue,
+    typeset,
+)
 from maege.report import markdown
-from maege.report.number_format import MISSING, interval, number, pvalue, typeset
 
 NO_BREAK = "\N{NO-BREAK SPACE}"  # keeps a cell on one line
 # Variants that differ from the first only in the form of tau.
@@ -31,12 +37,12 @@ def _row(row: Row, name: str) -> list[str]:
     p = row.printed.pvalue
     return [
         NAMES[row.metric],
-        value(row.printed.value) + ("" if isnan(p) else f" ({pvalue(p)})"),
+        value(row.printed.value) + ("" if isnan(p) else f" ({format_pvalue(p)})"),
         _seeds(row.printed.rerun),
         _with_range(row.scripts),
         _with_reason(row.scripts_agreement, row.why_scripts),
         _with_range(row.ours),
-        *_unless_rho(name, _range(row.first.low, row.first.high), pvalue(row.pvalue)),
+        *_unless_rho(name, _range(row.first.low, row.first.high), format_pvalue(row.pvalue)),
         _with_reason(row.our_agreement, row.why_ours),
     ]
 
@@ -45,7 +51,7 @@ def _imeasure(results: Results, name: str) -> list[str]:
     x = results.value("paper", name, "imeasure")
     ours = [
         _with_range(Reproduced(x.value, x.replicate_low, x.replicate_high)),
-        *_unless_rho(name, _range(x.low, x.high), pvalue(x.pvalue)),
+        *_unless_rho(name, _range(x.low, x.high), format_pvalue(x.pvalue)),
     ]
     return [NAMES["imeasure"], *[MISSING] * 4, *ours, "not printed"]
 
@@ -116,7 +122,7 @@ def _lines(headings: list[str], body: list[list[str]]) -> str:
 
 def value(of: float) -> str:
     """Write a correlation."""
-    return typeset(number(of, 3))
+    return typeset(format_number(of, 3))
 
 
 def _with_range(x: Reproduced) -> str:
@@ -125,7 +131,7 @@ def _with_range(x: Reproduced) -> str:
 
 def _range(low: float, high: float) -> str:
     """Write a range; empty if it is unknown."""
-    return "" if isnan(low) else typeset(interval((low, high))).replace(" ", NO_BREAK)
+    return "" if isnan(low) else typeset(format_interval((low, high))).replace(" ", NO_BREAK)
 
 
 def _seeds(values: tuple[float, ...]) -> str:

@@ -1,4 +1,4 @@
-"""A run on the terminal: progress while it goes, one table at the end."""
+"""`maege run` on the terminal: progress bars, then the verdict."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,37 +19,42 @@ from rich.text import Text
 from maege.config.schema import RunConfig
 from maege.pipeline import run
 from maege.report import display_tables, markdown_report
+from maege.report.display_tables import DisplayTable
 from maege.report.manifest import fingerprint
 from maege.report.run_directory import check, write
 from maege.report.run_result import Finished
+from maege.report.verdict_table import COLUMNS, LEGEND
 from maege.scoring.batching import Progress as OnScore
 
-WIDE = 110  # characters that the whole table needs
-NARROW = 8  # columns that fit into 80 characters
+WIDE = 120  # characters for the whole table
+# What fits into 80 characters.
+NARROW_COLUMNS = ("tau_micro", "tau_macro", "spearman")
+NARROW_RANKS = ("tau_micro", "spearman")
+MAX_PROBLEMS = 3  # malformed lines that are printed
 
 
 def run_and_show(
-    config: RunConfig, folder: Path, *, jobs: int, force: bool, figures: bool
+    config: RunConfig, directory: Path, *, jobs: int, force: bool, figures: bool
 ) -> Finished:
-    """Run with progress bars on standard error, write the folder, print the table."""
+    """Run with progress bars on standard error, write the directory, print the verdict."""
     with stages() as (on_stage, on_score):
         finished = run(
             config,
             jobs=jobs,
-            on_read=lambda inputs: check(folder, fingerprint(config, inputs), force=force),
+            on_read=lambda inputs: check(directory, fingerprint(config, inputs), force=force),
             on_stage=on_stage,
             on_score=on_score,
         )
         on_stage("report")
-        kept = Finished.of(finished)
-        write(kept, folder, figures=figures)
-    _print(kept, folder)
-    return kept
+        result = Finished.of(finished)
+        write(result, directory, figures=figures)
+    _print(result, directory)
+    return result
 
 
 @contextmanager
 def stages() -> Iterator[tuple[Callable[[str], None], OnScore]]:
-    """Give what draws a bar for each stage that begins, and one for each metric."""
+    """Yield two callbacks, which draw a bar for each stage and for each metric."""
     with _progress() as progress:
         task: TaskID | None = None
 
@@ -73,7 +78,7 @@ def _progress() -> Progress:
 
 
 def _on_score(progress: Progress) -> OnScore:
-    """Return what draws a bar for each metric."""
+    """Return a callback that draws a bar for each metric."""
     tasks: dict[str, TaskID] = {}
 
     def on_score(name: str, done: int, total: int) -> None:
@@ -86,34 +91,42 @@ def _on_score(progress: Progress) -> OnScore:
 
 @contextmanager
 def bars() -> Iterator[OnScore]:
-    """Give what draws a bar for each metric, on standard error."""
+    """Yield a callback that draws a bar for each metric on standard error."""
     with _progress() as progress:
         yield _on_score(progress)
 
 
-def _print(finished: Finished, folder: Path) -> None:
+def _print(finished: Finished, directory: Path) -> None:
     console = Console()
-    console.print(Text(markdown_report.sample_sentence(finished)))
+    console.print(Text(markdown_report.describe_sample(finished)))
     malformed = finished.manifest["malformed"]
-    for problem in malformed[:3]:
+    for problem in malformed[:MAX_PROBLEMS]:
         console.print(Text(f"skipped: {problem}"), style="yellow", soft_wrap=True)
-    if len(malformed) > 3:
-        more = len(malformed) - 3
-        console.print(f"... and {more} more malformed lines (see manifest.json)", style="yellow")
+    if (count := len(malformed) - MAX_PROBLEMS) > 0:
+        console.print(f"... and {count} more malformed lines (see manifest.json)", style="yellow")
     for note in finished.manifest["notes"]:
         console.print(Text(f"Note: {note}"), style="yellow")
     for problem in finished.manifest["failures"].values():
         console.print(Text(f"Failed: {problem}"), style="red", soft_wrap=True)
-    wide = console.width >= WIDE
-    verdict = display_tables.metrics(finished)
-    count = len(verdict.headings) if wide else NARROW
+    verdict = verdict_of_width(finished, console.width)
+    console.print(_rich_table(verdict))
+    console.print(Text(verdict.caption), style="dim")
+    console.print(Text(f"Report: {directory / 'report.html'}"))
+
+
+def verdict_of_width(finished: Finished, width: int) -> DisplayTable:
+    """Return the verdict with the columns that fit into a terminal of that many characters."""
+    if width >= WIDE:
+        return display_tables.metrics(finished)
+    columns = [column for column in COLUMNS if column.key in NARROW_COLUMNS]
+    return display_tables.verdict(finished, columns, NARROW_RANKS, LEGEND)
+
+
+def _rich_table(verdict: DisplayTable) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
-    for heading in verdict.headings[:count]:
-        left = heading in ("metric", "penalises")
+    for heading in verdict.headings:
+        left = heading in ("metric", "penalised types")
         table.add_column(heading, justify="left" if left else "right")
     for row in verdict.rows:
-        table.add_row(*(Text(cell) for cell in row[:count]))
-    console.print(table)
-    legend = verdict.caption if wide else display_tables.LEGEND
-    console.print(Text(legend), style="dim")
-    console.print(Text(f"Report: {folder / 'report.html'}"))
+        table.add_row(*map(Text, row))
+    return table

@@ -1,61 +1,83 @@
-"""The charts of a run (Altair), each from one of its tables; None if there is nothing to draw.
+"""The charts of a run (Altair), each drawn from one of its tables, and their image files.
 
-Colours are blue and orange, which stay apart for readers who do not tell red from green, and on
-light and dark paper. No chart says by colour alone what it says.
+The colours are blue and orange, which readers with red-green colour blindness can distinguish, on
+light and dark backgrounds. No information is given by colour alone.
 """
 
-from collections.abc import Callable
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import altair as alt
 import numpy as np
 import pandas as pd
 
+from maege.errors import OutputError
+from maege.metric import Floats
+from maege.number_format import VERDICT_MARKS, format_difference, typeset
 from maege.report import data_frames
-from maege.report.number_format import MARKS, signed, typeset
 from maege.report.run_result import Finished
 from maege.statistics.comparison import ALPHA
 
-BLUE, ORANGE, GREY, PALE = "#2b7bba", "#D55E00", "#8a8a8a", "#f3f3f3"
+Chart = alt.Chart | alt.LayerChart | alt.FacetChart
+
+BLUE, ORANGE, GREY, LIGHT_GREY = "#2b7bba", "#D55E00", "#8a8a8a", "#f3f3f3"
 FONT = "Liberation Sans, Arial, Helvetica, sans-serif"
-COLUMNS = 4  # of small charts, one a metric, side by side
-LEAST_SENTENCES = 5  # for a point of the curve by errors
-BINS = np.round(np.linspace(-1, 1, 11), 1)
+FACET_COLUMNS = 4  # small charts per row, one for each metric
+MIN_SENTENCES = 5  # for a point of the curve by errors
+TAU_BINS = np.round(np.linspace(-1, 1, 11), 1)
+IMAGE_FORMATS = ("svg", "png", "pdf")
+PNG_SCALE = 3  # pixels per point: 216 per inch
+INSTALL_FIGURES = "pip install 'maege[figures]'"
 STATISTICS = {
-    ("chains", "tau micro"): "chains: tau micro",
-    ("chains", "tau macro"): "chains: tau macro",
-    ("chains", "pearson"): "chains: Pearson's r",
-    ("lattices", "tau micro"): "lattices: tau micro",
-    ("lattices", "tau macro"): "lattices: tau macro",
-    ("lattices", "pearson"): "lattices: Pearson's r",
-    ("corpora", "spearman"): "corpora: Spearman's rho",
-    ("corpora", "pearson"): "corpora: Pearson's r",
+    ("chains", "tau micro"): "chains: tau (micro)",
+    ("chains", "tau macro"): "chains: tau (macro)",
+    ("chains", "pearson"): "chains: r",
+    ("lattices", "tau micro"): "lattices: tau (micro)",
+    ("lattices", "tau macro"): "lattices: tau (macro)",
+    ("lattices", "pearson"): "lattices: r",
+    ("corpora", "spearman"): "corpora: rho",
+    ("corpora", "pearson"): "corpora: r",
 }
 
 
-def all_of(
-    finished: Finished, ink: str = "black", paper: str = "white"
-) -> dict[str, alt.TopLevelMixin]:
-    """Return every chart that the run has data for, by the name of its table.
+def specification(chart: Chart) -> dict[str, Any]:
+    """Return a chart with its data as Vega-Lite, for any number of rows.
 
-    ``ink`` is the colour of text and axes, ``paper`` that of the background; on a page they are
-    ``currentColor`` and ``transparent``.
-    """
-    drawn = {name: chart for name, draw in CHARTS.items() if (chart := draw(finished))}
-    return {name: _themed(chart, ink, paper) for name, chart in drawn.items()}
-
-
-def specification(chart: alt.TopLevelMixin) -> dict[str, Any]:
-    """Return a chart as Vega-Lite, with its table, however many rows that has.
-
-    It is not validated: the tests do that.
+    The specification is not validated; the tests do that.
     """
     with alt.data_transformers.enable("default", max_rows=None):
         return dict(chart.to_dict(validate=False))
 
 
-def _themed(chart: Any, ink: str, paper: str) -> Any:
-    """Give a chart the look that all have."""
+def write_images(charts: Mapping[str, Chart], directory: Path) -> None:
+    """Write every chart as SVG, PNG and PDF, without a browser.
+
+    Raises
+    ------
+    OutputError
+        If vl-convert is not installed.
+    """
+    vl_convert = import_vl_convert()
+    directory.mkdir(exist_ok=True)
+    for name, chart in charts.items():
+        svg = vl_convert.vegalite_to_svg(specification(chart))
+        (directory / f"{name}.svg").write_text(svg, encoding="utf-8")
+        (directory / f"{name}.png").write_bytes(vl_convert.svg_to_png(svg, scale=PNG_SCALE))
+        (directory / f"{name}.pdf").write_bytes(vl_convert.svg_to_pdf(svg))
+
+
+def import_vl_convert() -> Any:
+    """Import vl-convert. Raises OutputError with the install line if it is not installed."""
+    try:
+        import vl_convert
+    except ImportError:
+        raise OutputError(f"charts as images need vl-convert: {INSTALL_FIGURES}") from None
+    return vl_convert
+
+
+def with_theme(chart: Chart, ink: str, paper: str) -> Chart:
+    """Set the colours and fonts that all charts share."""
     text: dict[str, Any] = {
         "labelColor": ink,
         "titleColor": ink,
@@ -79,19 +101,19 @@ def _themed(chart: Any, ink: str, paper: str) -> Any:
     )
 
 
-def edit_types(finished: Finished) -> Any:
-    """Draw the reward of each type of error by each metric (Table 3 of the paper) as a heat map."""
+def edit_types(finished: Finished) -> Chart | None:
+    """Draw the reward of each error type by each metric as a heat map (Table 3 of the paper)."""
     frame = data_frames.edit_types(finished.result)
     if frame.empty:
         return None
-    frame["shown"] = [
-        typeset(f"{MARKS[verdict]} {signed(100 * mean, 2)}".strip())
+    frame["text"] = [
+        typeset(f"{VERDICT_MARKS[verdict]} {format_difference(100 * mean, 2)}".strip())
         for verdict, mean in zip(frame["verdict"], frame["mean"], strict=True)
     ]
     reward = frame["standardised"].astype(float)
     # Steps that are all equal have no deviation: such a reward is beyond any scale.
     frame["reward"] = reward.fillna(np.sign(frame["mean"]) * max(1.0, reward.abs().max()))
-    frame["decided"] = frame["verdict"] != "undecided"
+    frame["significant"] = frame["verdict"] != "undecided"
     frame["label"] = [f"{type_} ({n})" for type_, n in zip(frame["type"], frame["n"], strict=True)]
     for column in ("mean", "low", "high"):
         frame[column] = 100 * frame[column].astype(float)
@@ -100,52 +122,53 @@ def edit_types(finished: Finished) -> Any:
         x=alt.X("metric:N", sort=_names(finished), title=None)
         .axis(orient="top", labelAngle=-40)
         .scale(paddingInner=0.04),
-        y=alt.Y("label:N", sort=list(order), title="type of error"),
+        y=alt.Y("label:N", sort=list(order), title="error type"),
         tooltip=[
             "type:N",
             "metric:N",
-            *_numbers(mean="reward × 100", low="low", high="high", standardised="in deviations"),
+            *_numbers(mean="reward × 100", low="low", high="high"),
+            *_numbers(standardised="in standard deviations"),
             alt.Tooltip("verdict:N"),
             alt.Tooltip("q:Q", format=".3g", title="q (corrected)"),
             alt.Tooltip("n:Q", title="n (steps)"),
             alt.Tooltip("sentences:Q"),
-            *_numbers(".0%", rewarded="raised in", penalised="lowered in", unchanged="same in"),
+            *_numbers(".0%", rewarded="increased", penalised="decreased", unchanged="unchanged"),
         ],
     )
-    title = "reward where decided, in standard deviations of the metric's steps"
+    title = "reward where significant, in standard deviations of the metric's steps"
     chart = _heat(frame, cells, "reward", title)
     return chart.properties(width=alt.Step(64), height=alt.Step(19))
 
 
-def _heat(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> Any:
-    """Draw cells with their text; those that are decided are coloured by a field around 0.
+def _heat(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> alt.LayerChart:
+    """Draw cells with their text; significant ones have a colour for a field around 0.
 
-    ``frame`` has columns ``decided`` and ``shown``. The few cells beyond the scale have its last
-    colour; every cell has its number.
+    ``frame`` has columns ``significant`` and ``text``. Cells beyond the scale have its last colour;
+    every cell shows its number.
     """
-    decided = frame.loc[frame["decided"], field].abs()
-    most = float(decided.quantile(0.95)) if len(decided) else 1.0
-    most = most or 1.0
-    dark = frame[field].abs() > 0.7 * most
-    frame["ink"] = np.where(frame["decided"], np.where(dark, "white", "black"), "#595959")
+    sizes = frame.loc[frame["significant"], field].abs()
+    limit = float(sizes.quantile(0.95)) if len(sizes) else 1.0
+    limit = limit or 1.0
+    dark = frame[field].abs() > 0.7 * limit
+    frame["ink"] = np.where(frame["significant"], np.where(dark, "white", "black"), "#595959")
     scale = alt.Scale(
-        scheme="blueorange", reverse=True, domain=[-most, most], domainMid=0, clamp=True
+        scheme="blueorange", reverse=True, domain=[-limit, limit], domainMid=0, clamp=True
     )
     legend = alt.Legend(orient="bottom", gradientLength=240, titleLimit=600)
     colour = alt.Color(f"{field}:Q", title=title, scale=scale, legend=legend)
-    coloured = cells.transform_filter("datum.decided").mark_rect().encode(color=colour)
-    text = cells.mark_text(fontSize=10).encode(text="shown:N", color=alt.Color("ink:N", scale=None))
-    layers = alt.layer(cells.mark_rect(color=PALE), coloured, text, data=frame)
+    coloured = cells.transform_filter("datum.significant").mark_rect().encode(color=colour)
+    text = cells.mark_text(fontSize=10).encode(text="text:N", color=alt.Color("ink:N", scale=None))
+    layers = alt.layer(cells.mark_rect(color=LIGHT_GREY), coloured, text, data=frame)
     return layers.resolve_scale(color="independent")
 
 
-def edits(finished: Finished) -> Any:
-    """Draw scores of corpora against the edits applied, with a band that holds the replicates."""
+def edits(finished: Finished) -> Chart | None:
+    """Draw scores of corpora by applied edits, with a band that contains the replicates."""
     frame = data_frames.edits(finished)
     if frame.empty:
         return None
     x = alt.X("applied:Q", title="edits applied per sentence")
-    tooltip = [
+    tooltip: list[str | alt.Tooltip] = [
         "metric:N",
         alt.Tooltip("expected:Q", title="expected edits"),
         *_numbers(".2f", applied="applied edits"),
@@ -154,14 +177,14 @@ def edits(finished: Finished) -> Any:
     return _curves(frame, x, tooltip, finished)
 
 
-def errors(finished: Finished) -> Any:
-    """Draw scores against the number of errors left in a text (Figure 5 of the paper)."""
+def errors(finished: Finished) -> Chart | None:
+    """Draw scores by the number of errors left in a text (Figure 5 of the paper)."""
     frame = data_frames.errors(finished)
-    frame = frame[frame["sentences"] >= min(LEAST_SENTENCES, frame["sentences"].max())]
+    frame = frame[frame["sentences"] >= min(MIN_SENTENCES, frame["sentences"].max())]
     if frame.empty:
         return None
     x = alt.X("errors:Q", title="errors left in the text").axis(tickMinStep=1)
-    tooltip = [
+    tooltip: list[str | alt.Tooltip] = [
         "metric:N",
         "errors:Q",
         *_numbers(mean="mean score", low="low", high="high"),
@@ -171,8 +194,10 @@ def errors(finished: Finished) -> Any:
     return _curves(frame, x, tooltip, finished)
 
 
-def _curves(frame: pd.DataFrame, x: alt.X, tooltip: list[Any], finished: Finished) -> Any:
-    """Draw a mean with its band for each metric, each on a scale of its own."""
+def _curves(
+    frame: pd.DataFrame, x: alt.X, tooltip: list[str | alt.Tooltip], finished: Finished
+) -> alt.FacetChart:
+    """Draw a mean with its band for each metric, each with its own scale."""
     shared = alt.Chart().encode(x=x)
     score = alt.Y("mean:Q", title="score").scale(zero=False)
     band = shared.mark_area(opacity=0.25, color=BLUE).encode(
@@ -185,20 +210,20 @@ def _curves(frame: pd.DataFrame, x: alt.X, tooltip: list[Any], finished: Finishe
     return _facets(chart, finished).resolve_scale(y="independent").resolve_axis(x="independent")
 
 
-def _facets(chart: Any, finished: Finished) -> Any:
+def _facets(chart: alt.LayerChart, finished: Finished) -> alt.FacetChart:
     header = alt.Facet("metric:N", sort=_names(finished), title=None)
-    return chart.facet(facet=header, columns=COLUMNS, spacing=16)
+    return chart.facet(facet=header, columns=FACET_COLUMNS, spacing=16)
 
 
-def sentences(finished: Finished) -> Any:
-    """Draw how tau is distributed over sentences, and its mean, for each metric."""
+def sentences(finished: Finished) -> Chart | None:
+    """Draw the distribution of tau over sentences, and its mean, for each metric."""
     frame = data_frames.sentences(finished)
     if frame.empty or not finished.result.metrics:
         return None
-    counted = [_histogram(name, frame[name].to_numpy()) for name in _names(finished)]
+    histograms = [_histogram(name, frame[name].to_numpy()) for name in _names(finished)]
     means = pd.DataFrame({"metric": _names(finished)})
     means["mean"] = [float(frame[name].mean()) for name in _names(finished)]
-    data = pd.concat(counted).merge(means, on="metric")
+    data = pd.concat(histograms).merge(means, on="metric")
     bars = (
         alt.Chart()
         .mark_bar(color=BLUE, opacity=0.8)
@@ -220,70 +245,61 @@ def sentences(finished: Finished) -> Any:
     return _facets(chart, finished).resolve_axis(x="independent")
 
 
-def _histogram(metric: str, taus: np.ndarray) -> pd.DataFrame:
-    counts, _ = np.histogram(np.round(taus[np.isfinite(taus)], 9), BINS)
+def _histogram(metric: str, taus: Floats) -> pd.DataFrame:
+    counts, _ = np.histogram(np.round(taus[np.isfinite(taus)], 9), TAU_BINS)
     return pd.DataFrame(
         {
             "metric": metric,
-            "from": BINS[:-1],
-            "to": BINS[1:],
+            "from": TAU_BINS[:-1],
+            "to": TAU_BINS[1:],
             "sentences": counts,
             "share": counts / max(1, counts.sum()),
         }
     )
 
 
-def differences(finished: Finished) -> Any:
+def differences(finished: Finished) -> Chart | None:
     """Draw the difference of each metric (row) from each other (column) in each statistic."""
     frame = data_frames.differences(finished.result).dropna(subset=["difference"])
     if frame.empty:
         return None
-    figures = ["difference", "low", "high"]
-    frame[figures] = frame[figures].astype(float)  # a column of None only has no type
+    columns = ["difference", "low", "high"]
+    frame[columns] = frame[columns].astype(float)  # a column of nothing but None has no type
     other = frame.rename(columns={"a": "b", "b": "a", "low": "high", "high": "low"})
-    other = other.assign(**{c: -other[c] for c in figures})
+    other = other.assign(**{c: -other[c] for c in columns})
     both = pd.concat([frame, other], ignore_index=True)
-    both["what"] = [STATISTICS[key] for key in zip(both["sample"], both["statistic"], strict=True)]
-    both["decided"] = both["holm"] < ALPHA
-    both["shown"] = [
-        f"{typeset(signed(gap, 2))}{'*' if decided else ''}"
-        for gap, decided in zip(both["difference"], both["decided"], strict=True)
+    both["label"] = [STATISTICS[key] for key in zip(both["sample"], both["statistic"], strict=True)]
+    both["significant"] = both["holm"] < ALPHA
+    both["text"] = [
+        f"{typeset(format_difference(gap, 2))}{'*' if significant else ''}"
+        for gap, significant in zip(both["difference"], both["significant"], strict=True)
     ]
     names = _names(finished)
     cells = alt.Chart().encode(
         x=alt.X("b:N", sort=names, title=None).axis(orient="top", labelAngle=-40),
-        y=alt.Y("a:N", sort=names, title="row less column"),
+        y=alt.Y("a:N", sort=names, title="row minus column"),
         tooltip=[
-            alt.Tooltip("what:N", title="statistic"),
+            alt.Tooltip("label:N", title="statistic"),
             alt.Tooltip("a:N", title="metric"),
-            alt.Tooltip("b:N", title="less"),
+            alt.Tooltip("b:N", title="compared with"),
             *_numbers("+.3f", difference="difference", low="low", high="high"),
             alt.Tooltip("holm:Q", format=".3g", title="p (Holm)"),
             alt.Tooltip("test:N"),
         ],
     )
-    chart = _heat(both, cells, "difference", "difference where told apart (Holm)")
+    chart = _heat(both, cells, "difference", "difference, where significant (Holm)")
     chart = chart.properties(width=alt.Step(44), height=alt.Step(22))
-    there = [what for what in STATISTICS.values() if what in set(both["what"])]
-    facet = alt.Facet("what:N", sort=there, title=None)
+    labels = [label for label in STATISTICS.values() if label in set(both["label"])]
+    facet = alt.Facet("label:N", sort=labels, title=None)
     return chart.facet(facet=facet, columns=2).resolve_axis(x="independent", y="independent")
 
 
 def _names(finished: Finished) -> list[str]:
-    return data_frames.best_first(finished.result.metrics)
+    return data_frames.by_tau(finished.result.metrics)
 
 
 def _numbers(format_: str = ".4g", **titles: str) -> list[alt.Tooltip]:
-    """Return a line of a tooltip for each field, with its title."""
+    """Return the tooltip lines of fields with their titles."""
     return [
         alt.Tooltip(f"{field}:Q", format=format_, title=title) for field, title in titles.items()
     ]
-
-
-CHARTS: dict[str, Callable[[Finished], Any]] = {
-    "edit_types": edit_types,
-    "edits": edits,
-    "errors": errors,
-    "sentences": sentences,
-    "differences": differences,
-}

@@ -1,6 +1,6 @@
 """Results as tables (pandas data frames), one row per metric, type or pair of metrics."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
 from functools import lru_cache
 from typing import Any
@@ -20,35 +20,40 @@ from maege.statistics.score_curves import by_edits, by_errors
 once = lru_cache(maxsize=2)  # for what files, charts and page all ask for
 
 
-def all_of(finished: Finished) -> dict[str, pd.DataFrame]:
-    """Return every table of a run, by name."""
-    return {name: make(finished) for name, make in TABLES.items()}
-
-
 def metrics(result: Result) -> pd.DataFrame:
-    """Return the verdict: the main figures of each metric, best micro tau first.
+    """Return the verdict: the main statistics of each metric, best micro tau first.
 
-    tau, ties and r are those of chains, or else of lattices; rho is that of corpora; ``penalises``
-    names the types of errors whose correction lowers the score, worst first.
+    Returns
+    -------
+    pandas.DataFrame
+        ``tau_micro``, ``tau_macro``, ``pearson`` and ``tie_rate`` are those of chains, or of
+        lattices if there are no chains; ``spearman`` is that of corpora. ``_low`` and ``_high``
+        bound the interval, ``_rank`` is the rank. ``penalised_types`` names the error types whose
+        correction lowers the score, worst first.
     """
     rows = []
-    for name in best_first(result.metrics):
+    for name in by_tau(result.metrics):
         metric = result.metrics[name]
         row: dict[str, Any] = {"metric": name}
         if (order := metric.chains or metric.lattices) is not None:
             for level, kendall in order.kendall.items():
-                row[f"rank_{level}"] = order.rank[level]
-                row[f"tau_{level}"] = kendall.tau
-                row[f"tau_{level}_low"], row[f"tau_{level}_high"] = _bounds(kendall.ci)
+                row |= _estimate_row(f"tau_{level}", kendall.tau, kendall.ci)
+                row[f"tau_{level}_rank"] = order.rank[level]
             row["tie_rate"] = order.kendall["micro"].tie_rate
-            row |= _pearson_row(order.pearson)
+            row |= _estimate_row("pearson", order.pearson.r, order.pearson.ci)
         if metric.corpora is not None:
-            row["rank_rho"], row["rho"] = metric.corpora.rank, metric.corpora.spearman.mean
-            row["rho_low"], row["rho_high"] = _bounds(metric.corpora.spearman.ci)
+            spearman = metric.corpora.spearman
+            row |= _estimate_row("spearman", spearman.mean, spearman.ci)
+            row["spearman_rank"] = metric.corpora.rank
         if metric.edit_types:
-            row["penalises"] = ", ".join(penalised(metric)) or "none"
+            row["penalised_types"] = ", ".join(penalised(metric)) or "none"
         rows.append(row)
     return pd.DataFrame(rows, columns=None if rows else ["metric"])
+
+
+def _estimate_row(name: str, value: float | None, interval: Interval | None) -> dict[str, Any]:
+    low, high = _bounds(interval)
+    return {name: value, f"{name}_low": low, f"{name}_high": high}
 
 
 def penalised(metric: MetricResult) -> list[str]:
@@ -147,7 +152,7 @@ def errors(finished: Finished) -> pd.DataFrame:
     scored = finished.orders
     curves = by_errors(scored, finished.resampling) if scored else {}
     rows = []
-    for name in best_first(finished.result.metrics) if scored else ():
+    for name in by_tau(finished.result.metrics) if scored else ():
         for point in curves[name]:
             row = asdict(point)
             row["low"], row["high"] = _bounds(row.pop("ci"))
@@ -161,7 +166,7 @@ def edits(finished: Finished) -> pd.DataFrame:
     scored = finished.corpora
     curves = by_edits(scored, finished.resampling) if scored else {}
     rows = []
-    for name in best_first(finished.result.metrics) if scored else ():
+    for name in by_tau(finished.result.metrics) if scored else ():
         for point in curves[name]:
             row = asdict(point)
             row["low"], row["high"] = _bounds(row.pop("spread"))
@@ -222,7 +227,7 @@ def scores(scored: Sequence[ScoredRanking]) -> pd.DataFrame:
     return frame.assign(**{name: values[name] for name in sorted(values)})
 
 
-def best_first(metrics: Mapping[str, MetricResult]) -> list[str]:
+def by_tau(metrics: Mapping[str, MetricResult]) -> list[str]:
     """Return the names of metrics by micro tau on chains (or lattices), then by name."""
 
     def key(name: str) -> tuple[float, str]:
@@ -241,16 +246,3 @@ def _sorted(rows: list[dict[str, Any]], by: list[str], ascending: list[bool]) ->
     if not rows:  # a file with a heading can be read
         return pd.DataFrame(columns=["metric"])
     return frame.sort_values(by, ascending=ascending, ignore_index=True)
-
-
-TABLES: dict[str, Callable[[Finished], pd.DataFrame]] = {
-    "metrics": lambda finished: metrics(finished.result),
-    "chains": lambda finished: orders(finished.result),
-    "lattices": lambda finished: orders(finished.result, "lattices"),
-    "corpora": lambda finished: corpora(finished.result),
-    "edit_types": lambda finished: edit_types(finished.result),
-    "differences": lambda finished: differences(finished.result),
-    "errors": errors,
-    "edits": edits,
-    "sentences": sentences,
-}

@@ -1,279 +1,291 @@
-"""Tables as people read them: few columns, rounded figures, intervals, marks."""
+"""Tables for people: few columns, rounded numbers with intervals, and marks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pandas as pd
 
-from maege.report import data_frames, markdown
-from maege.report.data_frames import best_first, penalised
-from maege.report.number_format import (
-    MARKS,
-    MISSING,
-    estimate,
-    interval,
-    number,
-    pvalue,
-    ranked,
-    signed,
+from maege.number_format import (
+    VERDICT_MARKS,
+    format_difference,
+    format_estimate,
+    format_interval,
+    format_number,
+    format_percentage,
+    format_pvalue,
+    format_rank,
 )
+from maege.report import data_frames, markdown
+from maege.report.data_frames import by_tau
 from maege.report.run_result import Finished
+from maege.report.verdict_table import (
+    COLUMNS,
+    LEGEND,
+    RANK_RULE,
+    TYPES_LEGEND,
+    Cell,
+    Column,
+    verdict_rows,
+)
 from maege.statistics.comparison import ALPHA
 from maege.statistics.correlation import Replicated
 from maege.statistics.edit_types import Reward
-from maege.statistics.results import MetricResult, OrderResult
+from maege.statistics.results import OrderResult
 
-Row = tuple[str, ...]
-RANKS = "a new one begins where all above differ from all below (Holm, 5 %)"
-LEGEND = (
-    "tau: concordant less discordant share of comparable pairs, ties worth 0, pooled (micro) or "
-    "averaged over sentences (macro). r: Pearson with the gold scores. rho: Spearman over corpora, "
-    "mean of the replicates. [interval]: resampled sentences; for rho, resampled replicates. #: "
-    f"rank; {RANKS}."
-)
-TYPES_LEGEND = (
-    "ties: pairs that a metric scores equally. penalises: edit types whose correction lowers the "
-    "score (q < 0.05), worst first."
-)
+RANKED = ("tau_micro", "tau_macro", "spearman")  # columns of the verdict that have a rank
+STATISTIC_LABELS = {
+    ("chains", "tau micro"): "tau (micro)",
+    ("chains", "tau macro"): "tau (macro)",
+    ("chains", "pearson"): "r",
+    ("lattices", "tau micro"): "tau (micro)",
+    ("lattices", "tau macro"): "tau (macro)",
+    ("lattices", "pearson"): "r",
+    ("corpora", "spearman"): "rho (corpora)",
+    ("corpora", "pearson"): "r (corpora)",
+}
 
 
 @dataclass(frozen=True)
-class Shown:
-    """A table of texts. caption: what the figures are; labels: columns that are not figures."""
+class DisplayTable:
+    """A table of texts.
+
+    Attributes
+    ----------
+    caption
+        What the numbers are.
+    headings
+        Headings of the columns.
+    rows
+        Cells of each row, as many as headings.
+    text_columns
+        Number of columns, from the left, that are not numbers.
+    """
 
     caption: str
-    headings: Row
-    rows: Sequence[Row]
-    labels: int = 1
+    headings: tuple[str, ...]
+    rows: Sequence[tuple[str, ...]]
+    text_columns: int = 1
 
 
-def all_of(finished: Finished) -> dict[str, Shown]:
-    """Return every table that the run has something for, by name."""
-    found = {name: make(finished) for name, make in TABLES.items()}
-    return {name: shown for name, shown in found.items() if shown.rows}
-
-
-def table_lines(table: Shown) -> list[str]:
+def table_lines(table: DisplayTable) -> list[str]:
     """Write a table as lines of Markdown."""
     cells = [[markdown.inline(cell) for cell in row] for row in table.rows]
     return markdown.table([markdown.inline(heading) for heading in table.headings], cells)
 
 
-HEADINGS = (
-    "metric",
-    "tau micro",
-    "#",
-    "tau macro",
-    "#",
-    "r",
-    "corpus rho",
-    "#",
-    "ties",
-    "penalises",
-)
+def metrics(finished: Finished) -> DisplayTable:
+    """Return the verdict."""
+    return verdict(finished, COLUMNS, RANKED, f"{LEGEND} {TYPES_LEGEND}")
 
 
-def metrics(finished: Finished) -> Shown:
-    """Return the verdict: a line for each metric, best micro tau first."""
-    found = finished.result.metrics
-    rows = [(name, *_verdict(found[name])) for name in best_first(found)]
-    return Shown(f"{LEGEND} {TYPES_LEGEND}", HEADINGS, rows)
+def verdict(
+    finished: Finished, columns: Sequence[Column], ranked: Sequence[str], caption: str
+) -> DisplayTable:
+    """Return the verdict with some of its columns, and the ranks of some of these.
 
-
-def _verdict(metric: MetricResult) -> Row:
-    cells = [MISSING] * (len(HEADINGS) - 1)
-    order, corpora = metric.chains or metric.lattices, metric.corpora
-    if order is not None:
-        micro, macro = order.kendall["micro"], order.kendall["macro"]
-        cells[0:2] = estimate(micro.tau, micro.ci), ranked(order.rank["micro"])
-        cells[2:4] = estimate(macro.tau, macro.ci), ranked(order.rank["macro"])
-        cells[4] = number(order.pearson.r, 3)
-        cells[7] = f"{micro.tie_rate:.1%}"
-    if corpora is not None:
-        found = corpora.spearman
-        cells[5:7] = estimate(found.mean, found.ci), ranked(corpora.rank)
-    cells[8] = penalises(metric, len(metric.edit_types))
-    return tuple(cells)
-
-
-def penalises(metric: MetricResult, most: int) -> str:
-    """Name the types of errors whose correction a metric penalises, at most so many."""
-    if not metric.edit_types:
-        return MISSING
-    worst = penalised(metric)
-    more = f" and {len(worst) - most} more" if worst[most:] else ""
-    return ", ".join(worst[:most]) + more or "none"
-
-
-def chains(finished: Finished) -> Shown:
-    """Return how metrics keep the order of chains."""
-    return _orders(finished, "chains")
-
-
-def lattices(finished: Finished) -> Shown:
-    """Return how metrics keep the order of whole lattices."""
-    return _orders(finished, "lattices")
-
-
-def _orders(finished: Finished, sample: str) -> Shown:
-    headings = ("metric", "tau micro", "#", "tau macro", "#", "gamma", "ties", "Pearson's r")
+    Parameters
+    ----------
+    finished
+        The run.
+    columns
+        Columns after the names of the metrics.
+    ranked
+        Keys of the columns that are followed by a column ``rank``.
+    caption
+        The caption.
+    """
+    headings = ["metric"]
+    for column in columns:
+        headings += [column.heading, "rank"] if column.key in ranked else [column.heading]
     rows = []
-    for name in best_first(finished.result.metrics):
-        found: OrderResult | None = getattr(finished.result.metrics[name], sample)
-        if found is not None:
-            micro, macro, r = found.kendall["micro"], found.kendall["macro"], found.pearson
+    for row in verdict_rows(finished):
+        texts = [row.metric]
+        for column in columns:
+            cell = row.cells[column.key]
+            texts.append(_text(column, cell))
+            texts += [format_rank(cell.rank)] if column.key in ranked else []
+        rows.append(tuple(texts))
+    return DisplayTable(caption, tuple(headings), rows)
+
+
+def _text(column: Column, cell: Cell) -> str:
+    """Return the text of a cell; r without its interval, because the table is wide enough."""
+    if column.key == "pearson" and not isinstance(cell.value, str):
+        return format_number(cell.value, 3)
+    return cell.text
+
+
+def chains(finished: Finished) -> DisplayTable:
+    """Return how well metrics order the texts of chains."""
+    return _order_table(finished, "chains")
+
+
+def lattices(finished: Finished) -> DisplayTable:
+    """Return how well metrics order the texts of full lattices."""
+    return _order_table(finished, "lattices")
+
+
+def _order_table(finished: Finished, ranking_type: str) -> DisplayTable:
+    headings = ("metric", "tau (micro)", "rank", "tau (macro)", "rank", "gamma", "tie rate", "r")
+    rows = []
+    for name in by_tau(finished.result.metrics):
+        order: OrderResult | None = getattr(finished.result.metrics[name], ranking_type)
+        if order is not None:
+            micro, macro, pearson = order.kendall["micro"], order.kendall["macro"], order.pearson
             rows.append(
                 (
                     name,
-                    estimate(micro.tau, micro.ci),
-                    ranked(found.rank["micro"]),
-                    estimate(macro.tau, macro.ci),
-                    ranked(found.rank["macro"]),
-                    number(micro.gamma, 3),
-                    f"{micro.tie_rate:.1%}",
-                    estimate(r.r, r.ci),
+                    format_estimate(micro.tau, micro.ci),
+                    format_rank(order.rank["micro"]),
+                    format_estimate(macro.tau, macro.ci),
+                    format_rank(order.rank["macro"]),
+                    format_number(micro.gamma, 3),
+                    format_percentage(micro.tie_rate),
+                    format_estimate(pearson.r, pearson.ci),
                 )
             )
     caption = (
-        f"Order within {sample}: Kendall's tau with ties worth 0, pooled over pairs (micro) and "
-        f"averaged over sentences (macro); gamma leaves ties out; Pearson's r with the gold "
-        f"scores. [{_confidence(finished)} interval]: resampled sentences. #: rank; {RANKS}."
+        f"Ordering within {ranking_type}: Kendall's tau, where ties count as 0, pooled over pairs "
+        "(micro) or averaged over sentences (macro); gamma leaves ties out; r is the Pearson "
+        f"correlation with the gold scores. [{_confidence(finished)} interval]: bootstrap over "
+        f"sentences. rank: {RANK_RULE}."
     )
-    return Shown(caption, headings, rows)
+    return DisplayTable(caption, headings, rows)
 
 
-def corpora(finished: Finished) -> Shown:
-    """Return how metrics keep the order of corpora."""
-    headings = ("metric", "Spearman's rho", "#", "single draws", "Pearson's r", "rho, applied")
+def corpora(finished: Finished) -> DisplayTable:
+    """Return how well metrics order the synthetic corpora."""
+    headings = ("metric", "rho", "rank", "replicate range", "r", "rho (applied edits)")
     rows = []
-    for name in best_first(finished.result.metrics):
-        found = finished.result.metrics[name].corpora
-        if found is not None:
+    for name in by_tau(finished.result.metrics):
+        result = finished.result.metrics[name].corpora
+        if result is not None:
             rows.append(
                 (
                     name,
-                    _mean(found.spearman),
-                    ranked(found.rank),
-                    interval(found.spearman.spread),
-                    _mean(found.pearson),
-                    _mean(found.spearman_applied),
+                    _mean(result.spearman),
+                    format_rank(result.rank),
+                    format_interval(result.spearman.spread),
+                    _mean(result.pearson),
+                    _mean(result.spearman_applied),
                 )
             )
+    confidence = _confidence(finished)
     caption = (
-        f"Order of corpora: correlation with the expected number of edits a sentence, mean of the "
-        f"replicates [{_confidence(finished)} interval: resampled replicates]. single draws: where "
-        f"rho of single replicates lies. rho, applied: with the edits really applied. #: rank; "
-        f"{RANKS}."
+        "Ordering of corpora: correlation (rho: Spearman, r: Pearson) with the expected number of "
+        f"edits per sentence, mean of the replicates [{confidence} interval: bootstrap over "
+        f"replicates]. replicate range: {confidence} of the single replicates. rho (applied "
+        f"edits): with the mean number of applied edits. rank: {RANK_RULE}."
     )
-    return Shown(caption, headings, rows)
+    return DisplayTable(caption, headings, rows)
 
 
-def edit_types(finished: Finished) -> Shown:
-    """Return the reward of each type of error by each metric, a column for each metric."""
-    found = finished.result.metrics
-    names = best_first(found)
-    types = sorted({type_ for metric in found.values() for type_ in metric.edit_types})
+def edit_types(finished: Finished) -> DisplayTable:
+    """Return the reward of each error type by each metric, a column for each metric."""
+    by_metric = finished.result.metrics
+    names = by_tau(by_metric)
+    types = sorted({type_ for metric in by_metric.values() for type_ in metric.edit_types})
     rows = []
     for type_ in types:
-        rewards = [found[name].edit_types[type_] for name in names]
+        rewards = [by_metric[name].edit_types[type_] for name in names]
         rows.append((type_, str(rewards[0].n), *map(_reward, rewards)))
     caption = (
-        "Reward for correcting each type of error: mean change of the score, × 100; n: steps. ▲ "
-        "rewarded, ▼ penalised with q < 0.05 (sign flips of sentences, Benjamini-Hochberg)."
+        "Reward for correcting each error type: mean change of the score, × 100; n: number of "
+        "steps. ▲ rewarded, ▼ penalised, with q < 0.05 (sign flips of sentences, "
+        "Benjamini-Hochberg)."
     )
-    return Shown(caption, ("type", "n", *names), rows)
+    return DisplayTable(caption, ("error type", "n", *names), rows)
 
 
 def _reward(reward: Reward) -> str:
-    return f"{signed(100 * reward.mean, 2)} {MARKS[reward.verdict]}".rstrip()
+    return f"{format_difference(100 * reward.mean, 2)} {VERDICT_MARKS[reward.verdict]}".rstrip()
 
 
-def differences(finished: Finished) -> Shown:
+def differences(finished: Finished) -> DisplayTable:
     """Return every paired comparison of metrics."""
     rows = [
         (
             d.sample,
-            d.statistic,
+            STATISTIC_LABELS[d.sample, d.statistic],
             d.a,
             d.b,
-            signed(d.difference),
-            interval(d.ci),
-            pvalue(d.holm),
+            format_difference(d.difference),
+            format_interval(d.ci),
+            format_pvalue(d.holm),
             "yes" if d.holm is not None and d.holm < ALPHA else "no",
         )
         for d in finished.result.differences
     ]
-    headings = ("sample", "statistic", "a", "b", "a − b", "interval", "p (Holm)", "told apart")
+    headings = (
+        "ranking type", "statistic", "a", "b", "a − b", "interval", "p (Holm)", "significant",
+    )  # fmt: skip
     caption = (
-        "Differences of metrics, of the same sentences (or replicates). p: paired permutation; for "
-        "Pearson's r of corpora, Williams' test; corrected for all pairs of a statistic (Holm). "
-        "Intervals are those of each difference by itself, not corrected."
+        "Differences between metrics on the same sentences (or replicates). p: paired permutation "
+        "test; for r on corpora, Williams' test; corrected for all pairs of metrics in a statistic "
+        "(Holm). The intervals are those of single differences, not corrected."
     )
-    return Shown(caption, headings, rows, labels=4)
+    return DisplayTable(caption, headings, rows, text_columns=4)
 
 
-def errors(finished: Finished) -> Shown:
+def errors(finished: Finished) -> DisplayTable:
     """Return the mean score by errors left in the text, a column for each metric."""
-    caption = "Mean score of texts with so many errors left. n: texts of chains, repeats included."
+    caption = (
+        "Mean score of texts by number of errors left. n: number of texts of the chains, repeated "
+        "ones included."
+    )
     return _means(finished, data_frames.errors(finished), ("errors", "n"), "d", caption)
 
 
-def edits(finished: Finished) -> Shown:
+def edits(finished: Finished) -> DisplayTable:
     """Return the mean score of the corpora of each model, a column for each metric."""
     caption = (
-        "Mean score of corpora with so many edits a sentence, expected and really applied "
-        "(sentences run out of edits)."
+        "Mean score of corpora by expected number of edits per sentence. applied: mean number of "
+        "edits applied (limited by the edits of the sentences)."
     )
     return _means(finished, data_frames.edits(finished), ("expected", "applied"), ".2f", caption)
 
 
 def _means(
-    finished: Finished, frame: pd.DataFrame, levels: tuple[str, str], form: str, caption: str
-) -> Shown:
-    """Return mean scores: a row for each level, which has two figures, a column for each metric."""
+    finished: Finished, frame: pd.DataFrame, columns: tuple[str, str], form: str, caption: str
+) -> DisplayTable:
+    """Return mean scores: a row for each level, with two of its numbers, a column per metric."""
     if frame.empty:
-        return Shown(caption, (), [])
-    level, beside = levels
-    names = best_first(finished.result.metrics)
-    wide = frame.pivot_table(index=level, columns="metric", values="mean")
-    other = frame.groupby(level)[beside].first()
+        return DisplayTable(caption, (), [])
+    level, second = columns
+    names = by_tau(finished.result.metrics)
+    means = frame.pivot_table(index=level, columns="metric", values="mean")
+    by_level = frame.groupby(level)[second].first()
     rows = [
-        (f"{at:g}", f"{other[at]:{form}}", *(f"{wide.loc[at, name]:.4f}" for name in names))
-        for at in wide.index
+        (
+            f"{at:g}",
+            f"{by_level[at]:{form}}",
+            *(f"{means.loc[at, name]:.4f}" for name in names),
+        )
+        for at in means.index
     ]
-    return Shown(caption, (*levels, *names), rows)
+    return DisplayTable(caption, (*columns, *names), rows)
 
 
-def sentences(finished: Finished) -> Shown:
-    """Return how tau is distributed over sentences: quantiles, and shares of the extremes."""
+def sentences(finished: Finished) -> DisplayTable:
+    """Return the distribution of tau over sentences: quartiles and shares of the extremes."""
     frame = data_frames.sentences(finished)
-    caption = "Distribution of tau over sentences: quartiles, share of all wrong and of all right."
+    caption = (
+        "Distribution of tau over sentences: mean, quartiles, share of sentences with all pairs "
+        "wrong (−1) and with all pairs right (1)."
+    )
     rows = []
-    for name in best_first(finished.result.metrics) if len(frame) else ():
+    for name in by_tau(finished.result.metrics) if len(frame) else ():
         tau = frame[name].dropna()
-        quartiles = [number(float(tau.quantile(q)), 2) for q in (0.25, 0.5, 0.75)]
-        shares = [f"{(tau == end).mean():.1%}" for end in (-1, 1)]
-        rows.append((name, number(float(tau.mean()), 3), *quartiles, *shares))
+        quartiles = [format_number(float(tau.quantile(q)), 2) for q in (0.25, 0.5, 0.75)]
+        shares = [format_percentage((tau == extreme).mean()) for extreme in (-1, 1)]
+        rows.append((name, format_number(float(tau.mean()), 3), *quartiles, *shares))
     headings = ("metric", "mean", "25 %", "median", "75 %", "tau = −1", "tau = 1")
-    return Shown(caption, headings, rows)
+    return DisplayTable(caption, headings, rows)
 
 
 def _confidence(finished: Finished) -> str:
     return f"{finished.resampling.confidence:.0%}".replace("%", " %")
 
 
-def _mean(found: Replicated) -> str:
-    return estimate(found.mean, found.ci)
-
-
-TABLES: dict[str, Callable[[Finished], Shown]] = {
-    "metrics": metrics,
-    "chains": chains,
-    "lattices": lattices,
-    "corpora": corpora,
-    "edit_types": edit_types,
-    "differences": differences,
-    "errors": errors,
-    "edits": edits,
-    "sentences": sentences,
-}
+def _mean(summary: Replicated) -> str:
+    return format_estimate(summary.mean, summary.ci)

@@ -1,39 +1,50 @@
-"""What a run found, in a few sentences: what to see first."""
+"""The key findings of a run, in a few sentences."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from maege.number_format import format_estimate, typeset
 from maege.report.data_frames import penalised
-from maege.report.number_format import estimate, typeset
 from maege.report.run_result import Finished
 from maege.statistics.bootstrap import Interval
 from maege.statistics.comparison import ALPHA
 
 Estimates = dict[str, tuple[float, Interval | None]]
-MANY = 4  # names after which a list is cut
+MAX_NAMES = 4  # longer lists of names are cut
 
 
-def findings(finished: Finished) -> list[str]:
-    """Return the findings, of at most a sentence or two each."""
-    return [*_order(finished), *_corpora(finished), *_types(finished)]
+def key_findings(finished: Finished) -> list[str]:
+    """Return the findings, each of one or two sentences.
+
+    They say no more than the tests and intervals support: metrics are called different only if
+    the corrected test is significant.
+    """
+    return [*_ordering(finished), *_corpora(finished), *_types(finished)]
 
 
-def _order(finished: Finished) -> Iterator[str]:
+def _ordering(finished: Finished) -> Iterator[str]:
     taus: Estimates = {}
     for name, metric in finished.result.metrics.items():
         if (order := metric.chains or metric.lattices) is not None:
             taus[name] = (order.kendall["micro"].tau, order.kendall["micro"].ci)
     if not taus:
         return
-    sample = "chains" if finished.sample.chains else "lattices"
-    yield f"Order within {sample}: {_best(finished, sample, 'tau micro', 'tau', taus)}."
-    ranked = _ranked(taus)
-    chance = [name for name in ranked if (ci := taus[name][1]) and ci[0] <= 0 <= ci[1]]
+    ranking_type = "chains" if finished.sample.chains else "lattices"
+    best = _best(finished, ranking_type, "tau micro", "tau (micro)", taus)
+    yield f"Ordering within {ranking_type}: {best}."
+    names = _descending(taus)
+    chance = [name for name in names if (ci := taus[name][1]) and ci[0] <= 0 <= ci[1]]
     if chance:
-        yield f"Not told apart from chance (the interval of tau has 0): {_listed(chance)}."
-    wrong = [name for name in ranked if (ci := taus[name][1]) and ci[1] < 0]
-    if wrong:
-        yield f"Prefers the worse text more often than not: {_listed(wrong)}."
+        yield (
+            "Not distinguishable from chance (the interval of tau includes 0): "
+            f"{_list_names(chance)}."
+        )
+    negative = [name for name in names if (ci := taus[name][1]) and ci[1] < 0]
+    if negative:
+        yield (
+            "Order more pairs wrongly than correctly (the interval of tau is below 0): "
+            f"{_list_names(negative)}."
+        )
 
 
 def _corpora(finished: Finished) -> Iterator[str]:
@@ -43,31 +54,36 @@ def _corpora(finished: Finished) -> Iterator[str]:
             rhos[name] = (metric.corpora.spearman.mean, metric.corpora.spearman.ci)
     if not rhos:
         return
-    yield f"Order of corpora: {_best(finished, 'corpora', 'spearman', 'rho', rhos)}."
-    wrong = [name for name in _ranked(rhos) if (ci := rhos[name][1]) and ci[1] < 0]
-    if wrong:
-        yield f"Turns the order of corpora around (rho below 0): {_listed(wrong)}."
+    yield f"Ordering of corpora: {_best(finished, 'corpora', 'spearman', 'rho', rhos)}."
+    negative = [name for name in _descending(rhos) if (ci := rhos[name][1]) and ci[1] < 0]
+    if negative:
+        yield (
+            "Prefer corpora with fewer corrections (the interval of rho is below 0): "
+            f"{_list_names(negative)}."
+        )
 
 
-def _best(finished: Finished, sample: str, statistic: str, called: str, values: Estimates) -> str:
-    """Say which metric has the highest value, and from which others it is not told apart."""
-    best, *others = _ranked(values)
-    told = f"{best} has the highest {called}, {typeset(estimate(*values[best]))}"
-    apart = {
+def _best(
+    finished: Finished, ranking_type: str, statistic: str, label: str, values: Estimates
+) -> str:
+    """Name the metric with the highest value, and those that do not differ from it."""
+    best, *others = _descending(values)
+    sentence = f"{best} has the highest {label}, {typeset(format_estimate(*values[best]))}"
+    different = {
         d.b if d.a == best else d.a
         for d in finished.result.differences
-        if (d.sample, d.statistic) == (sample, statistic)
+        if (d.sample, d.statistic) == (ranking_type, statistic)
         and best in (d.a, d.b)
         and d.holm is not None
         and d.holm < ALPHA
     }
-    rest = [name for name in others if name not in apart]
-    if rest:
-        return f"{told}; not told apart from it: {_listed(rest)}"
-    return f"{told}; above all others" if others else told
+    similar = [name for name in others if name not in different]
+    if similar:
+        return f"{sentence}; not significantly different from it: {_list_names(similar)}"
+    return f"{sentence}; all others are significantly lower" if others else sentence
 
 
-def _ranked(values: Estimates) -> list[str]:
+def _descending(values: Estimates) -> list[str]:
     return sorted(values, key=lambda name: (-values[name][0], name))
 
 
@@ -75,16 +91,16 @@ def _types(finished: Finished) -> Iterator[str]:
     metrics = finished.result.metrics
     counts = Counter(type_ for metric in metrics.values() for type_ in penalised(metric))
     if counts:
-        often = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
-        told = [f"{type_} ({count} of {len(metrics)} metrics)" for type_, count in often]
-        yield f"Corrections that lower the score, by type of error: {_listed(told)}."
+        descending = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
+        types = [f"{type_} ({count} of {len(metrics)} metrics)" for type_, count in descending]
+        yield f"Error types whose correction lowers the score (q < 0.05): {_list_names(types)}."
 
 
-def _listed(names: Sequence[str]) -> str:
-    """Write a list of names, not too long.
+def _list_names(names: Sequence[str]) -> str:
+    """Write a list of names, cut if it is long.
 
-    >>> _listed(["a", "b", "c", "d", "e", "f"])
+    >>> _list_names(["a", "b", "c", "d", "e", "f"])
     'a, b, c, d and 2 more'
     """
-    more = f" and {len(names) - MANY} more" if len(names) > MANY + 1 else ""
-    return ", ".join(names[:MANY] if more else names) + more
+    more = f" and {len(names) - MAX_NAMES} more" if len(names) > MAX_NAMES + 1 else ""
+    return ", ".join(names[:MAX_NAMES] if more else names) + more

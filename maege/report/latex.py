@@ -1,9 +1,9 @@
-r"""LaTeX: tables for a paper, in the manner of the package booktabs."""
+r"""LaTeX: tables for a paper, with the package booktabs."""
 
 import re
 
-from maege.report.display_tables import Shown
-from maege.report.number_format import typeset
+from maege.number_format import typeset
+from maege.report.display_tables import DisplayTable
 
 SPECIAL = {
     "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
@@ -14,30 +14,30 @@ SPECIAL = {
 }  # fmt: skip
 
 
-LONG = 45  # rows that fit on a page
+MAX_PAGE_ROWS = 45  # longer tables are broken over pages
 
 
-def table(shown: Shown, label: str) -> str:
-    r"""Write a table that is set by ``\input``; it needs ``\usepackage{booktabs}``.
+def table(content: DisplayTable, label: str) -> str:
+    r"""Write a table for ``\input``; it needs ``\usepackage{booktabs}``.
 
-    One of many rows goes over pages, and needs ``\usepackage{longtable}``.
+    A long table is broken over pages; it also needs ``\usepackage{longtable}``.
     """
-    columns = "l" * shown.labels + "r" * (len(shown.headings) - shown.labels)
-    caption = rf"\caption{{{escaped(shown.caption)}}}"
+    columns = "l" * content.text_columns + "r" * (len(content.headings) - content.text_columns)
+    caption = rf"\caption{{{escape(content.caption)}}}"
     label = rf"\label{{tab:maege-{label}}}"
-    if len(shown.rows) > LONG:
+    if len(content.rows) > MAX_PAGE_ROWS:
         lines = [
             r"% needs \usepackage{booktabs,longtable}",
             r"{\footnotesize\setlength{\tabcolsep}{4pt}",
             rf"\begin{{longtable}}{{{columns}}}",
             rf"{caption}{label} \\",
             r"\toprule",
-            _row(shown.headings),
+            _row(content.headings),
             r"\midrule",
             r"\endhead",
             r"\bottomrule",
             r"\endfoot",
-            *map(_row, shown.rows),
+            *map(_row, content.rows),
             r"\end{longtable}}",
             "",
         ]
@@ -48,9 +48,9 @@ def table(shown: Shown, label: str) -> str:
         r"\centering\footnotesize\setlength{\tabcolsep}{4pt}",
         rf"\begin{{tabular}}{{{columns}}}",
         r"\toprule",
-        _row(shown.headings),
+        _row(content.headings),
         r"\midrule",
-        *map(_row, shown.rows),
+        *map(_row, content.rows),
         r"\bottomrule",
         r"\end{tabular}",
         caption,
@@ -68,14 +68,14 @@ def _row(cells: tuple[str, ...]) -> str:
 
 def _cell(cell: str) -> str:
     text = typeset(cell)
-    return f"{{{escaped(text)}}}" if text.startswith(("[", "*")) else escaped(text)
+    return f"{{{escape(text)}}}" if text.startswith(("[", "*")) else escape(text)
 
 
-def escaped(text: str) -> str:
-    r"""Write text so that LaTeX prints it as it is.
+def escape(text: str) -> str:
+    r"""Escape text, so that LaTeX prints it unchanged.
 
-    >>> print(escaped("a_b & 5 % ▲"))
+    >>> print(escape("a_b & 5 % ▲"))
     a\_b \& 5 \% $\uparrow$
     """
     plain = "".join(SPECIAL.get(character, character) for character in text)
-    return re.sub("-(?=-)", "-{}", plain)  # two would be printed as a dash
+    return re.sub("-(?=-)", "-{}", plain)  # LaTeX prints two as a dash

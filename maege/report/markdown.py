@@ -1,4 +1,4 @@
-"""Markdown: tables, and text that is shown as it is."""
+"""Markdown: tables, and escaped text."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -31,7 +31,7 @@ def code(text: str) -> str:
 
 
 def inline(text: str) -> str:
-    r"""Write text so that it is shown as it is, in a line or in a cell.
+    r"""Escape text, so that it is shown unchanged in a line or in a cell.
 
     >>> print(inline("a|b *c*\n<d> [.1, .2] [e](f)"))
     a\|b \*c\* \<d\> [.1, .2] [e]\(f)

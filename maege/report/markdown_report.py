@@ -1,15 +1,14 @@
-"""A run in words: what was sampled, what metrics saw, and the report in Markdown."""
+"""The report in Markdown, and sentences on what was sampled and what metrics were given."""
 
 from maege.report import display_tables
-from maege.report.key_findings import findings
+from maege.report.key_findings import key_findings
 from maege.report.markdown import code, inline, table
 from maege.report.run_result import Finished
 
 
-def sample_sentence(finished: Finished) -> str:
-    """Say in a sentence or two what was sampled."""
+def describe_sample(finished: Finished) -> str:
+    """Describe the sample of a run in one sentence."""
     s = finished.result.sample
-    told = f"{finished.manifest['corpus']}: {s['sentences']:,} sentences"
     parts = []
     if s["chains"]:
         parts.append(f"{s['chains']:,} chains of {s['chain_nodes']:,} texts ({s['pairs']:,} pairs)")
@@ -18,38 +17,42 @@ def sample_sentence(finished: Finished) -> str:
     if s["corpora"]:
         models = len(s["corpora"]["expected_edits"])
         parts.append(f"{s['corpora']['replicates']} replicates of {models} corpora")
-    return f"{told}; {', '.join(parts)}; seed {finished.config['seed']}."
+    return (
+        f"{finished.manifest['corpus']}: {s['sentences']:,} sentences; {', '.join(parts)}; "
+        f"seed {finished.config['seed']}."
+    )
 
 
-def sight_sentence(finished: Finished) -> str:
-    """Say what metrics saw, and warn where that makes their task easy."""
+def visibility_note(finished: Finished) -> str:
+    """Say which references metrics were given, and whether these make their task easier."""
     references = finished.manifest["references"]
-    names = ", ".join(one["name"] for one in references) or "none"
+    names = ", ".join(reference["name"] for reference in references) or "none"
     exclude_own = finished.config["references"]["exclude_own_reference"]
-    hidden = " (each without the annotator's own)" if exclude_own else ""
-    told = f"References: {names}{hidden}."
-    if not exclude_own and any(one["annotator"] is not None for one in references):
-        told += (
-            " Among them are the full corrections that end the chains, which makes the order "
-            "easier to find; `references.exclude_own_reference: true` hides them."
+    own = "; an annotator's own correction is excluded" if exclude_own else ""
+    note = f"References: {names}{own}."
+    if not exclude_own and any(reference["annotator"] is not None for reference in references):
+        note += (
+            " They include the full corrections of the chains, which makes the ordering easier; "
+            "`references.exclude_own_reference: true` excludes them."
         )
-    return told
+    return note
 
 
 def markdown(finished: Finished) -> str:
     """Return the report as Markdown."""
     confidence = finished.config["statistics"]["confidence"]
     metrics = sorted(finished.result.metrics.items())
+    verdict = display_tables.metrics(finished)
     lines = [
         "# MAEGE report",
         "",
-        inline(f"{sample_sentence(finished)} {sight_sentence(finished)}"),
+        inline(f"{describe_sample(finished)} {visibility_note(finished)}"),
         "",
-        *(f"- {inline(finding)}" for finding in findings(finished)),
+        *(f"- {inline(finding)}" for finding in key_findings(finished)),
         "",
-        *display_tables.table_lines(display_tables.metrics(finished)),
+        *display_tables.table_lines(verdict),
         "",
-        f"{display_tables.LEGEND} {display_tables.TYPES_LEGEND} Confidence {confidence:.0%}.",
+        f"{verdict.caption} Confidence {confidence:.0%}.",
         "",
         *(f"Note: {inline(note)}\n" for note in finished.manifest["notes"]),
         *_failure_lines(finished),
@@ -58,10 +61,10 @@ def markdown(finished: Finished) -> str:
         "## Signatures",
         "",
         *(f"- {inline(name)}: {code(metric.signature)}" for name, metric in metrics),
-        f"- types of edits: {code(finished.manifest['error_types'])}",
+        f"- error types: {code(finished.manifest['error_types'])}",
         "",
-        "The same with charts: `report.html`. Tables with all figures are in `tables/`, every "
-        "score in `scores.parquet`.",
+        "The same report with charts is in `report.html`. `tables/` has the tables with all "
+        "numbers, `scores.parquet` (or `scores.csv.gz`) every score.",
         "",
     ]
     return "\n".join(lines)
@@ -71,8 +74,8 @@ def _failure_lines(finished: Finished) -> list[str]:
     failures = finished.manifest["failures"]
     if not failures:
         return []
-    told = (f"- {inline(name)}: {inline(why)}" for name, why in sorted(failures.items()))
-    return ["## Metrics that failed", "", *told, ""]
+    lines = (f"- {inline(name)}: {inline(reason)}" for name, reason in sorted(failures.items()))
+    return ["## Failed metrics", "", *lines, ""]
 
 
 def _corpora_lines(finished: Finished) -> list[str]:
@@ -84,7 +87,7 @@ def _corpora_lines(finished: Finished) -> list[str]:
     return [
         "## Corpora",
         "",
-        "Edits per sentence, expected and really applied (sentences run out of edits):",
+        "Edits per sentence: expected, and applied (limited by the edits of the sentences):",
         "",
         *table(["expected", *expected], [["applied", *applied]]),
         "",
@@ -95,5 +98,5 @@ def _type_lines(finished: Finished) -> list[str]:
     rewards = display_tables.edit_types(finished)
     if not rewards.rows:
         return []
-    heading = "## Reward for correcting each type of error"
+    heading = "## Rewards by error type"
     return [heading, "", rewards.caption, "", *display_tables.table_lines(rewards), ""]

@@ -1,125 +1,128 @@
-"""What differs between two finished runs: settings, what metrics run on, figures, verdicts."""
+"""The differences between two runs: settings, values, rankings of metrics, verdicts on types."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from maege.report.number_format import MISSING, estimate, signed
+from maege.number_format import MISSING, format_difference, format_estimate
 from maege.report.run_result import Finished
 from maege.statistics.bootstrap import Interval
 from maege.statistics.results import MetricResult
 
-# What two runs are compared in, beside their figures.
-SETTINGS = ("seed", "maege", "python", "error_types", "libraries", "data_sha256")
-SAME = 5e-7  # figures that differ by less are the same to six digits
+SETTINGS = ("seed", "maege", "python", "error_types", "libraries", "data_sha256")  # of the manifest
+IGNORED_KEYS = (
+    "metrics",
+    "executor",
+    "store",
+)  # no result depends on them; signatures are compared
+TOLERANCE = 5e-7  # smaller differences do not show in six digits
 
 
-def compare(one: Finished, other: Finished) -> list[str]:
-    """Return the differences as lines; a figure is marked if the intervals do not overlap."""
-    settings = list(_settings(one, other))
-    figures = list(_figures(one, other))
-    ranked = list(_ranked(one, other))
-    verdicts = list(_verdicts(one, other))
+def compare(first: Finished, second: Finished) -> list[str]:
+    """Return the differences as lines of text; values with disjoint intervals are marked."""
+    settings = list(_settings(first, second))
+    values = list(_values(first, second))
+    rankings = list(_rankings(first, second))
+    verdicts = list(_verdicts(first, second))
     lines = ["Settings:", *(settings or ["  no difference"])]
-    lines += ["Figures:", *(_table(figures) if figures else ["  no difference"])]
-    if figures:
-        lines.append("  * the intervals do not overlap, which is stricter than a test")
-    if ranked:
-        lines += ["Metrics, best first:", *ranked]
+    lines += ["Values:", *(_table(values) if values else ["  no difference"])]
+    if values:
+        lines.append("  * the intervals do not overlap (stricter than a significance test)")
+    if rankings:
+        lines += ["Metrics, best first:", *rankings]
     if verdicts:
-        lines += ["Types of errors that one of them rewards or penalises otherwise:", *verdicts]
+        lines += ["Error types with different verdicts:", *verdicts]
     return lines
 
 
-def _settings(one: Finished, other: Finished) -> Iterator[str]:
-    before, after = dict(_flat(_told(one))), dict(_flat(_told(other)))
-    for key in sorted(before.keys() | after.keys()):
-        x, y = before.get(key, MISSING), after.get(key, MISSING)
+def _settings(first: Finished, second: Finished) -> Iterator[str]:
+    a, b = dict(_flatten(_settings_of(first))), dict(_flatten(_settings_of(second)))
+    for key in sorted(a.keys() | b.keys()):
+        x, y = a.get(key, MISSING), b.get(key, MISSING)
         if x != y:
             yield f"  {key}: {x} | {y}"
 
 
-def _told(finished: Finished) -> dict[str, Any]:
-    """Return the settings; metrics by name, so that their order does not count.
+def _settings_of(finished: Finished) -> dict[str, Any]:
+    """Return the settings, with metrics by name, so that their order does not matter.
 
-    What a file is called does not count either: its checksum does.
+    Names of M2 files do not matter either; their checksums are compared.
     """
-    config = {key: value for key, value in finished.config.items() if key not in UNHEEDED}
+    config = {key: value for key, value in finished.config.items() if key not in IGNORED_KEYS}
     config["corpus"] = {key: value for key, value in config["corpus"].items() if key != "m2"}
-    told = {key: finished.manifest[key] for key in SETTINGS}
-    references = ", ".join(one["name"] for one in finished.manifest["references"])
-    failed = sorted(finished.manifest["failures"])
+    references = (reference["name"] for reference in finished.manifest["references"])
     return (
         config
-        | told
+        | {key: finished.manifest[key] for key in SETTINGS}
         | {
             "metrics": finished.manifest["signatures"],
-            "metric references": references,
-            "failed": failed,
+            "metric references": ", ".join(references),
+            "failed": sorted(finished.manifest["failures"]),
         }
     )
 
 
-UNHEEDED = ("metrics", "executor", "cache")  # told by signatures; no result depends on the others
-
-
-def _flat(content: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
+def _flatten(content: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
     for key, value in content.items():
-        place = f"{above}{key}"
+        path = f"{prefix}{key}"
         if isinstance(value, Mapping):
-            yield from _flat(value, f"{place}.")
+            yield from _flatten(value, f"{path}.")
         else:
-            yield place, MISSING if value is None else str(value)
+            yield path, MISSING if value is None else str(value)
 
 
-def _figures(one: Finished, other: Finished) -> Iterator[tuple[str, ...]]:
-    before, after = _estimates(one), _estimates(other)
-    for key in (key for key in before if key in after):
-        (x, ci), (y, other_ci) = before[key], after[key]
+def _values(first: Finished, second: Finished) -> Iterator[tuple[str, ...]]:
+    a, b = _estimates(first), _estimates(second)
+    for key in (key for key in a if key in b):
+        (x, interval_x), (y, interval_y) = a[key], b[key]
+        estimates = format_estimate(x, interval_x), format_estimate(y, interval_y)
         if x is None or y is None:
             if x is not y:
-                yield (*key, estimate(x, ci), estimate(y, other_ci), "", "")
-        elif abs(y - x) > SAME:
-            apart = ci and other_ci and (ci[1] < other_ci[0] or other_ci[1] < ci[0])
-            told = estimate(x, ci), estimate(y, other_ci), signed(y - x)
-            yield (*key, *told, "*" if apart else "")
+                yield (*key, *estimates, "", "")
+        elif abs(y - x) > TOLERANCE:
+            mark = "*" if _are_disjoint(interval_x, interval_y) else ""
+            yield (*key, *estimates, format_difference(y - x), mark)
+
+
+def _are_disjoint(a: Interval | None, b: Interval | None) -> bool:
+    return a is not None and b is not None and (a[1] < b[0] or b[1] < a[0])
 
 
 def _estimates(finished: Finished) -> dict[tuple[str, str], tuple[float | None, Interval | None]]:
-    """Return the figures of the verdict by metric and statistic, in the order they are told."""
-    found = {}
-    for name in sorted(finished.result.metrics):
-        for statistic, figure in _of_metric(finished.result.metrics[name]):
-            found[name, statistic] = figure
-    return found
+    """Return value and interval by metric and statistic, in the order of the lines."""
+    return {
+        (name, statistic): estimate
+        for name in sorted(finished.result.metrics)
+        for statistic, estimate in _of_metric(finished.result.metrics[name])
+    }
 
 
 def _of_metric(metric: MetricResult) -> Iterator[tuple[str, Any]]:
-    for sample, order in (("chains", metric.chains), ("lattices", metric.lattices)):
+    for ranking_type, order in (("chains", metric.chains), ("lattices", metric.lattices)):
         if order is not None:
             for level, kendall in order.kendall.items():
-                yield f"{sample} tau {level}", (kendall.tau, kendall.ci)
-            yield f"{sample} Pearson", (order.pearson.r, order.pearson.ci)
+                yield f"{ranking_type}: tau ({level})", (kendall.tau, kendall.ci)
+            yield f"{ranking_type}: r", (order.pearson.r, order.pearson.ci)
     if metric.corpora is not None:
-        yield "corpora Spearman", (metric.corpora.spearman.mean, metric.corpora.spearman.ci)
-        yield "corpora Pearson", (metric.corpora.pearson.mean, metric.corpora.pearson.ci)
+        yield "corpora: rho", (metric.corpora.spearman.mean, metric.corpora.spearman.ci)
+        yield "corpora: r", (metric.corpora.pearson.mean, metric.corpora.pearson.ci)
 
 
-def _ranked(one: Finished, other: Finished) -> Iterator[str]:
-    """Yield the order of the metrics that both have, for each figure in which it differs."""
-    before, after = _estimates(one), _estimates(other)
-    shared = [key for key in before if key in after]
-    for statistic in dict.fromkeys(statistic for _, statistic in shared):
-        names = [name for name, of in shared if of == statistic]
+def _rankings(first: Finished, second: Finished) -> Iterator[str]:
+    """Yield the order of the metrics of both runs, for each statistic in which it differs."""
+    a, b = _estimates(first), _estimates(second)
+    common = [key for key in a if key in b]
+    for statistic in dict.fromkeys(statistic for _, statistic in common):
+        names = [name for name, of in common if of == statistic]
         x, y = (
-            sorted(names, key=lambda name: (-(found[name, statistic][0] or 0.0), name))
-            for found in (before, after)
+            sorted(names, key=lambda name: (-(estimates[name, statistic][0] or 0.0), name))
+            for estimates in (a, b)
         )
         if x != y:
             yield f"  {statistic}: {', '.join(x)} | {', '.join(y)}"
 
 
 def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:
-    headings = ("metric", "figure", "first", "second", "difference", "")
+    headings = ("metric", "statistic", "first", "second", "difference", "")
     rows = [headings, *sorted(rows, key=lambda row: row[0])]
     widths = [max(len(row[i]) for row in rows) for i in range(len(headings))]
     for row in rows:
@@ -128,11 +131,11 @@ def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:
         yield f"  {'  '.join([*left, *right])}".rstrip()
 
 
-def _verdicts(one: Finished, other: Finished) -> Iterator[str]:
-    for name in sorted(one.result.metrics.keys() & other.result.metrics.keys()):
-        before = one.result.metrics[name].edit_types
-        after = other.result.metrics[name].edit_types
-        for type_ in sorted(before.keys() & after.keys()):
-            x, y = before[type_].verdict, after[type_].verdict
+def _verdicts(first: Finished, second: Finished) -> Iterator[str]:
+    for name in sorted(first.result.metrics.keys() & second.result.metrics.keys()):
+        a = first.result.metrics[name].edit_types
+        b = second.result.metrics[name].edit_types
+        for type_ in sorted(a.keys() & b.keys()):
+            x, y = a[type_].verdict, b[type_].verdict
             if x != y:
                 yield f"  {name}, {type_}: {x} | {y}"

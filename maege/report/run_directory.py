@@ -13,8 +13,7 @@ import yaml
 
 from maege.errors import DataError, OutputError
 from maege.ranking import attach_scores
-from maege.report import chart_images as figure_files
-from maege.report import charts, data_frames, display_tables, latex, markdown_report
+from maege.report import charts, data_frames, latex, markdown_report, tables
 from maege.report.display_tables import table_lines
 from maege.report.html.page import page
 from maege.report.run_result import Finished
@@ -80,8 +79,8 @@ def rebuild(folder: Path, *, figures: bool) -> Finished:
 def _ours(*parts: str) -> list[Path]:
     """Return what files of tables and figures a run may have."""
     names = {
-        "tables": ({*data_frames.TABLES, *display_tables.TABLES}, ("csv", "parquet", "md", "tex")),
-        "figures": (set(charts.CHARTS), ("svg", "png", "pdf")),
+        "tables": (tables.TABLES, ("csv", "parquet", "md", "tex")),
+        "figures": (tables.CHARTS, charts.IMAGE_FORMATS),
     }
     return [
         Path(part) / f"{name}.{kind}"
@@ -161,16 +160,16 @@ def _write_report(finished: Finished, folder: Path, figures: bool) -> None:
     (folder / "report.md").write_text(markdown_report.markdown(finished), encoding="utf-8")
     (folder / "report.html").write_text(page(finished), encoding="utf-8")
     if figures:
-        figure_files.write(charts.all_of(finished), folder / "figures")
+        charts.write_images(tables.all_charts(finished), folder / "figures")
 
 
 def _write_tables(finished: Finished, folder: Path) -> None:
     """Write all figures for programs (CSV, Parquet), those that people read for a text."""
     folder.mkdir()
-    for name, frame in data_frames.all_of(finished).items():
+    for name, frame in tables.all_frames(finished).items():
         frame.to_csv(folder / f"{name}.csv", index=False)
         frame.to_parquet(folder / f"{name}.parquet", index=False)
-    for name, table in display_tables.all_of(finished).items():
+    for name, table in tables.all_display_tables(finished).items():
         text = "\n".join([*table_lines(table), "", table.caption, ""])
         (folder / f"{name}.md").write_text(text, encoding="utf-8")
         (folder / f"{name}.tex").write_text(latex.table(table, name), encoding="utf-8")

@@ -19,7 +19,7 @@ from maege.ranking import Candidate, Ranking, all_ordered_pairs, attach_scores
 from maege.report import charts, data_frames, latex, run_directory
 from maege.report.display_tables import Shown
 from maege.report.key_findings import findings
-from maege.report.number_format import number
+from maege.number_format import number
 from maege.sampling.sample_file import read_sample, write_sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_curves import by_edits, by_errors

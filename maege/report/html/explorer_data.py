@@ -1,4 +1,4 @@
-"""What the lattice explorer of the page knows: sentences, edits, rankings and their scores."""
+"""The data of the lattice explorer on the page: sentences, edits, rankings and their scores."""
 
 import json
 from typing import Any
@@ -6,62 +6,71 @@ from typing import Any
 import numpy as np
 
 from maege.ranking import ScoredRanking
-from maege.report.data_frames import best_first
+from maege.report.data_frames import by_tau
 from maege.report.run_result import Finished
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.statistics.kendall import sign_with_tolerance
 
-BUDGET = 2_900_000  # characters of rankings and sentences, so that the page stays small
-SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}
+MAX_CHARACTERS = 2_900_000  # of rankings and sentences, to limit the size of the page
+STEP_SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}
 
 
-def explorer(finished: Finished) -> dict[str, Any]:
-    """Return the data of the explorer; texts are made of tokens and edits by the page.
+def explorer_data(finished: Finished) -> dict[str, Any]:
+    """Return the data of the explorer; the page builds texts from tokens and edits.
 
-    metrics: names. sentences: by number in the file, the tokens, references, and the edits of
-    each annotator as (start, end, replacement, type). rankings: see ``_ranking``. left_out: how
-    many chains and lattices there was no room for; those are kept on which some metric does worst.
+    Returns
+    -------
+    dict
+        ``metrics``: names of the metrics, best first. ``sentences``: by number in the file,
+        counting from 1, the tokens, the references, and the edits of each annotator as (start,
+        end, replacement, type). ``rankings``: chains and lattices, see ``_ranking``.
+        ``omitted``: number of chains and lattices beyond the limit of the page; those on which
+        some metric has the lowest tau are included first.
     """
-    names = best_first(finished.result.metrics)
-    every = [
+    names = by_tau(finished.result.metrics)
+    rankings = [
         _ranking(item.restricted_to(names))
         for item in finished.scored
         if item.ranking.type != "corpora" and names
     ]
     prepared_sentences = {s.index + 1: s for s in finished.sample.prepared_sentences}
     sentences: dict[int, dict[str, Any]] = {}
-    kept = []
-    room = BUDGET
-    for place in sorted(range(len(every)), key=lambda i: (min(every[i]["tau"]), i)):
-        number = every[place]["sentence"]
+    included = []
+    remaining = MAX_CHARACTERS
+    for index in sorted(range(len(rankings)), key=lambda i: (min(rankings[i]["tau"]), i)):
+        number = rankings[index]["sentence"]
         sentence = sentences.get(number) or _sentence(prepared_sentences[number])
-        room -= len(json.dumps(every[place]))
-        room -= len(json.dumps(sentence)) if number not in sentences else 0
-        if room < 0:
+        remaining -= len(json.dumps(rankings[index]))
+        remaining -= len(json.dumps(sentence)) if number not in sentences else 0
+        if remaining < 0:
             break
         sentences[number] = sentence
-        kept.append(place)
+        included.append(index)
     return {
         "metrics": names,
         "sentences": {str(number): sentences[number] for number in sorted(sentences)},
-        "rankings": [every[place] for place in sorted(kept)],
-        "left_out": len(every) - len(kept),
+        "rankings": [rankings[index] for index in sorted(included)],
+        "omitted": len(rankings) - len(included),
     }
 
 
 def _ranking(scored: ScoredRanking) -> dict[str, Any]:
     """Return a chain or a lattice.
 
-    edit_order: of a chain; a lattice has all nodes in ascending order. source: what metrics
-    were shown, as the index of a candidate. scores: a list for each candidate, of each metric.
-    steps: a text for each metric with ``+``, ``=`` or ``-`` for each cover, whether its score
-    rises. tau: of this ranking, by each metric.
+    Returns
+    -------
+    dict
+        ``edit_order``: of a chain only; a lattice has all nodes in ascending order. ``source``:
+        index of the candidate that is the source. ``scores``: for each candidate a list with the
+        score of each metric. ``steps``: for each metric a text with ``+``, ``=`` or ``-`` for each
+        step whose score increases, is unchanged or decreases. ``tau``: of this ranking, for each
+        metric.
     """
     ranking, scores = scored.ranking, scored.scores
     pairs = np.array(ranking.pairs).reshape(-1, 2)
     steps = np.array([(step.lower, step.upper) for step in ranking.steps]).reshape(-1, 2)
     concordance = sign_with_tolerance(scores[pairs[:, 0]], scores[pairs[:, 1]])
-    rises = sign_with_tolerance(scores[steps[:, 0]], scores[steps[:, 1]])
+    directions = sign_with_tolerance(scores[steps[:, 0]], scores[steps[:, 1]])
     texts = [candidate.hypotheses[0] for candidate in ranking.candidates]
     order = (
         {"edit_order": [step.edit_index for step in ranking.steps]}
@@ -76,22 +85,24 @@ def _ranking(scored: ScoredRanking) -> dict[str, Any]:
         "source": texts.index(ranking.sources[0]),
         **order,
         "scores": [[float(f"{score:.10g}") for score in row] for row in scores],
-        "steps": ["".join(SIGNS[sign] for sign in column) for column in rises.T],
+        "steps": ["".join(STEP_SIGNS[sign] for sign in column) for column in directions.T],
         "tau": [round(float(tau), 4) for tau in concordance.mean(axis=0)],
     }
 
 
 def _sentence(prepared_sentence: PreparedSentence) -> dict[str, Any]:
-    """Return a sentence; references are places in ``texts``, for each annotator's lattice."""
+    """Return a sentence; references are indices of ``texts``, for the lattice of each annotator."""
     texts = list(
-        dict.fromkeys(text for seen in prepared_sentence.references.values() for text in seen)
+        dict.fromkeys(
+            text for references in prepared_sentence.references.values() for text in references
+        )
     )
     return {
         "tokens": prepared_sentence.text.split(" "),
         "texts": texts,
         "references": {
-            str(annotator): [texts.index(text) for text in seen]
-            for annotator, seen in prepared_sentence.references.items()
+            str(annotator): [texts.index(text) for text in references]
+            for annotator, references in prepared_sentence.references.items()
         },
         "edits": {
             str(annotator): [

@@ -1,10 +1,13 @@
-"""The page: one self-contained HTML file, which needs no network and runs no text of a corpus."""
+"""The report as one self-contained HTML file.
+
+The page needs no network, and no text of a corpus can run in it as a script.
+"""
 
 import base64
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -13,58 +16,86 @@ from typing import Any
 import jinja2
 import markupsafe
 
-from maege.report import charts, display_tables, latex
-from maege.report.display_tables import Shown, table_lines
-from maege.report.html import vega, verdict_table
-from maege.report.html.explorer_data import explorer
-from maege.report.key_findings import findings
-from maege.report.markdown_report import sample_sentence, sight_sentence
-from maege.report.number_format import typeset
+from maege.number_format import typeset
+from maege.report import charts, latex, tables, verdict_table
+from maege.report.display_tables import DisplayTable, table_lines
+from maege.report.html import vega
+from maege.report.html.explorer_data import explorer_data
+from maege.report.key_findings import key_findings
+from maege.report.markdown_report import describe_sample, visibility_note
 from maege.report.run_result import Finished
-from maege.statistics.results_json import plain
+from maege.report.verdict_table import Row
 
 ASSETS = files("maege.report.html") / "assets"
-FOLDERS = re.compile(r"""(?<![\w:/.…])(?:[A-Za-z]:)?[/\\](?:[^\s/\\'"`]+[/\\])+""")
-SCRIPTS = ("charts.js", "tables.js", "lattice.js", "explorer.js")
-# Of each chart: the title of its section, and what the navigation calls it.
-SECTIONS = {
-    "edit_types": ("Rewards by type of error", "Rewards"),
-    "edits": ("Corpora: score and edits applied", "Corpora"),
-    "errors": ("Score and errors left", "Errors left"),
-    "sentences": ("Order, sentence by sentence", "Sentences"),
-    "differences": ("Differences between metrics", "Differences"),
-}
+DIRECTORIES = re.compile(r"""(?<![\w:/.…])(?:[A-Za-z]:)?[/\\](?:[^\s/\\'"`]+[/\\])+""")
+MAX_TYPES = 4  # error types named in a cell of the verdict
+SCRIPTS = ("tables.js", "lattice.js", "explorer.js")
 
 
 def page(finished: Finished) -> str:
-    """Return the HTML."""
-    drawn = charts.all_of(finished, ink="currentColor", paper="transparent")
-    scripts = _scripts()
+    """Return the report as HTML."""
+    drawn = tables.all_charts(finished, ink="currentColor", paper="transparent")
+    specifications = {name: charts.specification(chart) for name, chart in drawn.items()}
+    if not vega.is_available():  # the page shows the tables of the charts
+        specifications = {}
+    scripts = _scripts(with_charts=bool(specifications))
     citation = finished.manifest["citation"]
     return _template().render(
-        policy=_policy(scripts),
+        policy=_content_security_policy(scripts),
         style=_asset("page.css"),
         scripts=scripts,
         manifest=finished.manifest,
         config=finished.config,
-        configuration=json.dumps(_without_folders(finished.config), indent=1, ensure_ascii=False),
-        sampled=sample_sentence(finished),
-        seen=sight_sentence(finished),
-        findings=findings(finished),
-        legend=display_tables.LEGEND,
-        ranks=display_tables.RANKS,
-        least=charts.LEAST_SENTENCES,
+        configuration=json.dumps(
+            _without_directories(finished.config), indent=1, ensure_ascii=False
+        ),
+        sample_description=describe_sample(finished),
+        visibility_note=visibility_note(finished),
+        findings=key_findings(finished),
+        legend=verdict_table.LEGEND,
+        rank_rule=verdict_table.RANK_RULE,
+        min_sentences=charts.MIN_SENTENCES,
         confidence=f"{finished.resampling.confidence:.0%}",
-        columns=verdict_table.COLUMNS,
-        metrics=verdict_table.lines(finished),
-        sample="chains" if finished.sample.chains else "lattices",
-        sections=SECTIONS,
-        tables=display_tables.all_of(finished),
-        charts={name: charts.specification(chart) for name, chart in drawn.items()},
-        differences=[plain(asdict(d)) for d in finished.result.differences],
-        lattices=explorer(finished),
+        columns=(*verdict_table.COLUMNS, verdict_table.CPU_TIME),
+        metrics=_verdict_rows(finished),
+        main_type="chains" if finished.sample.chains else "lattices",
+        install_figures=charts.INSTALL_FIGURES,
+        sections={name: tables.TABLES[name] for name in drawn},
+        tables=tables.all_display_tables(finished),
+        charts=specifications,
+        differences=_differences(finished),
+        lattices=explorer_data(finished),
         bibtex=_asset("method.bib") + (citation if citation.lstrip().startswith("@") else ""),
     )
+
+
+def _verdict_rows(finished: Finished) -> list[Row]:
+    """Return the verdict with shortened lists of error types and the CPU time of each metric."""
+    rows = []
+    for row in verdict_table.verdict_rows(finished):
+        types = row.cells["penalised_types"]
+        short = verdict_table.shorten_types(types.text, MAX_TYPES)
+        cells = row.cells | {
+            "penalised_types": replace(types, text=short, title=types.text),
+            "cpu_seconds": verdict_table.cpu_time_cell(finished, row.metric),
+        }
+        rows.append(Row(row.metric, cells))
+    return rows
+
+
+def _differences(finished: Finished) -> list[dict[str, Any]]:
+    """Return what the page needs to compare metrics with a baseline."""
+    return [
+        {
+            "ranking_type": d.sample,
+            "statistic": d.statistic.replace(" ", "_"),
+            "a": d.a,
+            "b": d.b,
+            "difference": d.difference,
+            "holm": d.holm,
+        }
+        for d in finished.result.differences
+    ]
 
 
 @cache
@@ -77,7 +108,7 @@ def _template() -> jinja2.Template:
         keep_trailing_newline=True,
     )
     environment.filters |= {
-        "without_folders": _without_folders,
+        "without_directories": _without_directories,
         "json": _json,
         "latex": latex.table,
         "markdown": _markdown,
@@ -92,37 +123,41 @@ def _asset(name: str) -> str:
 
 
 @cache
-def _scripts() -> tuple[str, ...]:
-    """Return the scripts; none of them can end its element early."""
-    own = (_asset(name) for name in SCRIPTS)
-    return tuple(script.replace("</script", "<\\/script") for script in (vega.bundle(), *own))
+def _scripts(*, with_charts: bool) -> tuple[str, ...]:
+    """Return the scripts; none of them contains the end tag of its element."""
+    scripts = [_asset(name) for name in SCRIPTS]
+    if with_charts:
+        scripts = [vega.vega_bundle(), _asset("charts.js"), *scripts]
+    return tuple(script.replace("</script", "<\\/script") for script in scripts)
 
 
-def _policy(scripts: Sequence[str]) -> str:
-    """Return what the browser lets the page do: run these very scripts, and load nothing."""
+def _content_security_policy(scripts: Sequence[str]) -> str:
+    """Return the policy that allows exactly these scripts and no loading."""
     hashes = [base64.b64encode(sha256(script.encode()).digest()).decode() for script in scripts]
-    allowed = " ".join(f"'sha256-{one}'" for one in hashes)
+    allowed = " ".join(f"'sha256-{digest}'" for digest in hashes)
     return (
         f"default-src 'none'; script-src {allowed}; style-src 'unsafe-inline'; img-src data: blob:"
     )
 
 
-def _without_folders(content: Any) -> Any:
-    """Leave folders out of paths: a page is shown to others, and where files are is one's own."""
+def _without_directories(content: Any) -> Any:
+    """Remove the directories of paths, because pages are shared with other people."""
     if isinstance(content, Mapping):
-        return {_without_folders(key): _without_folders(value) for key, value in content.items()}
+        return {
+            _without_directories(key): _without_directories(value) for key, value in content.items()
+        }
     if isinstance(content, list):
-        return [_without_folders(one) for one in content]
-    return FOLDERS.sub("…/", content) if isinstance(content, str) else content
+        return [_without_directories(item) for item in content]
+    return DIRECTORIES.sub("…/", content) if isinstance(content, str) else content
 
 
 def _json(content: Any) -> markupsafe.Markup:
-    """Write JSON into a script element: nothing in it can end the element."""
+    """Write JSON for a script element; nothing in it can end the element."""
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     for character in "<>&\u2028\u2029":
         text = text.replace(character, f"\\u{ord(character):04x}")
     return markupsafe.Markup(text)  # noqa: S704  # escaped above
 
 
-def _markdown(content: Shown) -> str:
+def _markdown(content: DisplayTable) -> str:
     return "\n".join(table_lines(content))

@@ -1,8 +1,9 @@
-"""Vega, which draws charts in a browser: its scripts as one text, for pages without a network."""
+"""The scripts of Vega, which draws the charts in the browser, as one text."""
 
 import warnings
 from functools import cache
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 
 from platformdirs import user_cache_path
@@ -12,30 +13,38 @@ from maege.text_files import write_atomic
 
 
 @cache
-def bundle() -> str:
+def vega_bundle() -> str:
     """Return the scripts, which define ``vegaEmbed``.
 
-    They are made by vl-convert, which takes some seconds, and kept in the user's cache.
+    vl-convert generates them, which takes some seconds; they are stored in the user's cache.
     """
-    kept = _place()
-    if kept.is_file():
-        return kept.read_text(encoding="utf-8")
-    made = _made()
+    path = _cache_path()
+    if path.is_file():
+        return path.read_text(encoding="utf-8")
+    scripts = _build()
     try:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        write_atomic(kept, made.encode())
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomic(path, scripts.encode())
     except OSError as error:
-        told = f"{kept.parent} cannot be written ({error.strerror}), so Vega is packed in every run"
-        warnings.warn(told, MaegeWarning, stacklevel=2)
-    return made
+        message = (
+            f"{path.parent} cannot be written ({error.strerror}), so the scripts of Vega are "
+            "generated in every run"
+        )
+        warnings.warn(message, MaegeWarning, stacklevel=2)
+    return scripts
 
 
-def _made() -> str:
+def is_available() -> bool:
+    """Whether the scripts can be had: vl-convert is installed."""
+    return find_spec("vl_convert") is not None
+
+
+def _build() -> str:
     import vl_convert
 
     script = vl_convert.javascript_bundle()  # type: ignore[call-arg]  # its stub demands more
-    return f"(() => {{{script}\n}})();\n"  # names of its own stay its own
+    return f"(() => {{{script}\n}})();\n"  # a scope of its own
 
 
-def _place() -> Path:
+def _cache_path() -> Path:
     return user_cache_path("maege") / f"vega-{version('vl-convert-python')}.js"

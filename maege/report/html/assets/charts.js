@@ -1,38 +1,41 @@
 "use strict";
-/* The charts: drawn as SVG, in as many columns as fit. */
+/* The charts: drawn as SVG, in as many columns as fit into the page. */
 (() => {
-  const specs = JSON.parse(document.getElementById("charts-data").textContent);
-  const places = [...document.querySelectorAll("[data-chart]")];
-  const metrics = document.querySelectorAll("#metrics tbody tr").length;
-  const MARGIN = 100; // around a small chart: axis, labels, space
+  const specifications = JSON.parse(document.getElementById("charts-data").textContent);
+  const containers = [...document.querySelectorAll("[data-chart]")];
+  const metricCount = document.querySelectorAll("#metrics tbody tr").length;
+  const MARGIN_PX = 100; // axis, labels and space around a small chart
+  const RESIZE_DELAY_MS = 200;
 
-  function columns(spec, width) {
-    if (!spec.columns) return undefined;
-    const inner = spec.spec.width;
-    const wide = typeof inner === "number" ? inner : inner.step * metrics;
-    return Math.max(1, Math.min(spec.columns, Math.floor(width / (wide + MARGIN))));
+  /** Return the number of columns of a chart with facets; undefined for other charts. */
+  function columnsThatFit(specification, width) {
+    if (!specification.columns) return undefined;
+    const inner = specification.spec.width;
+    const chartWidth = typeof inner === "number" ? inner : inner.step * metricCount;
+    const fitting = Math.floor(width / (chartWidth + MARGIN_PX));
+    return Math.max(1, Math.min(specification.columns, fitting));
   }
 
-  async function draw(place) {
-    const spec = specs[place.dataset.chart];
-    const wanted = columns(spec, place.closest("section").clientWidth);
-    if (place.dataset.columns === String(wanted)) return;
-    place.dataset.columns = String(wanted);
+  async function draw(container) {
+    const specification = specifications[container.dataset.chart];
+    const columns = columnsThatFit(specification, container.closest("section").clientWidth);
+    if (container.dataset.columns === String(columns)) return;
+    container.dataset.columns = String(columns);
     try {
-      await vegaEmbed(place, { ...spec, ...(wanted ? { columns: wanted } : {}) }, {
-        mode: "vega-lite", renderer: "svg", ast: true, downloadFileName: place.dataset.chart,
+      await vegaEmbed(container, { ...specification, ...(columns ? { columns } : {}) }, {
+        mode: "vega-lite", renderer: "svg", ast: true, downloadFileName: container.dataset.chart,
         actions: { export: true, source: false, compiled: false, editor: false },
       });
-      place.dataset.drawn = "yes";
+      container.dataset.drawn = "yes";
     } catch (error) {
-      place.textContent = `This chart could not be drawn (${error}); its table is below.`;
+      container.textContent = `This chart could not be drawn (${error}); see its table below.`;
     }
   }
 
-  let waiting;
+  let timer;
   window.addEventListener("resize", () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => places.forEach(draw), 200);
+    clearTimeout(timer);
+    timer = setTimeout(() => containers.forEach(draw), RESIZE_DELAY_MS);
   });
-  places.forEach(draw);
+  containers.forEach(draw);
 })();

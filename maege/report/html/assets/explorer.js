@@ -1,169 +1,177 @@
 "use strict";
-/* The explorer: which chain or lattice is shown, its diagram, and the chosen text. */
+/* The lattice explorer: the list of chains and lattices, the diagram, the selected text. */
 (() => {
   const form = document.getElementById("filters");
   if (!form) return;
   const data = JSON.parse(document.getElementById("lattices-data").textContent);
-  const WHOLE_LATTICE = 6; // edits up to which a lattice is drawn at once
-  const LISTED = 60;
-  const RADIUS = 17;
+  const MAX_FULL_EDITS = 6; // edits up to which a lattice is drawn completely
+  const LIST_LENGTH = 60;
+  const MAX_LISTED_CHARACTERS = 110;
+  const RADIUS_PX = 17;
   const SVG = "http://www.w3.org/2000/svg";
-  const WORDS = { "+": "right", "=": "tie", "-": "wrong" };
+  const OUTCOMES = { "+": "right", "=": "tie", "-": "wrong" };
   const byId = (id) => document.getElementById(id);
 
-  /* Small makers of elements. */
-  function make(name, text, properties = {}) {
+  /* Elements and numbers. */
+  function createElement(name, text, properties = {}) {
     const element = document.createElement(name);
     if (text !== undefined) element.textContent = text;
     for (const [key, value] of Object.entries(properties)) element.setAttribute(key, value);
     return element;
   }
-  function draw(name, properties, text) {
+  function createSvg(name, properties, text) {
     const element = document.createElementNS(SVG, name);
     for (const [key, value] of Object.entries(properties)) element.setAttribute(key, value);
     if (text !== undefined) element.textContent = text;
     return element;
   }
   const minus = (text) => text.replaceAll("-", "−");
-  const tau = (value) => minus(value.toFixed(2));
-  const short = (value) => minus(Number(value).toPrecision(3));
-  const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
-  const inCircle = (value) => minus(Math.abs(value) < 0.9995
-    ? value.toFixed(3).replace("0.", ".") : compact.format(value));
+  const formatTau = (value) => minus(value.toFixed(2));
+  const formatScore = (value) => minus(Number(value).toPrecision(3));
+  const compactFormat = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+  const formatInCircle = (value) => minus(Math.abs(value) < 0.9995
+    ? value.toFixed(3).replace("0.", ".") : compactFormat.format(value));
 
   const editsOf = (ranking) => data.sentences[ranking.sentence].edits[ranking.annotator];
   const tokensOf = (ranking) => data.sentences[ranking.sentence].tokens;
 
   /* State and controls. */
   const state = { ranking: null, node: "", graph: null };
-  const metric = () => Number(form.elements.metric.value);
+  const metricIndex = () => Number(form.elements.metric.value);
 
-  for (const [place, name] of data.metrics.entries()) {
-    form.elements.metric.append(make("option", name, { value: place }));
+  for (const [index, name] of data.metrics.entries()) {
+    form.elements.metric.append(createElement("option", name, { value: index }));
   }
   const types = new Set(data.rankings.flatMap((r) => editsOf(r).map((edit) => edit[3])));
   for (const type of [...types].sort()) {
-    form.elements.type.append(make("option", type, { value: type }));
+    form.elements.type.append(createElement("option", type, { value: type }));
   }
-  byId("kinds").hidden = new Set(data.rankings.map((r) => r.type)).size < 2;
+  byId("ranking-types").hidden = new Set(data.rankings.map((r) => r.type)).size < 2;
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", (event) => {
-    if (event.target === form.elements.sort) state.ranking = null; // the first one is shown
+    if (event.target === form.elements.sort) state.ranking = null; // shows the first one
     list();
     show();
   });
 
-  const texts = new Map();
-  function searchable(ranking) {
+  const searchTexts = new Map();
+  function searchText(ranking) {
     const name = `${ranking.sentence}/${ranking.annotator}`;
-    if (!texts.has(name)) {
-      const put = editsOf(ranking).map((edit) => edit[2]).join(" ");
-      texts.set(name, `${tokensOf(ranking).join(" ")} ${put}`.toLowerCase());
+    if (!searchTexts.has(name)) {
+      const replacements = editsOf(ranking).map((edit) => edit[2]).join(" ");
+      searchTexts.set(name, `${tokensOf(ranking).join(" ")} ${replacements}`.toLowerCase());
     }
-    return texts.get(name);
+    return searchTexts.get(name);
   }
-  function fits(ranking) {
-    const { type, kind, search } = form.elements;
-    const wanted = search.value.trim().toLowerCase();
-    return (!kind.value || ranking.type === kind.value)
+  function matches(ranking) {
+    const { type, search } = form.elements;
+    const rankingType = form.elements["ranking-type"].value;
+    const query = search.value.trim().toLowerCase();
+    const isNumber = /^\d+$/.test(query);
+    return (!rankingType || ranking.type === rankingType)
       && (!type.value || editsOf(ranking).some((edit) => edit[3] === type.value))
-      && (!wanted || (/^\d+$/.test(wanted) ? ranking.sentence === Number(wanted)
-        : searchable(ranking).includes(wanted)));
+      && (!query || (isNumber ? ranking.sentence === Number(query)
+        : searchText(ranking).includes(query)));
   }
-  const apart = (ranking) => Math.max(...ranking.tau) - Math.min(...ranking.tau);
-  const ORDERS = {
-    worst: (a, b) => a.tau[metric()] - b.tau[metric()] || b.steps[0].length - a.steps[0].length,
-    apart: (a, b) => apart(b) - apart(a) || b.steps[0].length - a.steps[0].length,
+  const spread = (ranking) => Math.max(...ranking.tau) - Math.min(...ranking.tau);
+  const bySteps = (a, b) => b.steps[0].length - a.steps[0].length;
+  const COMPARATORS = {
+    tau: (a, b) => a.tau[metricIndex()] - b.tau[metricIndex()] || bySteps(a, b),
+    spread: (a, b) => spread(b) - spread(a) || bySteps(a, b),
     sentence: (a, b) => a.sentence - b.sentence || a.annotator - b.annotator,
   };
 
-  function list(limit = LISTED) {
-    const found = data.rankings.filter(fits).sort(ORDERS[form.elements.sort.value]);
-    const listing = byId("rankings");
-    listing.replaceChildren();
-    byId("found").textContent = `${found.length.toLocaleString("en")} of `
+  function list(limit = LIST_LENGTH) {
+    const comparator = COMPARATORS[form.elements.sort.value];
+    const matching = data.rankings.filter(matches).sort(comparator);
+    byId("match-count").textContent = `${matching.length.toLocaleString("en")} of `
       + `${data.rankings.length.toLocaleString("en")} chains and lattices`;
-    if (!found.includes(state.ranking)) choose(found[0] ?? null);
-    for (const ranking of found.slice(0, limit)) {
-      const button = make("button", undefined, { type: "button" });
-      button.append(make("small", `${named(ranking)}, ${count(editsOf(ranking).length)}, ${taus(ranking)}`));
-      const text = tokensOf(ranking).join(" ");
-      button.append(text.length > 110 ? `${text.slice(0, 110)}…` : text);
-      button.addEventListener("click", () => { choose(ranking); current(); show(); });
-      button.ranking = ranking;
-      const line = make("li");
-      line.append(button);
-      listing.append(line);
+    if (!matching.includes(state.ranking)) select(matching[0] ?? null);
+    byId("rankings").replaceChildren(...matching.slice(0, limit).map(listItem));
+    if (matching.length > limit) {
+      const button = createElement("button", `${matching.length - limit} more …`, { type: "button" });
+      button.addEventListener("click", () => list(limit + 10 * LIST_LENGTH));
+      const item = createElement("li");
+      item.append(button);
+      byId("rankings").append(item);
     }
-    if (found.length > limit) {
-      const more = make("button", `${found.length - limit} more …`, { type: "button" });
-      more.addEventListener("click", () => list(limit + 10 * LISTED));
-      const line = make("li");
-      line.append(more);
-      listing.append(line);
-    }
-    current();
+    markSelected();
   }
-  const named = (ranking) => `sentence ${ranking.sentence}, annotator ${ranking.annotator}, `
-    + `${ranking.type}${ranking.draw ? ` ${ranking.draw + 1}` : ""}`;
-  const count = (edits) => (edits === 1 ? "1 edit" : `${edits} edits`);
-  function taus(ranking) {
-    if (form.elements.sort.value !== "apart") return `tau ${tau(ranking.tau[metric()])}`;
-    const [low, high] = [Math.min(...ranking.tau), Math.max(...ranking.tau)];
-    const of = (value) => `${tau(value)} (${data.metrics[ranking.tau.indexOf(value)]})`;
-    return `tau ${of(low)} to ${of(high)}`;
+  function listItem(ranking) {
+    const button = createElement("button", undefined, { type: "button" });
+    const edits = countEdits(editsOf(ranking).length);
+    button.append(createElement("small", `${title(ranking)}, ${edits}, ${describeTau(ranking)}`));
+    const text = tokensOf(ranking).join(" ");
+    button.append(text.length > MAX_LISTED_CHARACTERS
+      ? `${text.slice(0, MAX_LISTED_CHARACTERS)}…` : text);
+    button.addEventListener("click", () => { select(ranking); markSelected(); show(); });
+    button.ranking = ranking;
+    const item = createElement("li");
+    item.append(button);
+    return item;
   }
-  function current() {
+  const title = (ranking) => `sentence ${ranking.sentence}, annotator ${ranking.annotator}, `
+    + `${ranking.type === "chains" ? "chain" : "lattice"}${ranking.draw ? ` ${ranking.draw + 1}` : ""}`;
+  const countEdits = (count) => (count === 1 ? "1 edit" : `${count} edits`);
+  function describeTau(ranking) {
+    if (form.elements.sort.value !== "spread") return `tau ${formatTau(ranking.tau[metricIndex()])}`;
+    const withMetric = (value) =>
+      `${formatTau(value)} (${data.metrics[ranking.tau.indexOf(value)]})`;
+    return `tau ${withMetric(Math.min(...ranking.tau))} to ${withMetric(Math.max(...ranking.tau))}`;
+  }
+  function markSelected() {
     for (const button of byId("rankings").querySelectorAll("button")) {
       button.setAttribute("aria-current", String(button.ranking === state.ranking));
     }
   }
-  function choose(ranking) {
+  function select(ranking) {
     state.ranking = ranking;
     state.node = "";
     state.graph = ranking && lattice.graph(ranking, editsOf(ranking).length);
   }
 
   /* The diagram. */
-  function drawn() {
+  /** Return the part of the lattice that is drawn: all of it, or a node and its neighbours. */
+  function visibleGraph() {
     const { ranking, graph: { nodes, arcs } } = state;
-    if (ranking.type === "chains" || editsOf(ranking).length <= WHOLE_LATTICE) {
+    if (ranking.type === "chains" || editsOf(ranking).length <= MAX_FULL_EDITS) {
       return { nodes: [...nodes.values()], arcs };
     }
-    const near = new Set([state.node]);
+    const neighbours = new Set([state.node]);
     for (const { lower, upper } of arcs) {
-      if (lower.name === state.node) near.add(upper.name);
-      if (upper.name === state.node) near.add(lower.name);
+      if (lower.name === state.node) neighbours.add(upper.name);
+      if (upper.name === state.node) neighbours.add(lower.name);
     }
     return {
-      nodes: [...nodes.values()].filter((node) => near.has(node.name)),
-      arcs: arcs.filter(({ lower, upper }) => near.has(lower.name) && near.has(upper.name)),
+      nodes: [...nodes.values()].filter((node) => neighbours.has(node.name)),
+      arcs: arcs.filter(({ lower, upper }) => neighbours.has(lower.name) && neighbours.has(upper.name)),
     };
   }
-  function placed(nodes) {
+  /** Set the coordinates of nodes; return the size of the diagram, in pixels. */
+  function layOut(nodes) {
     const rows = new Map();
     for (const node of nodes) rows.set(node.row, [...(rows.get(node.row) ?? []), node]);
     const widest = Math.max(...[...rows.values()].map((row) => row.length));
-    const long = widest === 1; // a single path: its edits are written out beside it
-    const gap = Math.max(2.4 * RADIUS + 14, Math.min(150, byId("diagram").clientWidth / widest));
-    const width = long ? 560 : Math.max(240, widest * gap);
-    const step = long ? 62 : 84 + 2 * Math.min(widest, 20);
+    const isPath = widest === 1; // labels of edits are written out next to a path
+    const gap = Math.max(2.4 * RADIUS_PX + 14, Math.min(150, byId("diagram").clientWidth / widest));
+    const width = isPath ? 560 : Math.max(240, widest * gap);
+    const step = isPath ? 62 : 84 + 2 * Math.min(widest, 20);
     const levels = [...rows.keys()].sort((a, b) => b - a);
     for (const [level, row] of levels.entries()) {
-      rows.get(row).forEach((node, place) => {
-        node.x = long ? 60 : (width * (place + 0.5)) / rows.get(row).length;
+      rows.get(row).forEach((node, index) => {
+        node.x = isPath ? 60 : (width * (index + 0.5)) / rows.get(row).length;
         node.y = 30 + level * step;
       });
     }
-    return { width, height: 60 + (levels.length - 1) * step, long };
+    return { width, height: 60 + (levels.length - 1) * step, isPath };
   }
 
-  /** From pale to dark blue; the text on it is black or white. */
+  /** Return a colour from pale to dark blue, and black or white for the text on it. */
   function shade(score, low, high) {
-    const part = high > low ? (score - low) / (high - low) : 0.5;
+    const share = high > low ? (score - low) / (high - low) : 0.5;
     const [from, to] = [[236, 243, 250], [8, 72, 134]];
-    const rgb = from.map((c, i) => Math.round(c + (to[i] - c) * part));
-    return { fill: `rgb(${rgb.join(",")})`, ink: part > 0.5 ? "#fff" : "#000" };
+    const rgb = from.map((c, i) => Math.round(c + (to[i] - c) * share));
+    return { fill: `rgb(${rgb.join(",")})`, ink: share > 0.5 ? "#fff" : "#000" };
   }
 
   function show() {
@@ -173,57 +181,58 @@
     byId("node").replaceChildren();
     byId("diagram-legend").textContent = "";
     byId("ranking-title").textContent = ranking
-      ? named(ranking).replace("sentence", "Sentence") : "Nothing fits";
+      ? title(ranking).replace("sentence", "Sentence") : "No chain or lattice matches";
     if (!ranking) return;
     const edits = editsOf(ranking);
     edits.forEach((edit) => {
-      const line = make("li", lattice.told(edit, tokensOf(ranking)));
-      line.append(make("small", ` ${edit[3]}`));
-      byId("lattice-edits").append(line);
+      const item = createElement("li", lattice.describe(edit, tokensOf(ranking)));
+      item.append(createElement("small", ` ${edit[3]}`));
+      byId("lattice-edits").append(item);
     });
-    const shownGraph = drawn();
-    const size = placed(shownGraph.nodes);
-    const svg = draw("svg", {
+    const graph = visibleGraph();
+    const size = layOut(graph.nodes);
+    const svg = createSvg("svg", {
       width: size.width, height: size.height, viewBox: `0 0 ${size.width} ${size.height}`,
-      role: "group", "aria-label": "Hasse diagram; arrow keys go up and down along edits",
+      role: "group", "aria-label": "Hasse diagram; arrow keys move up and down along edits",
     });
     const labels = [];
-    for (const arc of shownGraph.arcs) drawArc(svg, arc, size.long, labels);
+    for (const arc of graph.arcs) drawArc(svg, arc, size.isPath, labels);
     svg.append(...labels);
-    const scores = ranking.scores.map((row) => row[metric()]);
+    const scores = ranking.scores.map((row) => row[metricIndex()]);
     const [low, high] = [Math.min(...scores), Math.max(...scores)];
-    for (const node of shownGraph.nodes) drawNode(svg, node, low, high);
+    for (const node of graph.nodes) drawNode(svg, node, low, high);
     byId("diagram").append(svg);
-    legend(shownGraph, low, high);
-    select(state.node, false);
+    legend(graph, low, high);
+    selectNode(state.node, false);
   }
 
-  const verdict = (arc) => (arc.step === undefined ? "unscored"
-    : WORDS[state.ranking.steps[metric()][arc.step]]);
+  const outcomeOf = (arc) => (arc.step === undefined ? "unscored"
+    : OUTCOMES[state.ranking.steps[metricIndex()][arc.step]]);
 
-  function drawArc(svg, arc, long, labels) {
+  function drawArc(svg, arc, isPath, labels) {
     const { lower, upper, edit } = arc;
-    const how = verdict(arc);
-    const full = `${edit + 1}: ${lattice.told(editsOf(state.ranking)[edit], tokensOf(state.ranking))} `
-      + `[${editsOf(state.ranking)[edit][3]}]`;
-    const line = draw("line", {
-      x1: lower.x, y1: lower.y, x2: upper.x, y2: upper.y, class: `arc ${how}`,
-      "data-edit": edit, "data-verdict": how,
+    const outcome = outcomeOf(arc);
+    const { ranking } = state;
+    const applied = editsOf(ranking)[edit];
+    const description = `${edit + 1}: ${lattice.describe(applied, tokensOf(ranking))} [${applied[3]}]`;
+    const line = createSvg("line", {
+      x1: lower.x, y1: lower.y, x2: upper.x, y2: upper.y, class: `arc ${outcome}`,
+      "data-edit": edit, "data-verdict": outcome,
     });
-    line.append(draw("title", {}, `${full}${how === "unscored" ? "" : `: ${how}`}`));
+    line.append(createSvg("title", {}, `${description}${outcome === "unscored" ? "" : `: ${outcome}`}`));
     svg.append(line);
-    if (how === "unscored" && !long) return;
-    const sign = { wrong: "✕", tie: "=" }[how] ?? "";
-    const text = draw("text", { class: `arc-label ${how}` }, `${long ? full : edit + 1} ${sign}`);
-    if (long) {
+    if (outcome === "unscored" && !isPath) return;
+    const sign = { wrong: "✕", tie: "=" }[outcome] ?? "";
+    const text = createSvg("text", { class: `arc-label ${outcome}` }, `${isPath ? description : edit + 1} ${sign}`);
+    if (isPath) {
       text.setAttribute("x", lower.x + 28);
       text.setAttribute("y", (lower.y + upper.y) / 2 + 4);
     } else {
-      // Beside the line, and at other heights on lines side by side.
-      const part = 0.38 + 0.08 * (edit % 4);
+      // Next to the line; the labels of neighbouring lines are at different heights.
+      const share = 0.38 + 0.08 * (edit % 4);
       const leftwards = upper.x < lower.x;
-      text.setAttribute("x", lower.x + (upper.x - lower.x) * part + (leftwards ? -7 : 7));
-      text.setAttribute("y", lower.y + (upper.y - lower.y) * part + 9);
+      text.setAttribute("x", lower.x + (upper.x - lower.x) * share + (leftwards ? -7 : 7));
+      text.setAttribute("y", lower.y + (upper.y - lower.y) * share + 9);
       text.setAttribute("text-anchor", leftwards ? "end" : "start");
     }
     labels.push(text);
@@ -232,41 +241,40 @@
   function drawNode(svg, node, low, high) {
     const { ranking } = state;
     const scored = node.candidate !== undefined;
-    const score = scored ? ranking.scores[node.candidate][metric()] : null;
+    const score = scored ? ranking.scores[node.candidate][metricIndex()] : null;
     const applied = [...node.applied].map((bit) => bit + 1).join(", ") || "none";
     const source = scored && node.candidate === ranking.source;
-    const group = draw("g", {
+    const group = createSvg("g", {
       class: `node${scored ? "" : " unscored"}${source ? " source" : ""}`,
       transform: `translate(${node.x},${node.y})`, role: "button", "aria-pressed": "false",
       tabindex: node.name === state.node ? 0 : -1, "data-node": node.name,
-      "aria-label": `edits applied: ${applied}; ${scored ? `score ${short(score)}` : "not scored"}`
-        + `${source ? "; shown to metrics as the source" : ""}`,
+      "aria-label": `edits applied: ${applied}; ${scored ? `score ${formatScore(score)}` : "not scored"}`
+        + `${source ? "; source given to metrics" : ""}`,
     });
     const colour = scored ? shade(score, low, high) : { ink: "currentColor" };
-    if (source) group.append(draw("circle", { r: RADIUS + 5, class: "ring" }));
-    const circle = draw("circle", { r: RADIUS });
+    if (source) group.append(createSvg("circle", { r: RADIUS_PX + 5, class: "ring" }));
+    const circle = createSvg("circle", { r: RADIUS_PX });
     if (scored) circle.setAttribute("fill", colour.fill);
     group.append(circle);
-    if (scored) group.append(draw("text", { y: 4, fill: colour.ink }, inCircle(score)));
-    group.append(draw("title", {}, group.getAttribute("aria-label")));
-    group.addEventListener("click", () => select(node.name));
+    if (scored) group.append(createSvg("text", { y: 4, fill: colour.ink }, formatInCircle(score)));
+    group.append(createSvg("title", {}, group.getAttribute("aria-label")));
+    group.addEventListener("click", () => selectNode(node.name));
     group.addEventListener("keydown", (event) => move(event, node));
     svg.append(group);
   }
 
   function legend({ nodes }, low, high) {
     const { ranking } = state;
-    const parts = [`Colour and number: ${data.metrics[metric()]}, from ${short(low)} (pale) to `
-      + `${short(high)} (dark). Numbers on lines: edits, as listed above.`,
-    "Outer ring: shown to metrics as the source. Choose a circle (click, or arrow keys) to see its "
-      + "text and scores; blue: the chosen one."];
+    const parts = [`Colour and number: ${data.metrics[metricIndex()]}, from ${formatScore(low)} (pale) to `
+      + `${formatScore(high)} (dark). Numbers on lines: edits, as listed above.`,
+    "Outer ring: the source given to metrics. Select a circle (click or arrow keys) to see its text "
+      + "and scores; it is outlined in blue."];
     if (nodes.some((node) => node.candidate === undefined)) {
-      parts.push("Dashed circles are partial corrections that the chain does not go through; they "
-        + "were not scored.");
+      parts.push("Dashed circles are partial corrections outside the chain; they were not scored.");
     }
     if (nodes.length < state.graph.nodes.size) {
-      parts.push(`The lattice has ${state.graph.nodes.size} texts; drawn are the chosen one and its `
-        + "neighbours. Choose a neighbour to go on.");
+      parts.push(`The lattice has ${state.graph.nodes.size} texts; only the selected one and its `
+        + "neighbours are drawn. Select a neighbour to continue.");
     }
     byId("diagram-legend").textContent = parts.join(" ");
   }
@@ -274,10 +282,10 @@
   function move(event, node) {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      select(node.name);
+      selectNode(node.name);
       return;
     }
-    const { nodes, arcs } = drawn();
+    const { nodes, arcs } = visibleGraph();
     const row = nodes.filter((other) => other.row === node.row);
     const next = {
       ArrowUp: () => arcs.find((arc) => arc.lower === node)?.upper,
@@ -287,24 +295,24 @@
     }[event.key]?.();
     if (!next) return;
     event.preventDefault();
-    select(next.name);
+    selectNode(next.name);
   }
 
-  function select(name, focus = true) {
-    const whole = drawn().nodes.length === state.graph.nodes.size;
+  function selectNode(name, focus = true) {
+    const isComplete = visibleGraph().nodes.length === state.graph.nodes.size;
     const moved = state.node !== name;
     state.node = name;
-    if (!whole && moved) show(); // draws the neighbours of another node
+    if (!isComplete && moved) show(); // draws the neighbours of another node
     for (const group of byId("diagram").querySelectorAll(".node")) {
-      const chosen = group.dataset.node === name;
-      group.setAttribute("aria-pressed", String(chosen));
-      group.setAttribute("tabindex", chosen ? "0" : "-1");
-      if (chosen && focus) group.focus({ preventScroll: true });
+      const isSelected = group.dataset.node === name;
+      group.setAttribute("aria-pressed", String(isSelected));
+      group.setAttribute("tabindex", isSelected ? "0" : "-1");
+      if (isSelected && focus) group.focus({ preventScroll: true });
     }
-    tell(state.graph.nodes.get(name));
+    describeNode(state.graph.nodes.get(name));
   }
 
-  function tell(node) {
+  function describeNode(node) {
     const { ranking } = state;
     const panel = byId("node");
     panel.replaceChildren();
@@ -312,47 +320,47 @@
     byId("lattice-edits").querySelectorAll("li").forEach((line, bit) => {
       line.classList.toggle("applied", node.applied.has(bit));
     });
-    panel.append(make("h3", `${node.applied.size} of ${edits} edits applied`));
-    panel.append(lattice.marked(tokensOf(ranking), editsOf(ranking), node.applied));
-    panel.append(seen(ranking));
+    panel.append(createElement("h3", `${node.applied.size} of ${edits} edits applied`));
+    panel.append(lattice.markedText(tokensOf(ranking), editsOf(ranking), node.applied));
+    panel.append(visibleTexts(ranking));
     if (node.candidate === undefined) {
-      panel.append(make("p", "This text is not in the chain, so no metric was asked about it."));
+      panel.append(createElement("p", "This text is not in the chain, so it was not scored."));
       return;
     }
-    const table = make("table", undefined, { class: "figures" });
-    const head = make("tr");
-    for (const title of ["metric", "score", "change from the original", "tau here"]) {
-      head.append(make("th", title, { scope: "col" }));
+    const table = createElement("table", undefined, { class: "figures" });
+    const head = createElement("tr");
+    for (const title of ["metric", "score", "change from the original", "tau of this ranking"]) {
+      head.append(createElement("th", title, { scope: "col" }));
     }
-    table.append(make("thead"), make("tbody"));
+    table.append(createElement("thead"), createElement("tbody"));
     table.tHead.append(head);
-    data.metrics.forEach((name, place) => {
-      const row = make("tr");
-      const score = ranking.scores[node.candidate][place];
-      const gain = score - ranking.scores[0][place];
-      row.append(make("th", name, { scope: "row" }));
-      row.append(make("td", short(score), { class: "number" }));
-      row.append(make("td", `${gain > 0 ? "+" : ""}${short(gain)}`, { class: "number" }));
-      row.append(make("td", tau(ranking.tau[place]), { class: "number" }));
+    data.metrics.forEach((name, index) => {
+      const row = createElement("tr");
+      const score = ranking.scores[node.candidate][index];
+      const gain = score - ranking.scores[0][index];
+      row.append(createElement("th", name, { scope: "row" }));
+      row.append(createElement("td", formatScore(score), { class: "number" }));
+      row.append(createElement("td", `${gain > 0 ? "+" : ""}${formatScore(gain)}`, { class: "number" }));
+      row.append(createElement("td", formatTau(ranking.tau[index]), { class: "number" }));
       table.tBodies[0].append(row);
     });
-    const scroll = make("div", undefined, { class: "scroll" });
+    const scroll = createElement("div", undefined, { class: "scroll" });
     scroll.append(table);
     panel.append(scroll);
   }
 
-  /** What metrics saw beside the text: the source and the references. */
-  function seen(ranking) {
+  /** Return what metrics were given in addition to the text: the source and the references. */
+  function visibleTexts(ranking) {
     const sentence = data.sentences[ranking.sentence];
-    const details = make("details");
-    const texts = sentence.references[ranking.annotator].map((place) => sentence.texts[place]);
+    const details = createElement("details");
+    const texts = sentence.references[ranking.annotator].map((index) => sentence.texts[index]);
     const references = texts.length === 1 ? "1 reference" : `${texts.length} references`;
-    details.append(make("summary", `What metrics compared it with: the source, ${references}`));
+    details.append(createElement("summary", `Given to metrics: this text, the source and ${references}`));
     const source = [...state.graph.nodes.values()].find((node) => node.candidate === ranking.source);
-    const line = make("div");
-    line.append("source:", lattice.marked(tokensOf(ranking), editsOf(ranking), source.applied));
-    const listing = make("ul");
-    for (const text of texts) listing.append(make("li", text));
+    const line = createElement("div");
+    line.append("source:", lattice.markedText(tokensOf(ranking), editsOf(ranking), source.applied));
+    const listing = createElement("ul");
+    for (const text of texts) listing.append(createElement("li", text));
     details.append(line, listing);
     return details;
   }

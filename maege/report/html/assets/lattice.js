@@ -1,28 +1,29 @@
 "use strict";
-/* A lattice: its nodes and arcs, and the texts of nodes. Texts are only ever set as text. */
+/* A lattice: its nodes, its arcs, and the texts of nodes. Texts are always set as text. */
 const lattice = (() => {
-  const WHOLE_CHAIN = 5; // edits up to which the lattice around a chain is drawn
+  const MAX_FULL_EDITS = 5; // edits up to which the full lattice around a chain is drawn
 
-  const told = ([start, end, replacement], tokens) =>
+  /** Describe an edit, as "go → goes". */
+  const describe = ([start, end, replacement], tokens) =>
     `${tokens.slice(start, end).join(" ") || "∅"} → ${replacement || "∅"}`;
 
-  /** Pieces of a sentence: what stays, and each edit with what it takes and what it puts. */
-  function pieces(tokens, edits) {
-    const found = [];
-    let at = 0;
-    const numbered = edits.map((edit, number) => ({ edit, number }));
-    numbered.sort((a, b) => a.edit[0] - b.edit[0] || a.edit[1] - b.edit[1] || a.number - b.number);
-    for (const { edit: [start, end, replacement], number } of numbered) {
-      if (start > at) found.push({ kept: tokens.slice(at, start).join(" ") });
-      found.push({ number, taken: tokens.slice(start, end).join(" "), put: replacement });
-      at = Math.max(at, end);
+  /** Return the segments of a sentence: unchanged text, or an edit with what it replaces. */
+  function segments(tokens, edits) {
+    const result = [];
+    let position = 0;
+    const indexed = edits.map((edit, index) => ({ edit, index }));
+    indexed.sort((a, b) => a.edit[0] - b.edit[0] || a.edit[1] - b.edit[1] || a.index - b.index);
+    for (const { edit: [start, end, replacement], index } of indexed) {
+      if (start > position) result.push({ unchanged: tokens.slice(position, start).join(" ") });
+      result.push({ index, original: tokens.slice(start, end).join(" "), replacement });
+      position = Math.max(position, end);
     }
-    if (at < tokens.length) found.push({ kept: tokens.slice(at).join(" ") });
-    return found;
+    if (position < tokens.length) result.push({ unchanged: tokens.slice(position).join(" ") });
+    return result;
   }
 
-  /** A sentence with its applied edits marked, and the places of the others. */
-  function marked(tokens, edits, applied) {
+  /** Return a paragraph with the applied edits marked, and the positions of the others. */
+  function markedText(tokens, edits, applied) {
     const paragraph = document.createElement("p");
     paragraph.className = "text";
     const add = (name, text, title = "") => {
@@ -32,63 +33,67 @@ const lattice = (() => {
       paragraph.append(element, " ");
       return element;
     };
-    for (const piece of pieces(tokens, edits)) {
-      if (piece.kept !== undefined) paragraph.append(piece.kept, " ");
-      else if (applied.has(piece.number)) {
-        if (piece.taken) add("del", piece.taken);
-        if (piece.put) add("ins", piece.put);
+    for (const { unchanged, index, original, replacement } of segments(tokens, edits)) {
+      if (unchanged !== undefined) paragraph.append(unchanged, " ");
+      else if (applied.has(index)) {
+        if (original) add("del", original);
+        if (replacement) add("ins", replacement);
       } else {
-        add("span", piece.taken || "‸", `not applied: edit ${piece.number + 1}`).className = "open";
+        add("span", original || "‸", `not applied: edit ${index + 1}`).className = "open";
       }
     }
     return paragraph;
   }
 
-  const key = (applied) => [...applied].sort((a, b) => a - b).join(",");
-  const subset = (mask, edits) =>
-    new Set(Array.from({ length: edits }, (_, bit) => bit).filter((bit) => (mask >> bit) & 1));
-  const mask = (applied) => [...applied].reduce((sum, bit) => sum + 2 ** bit, 0);
+  const nodeName = (applied) => [...applied].sort((a, b) => a - b).join(",");
+  const editsOfMask = (mask, count) =>
+    new Set(Array.from({ length: count }, (_, bit) => bit).filter((bit) => (mask >> bit) & 1));
 
-  /** Nodes by name, each with its edits and, if it was scored, the place of its candidate. */
-  function nodesOf(ranking, edits) {
+  /** Return nodes by name, each with its edits and, if it was scored, its candidate's index. */
+  function nodesOf(ranking, editCount) {
     const nodes = new Map();
     const add = (applied, candidate) => {
-      const name = key(applied);
+      const name = nodeName(applied);
       nodes.set(name, { name, applied, row: applied.size, candidate });
     };
     if (ranking.type === "lattices") {
-      for (let m = 0; m < 2 ** edits; m += 1) add(subset(m, edits), m);
+      for (let mask = 0; mask < 2 ** editCount; mask += 1) add(editsOfMask(mask, editCount), mask);
       return nodes;
     }
-    const path = Array.from({ length: edits + 1 }, (_, i) => new Set(ranking.edit_order.slice(0, i)));
-    const candidates = new Map(path.map((applied, candidate) => [key(applied), candidate]));
-    if (edits > WHOLE_CHAIN) path.forEach(add);
-    else {
-      for (let m = 0; m < 2 ** edits; m += 1) {
-        const applied = subset(m, edits);
-        add(applied, candidates.get(key(applied)));
-      }
+    const path = Array.from(
+      { length: editCount + 1 },
+      (_, length) => new Set(ranking.edit_order.slice(0, length)),
+    );
+    if (editCount > MAX_FULL_EDITS) {
+      path.forEach(add);
+      return nodes;
+    }
+    const candidates = new Map(path.map((applied, index) => [nodeName(applied), index]));
+    for (let mask = 0; mask < 2 ** editCount; mask += 1) {
+      const applied = editsOfMask(mask, editCount);
+      add(applied, candidates.get(nodeName(applied)));
     }
     return nodes;
   }
 
-  /** The Hasse diagram of a ranking; an arc knows its edit and, if it was scored, its step. */
-  function graph(ranking, edits) {
-    const nodes = nodesOf(ranking, edits);
+  /** Return the Hasse diagram; an arc has its edit and, if it was scored, its step's index. */
+  function graph(ranking, editCount) {
+    const nodes = nodesOf(ranking, editCount);
     const arcs = [];
-    let step = 0; // steps of a lattice stand in the order of their lower node, then of their edit
+    let stepCount = 0; // steps of a lattice are ordered by their lower node, then by their edit
     for (const lower of nodes.values()) {
-      for (let edit = 0; edit < edits; edit += 1) {
-        const upper = lower.applied.has(edit) ? undefined : nodes.get(key([...lower.applied, edit]));
+      for (let edit = 0; edit < editCount; edit += 1) {
+        const upper = lower.applied.has(edit)
+          ? undefined : nodes.get(nodeName([...lower.applied, edit]));
         if (!upper) continue;
         const scored = lower.candidate !== undefined && upper.candidate !== undefined;
-        const place = ranking.type === "chains" ? lower.candidate : step;
-        arcs.push({ lower, upper, edit, step: scored ? place : undefined });
-        step += 1;
+        const step = ranking.type === "chains" ? lower.candidate : stepCount;
+        arcs.push({ lower, upper, edit, step: scored ? step : undefined });
+        stepCount += 1;
       }
     }
     return { nodes, arcs };
   }
 
-  return { told, marked, graph };
+  return { describe, markedText, graph };
 })();

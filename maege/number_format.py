@@ -1,0 +1,95 @@
+"""The format of numbers in tables, sentences and charts."""
+
+import re
+
+from maege.statistics.bootstrap import Interval
+
+MISSING = "–"
+VERDICT_MARKS = {"rewarded": "▲", "penalised": "▼", "undecided": ""}
+_NUMBER = r"[-+]?[\d.]+"
+# A cell with numbers: a value, an interval, a mark; each of them may be missing.
+_NUMERIC_CELL = re.compile(rf"[▲▼]? ?({_NUMBER}%?)? ?(\[ *{_NUMBER} +{_NUMBER}\])? ?[▲▼]?")
+
+
+def format_estimate(value: float | None, interval: Interval | None) -> str:
+    """Write a value of at most 1 and its interval in 17 characters.
+
+    >>> format_estimate(-0.2091, (-0.296, 0.01))
+    '-.209 [-.30  .01]'
+    """
+    text = format_number(value, 3)
+    return text if value is None or interval is None else f"{text} {format_interval(interval)}"
+
+
+def format_interval(interval: Interval | None) -> str:
+    """Write an interval of values of at most 1 in columns of equal width.
+
+    >>> format_interval((0.1, 0.204)), format_interval(None)
+    ('[ .10  .20]', '–')
+    """
+    if interval is None:
+        return MISSING
+    low, high = interval
+    return f"[{format_number(low, 2):>4} {format_number(high, 2):>4}]"
+
+
+def format_number(value: float | None, digits: int) -> str:
+    """Write a value without a zero before the decimal point.
+
+    >>> format_number(-0.5, 2), format_number(1.0, 2), format_number(-1.567, 2)
+    ('-.50', '1.0', '-1.6')
+    >>> format_number(None, 2)
+    '–'
+    """
+    if value is None:
+        return MISSING
+    text = f"{value:.{digits}f}"
+    if abs(float(text)) >= 1:
+        return f"{value:.{digits - 1}f}"
+    return text.replace("0.", ".", 1) if float(text) else "." + "0" * digits
+
+
+def format_difference(value: float | None, digits: int = 3) -> str:
+    """Write a difference, always with its sign.
+
+    >>> format_difference(0.5, 2), format_difference(None)
+    ('+0.50', '–')
+    """
+    return MISSING if value is None else f"{value:+.{digits}f}"
+
+
+def format_pvalue(value: float | None) -> str:
+    """Write a p-value.
+
+    >>> format_pvalue(0.0312), format_pvalue(0.0001), format_pvalue(None)
+    ('.031', '< .001', '–')
+    """
+    if value is None:
+        return MISSING
+    return "< .001" if value < 0.001 else format_number(value, 3)
+
+
+def format_rank(rank: int | None) -> str:
+    """Write a rank; nothing for a metric without one."""
+    return str(rank) if rank is not None else ""
+
+
+def format_percentage(share: float, digits: int = 1) -> str:
+    """Write a share as a percentage.
+
+    >>> format_percentage(0.0312), format_percentage(0.5, 0)
+    ('3.1%', '50%')
+    """
+    return f"{share:.{digits}%}"
+
+
+def typeset(cell: str) -> str:
+    """Write numbers with minus signs, and intervals with commas instead of padding.
+
+    >>> typeset("-.209 [-.30  .01]"), typeset("bleu [order 4]")
+    ('−.209 [−.30, .01]', 'bleu [order 4]')
+    """
+    if not _NUMERIC_CELL.fullmatch(cell):
+        return cell
+    text = " ".join(cell.replace("-", "−").split())
+    return re.sub(r"\[ ?(\S+) (\S+)\]", r"[\1, \2]", text)

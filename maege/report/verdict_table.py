@@ -1,0 +1,150 @@
+"""The verdict: the main statistics of each metric, for the terminal, the page and the files.
+
+The table is built once, from the data frame ``metrics``; Markdown, LaTeX and terminal show its
+texts, the page also the values that its rows are sorted by.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pandas as pd
+
+from maege.number_format import MISSING, format_estimate, format_percentage
+from maege.report import data_frames
+from maege.report.run_result import Finished
+
+RANK_RULE = (
+    "a new rank begins where all metrics above differ significantly from all below (Holm, 5 %)"
+)
+LEGEND = (
+    "tau: (concordant − discordant) / comparable pairs; ties count as 0; micro: all pairs pooled; "
+    "macro: mean over sentences. r: Pearson correlation with the gold scores. rho: Spearman "
+    "correlation over corpora, mean of the replicates. [interval]: bootstrap over sentences; for "
+    f"rho, over replicates. rank: {RANK_RULE}."
+)
+TYPES_LEGEND = (
+    "tie rate: share of pairs with equal scores. penalised types: error types whose correction "
+    "lowers the score (q < 0.05), worst first."
+)
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the verdict.
+
+    Attributes
+    ----------
+    key
+        Name of the column in the data frame.
+    heading, description
+        What people read: the heading, and what it means.
+    ranking_type
+        Type of the rankings that the statistic is computed on; empty for the main one (chains, or
+        lattices if there are no chains).
+    is_text
+        Whether the cells are text, not numbers.
+    """
+
+    key: str
+    heading: str
+    description: str
+    ranking_type: str = ""
+    is_text: bool = False
+
+
+COLUMNS = (
+    Column("tau_micro", "tau (micro)", "Kendall's tau, all pairs pooled"),
+    Column("tau_macro", "tau (macro)", "Kendall's tau, mean over sentences"),
+    Column("pearson", "r", "Pearson correlation with the gold scores"),
+    Column("spearman", "rho (corpora)", "Spearman correlation over corpora", "corpora"),
+    Column("tie_rate", "tie rate", "share of pairs with equal scores"),
+    Column(
+        "penalised_types",
+        "penalised types",
+        "error types whose correction lowers the score (q < 0.05), worst first",
+        is_text=True,
+    ),
+)
+CPU_TIME = Column("cpu_seconds", "CPU time", "seconds of CPU for all scores")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of the verdict.
+
+    Attributes
+    ----------
+    text
+        The text that is shown.
+    value
+        The value that rows are sorted by; None is sorted last.
+    rank
+        Rank of the metric in this statistic, 1 best.
+    interval
+        Lower and upper bound; None without an interval.
+    title
+        More information, for a tooltip.
+    """
+
+    text: str
+    value: float | str | None
+    rank: int | None = None
+    interval: tuple[float, float] | None = None
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """The cells of a metric, by the keys of ``COLUMNS``."""
+
+    metric: str
+    cells: dict[str, Cell]
+
+
+def verdict_rows(finished: Finished) -> list[Row]:
+    """Return a row for each metric, best tau (micro) first."""
+    frame = data_frames.metrics(finished.result)
+    return [_row(record) for record in frame.to_dict("records")]
+
+
+def _row(record: dict[Any, Any]) -> Row:
+    cells = {column.key: _estimate_cell(record, column.key) for column in COLUMNS[:4]}
+    tie_rate = _get(record, "tie_rate")
+    text = MISSING if tie_rate is None else format_percentage(tie_rate)
+    types = _get(record, "penalised_types")
+    cells["tie_rate"] = Cell(text, tie_rate)
+    cells["penalised_types"] = Cell(types or MISSING, "" if types in (None, "none") else types)
+    return Row(record["metric"], cells)
+
+
+def _estimate_cell(record: dict[Any, Any], key: str) -> Cell:
+    value, low, high = (_get(record, name) for name in (key, f"{key}_low", f"{key}_high"))
+    rank = _get(record, f"{key}_rank")
+    interval = None if low is None or high is None else (low, high)
+    text = format_estimate(value, interval)
+    return Cell(text, value, None if rank is None else int(rank), interval)
+
+
+def _get(record: dict[Any, Any], key: str) -> Any:
+    """Return a value of the frame; None where it has none."""
+    value = record.get(key)
+    return None if value is None or pd.isna(value) else value
+
+
+def shorten_types(types: str, limit: int) -> str:
+    """Cut a list of error types after ``limit`` of them.
+
+    >>> shorten_types("Wci, Others, Vm", 2)
+    'Wci, Others and 1 more'
+    """
+    names = types.split(", ")
+    more = f" and {len(names) - limit} more" if len(names) > limit else ""
+    return ", ".join(names[:limit]) + more
+
+
+def cpu_time_cell(finished: Finished, metric: str) -> Cell:
+    """Return the CPU time of a metric, with the numbers of scored and cached requests."""
+    seconds = finished.manifest["metric_cpu_seconds"][metric]
+    count = finished.manifest["questions"][metric]
+    title = f"{count['asked']:,} requests scored, {count['from_store']:,} taken from the cache"
+    return Cell(f"{seconds:.1f} s", seconds, title=title)
