@@ -1,4 +1,4 @@
-"""Take the picture of the report that the README shows (needs the test tools and Chromium)."""
+"""Take the screenshot of the report in the README. It needs the test tools and Chromium."""
 
 import sys
 import tempfile
@@ -22,11 +22,11 @@ def main() -> None:
         page.goto((Path(folder) / "report.html").as_uri())
         page.locator("#differences svg").first.wait_for()
         page.locator("#baseline").select_option("gleu")
-        page.locator("#filters [name=kind]").select_option("lattice")
+        page.locator("#filters [name=ranking-type]").select_option("lattices")
         page.locator("#filters [name=metric]").select_option("gleu")
         page.locator("#filters [name=search]").fill("24")
         page.locator("#diagram .node").nth(3).click()
-        # Sections one below the other, without those between.
+        # Hide the sections between the ones that are shown.
         page.add_style_tag(
             content="#edits, #errors, #sentences, #differences, #methods, footer, .copies, details,"
             "#verdict .caption { display: none } nav { position: static }"

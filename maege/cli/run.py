@@ -23,10 +23,10 @@ from maege.report.display_tables import DisplayTable
 from maege.report.manifest import fingerprint
 from maege.report.run_directory import check, write
 from maege.report.run_result import Finished
-from maege.report.verdict_table import COLUMNS, LEGEND
+from maege.report.verdict_table import COLUMNS
 from maege.scoring.batching import Progress as OnScore
 
-WIDE = 120  # characters for the whole table
+WIDE = 110  # characters for the whole table
 # What fits into 80 characters.
 NARROW_COLUMNS = ("tau_micro", "tau_macro", "spearman")
 NARROW_RANKS = ("tau_micro", "spearman")
@@ -119,7 +119,7 @@ def verdict_of_width(finished: Finished, width: int) -> DisplayTable:
     if width >= WIDE:
         return display_tables.metrics(finished)
     columns = [column for column in COLUMNS if column.key in NARROW_COLUMNS]
-    return display_tables.verdict(finished, columns, NARROW_RANKS, LEGEND)
+    return display_tables.verdict(finished, columns, NARROW_RANKS)
 
 
 def _rich_table(verdict: DisplayTable) -> Table:

@@ -20,11 +20,10 @@ from maege.report.data_frames import by_tau
 from maege.report.run_result import Finished
 from maege.report.verdict_table import (
     COLUMNS,
-    LEGEND,
     RANK_RULE,
-    TYPES_LEGEND,
     Cell,
     Column,
+    legend,
     verdict_rows,
 )
 from maege.statistics.comparison import ALPHA
@@ -75,12 +74,10 @@ def table_lines(table: DisplayTable) -> list[str]:
 
 def metrics(finished: Finished) -> DisplayTable:
     """Return the verdict."""
-    return verdict(finished, COLUMNS, RANKED, f"{LEGEND} {TYPES_LEGEND}")
+    return verdict(finished, COLUMNS, RANKED)
 
 
-def verdict(
-    finished: Finished, columns: Sequence[Column], ranked: Sequence[str], caption: str
-) -> DisplayTable:
+def verdict(finished: Finished, columns: Sequence[Column], ranked: Sequence[str]) -> DisplayTable:
     """Return the verdict with some of its columns, and the ranks of some of these.
 
     Parameters
@@ -91,8 +88,6 @@ def verdict(
         Columns after the names of the metrics.
     ranked
         Keys of the columns that are followed by a column ``rank``.
-    caption
-        The caption.
     """
     headings = ["metric"]
     for column in columns:
@@ -105,7 +100,7 @@ def verdict(
             texts.append(_text(column, cell))
             texts += [format_rank(cell.rank)] if column.key in ranked else []
         rows.append(tuple(texts))
-    return DisplayTable(caption, tuple(headings), rows)
+    return DisplayTable(legend(columns), tuple(headings), rows)
 
 
 def _text(column: Column, cell: Cell) -> str:

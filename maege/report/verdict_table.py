@@ -4,6 +4,7 @@ The table is built once, from the data frame ``metrics``; Markdown, LaTeX and te
 texts, the page also the values that its rows are sorted by.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,16 +17,7 @@ from maege.report.run_result import Finished
 RANK_RULE = (
     "a new rank begins where all metrics above differ significantly from all below (Holm, 5 %)"
 )
-LEGEND = (
-    "tau: (concordant − discordant) / comparable pairs; ties count as 0; micro: all pairs pooled; "
-    "macro: mean over sentences. r: Pearson correlation with the gold scores. rho: Spearman "
-    "correlation over corpora, mean of the replicates. [interval]: bootstrap over sentences; for "
-    f"rho, over replicates. rank: {RANK_RULE}."
-)
-TYPES_LEGEND = (
-    "tie rate: share of pairs with equal scores. penalised types: error types whose correction "
-    "lowers the score (q < 0.05), worst first."
-)
+INTERVAL_RULE = "[interval]: bootstrap over sentences; for rho, over replicates."
 
 
 @dataclass(frozen=True)
@@ -53,10 +45,19 @@ class Column:
 
 
 COLUMNS = (
-    Column("tau_micro", "tau (micro)", "Kendall's tau, all pairs pooled"),
-    Column("tau_macro", "tau (macro)", "Kendall's tau, mean over sentences"),
+    Column(
+        "tau_micro",
+        "tau (micro)",
+        "(concordant − discordant) / comparable pairs, all pairs pooled; ties count as 0",
+    ),
+    Column("tau_macro", "tau (macro)", "the same, mean over sentences"),
     Column("pearson", "r", "Pearson correlation with the gold scores"),
-    Column("spearman", "rho (corpora)", "Spearman correlation over corpora", "corpora"),
+    Column(
+        "spearman",
+        "rho (corpora)",
+        "Spearman correlation over corpora, mean of the replicates",
+        "corpora",
+    ),
     Column("tie_rate", "tie rate", "share of pairs with equal scores"),
     Column(
         "penalised_types",
@@ -91,6 +92,12 @@ class Cell:
     rank: int | None = None
     interval: tuple[float, float] | None = None
     title: str = ""
+
+
+def legend(columns: Sequence[Column] = COLUMNS) -> str:
+    """Return what the columns mean, for a caption."""
+    meanings = " ".join(f"{column.heading}: {column.description}." for column in columns)
+    return f"{meanings} {INTERVAL_RULE} rank: {RANK_RULE}."
 
 
 @dataclass(frozen=True)

@@ -15,11 +15,11 @@ import pytest
 
 import maege
 from maege.errors import ConfigError, DataError, OutputError
+from maege.number_format import format_number
 from maege.ranking import Candidate, Ranking, all_ordered_pairs, attach_scores
-from maege.report import charts, data_frames, latex, run_directory
-from maege.report.display_tables import Shown
-from maege.report.key_findings import findings
-from maege.number_format import number
+from maege.report import charts, latex, run_directory, tables
+from maege.report.display_tables import DisplayTable
+from maege.report.key_findings import key_findings
 from maege.sampling.sample_file import read_sample, write_sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_curves import by_edits, by_errors
@@ -187,9 +187,7 @@ def test_what_is_said_in_markdown_is_no_markup(tmp_path: Path) -> None:
 
 
 def test_compare_tells_what_differs(output: Path, tmp_path: Path) -> None:
-    assert (
-        ok("compare", output, output) == "Settings:\n  no difference\nFigures:\n  no difference\n"
-    )
+    assert ok("compare", output, output) == "Settings:\n  no difference\nValues:\n  no difference\n"
     options = ["--seed", "2", "--set", "chains.source_policy=origin", "--set", "metrics=[gleu, ld]"]
     ok("run", QUICKSTART, "--output", tmp_path / "other", *FAST, *options)
     printed = ok("compare", output, tmp_path / "other")
@@ -202,14 +200,14 @@ def test_compare_tells_what_differs(output: Path, tmp_path: Path) -> None:
     )
     for name in ("gleu", "ld"):
         taus = [found[name].chains.kendall["micro"].tau for found in (one, other)]
-        start = f"  {name:<6}  chains tau micro "
+        start = f"  {name:<6}  chains: tau (micro) "
         row = next(line for line in lines if line.startswith(start))
-        assert row.split("]")[0].split()[4] == number(taus[0], 3)
-        assert f"] {number(taus[1], 3)} [" in re.sub(" +", " ", row)
+        assert row.split("]")[0].split()[4] == format_number(taus[0], 3)
+        assert f"] {format_number(taus[1], 3)} [" in re.sub(" +", " ", row)
         assert f" {taus[1] - taus[0]:+.3f}" in row
     assert not any(line.startswith("  sari ") for line in lines)
     assert ok("compare", output, tmp_path / "other") == printed
-    option = ["--set", "corpus={name: quickstart, conflicts: drop, annotators: [0, 1]}"]
+    option = ["--set", "corpus={name: quickstart, overlapping_edits: drop, annotators: [0, 1]}"]
     ok("run", QUICKSTART, "--output", tmp_path / "third", *FAST, *option)
     lines = ok("compare", output, tmp_path / "third").splitlines()
     assert "  corpus.overlapping_edits: merge | drop" in lines
@@ -217,7 +215,7 @@ def test_compare_tells_what_differs(output: Path, tmp_path: Path) -> None:
 
 
 def test_tables_are_there_in_every_form(output: Path) -> None:
-    for name in data_frames.all_of(run_directory.read(output)):
+    for name in tables.all_frames(run_directory.read(output)):
         csv = pd.read_csv(output / f"tables/{name}.csv")
         parquet = pd.read_parquet(output / f"tables/{name}.parquet")
         pd.testing.assert_frame_equal(
@@ -235,7 +233,9 @@ def test_tables_are_there_in_every_form(output: Path) -> None:
 
 
 def test_latex_prints_texts_as_they_are() -> None:
-    table = Shown("50 % of A_B & {c} ~ ^", ("a|b", "#"), [("x_1 \\ $y$", "-.209 [-.30  .01]")])
+    table = DisplayTable(
+        "50 % of A_B & {c} ~ ^", ("a|b", "#"), [("x_1 \\ $y$", "-.209 [-.30  .01]")]
+    )
     assert latex.table(table, "t").splitlines()[3:] == [
         r"\begin{tabular}{lr}",
         r"\toprule",
@@ -248,7 +248,7 @@ def test_latex_prints_texts_as_they_are() -> None:
         r"\label{tab:maege-t}",
         r"\end{table}",
     ]
-    assert r"{[.10, .20]} \\" in latex.table(Shown("", ("a",), [("[ .10  .20]",)]), "t")
+    assert r"{[.10, .20]} \\" in latex.table(DisplayTable("", ("a",), [("[ .10  .20]",)]), "t")
 
 
 def chain(sentence: int, length: int) -> Ranking:
@@ -291,31 +291,36 @@ def test_the_band_of_corpora_holds_the_replicates() -> None:
     assert points[1].spread == pytest.approx((1.01, 1.19))
 
 
-def test_findings_say_what_the_figures_say(output: Path) -> None:
-    """Who is not told apart from the best is read from the differences, not from the ranks."""
+def test_findings_name_metrics_that_do_not_differ_from_the_best(output: Path) -> None:
+    """They come from the corrected tests, not from the ranks."""
     finished = run_directory.read(output)
     result = finished.result
     taus = {name: metric.chains.kendall["micro"].tau for name, metric in result.metrics.items()}
     best = max(taus, key=taus.get)
     others = sorted(set(taus) - {best}, key=lambda name: -taus[name])
-    for apart in (set(), {others[0]}, {others[0], others[-1]}, set(others)):
+    for different in (set(), {others[0]}, {others[0], others[-1]}, set(others)):
         differences = [
-            replace(d, holm=0.01 if best in (d.a, d.b) and {d.a, d.b} & apart else 0.5)
+            replace(d, holm=0.01 if best in (d.a, d.b) and {d.a, d.b} & different else 0.5)
             for d in result.differences
         ]
-        told = findings(replace(finished, result=replace(result, differences=differences)))
-        rest = [name for name in others if name not in apart]
-        assert told[0].startswith(f"Order within chains: {best} has the highest tau, ")
+        findings = key_findings(replace(finished, result=replace(result, differences=differences)))
+        subject, _, similar = findings[0].partition("not significantly different from it: ")
+        assert f" {best} has the highest tau" in subject
+        rest = [name for name in others if name not in different]
         if not rest:
-            assert told[0].endswith("; above all others.")
+            assert "significantly lower" in subject
         elif len(rest) <= 5:
-            assert told[0].endswith(f"; not told apart from it: {', '.join(rest)}.")
+            assert similar == f"{', '.join(rest)}."
         else:
-            assert told[0].endswith(f": {', '.join(rest[:4])} and {len(rest) - 4} more.")
-    rho = {name: metric.corpora.spearman for name, metric in result.metrics.items()}
-    wrong = sorted(name for name, found in rho.items() if found.ci[1] < 0)
-    assert wrong == ["ld"]
-    assert "Turns the order of corpora around (rho below 0): ld." in findings(finished)
+            assert similar == f"{', '.join(rest[:4])} and {len(rest) - 4} more."
+
+
+def test_findings_name_metrics_whose_interval_of_rho_is_below_zero(output: Path) -> None:
+    finished = run_directory.read(output)
+    rho = {name: metric.corpora.spearman for name, metric in finished.result.metrics.items()}
+    assert [name for name, summary in rho.items() if summary.ci[1] < 0] == ["ld"]
+    (finding,) = (text for text in key_findings(finished) if "rho is below 0" in text)
+    assert finding.endswith(": ld.")
 
 
 def test_a_run_by_the_choices_of_the_scripts_says_so(tmp_path: Path) -> None:
@@ -325,8 +330,8 @@ def test_a_run_by_the_choices_of_the_scripts_says_so(tmp_path: Path) -> None:
     )
     ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out", *FAST)
     page = (tmp_path / "out/report.html").read_text(encoding="utf-8")
-    for told in ("count each time they come", "a mean somewhat below", "at least 2 annotations"):
-        assert told in page
+    for phrase in ("count each time", "truncated", "at least 2 annotations"):
+        assert phrase in page
     found = maege.read(tmp_path / "out")
     sample = found.finished.result.sample
     assert found.table("sentences")["pairs"].sum() == sample["pairs_with_repeats"]
@@ -361,7 +366,7 @@ def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
         len(ranking.candidates) for ranking in result.finished.sample.rankings
     )
     assert list(result.charts) == ["edit_types", "edits", "errors", "sentences", "differences"]
-    assert list(result.tables) == [*data_frames.TABLES, "scores"]
+    assert list(result.tables) == [*tables.TABLES, "scores"]
     texts = result.table("scores")["text"]
     assert texts.notna().sum() == (result.table("scores")["ranking_type"] != "corpora").sum()
     for name in result.charts:
@@ -376,7 +381,9 @@ def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
         result.chart("chains")
     with pytest.raises(ConfigError, match="configuration: metrics: this key is required"):
         maege.run({"corpus": "quickstart"})
-    with pytest.raises(ConfigError, match=r"configuration: corpora\.replicates: .*greater than"):
+    with pytest.raises(
+        ConfigError, match=r"configuration: synthetic_corpora\.replicates: .*greater than"
+    ):
         maege.run(config | {"synthetic_corpora": {"replicates": 0}})
     again = maege.read(output)
     assert again.table("corpora")["spearman"].notna().all()

@@ -52,7 +52,7 @@ def page(finished: Finished) -> str:
         sample_description=describe_sample(finished),
         visibility_note=visibility_note(finished),
         findings=key_findings(finished),
-        legend=verdict_table.LEGEND,
+        legend=verdict_table.legend(),
         rank_rule=verdict_table.RANK_RULE,
         min_sentences=charts.MIN_SENTENCES,
         confidence=f"{finished.resampling.confidence:.0%}",
