@@ -152,6 +152,6 @@ def shorten_types(types: str, limit: int) -> str:
 def cpu_time_cell(finished: Finished, metric: str) -> Cell:
     """Return the CPU time of a metric, with the numbers of scored and cached requests."""
     seconds = finished.manifest["metric_cpu_seconds"][metric]
-    count = finished.manifest["questions"][metric]
-    title = f"{count['asked']:,} requests scored, {count['from_store']:,} taken from the cache"
+    count = finished.manifest["requests"][metric]
+    title = f"{count['computed']:,} requests scored, {count['cached']:,} taken from the cache"
     return Cell(f"{seconds:.1f} s", seconds, title=title)

@@ -381,9 +381,7 @@ def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
         result.chart("chains")
     with pytest.raises(ConfigError, match="configuration: metrics: this key is required"):
         maege.run({"corpus": "quickstart"})
-    with pytest.raises(
-        ConfigError, match=r"configuration: synthetic_corpora\.replicates: .*greater than"
-    ):
+    with pytest.raises(ConfigError, match=r"synthetic_corpora\.replicates: .*greater than"):
         maege.run(config | {"synthetic_corpora": {"replicates": 0}})
     again = maege.read(output)
     assert again.table("corpora")["spearman"].notna().all()
