@@ -1,4 +1,4 @@
-"""How often a random metric is called informative by ``maege vet``, over many seeds."""
+"""How often random metrics are informative in `maege vet`, over many seeds."""
 
 import argparse
 from collections import Counter
@@ -9,41 +9,42 @@ from maege.inputs import load_inputs
 from maege.pipeline import resampling
 from maege.ranking import attach_scores, requests
 from maege.scoring.engine import score_all
-from maege.vetting.options import DEFAULT
+from maege.vetting.options import DEFAULT_CONFIG
 from maege.vetting.plan import Plan
-from maege.vetting.sentinel_tests import claims, measures
+from maege.vetting.sentinel_tests import compare_with_sentinels, condition_statistics
 from maege.vetting.sentinels import Sentinel, sentinels
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--config", type=Path, default=DEFAULT)
+    parser.add_argument("--config", type=Path, default=DEFAULT_CONFIG)
     parser.add_argument("--seeds", type=int, default=100)
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
     arguments = parser.parse_args()
     config = load(arguments.config, arguments.set)
-    plan = Plan.of(config, load_inputs(config), ("order",))
-    known = sentinels(config.seed)
+    plan = Plan.from_config(config, load_inputs(config), ("ordering",))
+    kinds = sentinels(config.seed)
     seeds = range(1000, 1000 + arguments.seeds)
-    randoms = {f"seed {seed}": Sentinel("random", seed) for seed in seeds}
-    measured = []
+    metrics = {f"seed {seed}": Sentinel("random", seed) for seed in seeds}
+    statistics = []
     for condition in plan.conditions:
-        scored = score_all(requests(condition.sample.rankings), known | randoms).scores
+        scored = score_all(requests(condition.sample.rankings), kinds | metrics).scores
         values = {name: scores.values for name, scores in scored.items()}
         rankings = attach_scores(condition.sample.rankings, values)
-        measured += measures(condition, rankings, resampling(config))
-    found = claims(measured, list(randoms), list(known))
-    informative = {name: [c for c in mine if c.informative] for name, mine in found.items()}
-    fooled = {name: mine for name, mine in informative.items() if mine}
-    print(f"{len(measured)} claims a metric; informative: {len(fooled)} of {len(randoms)} metrics")
-    uncorrected = Counter(
-        f"{c.sample} {c.source} {c.references or 'all'} {c.statistic}"
-        for mine in found.values()
-        for c in mine
-        if c.ci and c.ci[0] > 0  # of rho: of resampled replicates only
+        statistics += condition_statistics(condition, rankings, resampling(config))
+    tests = compare_with_sentinels(statistics, list(metrics), list(kinds))
+    informative = sum(any(test.informative for test in tests[name]) for name in metrics)
+    print(
+        f"{len(statistics)} tests per metric; informative: {informative} of {len(metrics)} metrics"
     )
-    for name, count in uncorrected.most_common():
-        print(f"interval above 0 in {count:3} of {len(randoms)}: {name}")
+    above_zero = Counter(
+        f"{t.ranking_type} {t.source_policy} {t.reference_count or 'all'} {t.statistic}"
+        for name in metrics
+        for t in tests[name]
+        if t.interval and t.interval[0] > 0  # for rho, of resampled replicates only
+    )
+    for name, count in above_zero.most_common():
+        print(f"interval above 0 for {count:3} of {len(metrics)} metrics: {name}")
 
 
 if __name__ == "__main__":

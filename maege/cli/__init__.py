@@ -146,19 +146,22 @@ def vet(
     config: Annotated[
         Path | None, typer.Option(help="Configuration; by default the small corpus shipped.")
     ] = None,
-    against: Annotated[
+    baselines: Annotated[
         str | None,
         typer.Option(metavar="NAME,...", help="Baselines; by default the configuration's metrics."),
     ] = None,
     require: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="FIGURE>NUMBER", help="What must hold, as tau>0.1 or attack.high<0.2."
+            metavar="NAME>NUMBER",
+            help="A threshold: tau_micro>0.1 or degenerate-outputs.high<0.2.",
         ),
     ] = None,
-    only: Annotated[
+    sections: Annotated[
         str | None,
-        typer.Option(metavar="SECTION,...", help="contract, order, attacks, overcorrection."),
+        typer.Option(
+            metavar="SECTION,...", help="contract, ordering, degenerate-outputs, injected-errors."
+        ),
     ] = None,
     param: Annotated[
         list[str] | None, typer.Option(metavar="KEY=VALUE", help="A parameter of the metric.")
@@ -172,23 +175,24 @@ def vet(
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Write into any folder.")] = False,
 ) -> None:
-    """Say whether a metric is any good, where it fails, and how it compares with baselines.
+    """Vet a metric: its contract, its agreement with the true order, its blind spots.
 
-    The exit code is 0 if all that is required holds, 1 if not, 2 if the metric has no scores.
+    The exit code is 1 if a threshold is not met, 2 if the metric has no scores, 3 if some scores
+    are missing and there are no thresholds, otherwise 0.
     """
-    from maege.cli.vet import vet_and_show
-    from maege.vetting.options import Wanted
+    from maege.cli.vet import vet_and_print
+    from maege.vetting.options import VetOptions
 
-    wanted = Wanted.of(
+    options = VetOptions.parse(
         metric,
         config=config,
-        against=against,
-        requirements=require or [],
-        sections=only,
+        baselines=baselines,
+        thresholds=require or [],
+        sections=sections,
         parameters=param or [],
         overrides=set_ or [],
     )
-    lines, code = vet_and_show(wanted, output, jobs=jobs, force=force)
+    lines, code = vet_and_print(options, output, jobs=jobs, force=force)
     for line in lines:
         typer.echo(line)
     raise typer.Exit(code)

@@ -10,7 +10,7 @@ from maege.pipeline import draw
 from maege.plugins.json_protocol import request_line
 from maege.ranking import requests
 from maege.scoring.deduplication import distinct_requests
-from maege.vetting import contract_inputs
+from maege.vetting.contract_inputs import contract_requests
 from maege.vetting.plan import SECTIONS, Plan
 
 
@@ -21,9 +21,9 @@ def export_run(config: RunConfig) -> Iterator[str]:
 
 def export_vetting(config: RunConfig) -> Iterator[str]:
     """Yield a line for every distinct request of `maege vet`."""
-    plan = Plan.of(config, load_inputs(config), SECTIONS)
+    plan = Plan.from_config(config, load_inputs(config), SECTIONS)
     groups = plan.groups(SECTIONS).values()
-    return request_lines([*chain.from_iterable(groups), *contract_inputs.requests(plan.chains)])
+    return request_lines([*chain.from_iterable(groups), *contract_requests(plan.chains)])
 
 
 def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:

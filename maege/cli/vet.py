@@ -1,119 +1,96 @@
-"""Vetting on the terminal and into a folder."""
+"""`maege vet`: vet a metric, write the files, print the verdict."""
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import wrap
 
 from maege.cli.run import stages
-from maege.errors import OutputError
-from maege.report.junit import junit
-from maege.report.run_directory import written
-from maege.report.vetting_report import markdown, sample_sentence
-from maege.statistics.results_json import plain, write_json
-from maege.vetting.narrative import verdict
-from maege.vetting.options import Wanted
-from maege.vetting.thresholds import figures, told
+from maege.report.vetting_report import check_directory, describe_sample, write_vetting
+from maege.report.vetting_verdict import verdict
+from maege.vetting.options import VetOptions
+from maege.vetting.thresholds import describe, named_values
 from maege.vetting.vet import Vetting, vet
 
-HELD = "vetting.json"
-
-
 WIDTH = 80
-UNFIT = re.compile(r"[^\w.-]+")  # for the name of a folder
-LONGEST = 60  # characters of that name
+NOT_IN_DIRECTORY_NAMES = re.compile(r"[^\w.-]+")
+MAX_DIRECTORY_NAME = 60  # characters
 
 
-def vet_and_show(
-    wanted: Wanted, folder: Path | None, *, jobs: int, force: bool
+def vet_and_print(
+    options: VetOptions, directory: Path | None, *, jobs: int, force: bool
 ) -> tuple[list[str], int]:
-    """Vet with progress on standard error, and write the folder (by default ``runs/vet-NAME``).
+    """Vet with progress bars on standard error, and write the files.
 
-    Return the lines of the verdict, and the exit code: 1 if something required does not hold, else
-    2 if the metric has no scores at all, 3 if nothing is required and some scores are missing, 0
-    otherwise. Raises OutputError if the folder has something else than a vetting of that metric.
+    Parameters
+    ----------
+    options : VetOptions
+        Metric, configuration, sections and thresholds.
+    directory : Path or None
+        Where to write; None for ``runs/vet-NAME``.
+    jobs : int
+        Number of processes.
+    force : bool
+        Whether to write into a directory that has other contents.
+
+    Returns
+    -------
+    lines : list of str
+        The verdict.
+    code : int
+        Exit code: 1 if a threshold is not met, else 2 if the metric has no scores, else 3 if some
+        scores are missing and there are no thresholds, else 0.
+
+    Raises
+    ------
+    OutputError
+        If the directory has other contents than a vetting of the same metric.
     """
-    if folder is None:
-        folder = Path("runs") / f"vet-{UNFIT.sub('-', wanted.metric).strip('-')[:LONGEST]}"
-    check(folder, wanted, force=force)
+    if directory is None:
+        name = NOT_IN_DIRECTORY_NAMES.sub("-", options.metric).strip("-")
+        directory = Path("runs") / f"vet-{name[:MAX_DIRECTORY_NAME]}"
+    check_directory(directory, options, force=force)
     with stages() as (on_stage, on_score):
         vetting = vet(
-            wanted.config,
-            wanted.metric,
-            sections=wanted.sections,
+            options.config,
+            options.metric,
+            sections=options.sections,
             jobs=jobs,
             on_stage=on_stage,
             on_score=on_score,
         )
-    write(vetting, wanted, folder)
-    found = figures(vetting)
-    lines = [*_lines(vetting)]
-    for one in wanted.requirements:
-        lines.append(f"{'holds' if one.holds(found) else 'FAILS'}: {one.text} ({told(one, found)})")
-    lines.append(f"Report: {folder / 'report.md'}")
-    if not all(one.holds(found) for one in wanted.requirements):
-        return lines, 1
-    if vetting.is_vain:
-        return lines, 2
-    missing = vetting.failures.get(vetting.metric) and not wanted.requirements
-    return lines, 3 if missing else 0
+    write_vetting(vetting, options, directory)
+    lines = [
+        *_verdict_lines(vetting),
+        *_threshold_lines(vetting, options),
+        f"Report: {directory / 'report.md'}",
+    ]
+    return lines, _exit_code(vetting, options)
 
 
-def _lines(vetting: Vetting) -> Iterator[str]:
-    yield from wrap(sample_sentence(vetting), WIDTH)
+def _exit_code(vetting: Vetting, options: VetOptions) -> int:
+    values = named_values(vetting)
+    if not all(threshold.holds(values) for threshold in options.thresholds):
+        return 1
+    if vetting.has_no_scores:
+        return 2
+    return 3 if vetting.failures.get(vetting.metric) and not options.thresholds else 0
+
+
+def _threshold_lines(vetting: Vetting, options: VetOptions) -> Iterator[str]:
+    values = named_values(vetting)
+    for threshold in options.thresholds:
+        result = "Met" if threshold.holds(values) else "NOT MET"
+        yield f"{result}: {threshold.text} ({describe(threshold, values)})"
+
+
+def _verdict_lines(vetting: Vetting) -> Iterator[str]:
+    yield from wrap(describe_sample(vetting), WIDTH)
     for note in vetting.notes:
         yield from wrap(f"Note: {note}", WIDTH)
     section = ""
-    for sentence in verdict(vetting):
-        if sentence.section != section:
-            section = sentence.section
+    for line in verdict(vetting):
+        if line.section != section:
+            section = line.section
             yield f"{section}:"
-        yield from wrap(sentence.text, WIDTH, initial_indent="- ", subsequent_indent="  ")
-
-
-def check(folder: Path, wanted: Wanted, *, force: bool) -> None:
-    """Raise OutputError if the folder holds something else than a vetting of that metric."""
-    if folder.exists() and not folder.is_dir():
-        raise OutputError(f"{folder} is a file, not a folder; give another --output")
-    if force or not folder.exists() or not any(folder.iterdir()):
-        return
-    try:
-        held = json.loads((folder / HELD).read_text(encoding="utf-8"))
-        what = f"the vetting of {held['given']}"
-    except (OSError, ValueError, KeyError, TypeError):
-        what = "no vetting"
-    if what != f"the vetting of {wanted.given}":
-        raise OutputError(
-            f"{folder} is not empty and holds {what}, this is that of {wanted.given}; give another "
-            f"--output, or --force to write into it"
-        )
-
-
-def write(vetting: Vetting, wanted: Wanted, folder: Path) -> None:
-    """Write all files; the folder has all of them, or is as it was before."""
-    found = figures(vetting)
-    with written(folder, vouching=HELD) as aside:
-        (aside / "report.md").write_text(markdown(vetting, wanted.requirements), encoding="utf-8")
-        (aside / "junit.xml").write_bytes(junit(vetting, wanted.requirements))
-        (aside / "config.yaml").write_text(vetting.config.to_yaml(), encoding="utf-8")
-        content = {
-            "metric": vetting.metric,
-            "given": wanted.given,
-            "sample": vetting.sample,
-            "data_sha256": vetting.inputs.checksums,
-            "signatures": vetting.signatures,
-            "figures": found,
-            "verdict": [sentence.text for sentence in verdict(vetting)],
-            "requirements": {one.text: one.holds(found) for one in wanted.requirements},
-            "claims": vetting.claims,
-            "attacks": vetting.attacks,
-            "overcorrection": vetting.overcorrection,
-            "separations": vetting.separations,
-            "examples": vetting.examples,
-            "failures": vetting.failures,
-            "notes": vetting.notes,
-            "result": vetting.result,
-        }
-        write_json(plain(content), aside / HELD)
-        write_json(plain(vetting.checks), aside / "contract.json")  # times are in it
+        yield from wrap(line.text, WIDTH, initial_indent="- ", subsequent_indent="  ")

@@ -1,196 +1,275 @@
-"""A vetting in Markdown: the verdict, then tables."""
+"""The files of a vetting; its report in Markdown: the verdict, then tables."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
+from maege.errors import OutputError
+from maege.number_format import format_number
+from maege.report.junit import junit
 from maege.report.markdown import inline, table
+from maege.report.run_directory import written
+from maege.report.vetting_verdict import LABELS, estimate, percentage, verdict
 from maege.statistics.proportion import Proportion
-from maege.vetting.contrast_pairs import Duels
-from maege.vetting.degenerate_outputs import ATTACKS, PERFECT, SOURCE
-from maege.vetting.injected_errors import BAD_EDITS, VALID
-from maege.vetting.narrative import estimate, number, share, verdict
-from maege.vetting.plan import OVERCORRECTION, attack_group
-from maege.vetting.thresholds import Requirement, figures, told
-from maege.vetting.vet import SENTINEL, Vetting
+from maege.statistics.results_json import plain, write_json
+from maege.vetting.contrast_pairs import PreferenceRates
+from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
+from maege.vetting.injected_errors import INJECTED_ERRORS, VALID_EDITS
+from maege.vetting.options import VetOptions
+from maege.vetting.plan import INJECTED, degenerate_group
+from maege.vetting.sentinels import is_sentinel, kind_of
+from maege.vetting.thresholds import Threshold, describe, named_values
+from maege.vetting.vet import Vetting
+
+RESULTS_FILE = "vetting.json"
 
 
-def markdown(vetting: Vetting, requirements: Sequence[Requirement]) -> str:
-    """Return the summary: verdict, then tables."""
-    lines = [f"# Vetting of {inline(vetting.metric)}", "", inline(sample_sentence(vetting)), ""]
-    lines += [f"Note: {inline(note)}\n" for note in vetting.notes]
-    lines += _requirement_lines(vetting, requirements)
-    section = ""
-    for sentence in verdict(vetting):
-        if sentence.section != section:
-            section = sentence.section
-            lines += ["", f"## {section}", ""]
-        lines.append(f"- {inline(sentence.text)}")
-    lines += ["", *_contract_lines(vetting), *_order_lines(vetting), *_sentinel_lines(vetting)]
-    for opponent in (PERFECT, SOURCE):
-        lines += _duel_lines(
-            f"Attacks: share of sentences in which each beats {opponent}",
-            ATTACKS,
-            _by_kind(vetting.attacks, opponent),
-            lambda one: one.worse_wins,
+def check_directory(directory: Path, options: VetOptions, *, force: bool) -> None:
+    """Raise OutputError if a directory has other contents than a vetting of the same metric."""
+    if directory.exists() and not directory.is_dir():
+        raise OutputError(f"{directory} is a file, not a directory; choose another --output")
+    if force or not directory.exists() or not any(directory.iterdir()):
+        return
+    try:
+        results = json.loads((directory / RESULTS_FILE).read_text(encoding="utf-8"))
+        spec = str(results["metric_spec"])
+    except (OSError, ValueError, KeyError, TypeError):
+        spec = None
+    if spec != options.metric_spec:
+        contents = "no vetting" if spec is None else f"the vetting of {spec}"
+        raise OutputError(
+            f"{directory} is not empty and contains {contents}, but this is the vetting of "
+            f"{options.metric_spec}; choose another --output, or add --force to write into it"
         )
-    lines += _duel_lines(
-        "Over-correction: share of sentences in which the score falls",
-        BAD_EDITS,
-        _by_kind(vetting.overcorrection, VALID),
-        lambda one: one.better_wins,
+
+
+def write_vetting(vetting: Vetting, options: VetOptions, directory: Path) -> None:
+    """Write all files into a directory; if that fails, the directory stays as it was."""
+    with written(directory, vouching=RESULTS_FILE) as temporary:
+        report = markdown(vetting, options.thresholds)
+        (temporary / "report.md").write_text(report, encoding="utf-8")
+        (temporary / "junit.xml").write_bytes(junit(vetting, options.thresholds))
+        (temporary / "config.yaml").write_text(vetting.config.to_yaml(), encoding="utf-8")
+        write_json(plain(_results(vetting, options)), temporary / RESULTS_FILE)
+        # Checks measure times, so they are in a file of their own.
+        write_json(plain(vetting.checks), temporary / "contract.json")
+
+
+def _results(vetting: Vetting, options: VetOptions) -> dict[str, object]:
+    values = named_values(vetting)
+    return {
+        "metric": vetting.metric,
+        "metric_spec": options.metric_spec,
+        "sample": vetting.sample,
+        "data_sha256": vetting.inputs.checksums,
+        "signatures": vetting.signatures,
+        "values": {
+            name: {"value": named.value, "interval": named.interval}
+            for name, named in values.items()
+        },
+        "verdict": [line.text for line in verdict(vetting)],
+        "thresholds": {t.text: t.holds(values) for t in options.thresholds},
+        "sentinel_tests": vetting.sentinel_tests,
+        "degenerate_outputs": vetting.degenerate_outputs,
+        "injected_errors": vetting.injected_errors,
+        "power": vetting.power,
+        "worst_steps": vetting.worst_steps,
+        "failures": vetting.failures,
+        "notes": vetting.notes,
+        "result": vetting.result,
+    }
+
+
+def markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
+    """Return the report: verdict, then tables."""
+    lines = [f"# Vetting of {inline(vetting.metric)}", "", inline(describe_sample(vetting)), ""]
+    lines += [f"Note: {inline(note)}\n" for note in vetting.notes]
+    lines += _thresholds_table(vetting, thresholds)
+    section = ""
+    for line in verdict(vetting):
+        if line.section != section:
+            section = line.section
+            lines += ["", f"## {section}", ""]
+        lines.append(f"- {inline(line.text)}")
+    lines += ["", *_contract_table(vetting), *_tests_table(vetting), *_baselines_table(vetting)]
+    for baseline_text in (FULL_CORRECTION, SOURCE):
+        lines += _rates_table(
+            f"Degenerate outputs: share of sentences in which each is preferred to {baseline_text}",
+            DEGENERATE_OUTPUTS,
+            _by_kind(vetting.degenerate_outputs, baseline_text),
+            lambda rates: rates.worse_preferred,
+        )
+    lines += _rates_table(
+        "Injected errors: share of sentences in which the score falls",
+        INJECTED_ERRORS,
+        _by_kind(vetting.injected_errors, VALID_EDITS),
+        lambda rates: rates.better_preferred,
     )
-    lines += [*_worst_lines(vetting), *_example_lines(vetting), "## Signatures", ""]
+    lines += [*_worst_pairs_table(vetting), *_worst_steps_table(vetting), "## Signatures", ""]
     lines += [f"- {inline(name)}: {inline(s)}" for name, s in sorted(vetting.signatures.items())]
     return "\n".join([*lines, ""])
 
 
-def sample_sentence(vetting: Vetting) -> str:
-    """Say in a sentence what was sampled."""
-    s = vetting.sample
+def describe_sample(vetting: Vetting) -> str:
+    """Return a sentence about the sample."""
+    sample = vetting.sample
     return (
-        f"{vetting.metric} on {vetting.inputs.corpus.name}: {s['sentences']:,} sentences, "
-        f"{s['chains']:,} chains, {s['lattices']:,} lattices, "
-        f"{s['corpora']['replicates'] if s['corpora'] else 0} replicates of corpora; "
+        f"{vetting.metric} on {vetting.inputs.corpus.name}: {sample['sentences']:,} sentences, "
+        f"{sample['chains']:,} chains, {sample['lattices']:,} lattices, "
+        f"{sample['corpora']['replicates'] if sample['corpora'] else 0} replicates of corpora; "
         f"seed {vetting.config.seed}."
     )
 
 
-def _requirement_lines(vetting: Vetting, requirements: Sequence[Requirement]) -> list[str]:
-    if not requirements:
+def _thresholds_table(vetting: Vetting, thresholds: Sequence[Threshold]) -> list[str]:
+    if not thresholds:
         return []
-    found = figures(vetting)
+    values = named_values(vetting)
     rows = [
-        (inline(one.text), "holds" if one.holds(found) else "**fails**", inline(told(one, found)))
-        for one in requirements
+        (inline(t.text), "met" if t.holds(values) else "**not met**", inline(describe(t, values)))
+        for t in thresholds
     ]
-    return table(("required", "", "found"), rows)
+    return table(("threshold", "", "value"), rows)
 
 
-def _contract_lines(vetting: Vetting) -> list[str]:
+def _contract_table(vetting: Vetting) -> list[str]:
     if not vetting.checks:
         return []
-    rows = [(inline(c.name), c.verdict, inline(c.told)) for c in vetting.checks]
-    return ["## The contract in full", "", *table(("check", "", "found"), rows), ""]
+    rows = [(inline(c.name), c.verdict, inline(c.message)) for c in vetting.checks]
+    return ["## All checks of the contract", "", *table(("check", "", "observation"), rows), ""]
 
 
-def _order_lines(vetting: Vetting) -> list[str]:
-    """Return the table of all measures of the metric."""
-    claims = vetting.claims.get(vetting.metric, [])
-    if not claims:
+def _tests_table(vetting: Vetting) -> list[str]:
+    """Return the table of all tests of the metric against the sentinels."""
+    tests = vetting.sentinel_tests.get(vetting.metric, [])
+    if not tests:
         return []
     rows = [
         (
-            c.sample,
-            c.source,
-            "all" if c.references is None else str(c.references),
-            c.statistic,
-            estimate(c.value, c.ci),
-            "" if c.ties is None else f"{c.ties:.1%}",
-            f"{c.sentinel.removeprefix(SENTINEL)} {number(c.sentinel_value)}",
-            estimate(c.gap, c.gap_ci) if c.gap is not None else "",
-            number(c.holm, 4) if c.holm is not None else "",
-            "yes" if c.informative else "no",
+            t.ranking_type,
+            t.source_policy,
+            "all" if t.reference_count is None else str(t.reference_count),
+            LABELS[t.statistic],
+            estimate(t.value, t.interval),
+            "" if t.tie_rate is None else f"{t.tie_rate:.1%}",
+            f"{kind_of(t.sentinel)} {format_number(t.sentinel_value, 3)}",
+            estimate(t.difference, t.difference_interval) if t.difference is not None else "",
+            format_number(t.pvalue, 4) if t.pvalue is not None else "",
+            "yes" if t.informative else "no",
         )
-        for c in claims
+        for t in tests
     ]
     headings = (
-        "sample", "source", "references", "statistic", "value", "ties", "best sentinel", "gap", "p",
-        "informative",
+        "rankings", "source", "references", "statistic", "value", "tie rate", "best sentinel",
+        "difference", "p", "informative",
     )  # fmt: skip
     legend = (
-        "Informative: the interval is above the best sentinel, and the metric differs from every "
-        "sentinel (paired permutation of sentences, or of replicates of corpora; the largest p, "
-        "corrected by Holm for all rows, is below 0.05)."
+        "Informative: the interval is above the value of the best sentinel, and the metric differs "
+        "significantly from every sentinel (paired permutation of sentences, or of replicates of "
+        "corpora; the largest p-value, corrected by Holm for all rows, is below 0.05)."
     )
-    return ["## Order in full", "", *table(headings, rows), "", legend, ""]
+    return ["## All tests against sentinels", "", *table(headings, rows), "", legend, ""]
 
 
-def _sentinel_lines(vetting: Vetting) -> list[str]:
-    """Return the table of metric, baselines and what they beat, on the own sample."""
-    own = {name: [c for c in claims if c.own] for name, claims in vetting.claims.items()}
-    if not any(own.values()):
+def _baselines_table(vetting: Vetting) -> list[str]:
+    """Return the table of metric, baselines and best sentinels in the configured sample."""
+    tests = {
+        name: {(t.ranking_type, t.statistic): t for t in tests if t.is_configured}
+        for name, tests in vetting.sentinel_tests.items()
+    }
+    by_column = {key: test for by_key in tests.values() for key, test in by_key.items()}
+    if not by_column:
         return []
-    columns = list(dict.fromkeys((c.sample, c.statistic) for found in own.values() for c in found))
-    rows = []
-    for name, found in own.items():
-        cells = {
-            (c.sample, c.statistic): estimate(c.value, c.ci) + (" *" if c.informative else "")
-            for c in found
-        }
-        rows.append((inline(name), *(cells.get(column, "") for column in columns)))
-    best = {(c.sample, c.statistic): c for found in own.values() for c in found}
-    rows.append(
+    rows = [
         (
-            "best sentinel",
+            inline(name),
             *(
-                f"{number(best[c].sentinel_value)} ({best[c].sentinel.removeprefix(SENTINEL)})"
-                for c in columns
+                estimate(t.value, t.interval) + (" *" if t.informative else "")
+                if (t := by_key.get(column))
+                else ""
+                for column in by_column
             ),
         )
+        for name, by_key in tests.items()
+    ]
+    sentinels = (
+        f"{format_number(t.sentinel_value, 3)} ({kind_of(t.sentinel)})" for t in by_column.values()
     )
-    headings = ("metric", *(" ".join(column) for column in columns))
-    return ["## Beside the baselines", "", *table(headings, rows), "", "*: informative.", ""]
+    rows.append(("best sentinel", *sentinels))
+    headings = ("metric", *(f"{type_} {LABELS[statistic]}" for type_, statistic in by_column))
+    return ["## Metric and baselines", "", *table(headings, rows), "", "*: informative.", ""]
 
 
-def _by_kind(found: Mapping[str, Sequence[Duels]], opponent: str) -> dict[str, dict[str, Duels]]:
+def _by_kind(
+    rates: Mapping[str, Sequence[PreferenceRates]], baseline_text: str
+) -> dict[str, dict[str, PreferenceRates]]:
     return {
-        scorer: {one.kind: one for one in duels if one.opponent == opponent}
-        for scorer, duels in found.items()
+        name: {r.kind: r for r in by_name if r.baseline_text == baseline_text}
+        for name, by_name in rates.items()
     }
 
 
-def _duel_lines(
+def _rates_table(
     title: str,
     kinds: Mapping[str, str],
-    found: Mapping[str, Mapping[str, Duels]],
-    shown: Callable[[Duels], Proportion],
+    rates: Mapping[str, Mapping[str, PreferenceRates]],
+    select: Callable[[PreferenceRates], Proportion],
 ) -> list[str]:
-    if not any(found.values()):
-        return []
-    rows = [
-        (inline(scorer), *(_cell(of[kind], shown) if kind in of else "" for kind in kinds))
-        for scorer, of in found.items()
-        if not scorer.startswith(SENTINEL) or any(one.tied.share != 1 for one in of.values())
-    ]
-    legend = "; ".join(f"{kind}: {what}" for kind, what in kinds.items())
-    legend += ". =: share of sentences in which both score the same."
-    return [f"## {title}", "", *table(("scorer", *kinds), rows), "", inline(legend), ""]
-
-
-def _cell(one: Duels, shown: Callable[[Duels], Proportion]) -> str:
-    tied = f", = {100 * one.tied.share:.0f} %" if one.tied.share and one.tied.share >= 0.005 else ""
-    return share(shown(one)) + tied
-
-
-def _worst_lines(vetting: Vetting) -> list[str]:
-    """Show the duel of each kind that the metric got most wrong."""
-    rows = []
-    for judged, group in [
-        *((one, attack_group(one.kind)) for one in vetting.attacks.get(vetting.metric, ())),
-        *((one, OVERCORRECTION) for one in vetting.overcorrection.get(vetting.metric, ())),
-    ]:
-        duel = vetting.duels[group][judged.worst]
-        if judged.worse_wins.count and judged.opponent != SOURCE:
-            better, worse = duel.better.hypotheses[0], duel.worse.hypotheses[0]
-            rows.append((judged.kind, str(duel.sentence + 1), inline(better), inline(worse)))
-    if not rows:
-        return []
-    headings = ("kind", "sentence", "better", "worse, but scored higher")
-    return ["## What fooled it most", "", *table(headings, rows), ""]
-
-
-def _example_lines(vetting: Vetting) -> list[str]:
-    if not vetting.examples:
+    if not any(rates.values()):
         return []
     rows = [
         (
-            inline(e.type),
-            str(e.sentence + 1),
-            inline(e.edit),
-            inline(e.before),
-            inline(e.after),
-            f"{e.score_before:.3f} → {e.score_after:.3f}",
+            inline(name),
+            *(_rate(by_kind[kind], select) if kind in by_kind else "" for kind in kinds),
         )
-        for e in vetting.examples
+        for name, by_kind in rates.items()
+        if not is_sentinel(name) or any(r.tied.share != 1 for r in by_kind.values())
+    ]
+    legend = "; ".join(f"{kind}: {description}" for kind, description in kinds.items())
+    headings = ("metric or sentinel", *kinds)
+    note = f"After “=”, the share of sentences with the same score. {legend}."
+    return [f"## {title}", "", *table(headings, rows), "", inline(note), ""]
+
+
+def _rate(rates: PreferenceRates, select: Callable[[PreferenceRates], Proportion]) -> str:
+    tied = rates.tied.share
+    return percentage(select(rates)) + (f", = {100 * tied:.0f} %" if tied and tied >= 0.005 else "")
+
+
+def _worst_pairs_table(vetting: Vetting) -> list[str]:
+    """Return, for each kind, the pair with the largest increase for the worse text."""
+    groups = [
+        *(
+            (r, degenerate_group(r.kind))
+            for r in vetting.degenerate_outputs.get(vetting.metric, ())
+        ),
+        *((r, INJECTED) for r in vetting.injected_errors.get(vetting.metric, ())),
+    ]
+    rows = []
+    for rates, group in groups:
+        pair = vetting.contrast_pairs[group][rates.worst_index]
+        if rates.worse_preferred.count and rates.baseline_text != SOURCE:
+            better, worse = pair.better.hypotheses[0], pair.worse.hypotheses[0]
+            rows.append((rates.kind, str(pair.sentence + 1), inline(better), inline(worse)))
+    if not rows:
+        return []
+    headings = ("kind", "sentence", "better text", "worse text, with a higher score")
+    return ["## Worse texts with a higher score", "", *table(headings, rows), ""]
+
+
+def _worst_steps_table(vetting: Vetting) -> list[str]:
+    if not vetting.worst_steps:
+        return []
+    rows = [
+        (
+            inline(step.type),
+            str(step.sentence + 1),
+            inline(step.edit),
+            inline(step.before),
+            inline(step.after),
+            f"{step.score_before:.3f} → {step.score_after:.3f}",
+        )
+        for step in vetting.worst_steps
     ]
     headings = ("type", "sentence", "edit", "before", "after", "score")
-    return ["## Corrections that it rewards least", "", *table(headings, rows), ""]
+    return ["## Valid edits with the lowest reward", "", *table(headings, rows), ""]

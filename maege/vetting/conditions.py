@@ -1,4 +1,4 @@
-"""What metrics are shown where their order is looked at: which source, how many references."""
+"""The conditions under which metrics are tested: source policy and number of references."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -10,90 +10,104 @@ from maege.randomness import generator
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.sampling.sample import Sample
 
+ORIGINAL, RANDOM, RANDOM_NODE = "origin", "random", "lattice"  # source policies
+
 
 @dataclass(frozen=True)
 class Condition:
-    """A sample, and what metrics are shown.
+    """A sample, and what metrics can see of it.
 
-    own: it is that of the configuration. source: of chains and lattices ``random``, ``origin`` or
-    ``reference``. of_corpora: ``random`` (of lattices), ``shuffle`` or ``origin``. references:
-    how many of a sentence's references are seen; None for all.
+    Attributes
+    ----------
+    is_configured : bool
+        Whether it is the condition of the configuration; the others are variations of it.
+    source_policy, corpora_source_policy : str
+        Which text is the source, in chains and lattices, and in synthetic corpora.
+    reference_count : int or None
+        How many references of a sentence metrics see at most; None for all.
+    sample : Sample
     """
 
-    own: bool
-    source: str
-    of_corpora: str
-    references: int | None
+    is_configured: bool
+    source_policy: str
+    corpora_source_policy: str
+    reference_count: int | None
     sample: Sample
 
 
 def conditions(config: RunConfig, inputs: Inputs) -> Iterator[Condition]:
-    """Yield the configuration's own sample, then the others.
+    """Yield the condition of the configuration, then the variations of it.
 
-    The others are its chains and corpora with the other source (``origin``; where that is its own,
-    ``random``), then its chains with 1, 2, ... references, but for all of them.
+    The first variation has the chains and corpora of the configuration with the original as the
+    source; or with a random source, where the configuration has the original. The others have its
+    chains with at most 1, 2, ... references.
     """
-    source, of_corpora = _sources(config)
-    own = draw(config, inputs)
-    yield Condition(True, source, of_corpora, None, own)
-    other_source, other_of_corpora = map(_other, (source, of_corpora))
-    other = _with_sources(config, other_source, other_of_corpora)
-    if other.chains or other.synthetic_corpora:
-        yield Condition(False, other_source, other_of_corpora, None, draw(other, inputs))
+    policy, corpora_policy = _source_policies(config)
+    sample = draw(config, inputs)
+    yield Condition(True, policy, corpora_policy, None, sample)
+    opposite, corpora_opposite = _opposite(policy), _opposite(corpora_policy)
+    varied = _with_source_policies(config, opposite, corpora_opposite)
+    if varied.chains or varied.synthetic_corpora:
+        yield Condition(False, opposite, corpora_opposite, None, draw(varied, inputs))
     if config.chains:
-        alone = config.model_copy(update={"lattices": None, "synthetic_corpora": None})
-        for number in range(1, _most_references(own.prepared_sentences)):
-            drawn = _drawn_with(alone, inputs, number)
-            yield Condition(False, source, of_corpora, number, drawn)
+        chains_only = config.model_copy(update={"lattices": None, "synthetic_corpora": None})
+        for count in range(1, _max_references(sample.prepared_sentences)):
+            limited = _draw_with_references(chains_only, inputs, count)
+            yield Condition(False, policy, corpora_policy, count, limited)
 
 
-def _sources(config: RunConfig) -> tuple[str, str]:
-    """Return what is shown as the source of chains and lattices, and of corpora."""
-    of_corpora = config.synthetic_corpora.source_policy if config.synthetic_corpora else "lattice"
-    told = "random" if of_corpora == "lattice" else of_corpora
-    order = config.chains or config.lattices
-    return (order.source_policy if order else told), told
+def _source_policies(config: RunConfig) -> tuple[str, str]:
+    """Return the source policy of chains or lattices, and that of corpora."""
+    corpora = config.synthetic_corpora
+    corpora_policy = corpora.source_policy if corpora else RANDOM_NODE
+    if corpora_policy == RANDOM_NODE:
+        corpora_policy = RANDOM
+    sentences = config.chains or config.lattices
+    return (sentences.source_policy if sentences else corpora_policy), corpora_policy
 
 
-def _other(source: str) -> str:
-    return "random" if source == "origin" else "origin"
+def _opposite(policy: str) -> str:
+    return RANDOM if policy == ORIGINAL else ORIGINAL
 
 
-def _with_sources(config: RunConfig, source: str, of_corpora: str) -> RunConfig:
-    """Return a configuration without lattices and with other sources."""
-    name = "origin" if of_corpora == "origin" else "lattice"
+def _with_source_policies(config: RunConfig, policy: str, corpora_policy: str) -> RunConfig:
+    """Return a configuration without lattices and with other source policies."""
+    chains, corpora = config.chains, config.synthetic_corpora
+    for_chains = {"source_policy": policy}
+    for_corpora = {"source_policy": ORIGINAL if corpora_policy == ORIGINAL else RANDOM_NODE}
     return config.model_copy(
         update={
             "lattices": None,
-            "chains": config.chains and config.chains.model_copy(update={"source_policy": source}),
-            "synthetic_corpora": config.synthetic_corpora
-            and config.synthetic_corpora.model_copy(update={"source_policy": name}),
+            "chains": chains and chains.model_copy(update=for_chains),
+            "synthetic_corpora": corpora and corpora.model_copy(update=for_corpora),
         }
     )
 
 
-def _most_references(prepared_sentences: Sequence[PreparedSentence]) -> int:
-    return max((len(r) for m in prepared_sentences for r in m.references.values()), default=0)
-
-
-def _drawn_with(config: RunConfig, inputs: Inputs, number: int) -> Sample:
-    return draw(
-        config,
-        inputs,
-        lambda prepared_sentence: with_references(prepared_sentence, number, seed=config.seed),
+def _max_references(prepared_sentences: Sequence[PreparedSentence]) -> int:
+    counts = (
+        len(references)
+        for sentence in prepared_sentences
+        for references in sentence.references.values()
     )
+    return max(counts, default=0)
+
+
+def _draw_with_references(config: RunConfig, inputs: Inputs, count: int) -> Sample:
+    return draw(config, inputs, lambda sentence: with_references(sentence, count, seed=config.seed))
 
 
 def with_references(
-    prepared_sentence: PreparedSentence, number: int, *, seed: int
+    prepared_sentence: PreparedSentence, count: int, *, seed: int
 ) -> PreparedSentence:
-    """Keep a number of references of a sentence, drawn at random; more contain the fewer.
+    """Keep ``count`` references of a sentence, drawn at random, in their order.
 
-    Where there are not as many, all are kept. They stay in their order.
+    A larger count keeps the references of a smaller one, too. If there are fewer references, all
+    are kept.
     """
-    kept = {}
-    for annotator, references in prepared_sentence.references.items():
+    references = {}
+    for annotator, all_references in prepared_sentence.references.items():
         rng = generator(seed, "references", prepared_sentence.index, annotator)
-        places = sorted(rng.permutation(len(references))[:number].tolist())
-        kept[annotator] = tuple(references[place] for place in places)
-    return replace(prepared_sentence, references=kept)
+        indices = sorted(rng.permutation(len(all_references))[:count].tolist())
+        references[annotator] = tuple(all_references[index] for index in indices)
+    return replace(prepared_sentence, references=references)

@@ -1,4 +1,4 @@
-"""The contract: what every metric must keep to for its scores to mean anything."""
+"""The contract: properties without which the scores of a metric cannot be interpreted."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -11,240 +11,280 @@ from maege.metric import Floats, Metric, ScoreRequest
 from maege.ranking import Ranking, split_by_length
 from maege.statistics.kendall import TIE
 from maege.vetting.contract_inputs import (
-    LENGTHS,
-    backwards,
-    corpus_of,
-    doubled,
-    hard_inputs,
-    probes,
-    texts_of,
-    with_single_reference,
+    TIMED_LENGTHS,
+    corpus_request,
+    ordinary_requests,
+    single_reference_requests,
+    timing_requests,
+    unusual_requests,
+    with_duplicated_reference,
+    with_reversed_references,
 )
-from maege.vetting.isolated_metric import Interview
+from maege.vetting.isolated_metric import IsolatedMetric
 
-ENOUGH = 3  # that are not answered, to see that none will be
-ROUNDING = 1e-6  # relative; differences up to this are told, but are no failure
-WARM_UP, AGAIN = 3, 5  # how often the same is asked before memory is watched, and while it is
-LEAK = 16 * 1024  # bytes a request
+MAX_FAILED_REQUESTS = 3  # after so many failures and no success, the metric is considered failed
+ROUNDING = 1e-6  # relative; differences up to this are reported, but are not failures
+MEMORY_WARM_UP_CALLS, MEMORY_CALLS = 3, 5  # calls before memory is measured, and meanwhile
+MAX_BYTES_PER_REQUEST = 16 * 1024  # growth of memory
 
-ANSWERED = "answered"
-TRAVELS = "can be sent to other processes"
+SCORED = "scored"  # key of the number of ordinary requests that have a score
+PICKLABLE = "runs in other processes"
 Verdict = Literal["pass", "fail", "note"]
+CheckResult = tuple[Verdict, str, dict[str, float]]
 
 
 @dataclass(frozen=True)
 class Check:
-    """One thing that was looked at.
+    """The result of one check.
 
-    verdict: ``pass``, ``fail``, or ``note`` where there is neither right nor wrong. told: what
-    was found, in words. figures: the same in numbers.
+    Attributes
+    ----------
+    name : str
+        The property, for example ``"deterministic"``.
+    verdict : {"pass", "fail", "note"}
+        ``note`` where neither result would be an error.
+    message : str
+        The observation in words.
+    values : dict of str to float
+        The observation in numbers.
     """
 
     name: str
     verdict: Verdict
-    told: str
-    figures: dict[str, float] = field(default_factory=dict)
+    message: str
+    values: dict[str, float] = field(default_factory=dict)
 
 
 class _Subject(NamedTuple):
-    """What the checks are about: ordinary requests, and the first answers to them."""
+    """The metric to be checked, ordinary requests, and its first scores of them."""
 
-    interview: Interview
+    isolated: IsolatedMetric
     chains: Sequence[Ranking]
-    asked: list[ScoreRequest]
-    first: Floats
+    requests: list[ScoreRequest]
+    first_scores: Floats
+
+    @property
+    def reads_references(self) -> bool:
+        return "references" in self.isolated.metric.reads
 
 
-_Finding = tuple[Verdict, str, dict[str, float]]
-
-
-def examine(
+def check_contract(
     name: str,
     metric: Metric,
     chains: Sequence[Ranking],
-    time_limit: float,
+    timeout: float,
     *,
-    thoroughly: bool = True,
+    first_only: bool = False,
 ) -> Iterator[Check]:
-    """Ask a metric the same in several ways, and hard things, and yield what was found.
+    """Check the contract of a metric, in a process of its own.
 
-    It is asked in a process of its own, and has ``time_limit`` seconds for each answer. If it
-    answers nothing, the first check says so and is the only one; so it is without ``thoroughly``.
+    Parameters
+    ----------
+    name : str
+        Name of the metric, for messages.
+    metric : Metric
+        The metric to be checked.
+    chains : sequence of Ranking
+        Chains of single sentences, from which the requests are made.
+    timeout : float
+        Seconds for each batch of requests.
+    first_only : bool
+        Whether to check only that the metric scores ordinary sentences.
+
+    Yields
+    ------
+    Check
+        First whether the metric scores ordinary sentences; the other checks follow if it does.
     """
     try:
-        with Interview(name, metric, time_limit) as interview:
-            answers, asked, first = _answers(interview, probes(chains))
-            yield answers
-            if asked and thoroughly:
-                subject = _Subject(interview, chains, asked, first)
-                yield from (_check(title, look, subject) for title, look in CHECKS.items())
-                rows = [o.rows[:, 0] for o in interview.outcomes if o.rows is not None]
-                yield in_range(metric, np.concatenate(rows), "here")
+        with IsolatedMetric(name, metric, timeout) as isolated:
+            check, requests, scores = _check_scores(isolated, ordinary_requests(chains))
+            yield check
+            if requests and not first_only:
+                subject = _Subject(isolated, chains, requests, scores)
+                yield from (_run(title, check_, subject) for title, check_ in CHECKS.items())
+                rows = [o.rows[:, 0] for o in isolated.outcomes if o.rows is not None]
+                yield check_range(metric, np.concatenate(rows), "contract inputs")
     except MetricError as error:
-        yield Check("answers", "fail", str(error), {ANSWERED: 0.0})
+        yield Check("has scores", "fail", str(error), {SCORED: 0.0})
 
 
-def in_range(metric: Metric, scores: Floats, where: str) -> Check:
-    """Check scores of a metric against the range that it declares."""
-    title = f"keeps its range {where}"
+def check_range(metric: Metric, scores: Floats, where: str) -> Check:
+    """Check that scores lie in the range that a metric declares.
+
+    Parameters
+    ----------
+    metric : Metric
+        The metric; its ``range`` may be None.
+    scores : ndarray, shape (n,)
+        Scores of any requests.
+    where : str
+        What was scored, for the name of the check.
+    """
+    title = f"scores in its range ({where})"
     low, high = float(scores.min()), float(scores.max())
-    figures = {"lowest": low, "highest": high}
-    told = f"{len(scores):,} scores from {low:.4g} to {high:.4g}"
+    values = {"lowest": low, "highest": high}
+    message = f"{len(scores):,} scores from {low:.4g} to {high:.4g}"
     declared = metric.range
     if declared is None:
-        return Check(title, "note", f"{told}; it declares no `range`", figures)
+        return Check(title, "note", f"{message}; the metric declares no `range`", values)
     slack = ROUNDING * max(map(abs, (low, high)))
-    kept = declared[0] - slack <= low and high <= declared[1] + slack
-    told += f"; it declares {declared[0]:g} to {declared[1]:g}"
-    return Check(title, "pass" if kept else "fail", told, figures)
+    is_inside = declared[0] - slack <= low and high <= declared[1] + slack
+    message += f"; the declared range is {declared[0]:g} to {declared[1]:g}"
+    return Check(title, "pass" if is_inside else "fail", message, values)
 
 
-def _check(title: str, look: Callable[[_Subject], _Finding], subject: _Subject) -> Check:
+def _run(title: str, check: Callable[[_Subject], CheckResult], subject: _Subject) -> Check:
     try:
-        return Check(title, *look(subject))
+        return Check(title, *check(subject))
     except MetricError as error:
         return Check(title, "fail", str(error))
 
 
-def _answers(
-    interview: Interview, asked: list[ScoreRequest]
+def _check_scores(
+    isolated: IsolatedMetric, requests: list[ScoreRequest]
 ) -> tuple[Check, list[ScoreRequest], Floats]:
-    """Return whether ordinary requests are answered, those that are, and their scores."""
-    outcome = interview.ask(asked)
+    """Return whether ordinary requests have scores; those that have; and the scores."""
+    outcome = isolated.call(requests)
     if outcome.rows is not None:
-        told, figures = f"{len(asked)} ordinary sentences", {ANSWERED: float(len(asked))}
-        return Check("answers", "pass", told, figures), asked, outcome.rows[:, 0]
-    told = outcome.failure
-    good: dict[ScoreRequest, float] = {}
-    bad: list[ScoreRequest] = []
-    for request in asked:
-        alone = interview.ask([request])
+        message = f"scores for {len(requests)} ordinary sentences"
+        check = Check("has scores", "pass", message, {SCORED: float(len(requests))})
+        return check, requests, outcome.rows[:, 0]
+    reason = outcome.failure
+    scores: dict[ScoreRequest, float] = {}
+    failed: list[ScoreRequest] = []
+    for request in requests:
+        alone = isolated.call([request])
         if alone.rows is not None:
-            good[request] = float(alone.rows[0, 0])
+            scores[request] = float(alone.rows[0, 0])
             continue
-        told = told if bad else alone.failure
-        bad.append(request)
-        if alone.timed_out or (len(bad) == ENOUGH and not good):  # each would take as long
+        reason = reason if failed else alone.failure
+        failed.append(request)
+        # Each further request would take as long.
+        if alone.timed_out or (len(failed) == MAX_FAILED_REQUESTS and not scores):
             break
-    if bad:
-        many = f"{len(bad)} of {len(good) + len(bad)} ordinary sentences, as {_short(bad[0])}"
-        told = f"has no score for {many}: {told}"
-    check = Check("answers", "fail", told, {ANSWERED: float(len(good))})
-    return check, list(good), np.array(list(good.values()))
+    message = reason
+    if failed:
+        message = (
+            f"no score for {len(failed)} of {len(scores) + len(failed)} ordinary sentences, "
+            f"for example {_quote(failed[0])}: {reason}"
+        )
+    check = Check("has scores", "fail", message, {SCORED: float(len(scores))})
+    return check, list(scores), np.array(list(scores.values()))
 
 
-def _again(subject: _Subject) -> _Finding:
-    return _compared(subject, subject.interview.scores(subject.asked))
+def _deterministic(subject: _Subject) -> CheckResult:
+    return _compare(subject, subject.isolated.scores(subject.requests))
 
 
-def _in_a_new_process(subject: _Subject) -> _Finding:
-    subject.interview.afresh()
-    return _compared(subject, subject.interview.scores(subject.asked))
+def _deterministic_across_processes(subject: _Subject) -> CheckResult:
+    subject.isolated.restart()
+    return _compare(subject, subject.isolated.scores(subject.requests))
 
 
-def _in_another_order(subject: _Subject) -> _Finding:
-    return _compared(subject, subject.interview.scores(subject.asked[::-1])[::-1])
+def _independent_of_request_order(subject: _Subject) -> CheckResult:
+    return _compare(subject, subject.isolated.scores(subject.requests[::-1])[::-1])
 
 
-def _in_other_company(subject: _Subject) -> _Finding:
-    alone = [subject.interview.scores([request])[0] for request in subject.asked]
-    return _compared(subject, np.array(alone))
+def _independent_of_other_requests(subject: _Subject) -> CheckResult:
+    alone = [subject.isolated.scores([request])[0] for request in subject.requests]
+    return _compare(subject, np.array(alone))
 
 
-def _reference_order(subject: _Subject) -> _Finding:
-    changed = backwards(subject.asked)
-    if changed == subject.asked or "references" not in subject.interview.metric.reads:
-        return "note", "it reads no references, or there are no several", {}
-    return _compared(subject, subject.interview.scores(changed))
+def _independent_of_reference_order(subject: _Subject) -> CheckResult:
+    changed = with_reversed_references(subject.requests)
+    if changed == subject.requests or not subject.reads_references:
+        return "note", "not applicable: fewer than two references, or the metric reads none", {}
+    return _compare(subject, subject.isolated.scores(changed))
 
 
-def _doubled_references(subject: _Subject) -> _Finding:
-    changed = doubled(subject.asked)
-    if changed == subject.asked or "references" not in subject.interview.metric.reads:
-        return "note", "it reads no references, or there are none", {}
-    verdict, told, figures = _compared(subject, subject.interview.scores(changed))
-    return "note", told if verdict == "pass" else f"its scores change: {told}", figures
+def _duplicated_reference(subject: _Subject) -> CheckResult:
+    changed = with_duplicated_reference(subject.requests)
+    if changed == subject.requests or not subject.reads_references:
+        return "note", "not applicable: no references, or the metric reads none", {}
+    verdict, message, values = _compare(subject, subject.isolated.scores(changed))
+    return "note", message if verdict == "pass" else f"changes scores: {message}", values
 
 
-def _compared(subject: _Subject, found: Floats) -> _Finding:
-    """Compare answers with the first ones to the same requests."""
-    scale = np.maximum(np.abs(subject.first), np.abs(found))
-    gaps = np.abs(found - subject.first)
+def _compare(subject: _Subject, scores: Floats) -> CheckResult:
+    """Compare scores with the first scores of the same requests."""
+    scale = np.maximum(np.abs(subject.first_scores), np.abs(scores))
+    gaps = np.abs(scores - subject.first_scores)
     differ = gaps > TIE * scale
-    figures = {"differ": float(differ.mean()), "largest": float(gaps.max())}
+    values = {"differ": float(differ.mean()), "largest": float(gaps.max())}
     if not differ.any():
-        return "pass", f"all {len(found)} scores are equal", figures
+        return "pass", f"all {len(scores)} scores are equal", values
     worst = int(gaps.argmax())
-    told = (
-        f"{differ.sum()} of {len(found)} scores differ, by up to {gaps[worst]:.2g}: "
-        f"{_short(subject.asked[worst])} has {subject.first[worst]:.6g}, then {found[worst]:.6g}"
+    message = (
+        f"{differ.sum()} of {len(scores)} scores differ, by up to {gaps[worst]:.2g}: "
+        f"{_quote(subject.requests[worst])} has {subject.first_scores[worst]:.6g}, "
+        f"then {scores[worst]:.6g}"
     )
     if (gaps <= ROUNDING * scale).all():
-        return "pass", f"to rounding only; {told}", figures
-    return "fail", told, figures
+        return "pass", f"equal up to rounding; {message}", values
+    return "fail", message, values
 
 
-def _hard_inputs(subject: _Subject) -> _Finding:
-    failures = {}
-    inputs = hard_inputs(subject.asked)
-    for label, request in inputs.items():
-        outcome = subject.interview.ask([request])
-        if outcome.rows is None:
-            failures[label] = outcome.failure
-    figures = {"inputs": float(len(inputs)), "failures": float(len(failures))}
+def _unusual_texts(subject: _Subject) -> CheckResult:
+    inputs = unusual_requests(subject.requests)
+    failures = {
+        label: outcome.failure
+        for label, request in inputs.items()
+        if (outcome := subject.isolated.call([request])).rows is None
+    }
+    values = {"inputs": float(len(inputs)), "failures": float(len(failures))}
     if not failures:
-        return "pass", f"a score for each of {', '.join(inputs)}", figures
-    told = "; ".join(f"{label}: {why}" for label, why in failures.items())
-    return "fail", f"no score for {len(failures)} of {len(inputs)} inputs. {told}", figures
+        return "pass", f"a score for each of {', '.join(inputs)}", values
+    reasons = "; ".join(f"{label}: {reason}" for label, reason in failures.items())
+    return "fail", f"no score for {len(failures)} of {len(inputs)} inputs: {reasons}", values
 
 
-def _corpus(subject: _Subject) -> _Finding:
-    score = float(subject.interview.scores([corpus_of(subject.asked)])[0])
-    mean = float(subject.first.mean())
-    told = f"{len(subject.asked)} sentences have {score:.4g} as a corpus, {mean:.4g} on average"
-    return "pass", told, {"corpus": score, "mean": mean}
+def _corpus_score(subject: _Subject) -> CheckResult:
+    score = float(subject.isolated.scores([corpus_request(subject.requests)])[0])
+    mean = float(subject.first_scores.mean())
+    message = (
+        f"{len(subject.requests)} sentences as one corpus score {score:.4g}; "
+        f"the mean of their sentence scores is {mean:.4g}"
+    )
+    return "pass", message, {"corpus": score, "mean": mean}
 
 
-def _perfect(subject: _Subject) -> _Finding:
-    chains = with_single_reference(subject.chains)
-    scores = subject.interview.scores([request for chain in chains for request in chain])
-    of_chain = split_by_length(scores, [len(chain) for chain in chains])
-    tops = np.array([values[-1] for values in of_chain])
-    best = sum(float(v[-1]) >= float(v.max()) - TIE * abs(float(v.max())) for v in of_chain)
-    told = f"in {len(chains) - best} of {len(chains)} chains a partial correction scores higher"
-    figures = {"best": best / len(chains)}
-    declared = subject.interview.metric.range
+def _full_correction_scores_highest(subject: _Subject) -> CheckResult:
+    chains = single_reference_requests(subject.chains)
+    scores = subject.isolated.scores([request for chain in chains for request in chain])
+    by_chain = split_by_length(scores, [len(chain) for chain in chains])
+    full = np.array([values[-1] for values in by_chain])
+    best = sum(float(v[-1]) >= float(v.max()) - TIE * abs(float(v.max())) for v in by_chain)
+    values = {"best": best / len(chains)}
+    message = f"in {len(chains) - best} of {len(chains)} chains a partial correction scores higher"
+    declared = subject.isolated.metric.range
     if declared is not None and np.isfinite(declared[1]):
-        highest = int((tops >= declared[1] - ROUNDING * abs(declared[1])).sum())
-        told += f"; {highest} perfect ones reach the declared maximum {declared[1]:g}"
-        figures["maximum"] = highest / len(chains)
-    if best < len(chains) and "references" in subject.interview.metric.reads:
-        return "fail", told, figures
-    return "pass" if all(v == 1 for v in figures.values()) else "note", told, figures
+        maximal = int((full >= declared[1] - ROUNDING * abs(declared[1])).sum())
+        values["maximum"] = maximal / len(chains)
+        message += f"; {maximal} full corrections reach the declared maximum {declared[1]:g}"
+    if best < len(chains) and subject.reads_references:
+        return "fail", message, values
+    return "pass" if all(value == 1 for value in values.values()) else "note", message, values
 
 
-def _time(subject: _Subject) -> _Finding:
-    seconds = []
-    for length in LENGTHS:
-        requests = texts_of(subject.chains, length)
-        outcome = subject.interview.ask(requests)
+def _time(subject: _Subject) -> CheckResult:
+    seconds = {}
+    for length in TIMED_LENGTHS:
+        requests = timing_requests(subject.chains, length)
+        outcome = subject.isolated.call(requests)
         if outcome.rows is None:
             raise MetricError(f"texts of {length} tokens: {outcome.failure}")
-        seconds.append(outcome.wall / len(requests))
-    growth = float(np.polyfit(np.log(LENGTHS[2:]), np.log(seconds[2:]), 1)[0])
-    figures = {f"seconds_{n}_tokens": s for n, s in zip(LENGTHS, seconds, strict=True)}
-    told = ", ".join(
-        f"{_milliseconds(s)} ms for {n} tokens" for n, s in zip(LENGTHS, seconds, strict=True)
-    )
-    return (
-        "note",
-        f"{told}; grows as length to the power of {growth:.1f}",
-        figures | {"growth": growth},
-    )
+        seconds[length] = outcome.wall / len(requests)
+    longest = TIMED_LENGTHS[2:]
+    growth = float(np.polyfit(np.log(longest), np.log([seconds[n] for n in longest]), 1)[0])
+    times = ", ".join(f"{_milliseconds(s)} ms for {n} tokens" for n, s in seconds.items())
+    values = {f"seconds_{n}_tokens": s for n, s in seconds.items()}
+    message = f"{times}; proportional to length to the power of {growth:.1f}"
+    return "note", message, values | {"growth": growth}
 
 
 def _milliseconds(seconds: float) -> str:
-    """Write a time with two digits that count.
+    """Write a time with two significant digits.
 
     >>> _milliseconds(0.00123), _milliseconds(1.234)
     ('1.2', '1234')
@@ -252,62 +292,63 @@ def _milliseconds(seconds: float) -> str:
     return f"{1000 * seconds:.0f}" if seconds >= 0.01 else f"{1000 * seconds:.2g}"
 
 
-def _memory(subject: _Subject) -> _Finding:
-    for _ in range(WARM_UP):
-        before = subject.interview.ask(subject.asked).memory
-    for _ in range(AGAIN):
-        after = subject.interview.ask(subject.asked).memory
+def _memory(subject: _Subject) -> CheckResult:
+    for _ in range(MEMORY_WARM_UP_CALLS):
+        before = subject.isolated.call(subject.requests).memory
+    for _ in range(MEMORY_CALLS):
+        after = subject.isolated.call(subject.requests).memory
     if before is None or after is None:
-        return "note", "this system does not tell", {}
-    a_request = (after - before) / (AGAIN * len(subject.asked))
-    told = f"{a_request / 1024:+.1f} KiB a request when the same is asked again and again"
-    return "pass" if a_request < LEAK else "fail", told, {"bytes_a_request": a_request}
+        return "note", "not measured: this system does not report the memory of a process", {}
+    growth = (after - before) / (MEMORY_CALLS * len(subject.requests))
+    message = f"{growth / 1024:+.1f} KiB per request while the same requests are repeated"
+    verdict: Verdict = "pass" if growth < MAX_BYTES_PER_REQUEST else "fail"
+    return verdict, message, {"bytes_per_request": growth}
 
 
-def _output(subject: _Subject) -> _Finding:
-    printed = [o.printed for o in subject.interview.outcomes if o.printed]
+def _standard_output(subject: _Subject) -> CheckResult:
+    printed = [o.printed for o in subject.isolated.outcomes if o.printed]
     if printed:
-        return "fail", f"it writes there, as {printed[0].strip()[:60]!r}", {}
-    return "pass", "nothing is written there", {}
+        return "fail", f"the metric writes to it, for example {printed[0].strip()[:60]!r}", {}
+    return "pass", "the metric does not write to it", {}
 
 
-def _processes(subject: _Subject) -> _Finding:
-    interview = subject.interview
-    if interview.deaths:
-        return "fail", f"it died {interview.deaths} times while it was asked", {}
-    if any(outcome.forked for outcome in interview.outcomes):
-        return "fail", "the metric forks it", {}
-    begun = [outcome.children for outcome in interview.outcomes]
-    if max(begun) > begun[0] + 1:  # a program that is kept running is one
-        return "fail", f"the metric begins others and leaves them, {max(begun)} by now", {}
-    return "pass", "it does not die, is not forked, and no others are left", {}
+def _process(subject: _Subject) -> CheckResult:
+    isolated = subject.isolated
+    if isolated.crashes:
+        return "fail", f"the process of the metric died {isolated.crashes} times", {}
+    if any(outcome.forked for outcome in isolated.outcomes):
+        return "fail", "the metric forks its process", {}
+    children = [outcome.children for outcome in isolated.outcomes]
+    if max(children) > children[0] + 1:  # one program that keeps running is allowed
+        return "fail", f"the metric starts processes and leaves them running: {max(children)}", {}
+    return "pass", "it does not die, it is not forked, and no child processes are left", {}
 
 
-def _travels(subject: _Subject) -> _Finding:
-    if subject.interview.why_not:
-        return "note", f"{subject.interview.why_not}; it was asked in this process", {}
-    return "pass", "so `--jobs` and Dask work", {}
+def _picklable(subject: _Subject) -> CheckResult:
+    if reason := subject.isolated.not_picklable_reason:
+        return "note", f"{reason}; the checks ran in this process", {}
+    return "pass", "`--jobs` and Dask can be used", {}
 
 
-def _short(request: ScoreRequest) -> str:
+def _quote(request: ScoreRequest) -> str:
     text = request.hypotheses[0]
     return repr(text if len(text) <= 40 else f"{text[:39]}…")
 
 
-# In the order in which they are looked at; the last ones are about all that was asked before.
-CHECKS: dict[str, Callable[[_Subject], _Finding]] = {
-    "answers the same again": _again,
-    "does not depend on the order of requests": _in_another_order,
-    "does not depend on other requests": _in_other_company,
-    "does not depend on the order of references": _reference_order,
-    "a reference given twice": _doubled_references,
-    "hard inputs": _hard_inputs,
-    "scores a corpus": _corpus,
-    "the perfect correction is best": _perfect,
+# In the order in which they run; the last three depend on all calls before them.
+CHECKS: dict[str, Callable[[_Subject], CheckResult]] = {
+    "deterministic": _deterministic,
+    "independent of the order of requests": _independent_of_request_order,
+    "independent of other requests": _independent_of_other_requests,
+    "independent of the order of references": _independent_of_reference_order,
+    "duplicated reference": _duplicated_reference,
+    "unusual texts": _unusual_texts,
+    "corpus score": _corpus_score,
+    "full correction scores highest": _full_correction_scores_highest,
     "time": _time,
     "memory": _memory,
-    "answers the same in a new process": _in_a_new_process,
-    "standard output": _output,
-    "its process": _processes,
-    TRAVELS: _travels,
+    "deterministic across processes": _deterministic_across_processes,
+    "standard output": _standard_output,
+    "process": _process,
+    PICKLABLE: _picklable,
 }

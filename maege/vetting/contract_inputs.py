@@ -1,4 +1,4 @@
-"""Probes: the requests that a metric is put through its paces with."""
+"""The requests on which the contract of a metric is checked."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,87 +7,93 @@ from maege.metric import ScoreRequest
 from maege.ranking import Ranking
 from maege.vetting.contrast_pairs import sentence_request
 
-PROBES = 24  # ordinary requests that are asked in several ways
-CHAINS = 40  # in which the perfect correction is looked for
-LENGTHS = (10, 20, 40, 80, 160, 320)  # tokens of texts that are timed
-AT_A_TIME = 4  # texts of each length
-LONG = 1000  # tokens of a very long text
+ORDINARY_REQUESTS = 24
+SINGLE_REFERENCE_CHAINS = 40
+TIMED_LENGTHS = (10, 20, 40, 80, 160, 320)  # tokens
+TIMED_TEXTS = 4  # of each length
+LONG_TEXT_TOKENS = 1000
 
-HARD_TEXTS = {
+UNUSUAL_TEXTS = {
     "one token": "Yes",
     "Chinese": "我 昨天 去 了 学校 。",
     "Arabic": "ذهبت إلى المدرسة أمس .",
     "emoji": "I 👩\u200d👩\u200d👧 love 🇫🇷 it 😀 .",
     "combining marks": "e\u0301te\u0301 n\u0303 a\u0308 .",
-    "marks of files and programs": '<b> & " \\ || ||| -NONE- $HOME `x` %s',
+    "markup and special characters": '<b> & " \\ || ||| -NONE- $HOME `x` %s',
 }
 
 
-def probes(chains: Sequence[Ranking]) -> list[ScoreRequest]:
-    """Return ordinary requests, from all over the sample."""
+def contract_requests(chains: Sequence[Ranking]) -> list[ScoreRequest]:
+    """Return all requests that the checks of the contract send to a metric."""
+    ordinary = ordinary_requests(chains)
+    return [
+        *ordinary,
+        *with_reversed_references(ordinary),
+        *with_duplicated_reference(ordinary),
+        *unusual_requests(ordinary).values(),
+        corpus_request(ordinary),
+        *(request for chain in single_reference_requests(chains) for request in chain),
+        *(request for length in TIMED_LENGTHS for request in timing_requests(chains, length)),
+    ]
+
+
+def ordinary_requests(chains: Sequence[Ranking]) -> list[ScoreRequest]:
+    """Return at most ORDINARY_REQUESTS distinct requests, evenly spread over the sample."""
     requests = list(
-        dict.fromkeys(c.request(candidate) for c in chains for candidate in c.candidates)
+        dict.fromkeys(
+            chain.request(candidate) for chain in chains for candidate in chain.candidates
+        )
     )
-    return requests[:: max(1, len(requests) // PROBES)][:PROBES]
+    return requests[:: max(1, len(requests) // ORDINARY_REQUESTS)][:ORDINARY_REQUESTS]
 
 
-def requests(chains: Sequence[Ranking]) -> list[ScoreRequest]:
-    """Return all that a metric is asked in an examination."""
-    asked = probes(chains)
+def with_reversed_references(requests: Sequence[ScoreRequest]) -> list[ScoreRequest]:
+    """Return the requests with their references in the opposite order."""
     return [
-        *asked,
-        *backwards(asked),
-        *doubled(asked),
-        *hard_inputs(asked).values(),
-        corpus_of(asked),
-        *(request for chain in with_single_reference(chains) for request in chain),
-        *(request for length in LENGTHS for request in texts_of(chains, length)),
+        replace(r, references=tuple(references[::-1] for references in r.references))
+        for r in requests
     ]
 
 
-def backwards(asked: Sequence[ScoreRequest]) -> list[ScoreRequest]:
-    """Return requests with their references in the opposite order."""
-    return [replace(r, references=tuple(refs[::-1] for refs in r.references)) for r in asked]
-
-
-def doubled(asked: Sequence[ScoreRequest]) -> list[ScoreRequest]:
-    """Return requests with their first references given twice."""
+def with_duplicated_reference(requests: Sequence[ScoreRequest]) -> list[ScoreRequest]:
+    """Return the requests with their first reference a second time, as the last."""
     return [
-        replace(r, references=tuple((*refs, *refs[:1]) for refs in r.references)) for r in asked
+        replace(r, references=tuple((*references, *references[:1]) for references in r.references))
+        for r in requests
     ]
 
 
-def hard_inputs(asked: Sequence[ScoreRequest]) -> dict[str, ScoreRequest]:
-    """Return requests that metrics stumble over, by what they are."""
-    ordinary = next((r for r in asked if r.hypotheses[0]), asked[0])
-    text, references = ordinary.hypotheses[0], ordinary.references[0]
-    long = " ".join((text.split() * LONG)[:LONG])
-    texts = {
+def unusual_requests(ordinary: Sequence[ScoreRequest]) -> dict[str, ScoreRequest]:
+    """Return requests that often cause errors, by a description of each."""
+    request = next((r for r in ordinary if r.hypotheses[0]), ordinary[0])
+    text, references = request.hypotheses[0], request.references[0]
+    long_text = " ".join((text.split() * LONG_TEXT_TOKENS)[:LONG_TEXT_TOKENS])
+    inputs = {
         "an empty output": (text, "", references),
         "an empty source": ("", text, references),
         "an empty reference": (text, text, ("",)),
-        "empty texts only": ("", "", ("",)),
-        f"{LONG:,} tokens": (f"{long} x", long, (long,)),
+        "only empty texts": ("", "", ("",)),
+        f"{LONG_TEXT_TOKENS:,} tokens": (f"{long_text} x", long_text, (long_text,)),
     }
-    texts |= {label: (hard, hard, (hard,)) for label, hard in HARD_TEXTS.items()}
-    return {label: sentence_request(*parts) for label, parts in texts.items()}
+    inputs |= {label: (unusual, unusual, (unusual,)) for label, unusual in UNUSUAL_TEXTS.items()}
+    return {label: sentence_request(*texts) for label, texts in inputs.items()}
 
 
-def corpus_of(asked: Sequence[ScoreRequest]) -> ScoreRequest:
-    """Return the corpus of some sentences."""
+def corpus_request(requests: Sequence[ScoreRequest]) -> ScoreRequest:
+    """Return one corpus-level request of the sentences of some sentence-level requests."""
     return ScoreRequest(
-        tuple(r.sources[0] for r in asked),
-        tuple(r.hypotheses[0] for r in asked),
-        tuple(r.references[0] for r in asked),
+        tuple(r.sources[0] for r in requests),
+        tuple(r.hypotheses[0] for r in requests),
+        tuple(r.references[0] for r in requests),
     )
 
 
-def with_single_reference(chains: Sequence[Ranking]) -> list[list[ScoreRequest]]:
-    """Return what is asked of some chains if their end is the only reference.
+def single_reference_requests(chains: Sequence[Ranking]) -> list[list[ScoreRequest]]:
+    """Return the requests of some chains, with the end of the chain as the only reference.
 
-    The source is the original.
+    The source is the original sentence. One list per chain, at most SINGLE_REFERENCE_CHAINS.
     """
-    step = max(1, len(chains) // CHAINS)
+    step = max(1, len(chains) // SINGLE_REFERENCE_CHAINS)
     return [
         [
             sentence_request(
@@ -97,19 +103,23 @@ def with_single_reference(chains: Sequence[Ranking]) -> list[list[ScoreRequest]]
             )
             for candidate in chain.candidates
         ]
-        for chain in chains[::step][:CHAINS]
+        for chain in chains[::step][:SINGLE_REFERENCE_CHAINS]
     ]
 
 
-def texts_of(chains: Sequence[Ranking], length: int) -> list[ScoreRequest]:
-    """Return requests of some length in tokens, made of sentences of the sample."""
+def timing_requests(chains: Sequence[Ranking], length: int) -> list[ScoreRequest]:
+    """Return TIMED_TEXTS requests of ``length`` tokens, cut from the sentences of the sample."""
     sources = " ".join(chain.candidates[0].hypotheses[0] for chain in chains).split()
     targets = " ".join(chain.candidates[-1].hypotheses[0] for chain in chains).split()
-    found = []
-    for number in range(AT_A_TIME):
-        parts = [
-            " ".join((tokens * (LONG // len(tokens) + 2))[number * length % len(tokens) :][:length])
-            for tokens in (sources, targets)
-        ]
-        found.append(sentence_request(parts[0], parts[0], (parts[1],)))
-    return found
+    requests = []
+    for number in range(TIMED_TEXTS):
+        source, target = (
+            _excerpt(tokens, number * length % len(tokens), length) for tokens in (sources, targets)
+        )
+        requests.append(sentence_request(source, source, (target,)))
+    return requests
+
+
+def _excerpt(tokens: list[str], start: int, length: int) -> str:
+    repeated = tokens * (LONG_TEXT_TOKENS // len(tokens) + 2)
+    return " ".join(repeated[start:][:length])

@@ -1,4 +1,7 @@
-"""A duel: a better text against a worse one, and how often a metric takes the worse for better."""
+"""Contrast pairs: a better and a worse text for one sentence, and how often a metric errs on them.
+
+The challenge sets of machine translation call such pairs contrastive (Amrhein et al., 2022: ACES).
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,61 +14,97 @@ from maege.statistics.proportion import Proportion
 
 
 @dataclass(frozen=True)
-class Duel:
-    """Two texts for one sentence, under the same source and references.
+class ContrastPair:
+    """Two texts for one sentence, with the same source and references.
 
-    kind: what makes the worse one worse. opponent: what the better one is.
+    Attributes
+    ----------
+    kind : str
+        What makes the worse text worse, for example ``"shuffled"``.
+    baseline_text : str
+        What the better text is, for example ``"the full correction"``.
+    sentence : int
+        Index of the sentence in the corpus, from 0.
+    better, worse : ScoreRequest
+        Sentence-level requests of the two texts.
     """
 
     kind: str
-    opponent: str
+    baseline_text: str
     sentence: int
     better: ScoreRequest
     worse: ScoreRequest
 
 
 @dataclass(frozen=True)
-class Duels:
-    """How a metric judged the duels of one kind against one opponent, at most one a sentence.
+class PreferenceRates:
+    """Which text a metric prefers in the pairs of one kind, at most one pair per sentence.
 
-    worse_wins: the worse text scores higher; tied: both score the same (up to a relative 1e-12);
-    better_wins: all is well. change: mean of the worse text's score less the better one's. worst:
-    the place (in the list of all duels) of that with the greatest such change.
+    Attributes
+    ----------
+    kind, baseline_text : str
+        As in `ContrastPair`.
+    worse_preferred : Proportion
+        Share of pairs in which the worse text has the higher score.
+    tied : Proportion
+        Share of pairs in which both texts have the same score, up to a relative 1e-12.
+    better_preferred : Proportion
+        Share of pairs in which the better text has the higher score.
+    mean_change : float
+        Mean score of the worse texts minus that of the better texts.
+    worst_index : int
+        Index, in the list of all pairs, of the pair with the largest such change.
     """
 
     kind: str
-    opponent: str
-    worse_wins: Proportion
+    baseline_text: str
+    worse_preferred: Proportion
     tied: Proportion
-    better_wins: Proportion
-    change: float
-    worst: int
+    better_preferred: Proportion
+    mean_change: float
+    worst_index: int
 
 
-def requests(duels: Sequence[Duel]) -> list[ScoreRequest]:
-    """Return what a metric is asked: the better text of each duel, then the worse."""
-    return [text for duel in duels for text in (duel.better, duel.worse)]
+def contrast_requests(pairs: Sequence[ContrastPair]) -> list[ScoreRequest]:
+    """Return the requests of some pairs: the better text of each pair, then its worse text."""
+    return [text for pair in pairs for text in (pair.better, pair.worse)]
 
 
-def judged(duels: Sequence[Duel], scores: Floats, confidence: float) -> list[Duels]:
-    """Return how a metric judged each kind, by the scores of ``requests``, in order."""
-    pairs = scores.reshape(-1, 2)
-    better, worse = pairs[:, 0], pairs[:, 1]
-    sign = sign_with_tolerance(better, worse)
-    kinds = [(duel.kind, duel.opponent) for duel in duels]
-    found = []
-    for kind in dict.fromkeys(kinds):
-        places = np.array([i for i, one in enumerate(kinds) if one == kind])
-        mine, changes = sign[places], (worse - better)[places]
-        won, tied, lost = (
-            Proportion.of(int((mine == outcome).sum()), len(mine), confidence)
-            for outcome in (1, 0, -1)
+def preference_rates(
+    pairs: Sequence[ContrastPair], scores: Floats, confidence: float
+) -> list[PreferenceRates]:
+    """Compute how often a metric prefers the worse text, for each kind and baseline text.
+
+    Parameters
+    ----------
+    pairs : sequence of ContrastPair
+        Pairs of any kinds.
+    scores : ndarray, shape (2 * len(pairs),)
+        Scores of ``contrast_requests(pairs)``, in that order.
+    confidence : float
+        Level of Wilson's intervals, for example 0.95.
+
+    Returns
+    -------
+    list of PreferenceRates
+        In the order in which the kinds first occur.
+    """
+    better, worse = scores.reshape(-1, 2).T
+    signs = sign_with_tolerance(better, worse)
+    keys = [(pair.kind, pair.baseline_text) for pair in pairs]
+    rates = []
+    for key in dict.fromkeys(keys):
+        indices = np.array([index for index, other in enumerate(keys) if other == key])
+        changes = (worse - better)[indices]
+        shares = (
+            Proportion.of(int((signs[indices] == sign).sum()), len(indices), confidence)
+            for sign in (1, 0, -1)
         )
-        worst = int(places[int(changes.argmax())])
-        found.append(Duels(*kind, won, tied, lost, float(changes.mean()), worst))
-    return found
+        worst = int(indices[int(changes.argmax())])
+        rates.append(PreferenceRates(*key, *shares, float(changes.mean()), worst))
+    return rates
 
 
 def sentence_request(source: str, hypothesis: str, references: tuple[str, ...]) -> ScoreRequest:
-    """Return the request of a single sentence."""
+    """Return the request of a single sentence, at sentence level."""
     return ScoreRequest((source,), (hypothesis,), (references,), "sentence")

@@ -1,4 +1,7 @@
-"""Attacks: outputs that are no corrections, against the perfect correction and the source."""
+"""Degenerate outputs: texts that are not corrections, against the full correction and the source.
+
+A metric should score each of them lower than the full correction.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,92 +9,99 @@ import numpy as np
 
 from maege.randomness import generator
 from maege.sampling.prepared_sentence import PreparedSentence
-from maege.vetting.contrast_pairs import Duel, sentence_request
+from maege.vetting.contrast_pairs import ContrastPair, sentence_request
 
-ATTACKS = {
-    "empty": "nothing at all",
-    "a-a-a": 'the words "a a a"',
+DEGENERATE_OUTPUTS = {
+    "empty": "the empty text",
+    "repeated-token": 'the text "a a a"',
     "shuffled": "the source in random order",
-    "unrelated": "the perfect correction of another sentence",
-    "doubled": "the perfect correction, twice",
-    "misplaced": "a reference of another sentence",
+    "unrelated": "the full correction of another sentence",
+    "duplicated": "the full correction, repeated once",
+    "other-reference": "a reference of another sentence",
 }
-PERFECT, SOURCE = "the perfect correction", "the source"
+FULL_CORRECTION, SOURCE = "the full correction", "the source"
 
 
-def attack(prepared_sentences: Sequence[PreparedSentence], *, seed: int) -> list[Duel]:
-    """Return the duels of each attack against the perfect correction and against the source.
+def degenerate_output_pairs(
+    prepared_sentences: Sequence[PreparedSentence], *, seed: int
+) -> list[ContrastPair]:
+    """Pair each degenerate output with the full correction, and with the source.
 
-    The source is the original sentence; the perfect correction is that of an annotator with edits,
-    drawn for each sentence, with the references that belong to it. What happens to be right is
-    left out.
+    The source is the original sentence. The full correction is that of an annotator with edits, who
+    is drawn for each sentence; the references are those that go with this annotator. Outputs that
+    equal a full correction or a reference of the sentence are omitted.
     """
     return [
-        duel
-        for number in range(len(prepared_sentences))
-        for duel in _of(prepared_sentences, number, seed)
+        pair
+        for position in range(len(prepared_sentences))
+        for pair in _pairs_of_sentence(prepared_sentences, position, seed)
     ]
 
 
-def drawn_annotator(prepared_sentence: PreparedSentence, seed: int) -> int | None:
-    """Draw an annotator whose edits change the sentence; None if there is none."""
+def draw_annotator(prepared_sentence: PreparedSentence, seed: int) -> int | None:
+    """Draw an annotator whose edits change the sentence; None if nobody's edits do."""
     annotators = [
-        a for a, x in prepared_sentence.lattices.items() if x.text(x.top) != prepared_sentence.text
+        annotator
+        for annotator, lattice in prepared_sentence.lattices.items()
+        if lattice.text(lattice.top) != prepared_sentence.text
     ]
     if not annotators:
         return None
-    return annotators[
-        int(generator(seed, "annotator", prepared_sentence.index).integers(len(annotators)))
-    ]
+    rng = generator(seed, "annotator", prepared_sentence.index)
+    return annotators[int(rng.integers(len(annotators)))]
 
 
-def _of(prepared_sentences: Sequence[PreparedSentence], number: int, seed: int) -> Iterator[Duel]:
-    prepared_sentence = prepared_sentences[number]
-    annotator = drawn_annotator(prepared_sentence, seed)
+def correct_texts(prepared_sentence: PreparedSentence, annotator: int) -> set[str]:
+    """Return the full corrections of all annotators, and the references of one of them."""
+    corrections = {lattice.text(lattice.top) for lattice in prepared_sentence.lattices.values()}
+    return corrections | set(prepared_sentence.references[annotator])
+
+
+def _pairs_of_sentence(
+    prepared_sentences: Sequence[PreparedSentence], position: int, seed: int
+) -> Iterator[ContrastPair]:
+    sentence = prepared_sentences[position]
+    annotator = draw_annotator(sentence, seed)
     if annotator is None:
         return
-    lattice, references = (
-        prepared_sentence.lattices[annotator],
-        prepared_sentence.references[annotator],
-    )
-    perfect = lattice.text(lattice.top)
-    rng = generator(seed, "attacks", prepared_sentence.index)
-    other = prepared_sentences[
-        (number + 1 + int(rng.integers(max(1, len(prepared_sentences) - 1))))
-        % len(prepared_sentences)
-    ]
-    right = {x.text(x.top) for x in prepared_sentence.lattices.values()} | set(references)
-    for kind, text in _texts(prepared_sentence, perfect, other, rng).items():
-        if text in right:
+    lattice, references = sentence.lattices[annotator], sentence.references[annotator]
+    correction = lattice.text(lattice.top)
+    rng = generator(seed, "attacks", sentence.index)
+    offset = 1 + int(rng.integers(max(1, len(prepared_sentences) - 1)))
+    other = prepared_sentences[(position + offset) % len(prepared_sentences)]
+    correct = correct_texts(sentence, annotator)
+    for kind, text in _outputs(sentence, correction, other, rng).items():
+        if text in correct:
             continue
-        for opponent, better in ((PERFECT, perfect), (SOURCE, prepared_sentence.text)):
+        for baseline_text, better in ((FULL_CORRECTION, correction), (SOURCE, sentence.text)):
             if text != better:
-                yield Duel(
+                yield ContrastPair(
                     kind,
-                    opponent,
-                    prepared_sentence.index,
-                    sentence_request(prepared_sentence.text, better, references),
-                    sentence_request(prepared_sentence.text, text, references),
+                    baseline_text,
+                    sentence.index,
+                    sentence_request(sentence.text, better, references),
+                    sentence_request(sentence.text, text, references),
                 )
 
 
-def _texts(
-    prepared_sentence: PreparedSentence,
-    perfect: str,
+def _outputs(
+    sentence: PreparedSentence,
+    correction: str,
     other: PreparedSentence,
     rng: np.random.Generator,
 ) -> dict[str, str]:
-    texts = {
+    """Return the degenerate outputs of a sentence by kind; ``other`` is another sentence."""
+    outputs = {
         "empty": "",
-        "a-a-a": "a a a",
-        "shuffled": " ".join(rng.permutation(prepared_sentence.text.split())),
-        "doubled": f"{perfect} {perfect}",
+        "repeated-token": "a a a",
+        "shuffled": " ".join(rng.permutation(sentence.text.split())),
+        "duplicated": f"{correction} {correction}",
     }
-    if other is not prepared_sentence:
+    if other is not sentence:
         annotators = list(other.lattices)
         annotator = annotators[int(rng.integers(len(annotators)))]
         lattice, references = other.lattices[annotator], other.references[annotator]
-        texts["unrelated"] = lattice.text(lattice.top)
+        outputs["unrelated"] = lattice.text(lattice.top)
         if references:
-            texts["misplaced"] = references[int(rng.integers(len(references)))]
-    return {kind: texts[kind] for kind in ATTACKS if kind in texts}
+            outputs["other-reference"] = references[int(rng.integers(len(references)))]
+    return {kind: outputs[kind] for kind in DEGENERATE_OUTPUTS if kind in outputs}

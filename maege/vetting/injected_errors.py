@@ -1,232 +1,275 @@
-"""Over-correction: a bad edit beside the valid ones, for which the score should fall.
+"""Injected errors: one wrong edit in addition to the valid ones, which should lower the score.
 
-Samples of a lattice have valid edits only, so a metric that is blind to changes of meaning is not
-found out by their order. Here each bad edit is put among tokens that no annotator's edit touched.
+The rankings apply valid edits only, so a metric that ignores changes of meaning can still order
+them correctly. Each error is injected at tokens that no annotator's edit touches.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from maege.data.edit import Tokens
-from maege.extraction.lite.lemmatizer import names
 from maege.lattice import Lattice
 from maege.randomness import generator
 from maege.sampling.prepared_sentence import PreparedSentence
-from maege.vetting.contrast_pairs import Duel, sentence_request
-from maege.vetting.degenerate_outputs import drawn_annotator
+from maege.vetting.contrast_pairs import ContrastPair, sentence_request
+from maege.vetting.degenerate_outputs import correct_texts, draw_annotator
 
-BAD_EDITS = {
-    "reverted": "an edit of the corpus turned back, on tokens that were right",
-    "foreign": "what an edit of another sentence put there, in place of a token",
-    "deleted": "a content word left out",
-    "wrong-span": "a valid edit, some tokens off its place",
+INJECTED_ERRORS = {
+    "reintroduced-error": "an error of the corpus, put where the text is correct",
+    "other-edit": "the replacement text of another sentence's edit, in place of a token",
+    "deleted-word": "a deleted content word",
+    "misplaced-edit": "a valid edit, applied a few tokens from its position",
 }
-VALID = "the valid edits alone"
-LONGEST = 3  # tokens of an edit that is turned back
-FAR = 6  # tokens that an edit is off its place, at most
+VALID_EDITS = "the valid edits alone"
+MAX_ERROR_TOKENS = 3  # of a reintroduced error
+MAX_SHIFT = 6  # tokens from the correct position of a misplaced edit to the wrong one
 
-FUNCTION_WORDS = names(
-    "about above after again against along also although always among another because been before "
-    "being below between both cannot could does doing done down during each either else even ever "
-    "every from further have having here hers herself himself however into itself just less like "
-    "many might more most much must myself near neither never nobody none nothing often once only "
-    "onto other others ourselves over perhaps quite rather same shall should since some somebody "
-    "someone something soon still such than that their theirs them themselves then there therefore "
-    "these they this those though through thus together towards under unless until upon very were "
-    "what whatever when where whether which while whom whose will with within without would your "
-    "yours yourself yourselves"
-)
+_FUNCTION_WORDS = """
+about above after again against along also although always among another because been before
+being below between both cannot could does doing done down during each either else even ever
+every from further have having here hers herself himself however into itself just less like
+many might more most much must myself near neither never nobody none nothing often once only
+onto other others ourselves over perhaps quite rather same shall should since some somebody
+someone something soon still such than that their theirs them themselves then there
+therefore these they this those though through thus together towards under unless until upon
+very were what whatever when where whether which while whom whose will with within without
+would your yours yourself yourselves
+"""
+FUNCTION_WORDS = frozenset(_FUNCTION_WORDS.split())
 
 T = TypeVar("T")
+TextPair = tuple[str, str]  # a text, and the same with an injected error
 
 
-class _Text(NamedTuple):
-    """Tokens of a lattice node, and which of them no annotator of the sentence changed."""
+class NodeText(NamedTuple):
+    """The tokens of a lattice node, and which of them no annotator of the sentence changes."""
 
     tokens: list[str]
-    free: list[bool]
+    untouched: list[bool]
 
-    def changed(self, start: int, end: int, replacement: Sequence[str]) -> str:
+    @classmethod
+    def at(cls, lattice: Lattice, node: int, touched: frozenset[int]) -> "NodeText":
+        """Return the text of a node.
+
+        Parameters
+        ----------
+        lattice : Lattice
+            Of one annotator of the sentence.
+        node : int
+            The set of applied edits, as a bit mask.
+        touched : frozenset of int
+            Token indices of the original, see `touched_tokens`.
+
+        Examples
+        --------
+        >>> from maege.data.edit import Edit
+        >>> lattice = Lattice(("He", "go", "home"), (Edit(1, 2, ("goes",), "V"),))
+        >>> NodeText.at(lattice, lattice.top, frozenset({1}))
+        NodeText(tokens=['He', 'goes', 'home'], untouched=[True, False, True])
+        """
+        tokens: list[str] = []
+        untouched: list[bool] = []
+        position = 0
+        for edit in lattice.applied(node):
+            tokens += [*lattice.tokens[position : edit.start], *edit.replacement]
+            untouched += [index not in touched for index in range(position, edit.start)]
+            untouched += [False] * len(edit.replacement)
+            position = edit.end
+        untouched += [index not in touched for index in range(position, len(lattice.tokens))]
+        return cls([*tokens, *lattice.tokens[position:]], untouched)
+
+    @property
+    def sentence(self) -> str:
+        """The tokens, separated by spaces."""
+        return " ".join(self.tokens)
+
+    def replaced(self, start: int, end: int, replacement: Sequence[str]) -> str:
+        """Return the sentence with the tokens from ``start`` to ``end`` replaced."""
         return " ".join([*self.tokens[:start], *replacement, *self.tokens[end:]])
 
-    def is_free(self, start: int, end: int) -> bool:
-        """Tell whether nobody changed anything there; of an insertion, on either side."""
+    def is_untouched(self, start: int, end: int) -> bool:
+        """Whether no annotator changes these tokens; for an empty span, those on both sides."""
         if start == end:
             start, end = max(0, start - 1), end + 1
-        return all(self.free[start:end])
+        return all(self.untouched[start:end])
 
 
-class _Donor(NamedTuple):
-    """What the bad edits are made of: edits of the whole corpus.
+@dataclass(frozen=True)
+class EditBank:
+    """Edits of the whole corpus, from which errors are made.
 
-    errors: by what annotators put there, what stood there before. replacements: with the sentence
-    that they are from.
+    Attributes
+    ----------
+    errors : dict of tokens to list of tokens
+        For each replacement of at most MAX_ERROR_TOKENS tokens, the tokens that it replaces.
+    replacements : list of (int, tokens)
+        All replacements, each with the index of its sentence.
     """
 
     errors: dict[Tokens, list[Tokens]]
     replacements: list[tuple[int, Tokens]]
 
+    @classmethod
+    def collect(cls, prepared_sentences: Sequence[PreparedSentence]) -> "EditBank":
+        """Collect the edits of all annotators of some sentences."""
+        errors: dict[Tokens, dict[Tokens, None]] = {}
+        replacements: dict[tuple[int, Tokens], None] = {}
+        for sentence in prepared_sentences:
+            for lattice in sentence.lattices.values():
+                for edit in lattice.edits:
+                    error = lattice.tokens[edit.start : edit.end]
+                    if not edit.replacement or error == edit.replacement:
+                        continue
+                    replacements[sentence.index, edit.replacement] = None
+                    if len(edit.replacement) <= MAX_ERROR_TOKENS:
+                        errors.setdefault(edit.replacement, {})[error] = None
+        return cls({key: list(values) for key, values in errors.items()}, list(replacements))
 
-def overcorrect(prepared_sentences: Sequence[PreparedSentence], *, seed: int) -> list[Duel]:
-    """Return the duels of each bad edit against the text without it.
 
-    The source is the original sentence; the annotator whose edits are applied is drawn for each
-    sentence. No result is a text that an annotator or reference has.
+def injected_error_pairs(
+    prepared_sentences: Sequence[PreparedSentence], *, seed: int
+) -> list[ContrastPair]:
+    """Pair a text that has an injected error with the same text without it.
+
+    The source is the original sentence. The annotator whose edits are applied is drawn for each
+    sentence. Results that equal a full correction or a reference of the sentence are omitted.
     """
-    donor = _donor(prepared_sentences)
+    bank = EditBank.collect(prepared_sentences)
     return [
-        duel
-        for prepared_sentence in prepared_sentences
-        for duel in _of(prepared_sentence, donor, seed)
+        pair for sentence in prepared_sentences for pair in _pairs_of_sentence(sentence, bank, seed)
     ]
 
 
-def _donor(prepared_sentences: Sequence[PreparedSentence]) -> _Donor:
-    errors: dict[Tokens, dict[Tokens, None]] = {}
-    replacements: dict[tuple[int, Tokens], None] = {}
-    for prepared_sentence in prepared_sentences:
-        for lattice in prepared_sentence.lattices.values():
-            for edit in lattice.edits:
-                error = lattice.tokens[edit.start : edit.end]
-                if not edit.replacement or error == edit.replacement:
-                    continue
-                replacements[prepared_sentence.index, edit.replacement] = None
-                if len(edit.replacement) <= LONGEST:
-                    errors.setdefault(edit.replacement, {})[error] = None
-    return _Donor({key: list(found) for key, found in errors.items()}, list(replacements))
-
-
-def _of(prepared_sentence: PreparedSentence, donor: _Donor, seed: int) -> Iterator[Duel]:
-    annotator = drawn_annotator(prepared_sentence, seed)
-    if annotator is None:
-        return
-    lattice, references = (
-        prepared_sentence.lattices[annotator],
-        prepared_sentence.references[annotator],
-    )
-    right = {x.text(x.top) for x in prepared_sentence.lattices.values()} | set(references)
-    touched = _touched(prepared_sentence)
-    makers: dict[str, Callable[[np.random.Generator], tuple[str, str] | None]] = {
-        "reverted": lambda rng: _reverted(lattice, touched, donor, right, rng),
-        "foreign": lambda rng: _foreign(lattice, touched, donor, prepared_sentence.index, rng),
-        "deleted": lambda rng: _deleted(lattice, touched, rng),
-        "wrong-span": lambda rng: _wrong_span(lattice, touched, rng),
-    }
-    for kind, make in makers.items():
-        made = make(generator(seed, kind, prepared_sentence.index))
-        if made is not None and made[1] not in right | {made[0]}:
-            better, worse = (
-                sentence_request(prepared_sentence.text, text, references) for text in made
-            )
-            yield Duel(kind, VALID, prepared_sentence.index, better, worse)
-
-
-def _touched(prepared_sentence: PreparedSentence) -> frozenset[int]:
-    """Return the places of the original that some annotator changed, or put something beside."""
+def touched_tokens(prepared_sentence: PreparedSentence) -> frozenset[int]:
+    """Return the token indices of the original that an annotator changes or inserts next to."""
     touched: set[int] = set()
     for lattice in prepared_sentence.lattices.values():
         for edit in lattice.edits:
-            beside = edit.start == edit.end
-            touched.update(range(edit.start - beside, edit.end + beside))
+            margin = edit.start == edit.end
+            touched.update(range(edit.start - margin, edit.end + margin))
     return frozenset(touched)
 
 
-def _text(lattice: Lattice, node: int, touched: frozenset[int]) -> _Text:
-    tokens: list[str] = []
-    free: list[bool] = []
-    at = 0
-    for edit in lattice.applied(node):
-        tokens += [*lattice.tokens[at : edit.start], *edit.replacement]
-        free += [place not in touched for place in range(at, edit.start)]
-        free += [False] * len(edit.replacement)
-        at = edit.end
-    free += [place not in touched for place in range(at, len(lattice.tokens))]
-    return _Text([*tokens, *lattice.tokens[at:]], free)
+def _pairs_of_sentence(
+    sentence: PreparedSentence, bank: EditBank, seed: int
+) -> Iterator[ContrastPair]:
+    annotator = draw_annotator(sentence, seed)
+    if annotator is None:
+        return
+    references = sentence.references[annotator]
+    correct = correct_texts(sentence, annotator)
+    for kind, texts in _texts(sentence, annotator, bank, correct, seed).items():
+        if texts is not None and texts[1] not in correct | {texts[0]}:
+            better, worse = (sentence_request(sentence.text, text, references) for text in texts)
+            yield ContrastPair(kind, VALID_EDITS, sentence.index, better, worse)
 
 
-def _reverted(
-    lattice: Lattice,
-    touched: frozenset[int],
-    donor: _Donor,
-    right: set[str],
-    rng: np.random.Generator,
-) -> tuple[str, str] | None:
-    text = _text(lattice, lattice.top, touched)
-    found = [
+def _texts(
+    sentence: PreparedSentence, annotator: int, bank: EditBank, correct: set[str], seed: int
+) -> dict[str, TextPair | None]:
+    lattice = sentence.lattices[annotator]
+    touched = touched_tokens(sentence)
+    correction = NodeText.at(lattice, lattice.top, touched)
+
+    def rng(key: str) -> np.random.Generator:  # the keys are data: others would change all draws
+        return generator(seed, key, sentence.index)
+
+    return {
+        "reintroduced-error": reintroduce_error(correction, bank, correct, rng("reverted")),
+        "other-edit": apply_other_edit(correction, bank, sentence.index, rng("foreign")),
+        "deleted-word": delete_word(correction, rng("deleted")),
+        "misplaced-edit": misplace_edit(lattice, touched, rng("wrong-span")),
+    }
+
+
+def reintroduce_error(
+    text: NodeText, bank: EditBank, correct: set[str], rng: np.random.Generator
+) -> TextPair | None:
+    """Replace tokens by an error that the same tokens correct elsewhere in the corpus.
+
+    Return the text before and after; None if the corpus has no such error.
+    """
+    candidates = [
         changed
-        for length in range(1, LONGEST + 1)
+        for length in range(1, MAX_ERROR_TOKENS + 1)
         for start in range(len(text.tokens) - length + 1)
-        if text.is_free(start, start + length)
-        for error in donor.errors.get(tuple(text.tokens[start : start + length]), ())
-        if (changed := text.changed(start, start + length, error)) not in right
+        if text.is_untouched(start, start + length)
+        for error in bank.errors.get(tuple(text.tokens[start : start + length]), ())
+        if (changed := text.replaced(start, start + length, error)) not in correct
     ]
-    return (" ".join(text.tokens), _drawn(found, rng)) if found else None
+    return (text.sentence, _choose(candidates, rng)) if candidates else None
 
 
-def _foreign(
-    lattice: Lattice, touched: frozenset[int], donor: _Donor, index: int, rng: np.random.Generator
-) -> tuple[str, str] | None:
-    text = _text(lattice, lattice.top, touched)
-    places = [place for place, free in enumerate(text.free) if free]
-    others = [words for sentence, words in donor.replacements if sentence != index]
-    if not places or not others:
+def apply_other_edit(
+    text: NodeText, bank: EditBank, sentence: int, rng: np.random.Generator
+) -> TextPair | None:
+    """Replace a token by the replacement of another sentence's edit.
+
+    Return the text before and after; None if there is no untouched token or no other edit.
+    """
+    positions = [position for position, untouched in enumerate(text.untouched) if untouched]
+    replacements = [tokens for index, tokens in bank.replacements if index != sentence]
+    if not positions or not replacements:
         return None
-    place = _drawn(places, rng)
-    return " ".join(text.tokens), text.changed(place, place + 1, _drawn(others, rng))
+    position = _choose(positions, rng)
+    return text.sentence, text.replaced(position, position + 1, _choose(replacements, rng))
 
 
-def _deleted(
-    lattice: Lattice, touched: frozenset[int], rng: np.random.Generator
-) -> tuple[str, str] | None:
-    text = _text(lattice, lattice.top, touched)
-    places = [
-        place
-        for place, (token, free) in enumerate(zip(text.tokens, text.free, strict=True))
-        if free and is_content_word(token)
+def delete_word(text: NodeText, rng: np.random.Generator) -> TextPair | None:
+    """Delete a content word. Return the text before and after; None if there is no such word."""
+    positions = [
+        position
+        for position, (token, untouched) in enumerate(zip(text.tokens, text.untouched, strict=True))
+        if untouched and is_content_word(token)
     ]
-    if not places:
+    if not positions:
         return None
-    place = _drawn(places, rng)
-    return " ".join(text.tokens), text.changed(place, place + 1, ())
+    position = _choose(positions, rng)
+    return text.sentence, text.replaced(position, position + 1, ())
 
 
 def is_content_word(token: str) -> bool:
-    """Tell whether a token has a meaning of its own, by a list and by its length.
+    """Whether a token is a content word, by a list of English function words and by its length.
 
-    That is for English; of other languages, words of four letters count, and ideographs.
+    In other languages, words of at least four letters count, and ideographs.
 
     >>> [is_content_word(word) for word in ("house", "Because", "of", "1990", "学生")]
     [True, False, False, False, True]
     """
-    long = len(token) >= 4 or min(token) > "\u2e80"
-    return token.isalpha() and long and token.lower() not in FUNCTION_WORDS
+    is_long = len(token) >= 4 or min(token) > "\u2e80"
+    return token.isalpha() and is_long and token.lower() not in FUNCTION_WORDS
 
 
-def _wrong_span(
+def misplace_edit(
     lattice: Lattice, touched: frozenset[int], rng: np.random.Generator
-) -> tuple[str, str] | None:
-    bit = int(rng.integers(len(lattice.edits)))
-    edit = lattice.edits[bit]
-    node = lattice.top & ~(1 << bit)
-    text = _text(lattice, node, touched)
-    # Where the edit belongs, as the others have moved it.
-    home = edit.start + sum(
-        len(other.replacement) - (other.end - other.start)
-        for place, other in enumerate(lattice.edits)
-        if place < bit
+) -> TextPair | None:
+    """Apply one of the edits at most MAX_SHIFT tokens from its position.
+
+    Return the text with all other edits, and the same with the misplaced one; None if there is no
+    untouched position.
+    """
+    edit_index = int(rng.integers(len(lattice.edits)))
+    edit = lattice.edits[edit_index]
+    text = NodeText.at(lattice, lattice.top & ~(1 << edit_index), touched)
+    # The edits before this one shift its position.
+    position = edit.start + sum(
+        len(before.replacement) - (before.end - before.start)
+        for before in lattice.edits[:edit_index]
     )
     length = edit.end - edit.start
-    before = " ".join(text.tokens)
-    found = [
+    first = max(0, position - MAX_SHIFT)
+    last = min(position + MAX_SHIFT, len(text.tokens) - length)
+    candidates = [
         changed
-        for start in range(max(0, home - FAR), min(home + FAR, len(text.tokens) - length) + 1)
-        if text.is_free(start, start + length)
-        if (changed := text.changed(start, start + length, edit.replacement)) != before
+        for start in range(first, last + 1)
+        if text.is_untouched(start, start + length)
+        if (changed := text.replaced(start, start + length, edit.replacement)) != text.sentence
     ]
-    return (before, _drawn(found, rng)) if found else None
+    return (text.sentence, _choose(candidates, rng)) if candidates else None
 
 
-def _drawn(choices: Sequence[T], rng: np.random.Generator) -> T:
-    return choices[int(rng.integers(len(choices)))]
+def _choose(candidates: Sequence[T], rng: np.random.Generator) -> T:
+    return candidates[int(rng.integers(len(candidates)))]

@@ -1,4 +1,4 @@
-"""An interview: a metric is asked exactly what is given, in a process of its own."""
+"""A metric in a process of its own, called with exactly the given batches."""
 
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
@@ -12,89 +12,135 @@ from maege.scoring.executors.job import Executor, Job, Outcome
 from maege.scoring.executors.processes import Processes
 from maege.scoring.executors.worker import pack
 
-AT_ONCE = 64  # requests of a batch in which a failure is looked for
+SEARCH_BATCH_SIZE = 64  # requests
 
 
-class Interview:
-    """Asks a metric, batch by batch, and remembers how it behaved.
+class IsolatedMetric:
+    """A context manager that calls a metric batch by batch and records how it behaves.
 
-    time_limit: seconds for each batch. travels: it can be sent to another process; if it cannot
-    (``why_not``), it is asked in this one.
+    Parameters
+    ----------
+    name : str
+        Name of the metric, for messages.
+    metric : Metric
+    timeout : float
+        Seconds for each batch.
+
+    Attributes
+    ----------
+    outcomes : list of Outcome
+        What each call returned, in order.
+    crashes : int
+        How often the process of the metric died.
+    not_picklable_reason : str
+        Why the metric cannot be sent to another process; it then runs in this one. Empty if it can.
+
+    Raises
+    ------
+    MetricError
+        On entry, if the metric's ``session`` raises an error.
     """
 
-    def __init__(self, name: str, metric: Metric, time_limit: float) -> None:
+    def __init__(self, name: str, metric: Metric, timeout: float) -> None:
         self.name, self.metric = name, metric
         self.outcomes: list[Outcome] = []
-        self.deaths = 0  # of its process
-        self.why_not = ""
-        self._limit = time_limit
-        self._begun = 0
+        self.crashes = 0
+        self.not_picklable_reason = ""
+        self._timeout = timeout
+        self._starts = 0
         self._stack = ExitStack()
-        self._place: Executor
+        self._executor: Executor
 
-    def __enter__(self) -> "Interview":
+    def __enter__(self) -> "IsolatedMetric":
         try:
             self._ready = self._stack.enter_context(session(self.metric, self.name))
         except KeyboardInterrupt:
             raise
-        except BaseException as error:  # of a plug-in anything can come
-            told = str(error) if isinstance(error, MaegeError) else repr(error)
-            raise MetricError(f"metric {self.name!r} cannot be started: {told}") from error
+        except BaseException as error:  # a plug-in can raise anything
+            reason = str(error) if isinstance(error, MaegeError) else repr(error)
+            raise MetricError(f"metric {self.name!r} could not be started: {reason}") from error
         try:
             pack(Job(self.name, self._ready, []))
         except MetricError as error:
-            self.why_not = str(error)
-        self._begin()
+            self.not_picklable_reason = str(error)
+        self._start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._place.__exit__(None, None, None)
+        self._executor.__exit__(None, None, None)
         self._stack.close()
 
-    def _begin(self) -> None:
-        self._begun += 1
-        apart = Processes(1, self._limit, {"PYTHONHASHSEED": str(self._begun)})
-        self._place = (InProcess(self._limit) if self.why_not else apart).__enter__()
+    def _start(self) -> None:
+        self._starts += 1
+        if self.not_picklable_reason:
+            self._executor = InProcess(self._timeout)
+        else:  # a new hash seed changes the order of sets of texts
+            self._executor = Processes(1, self._timeout, {"PYTHONHASHSEED": str(self._starts)})
+        self._executor.__enter__()
 
-    def afresh(self) -> None:
-        """Go on in a new process, in which sets of texts have another order."""
-        self._place.__exit__(None, None, None)
-        self._begin()
+    def restart(self) -> None:
+        """Replace the process by a new one, with another hash seed."""
+        self._executor.__exit__(None, None, None)
+        self._start()
 
-    def ask(self, requests: Sequence[ScoreRequest]) -> Outcome:
-        """Ask one batch."""
-        before = getattr(self._place, "deaths", 0)
-        self._place.submit(Job(self.name, self._ready, list(requests)))
+    def call(self, requests: Sequence[ScoreRequest]) -> Outcome:
+        """Score one batch; if the process dies, it is replaced and the batch is sent once more."""
+        before = getattr(self._executor, "deaths", 0)
+        self._executor.submit(Job(self.name, self._ready, list(requests)))
         done: list[tuple[Job, Outcome]] = []
-        while not done:  # after a death, its process is replaced and it is asked once more
-            done = list(self._place.outcomes())
-        self.deaths += getattr(self._place, "deaths", 0) - before
+        while not done:
+            done = list(self._executor.outcomes())
+        self.crashes += getattr(self._executor, "deaths", 0) - before
         self.outcomes.append(done[0][1])
         return done[0][1]
 
     def scores(self, requests: Sequence[ScoreRequest]) -> Floats:
-        """Ask one batch and return the scores. Raises MetricError if there are none."""
-        outcome = self.ask(requests)
+        """Score one batch.
+
+        Returns
+        -------
+        ndarray, shape (len(requests),)
+
+        Raises
+        ------
+        MetricError
+            If the metric has no scores for the batch.
+        """
+        outcome = self.call(requests)
         if outcome.rows is None:
             raise MetricError(outcome.failure)
         return outcome.rows[:, 0]
 
 
-def culprit(
-    name: str, metric: Metric, requests: Sequence[ScoreRequest], limit: float
+def find_failing_text(
+    name: str, metric: Metric, requests: Sequence[ScoreRequest], timeout: float
 ) -> str | None:
-    """Return the text of a request that a metric fails at; None if none is found in time.
+    """Find a request for which a metric has no score.
 
-    ``limit``: seconds for each batch, and for the search.
+    Parameters
+    ----------
+    name : str
+        Name of the metric.
+    metric : Metric
+        A metric that failed.
+    requests : sequence of ScoreRequest
+        The requests at which it failed.
+    timeout : float
+        Seconds for each batch, and for the whole search.
+
+    Returns
+    -------
+    str or None
+        The first hypothesis of the request; None if the search does not find one in time.
     """
-    until = monotonic() + limit
-    with suppress(MetricError), Interview(name, metric, limit) as interview:
-        for start in range(0, len(requests), AT_ONCE):
-            batch = requests[start : start + AT_ONCE]
-            if monotonic() > until or interview.ask(batch).timed_out:
+    deadline = monotonic() + timeout
+    with suppress(MetricError), IsolatedMetric(name, metric, timeout) as isolated:
+        for start in range(0, len(requests), SEARCH_BATCH_SIZE):
+            batch = requests[start : start + SEARCH_BATCH_SIZE]
+            if monotonic() > deadline or isolated.call(batch).timed_out:
                 break
-            if interview.outcomes[-1].rows is not None:
+            if isolated.outcomes[-1].rows is not None:
                 continue
-            failing = (r for r in batch if interview.ask([r]).rows is None)
+            failing = (request for request in batch if isolated.call([request]).rows is None)
             return next((request.hypotheses[0] for request in failing), None)
     return None

@@ -1,4 +1,4 @@
-"""What a user wants to have vetted: which metric, on what, against what, and what must hold."""
+"""The options of a vetting: the metric, its baselines, the sections and the thresholds."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,105 +13,144 @@ from maege.config.schema import MetricConfig, RunConfig
 from maege.config.yaml_text import parse, parse_value
 from maege.errors import ConfigError, did_you_mean
 from maege.vetting.plan import SECTIONS
-from maege.vetting.thresholds import Requirement
-from maege.vetting.vet import SENTINEL
+from maege.vetting.sentinels import is_sentinel
+from maege.vetting.thresholds import Threshold
 
-DEFAULT = Path(__file__).with_name("default.yaml")
+DEFAULT_CONFIG = Path(__file__).with_name("default.yaml")
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """A configuration whose first metric, ``metric``, is to be vetted; the others are baselines.
+class VetOptions:
+    """Validated options of a vetting.
 
-    sections: of ``plan.SECTIONS``.
+    Attributes
+    ----------
+    config : RunConfig
+        Its first metric is vetted, the others are baselines.
+    metric : str
+        Name of the vetted metric.
+    sections : tuple of str
+        Some of ``plan.SECTIONS``, in that order.
+    thresholds : tuple of Threshold
     """
 
     config: RunConfig
     metric: str
     sections: tuple[str, ...]
-    requirements: tuple[Requirement, ...]
+    thresholds: tuple[Threshold, ...]
 
     @property
-    def given(self) -> str:
-        """The metric as it was given, with its parameters."""
+    def metric_spec(self) -> str:
+        """The metric as the user specified it, with its parameters."""
         entry = self.config.metrics[0]
         return " ".join([entry.metric, *(f"{k}={v}" for k, v in entry.parameters.items())])
 
     @classmethod
-    def of(
+    def parse(
         cls,
         metric: str,
         *,
         config: Path | None = None,
-        against: str | None = None,
-        requirements: Sequence[str] = (),
+        baselines: str | None = None,
+        thresholds: Sequence[str] = (),
         sections: str | None = None,
         parameters: Sequence[str] = (),
         overrides: Sequence[str] = (),
-    ) -> "Wanted":
-        """Understand what the command line says; without ``config``, the small corpus is used.
+    ) -> "VetOptions":
+        """Validate the options of the command line.
 
-        Metrics are those of the configuration, by their names there, or any others. Raises
-        ConfigError for what cannot be.
+        Parameters
+        ----------
+        metric : str
+            A metric of the configuration, by its name there, or any other metric.
+        config : Path, optional
+            A configuration; by default that of the corpus that comes with the package.
+        baselines : str, optional
+            Metrics, separated by commas; by default all of the configuration.
+        thresholds : sequence of str
+            See `Threshold.parse`.
+        sections : str, optional
+            Sections, separated by commas; by default all.
+        parameters : sequence of str
+            Parameters of the metric, ``KEY=VALUE``.
+        overrides : sequence of str
+            Keys of the configuration, ``KEY=VALUE``.
+
+        Raises
+        ------
+        ConfigError
+            If an option is wrong.
         """
-        required = tuple(map(Requirement.parse, requirements))
-        chosen = _sections(sections)
-        for one in required:
-            if one.section not in chosen:
-                raise ConfigError(f"--require {one.text!r}: --only leaves out {one.section!r}")
-        given = load(config or DEFAULT, overrides)
-        known = {entry.name: entry for entry in given.metrics}
-        extra = dict(parse_value(text, "--param") for text in parameters)
-        vetted = _metric(metric, known, extra)
-        others = given.metrics if against is None else tuple(_baselines(against, known))
-        baselines = {entry.name: entry for entry in others if entry != vetted}
-        _check_names(vetted, baselines)
-        metrics = (vetted, *baselines.values())
-        return cls(given.model_copy(update={"metrics": metrics}), vetted.name, chosen, required)
+        parsed = tuple(map(Threshold.parse, thresholds))
+        selected = _parse_sections(sections)
+        for threshold in parsed:
+            if threshold.section not in selected:
+                raise ConfigError(
+                    f"--require {threshold.text!r} needs the section {threshold.section!r}; "
+                    f"add it to --sections"
+                )
+        loaded = load(config or DEFAULT_CONFIG, overrides)
+        configured = {entry.name: entry for entry in loaded.metrics}
+        vetted = _metric(
+            metric, configured, dict(parse_value(text, "--param") for text in parameters)
+        )
+        others = loaded.metrics if baselines is None else _parse_baselines(baselines, configured)
+        baseline_metrics = {entry.name: entry for entry in others if entry != vetted}
+        _check_names(vetted, baseline_metrics)
+        metrics = (vetted, *baseline_metrics.values())
+        updated = loaded.model_copy(update={"metrics": metrics})
+        return cls(updated, vetted.name, selected, parsed)
 
 
 def _check_names(vetted: MetricConfig, baselines: Mapping[str, MetricConfig]) -> None:
     if vetted.name in baselines:
         raise ConfigError(
-            f"the metric and a baseline are both called {vetted.name!r}; give the metric another "
-            f"name by --param name=..., or other baselines by --against"
+            f"the metric and a baseline are both called {vetted.name!r}; rename the metric by "
+            f"--param name=..., or select other metrics by --baselines"
         )
     for name in (vetted.name, *baselines):
-        if name.startswith(SENTINEL):
-            raise ConfigError(f"no metric may be called {name!r}: so are sentinels called")
+        if is_sentinel(name):
+            raise ConfigError(
+                f"a metric is called {name!r}, but names that begin with 'sentinel ' are reserved; "
+                f"rename it by --param name=..."
+            )
 
 
-def _sections(text: str | None) -> tuple[str, ...]:
+def _parse_sections(text: str | None) -> tuple[str, ...]:
     if text is None:
         return SECTIONS
-    wanted = [name.strip() for name in text.split(",")]
-    for name in wanted:
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
         if name not in SECTIONS:
-            raise ConfigError(f"--only {text}: no section {name!r}; {did_you_mean(name, SECTIONS)}")
-    return tuple(name for name in SECTIONS if name in wanted)
+            raise ConfigError(
+                f"--sections {text}: no section {name!r}; {did_you_mean(name, SECTIONS)}"
+            )
+    return tuple(name for name in SECTIONS if name in names)
 
 
-def _baselines(text: str, known: Mapping[str, MetricConfig]) -> Iterator[MetricConfig]:
+def _parse_baselines(text: str, configured: Mapping[str, MetricConfig]) -> Iterator[MetricConfig]:
     for name in re.split(r",(?![^{]*\})", text):  # not at commas within braces
         if name.strip():
-            yield _metric(name.strip(), known, {})
+            yield _metric(name.strip(), configured, {})
 
 
-def _metric(text: str, known: Mapping[str, MetricConfig], extra: Mapping[str, Any]) -> MetricConfig:
-    """Return a metric of the configuration, or make one; ``extra`` are further parameters."""
-    entry: Any = known.get(text)
-    if entry is None:
-        entry = parse(text, "METRIC")[0] if text.startswith("{") else text
+def _metric(
+    text: str, configured: Mapping[str, MetricConfig], parameters: Mapping[str, Any]
+) -> MetricConfig:
+    """Return a metric of the configuration, or another one, with additional parameters."""
+    entry: Any
+    if text in configured:
+        metric = configured[text]
+        entry = {metric.metric: {"name": metric.name, **metric.parameters}}
     else:
-        entry = {entry.metric: {"name": entry.name, **entry.parameters}}
-    if extra:
-        ((metric, given),) = entry.items() if isinstance(entry, Mapping) else ((entry, {}),)
-        entry = {metric: {**(given or {}), **extra}}
+        entry = parse(text, "METRIC")[0] if text.startswith("{") else text
+    if parameters:
+        ((name, own),) = entry.items() if isinstance(entry, Mapping) else ((entry, {}),)
+        entry = {name: {**(own or {}), **parameters}}
     try:
         return MetricConfig.model_validate(entry, context={"folder": Path()})
     except ValidationError as error:
-        told = (
-            str(found["ctx"]["error"]) if "ctx" in found else found["msg"]
-            for found in error.errors()
+        messages = (
+            str(item["ctx"]["error"]) if "ctx" in item else item["msg"] for item in error.errors()
         )
-        raise ConfigError("; ".join(dict.fromkeys(told))) from None
+        raise ConfigError("; ".join(dict.fromkeys(messages))) from None

@@ -1,4 +1,4 @@
-"""A plan: everything that metrics are asked when one of them is vetted."""
+"""The plan of a vetting: all samples, contrast pairs and requests that its sections need."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -6,69 +6,74 @@ from dataclasses import dataclass
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs
 from maege.metric import ScoreRequest
-from maege.ranking import Ranking
-from maege.ranking import requests as of_rankings
+from maege.ranking import Ranking, requests
 from maege.sampling.chains import sample_chains
 from maege.sampling.sample import Sample
 from maege.vetting.conditions import Condition, conditions
-from maege.vetting.contrast_pairs import Duel
-from maege.vetting.contrast_pairs import requests as of_duels
-from maege.vetting.degenerate_outputs import attack
-from maege.vetting.injected_errors import overcorrect
+from maege.vetting.contrast_pairs import ContrastPair, contrast_requests
+from maege.vetting.degenerate_outputs import degenerate_output_pairs
+from maege.vetting.injected_errors import injected_error_pairs
 
-SECTIONS = ("contract", "order", "attacks", "overcorrection")
-ORDER, OTHERS, OVERCORRECTION = "order", "order under other conditions", "over-correction"
+SECTIONS = ("contract", "ordering", "degenerate-outputs", "injected-errors")
+# Names of groups of requests.
+CONFIGURED, VARIED = "ordering", "ordering under other conditions"
+INJECTED = "injected errors"
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is asked.
+    """What is sampled and scored.
 
-    conditions: rankings under several conditions, the configuration's own first. chains: of single
-    sentences, for ordinary requests. attacks: duels by kind. bad_edits: duels of over-correction.
+    Attributes
+    ----------
+    conditions : tuple of Condition
+        That of the configuration first.
+    chains : tuple of Ranking
+        Chains of single sentences, for ordinary requests.
+    contrast_pairs : dict of str to list of ContrastPair
+        By group of requests: one group per kind of degenerate output, one for injected errors.
     """
 
     conditions: tuple[Condition, ...]
     chains: tuple[Ranking, ...]
-    attacks: dict[str, list[Duel]]
-    bad_edits: list[Duel]
+    contrast_pairs: dict[str, list[ContrastPair]]
 
     @classmethod
-    def of(cls, config: RunConfig, inputs: Inputs, sections: Collection[str]) -> "Plan":
+    def from_config(cls, config: RunConfig, inputs: Inputs, sections: Collection[str]) -> "Plan":
         """Draw all samples of a configuration that some sections need."""
-        seed = config.seed
-        found = conditions(config, inputs)
-        own = next(found)
-        prepared_sentences = own.sample.prepared_sentences
-        chains = own.sample.chains or tuple(sample_chains(prepared_sentences, seed=seed))
-        attacks: dict[str, list[Duel]] = {}
-        if "attacks" in sections:
-            for duel in attack(prepared_sentences, seed=seed):
-                attacks.setdefault(duel.kind, []).append(duel)
-        bad = overcorrect(prepared_sentences, seed=seed) if "overcorrection" in sections else []
-        return cls((own, *(found if "order" in sections else ())), chains, attacks, bad)
+        all_conditions = conditions(config, inputs)
+        configured = next(all_conditions)
+        sentences = configured.sample.prepared_sentences
+        chains = configured.sample.chains or tuple(sample_chains(sentences, seed=config.seed))
+        pairs: dict[str, list[ContrastPair]] = {}
+        if "degenerate-outputs" in sections:
+            for pair in degenerate_output_pairs(sentences, seed=config.seed):
+                pairs.setdefault(degenerate_group(pair.kind), []).append(pair)
+        if "injected-errors" in sections:
+            pairs[INJECTED] = injected_error_pairs(sentences, seed=config.seed)
+        varied = tuple(all_conditions) if "ordering" in sections else ()
+        return cls((configured, *varied), chains, pairs)
 
     @property
     def sample(self) -> Sample:
-        """The configuration's own sample."""
+        """The sample of the configuration."""
         return self.conditions[0].sample
 
     def groups(self, sections: Collection[str]) -> dict[str, list[ScoreRequest]]:
-        """Return the requests by what they are for.
+        """Return the requests by group.
 
-        A metric that fails at a request has no score in its whole group.
+        If a metric has no score for a request, it has none for the whole group.
         """
         groups: dict[str, list[ScoreRequest]] = {}
-        if "order" in sections:
-            own, *others = self.conditions
-            groups[ORDER] = of_rankings(own.sample.rankings)
-            groups[OTHERS] = [r for one in others for r in of_rankings(one.sample.rankings)]
-        groups |= {attack_group(kind): of_duels(duels) for kind, duels in self.attacks.items()}
-        if "overcorrection" in sections:
-            groups[OVERCORRECTION] = of_duels(self.bad_edits)
-        return groups
+        if "ordering" in sections:
+            configured, *varied = self.conditions
+            groups[CONFIGURED] = requests(configured.sample.rankings)
+            groups[VARIED] = [r for c in varied for r in requests(c.sample.rankings)]
+        return groups | {
+            group: contrast_requests(pairs) for group, pairs in self.contrast_pairs.items()
+        }
 
 
-def attack_group(kind: str) -> str:
-    """Return the name of the requests of an attack."""
-    return f"attack {kind}"
+def degenerate_group(kind: str) -> str:
+    """Return the name of the group of requests of a degenerate output."""
+    return f"degenerate output {kind}"

@@ -1,8 +1,8 @@
-"""What chance does on corpora: rho of scorers that give every text a random score.
+"""The distribution of Spearman's rho of random scorers on synthetic corpora.
 
-Replicates of corpora are drawn from the same sentences, so they are not independent, and the rho of
-a metric that knows nothing can differ from 0 in all of them. Random scorers share that, if they
-tell apart what it tells apart: the fewer texts differ to it, the further chance takes it.
+The replicates are sampled from the same sentences, so they are not independent: the rho of a random
+metric can be clearly above 0 in all of them. Random scorers show the same bias if they make the
+same distinctions; the fewer distinct texts a metric sees, the larger the bias is.
 """
 
 from collections.abc import Hashable, Sequence
@@ -14,15 +14,26 @@ from maege.randomness import generator
 from maege.ranking import Ranking
 from maege.statistics.correlation import row_spearman
 
-SCORERS = 999
-AT_ONCE = 111
+RANDOM_SCORERS = 999
+SCORERS_PER_BATCH = 111
 
 
-def random_rhos(rankings: Sequence[Ranking], *, seed: int) -> Floats:
-    """Return rho, mean of the replicates, of random scorers; shape (2, SCORERS).
+def random_baseline(rankings: Sequence[Ranking], *, seed: int) -> Floats:
+    """Compute rho, mean of the replicates, for random scorers.
 
-    Each gives a sentence a uniform score, by its hypothesis and source, or (the second row) by
-    its hypothesis alone, and a corpus their mean.
+    A scorer gives each sentence a uniform score, and a corpus the mean of its sentences.
+
+    Parameters
+    ----------
+    rankings : sequence of Ranking
+        Replicates of synthetic corpora.
+    seed : int
+        Seed of the configuration.
+
+    Returns
+    -------
+    ndarray, shape (2, RANDOM_SCORERS)
+        First row: scorers of hypothesis and source. Second row: scorers of the hypothesis alone.
     """
     rng = generator(seed, "random scorers")
     by_pair = [
@@ -33,22 +44,25 @@ def random_rhos(rankings: Sequence[Ranking], *, seed: int) -> Floats:
     by_hypothesis = [
         candidate.hypotheses for ranking in rankings for candidate in ranking.candidates
     ]
-    return np.array([_rhos(rankings, keys, rng) for keys in (by_pair, by_hypothesis)])
+    return np.array([_random_rhos(rankings, keys, rng) for keys in (by_pair, by_hypothesis)])
 
 
-def _rhos(
+def _random_rhos(
     rankings: Sequence[Ranking], keys: Sequence[Sequence[Hashable]], rng: np.random.Generator
 ) -> list[float]:
-    places: dict[Hashable, int] = {}
-    corpora = [np.array([places.setdefault(key, len(places)) for key in some]) for some in keys]
-    expected = np.tile(
+    """Return rho of each scorer; ``keys`` has, per corpus, what each sentence is scored by."""
+    indices: dict[Hashable, int] = {}
+    corpora = [
+        np.array([indices.setdefault(key, len(indices)) for key in corpus]) for corpus in keys
+    ]
+    gold_scores = np.tile(
         [[candidate.gold_score for candidate in ranking.candidates] for ranking in rankings],
-        (AT_ONCE, 1),
+        (SCORERS_PER_BATCH, 1),
     )
-    found: list[float] = []
-    for _ in range(0, SCORERS, AT_ONCE):
-        scores = rng.random((len(places), AT_ONCE))
+    rhos: list[float] = []
+    for _ in range(0, RANDOM_SCORERS, SCORERS_PER_BATCH):
+        scores = rng.random((len(indices), SCORERS_PER_BATCH))
         means = np.stack([scores[corpus].mean(axis=0) for corpus in corpora], axis=1)
-        rows = row_spearman(means.reshape(expected.shape), expected)
-        found += rows.reshape(AT_ONCE, len(rankings)).mean(axis=1).tolist()
-    return found
+        rows = row_spearman(means.reshape(gold_scores.shape), gold_scores)
+        rhos += rows.reshape(SCORERS_PER_BATCH, len(rankings)).mean(axis=1).tolist()
+    return rhos

@@ -1,4 +1,4 @@
-"""A measure: one statistic of all scorers under one condition, and who beats the sentinels."""
+"""Tests of metrics against the sentinels, in each statistic under each condition."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -6,182 +6,265 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.metric import Floats
-from maege.ranking import ScoredRanking, of_type
+from maege.ranking import RankingType, ScoredRanking, of_type
 from maege.statistics.bootstrap import Clusters, Interval, Resampling
 from maege.statistics.comparison import ALPHA, Compared
 from maege.statistics.correlation import CorpusScores
 from maege.statistics.multiple_testing import holm
 from maege.statistics.results import order_statistics
 from maege.vetting.conditions import Condition
-from maege.vetting.random_baseline import random_rhos
+from maege.vetting.random_baseline import random_baseline
+
+SENTENCE_RANKINGS: tuple[RankingType, ...] = ("chains", "lattices")
 
 
 @dataclass(frozen=True)
-class Measure:
-    """One statistic of all scorers under one condition.
+class ConditionStatistics:
+    """One statistic of all metrics and sentinels under one condition.
 
-    sample: ``chains``, ``lattices`` or ``corpora``. own, source, references: see Condition.
-    statistic: ``tau micro``, ``tau macro``, ``r`` or ``rho``. ties: of tau, the share of pairs that
-    each scorer ties. chance: of rho, what random scorers have (see ``random_rhos``).
+    Attributes
+    ----------
+    ranking_type : {"chains", "lattices", "corpora"}
+    is_configured : bool
+    source_policy : str
+    reference_count : int or None
+        As in `Condition`; the source policy is that of this type of ranking.
+    statistic : {"tau_micro", "tau_macro", "pearson", "spearman"}
+    compared : dict of str to Compared
+        Values, resampled values and contributions, by metric or sentinel.
+    resamples : Clusters
+        The resamples that all of them share.
+    tie_rates : dict of str to float
+        For tau, the share of tied pairs by metric or sentinel.
+    random_values : ndarray, shape (2, RANDOM_SCORERS), or None
+        For corpora, see `random_baseline`.
     """
 
-    sample: str
-    own: bool
-    source: str
-    references: int | None
+    ranking_type: str
+    is_configured: bool
+    source_policy: str
+    reference_count: int | None
     statistic: str
-    scorers: dict[str, Compared]
+    compared: dict[str, Compared]
     resamples: Clusters
-    ties: dict[str, float]
-    chance: Floats | None = None
+    tie_rates: dict[str, float]
+    random_values: Floats | None = None
 
-    def ci(self, scorer: str) -> Interval | None:
-        """Return the interval of a scorer's statistic."""
-        found = self.scorers[scorer]
-        return None if found.value is None else self.resamples.interval(found.resampled)
+    def interval(self, metric: str) -> Interval | None:
+        """Return the bootstrap interval of a metric's value; None if the value is undefined."""
+        compared = self.compared[metric]
+        return None if compared.value is None else self.resamples.interval(compared.resampled)
 
 
 @dataclass(frozen=True)
-class Claim:
-    """What can be said of one scorer in one measure.
+class SentinelTest:
+    """One statistic of one metric under one condition, compared with the sentinels.
 
-    sentinel: the best of them, and its value (one that is undefined counts as 0, as a constant's).
-    gap: how much better the scorer is, with its interval. holm: p-value of its difference from
-    the sentinels (on corpora, also from random scorers), the largest, corrected for all measures
-    of the scorer. informative: its interval
-    is above the best sentinel's value, and it differs from every sentinel (p < 0.05). too_few:
-    with so few sentences or replicates nothing could be.
+    Attributes
+    ----------
+    ranking_type, is_configured, source_policy, reference_count, statistic
+        As in `ConditionStatistics`.
+    value : float or None
+        The statistic of the metric; None if it is undefined.
+    interval : (float, float) or None
+        Its bootstrap interval.
+    tie_rate : float or None
+        For tau, the share of tied pairs.
+    sentinel : str
+        The best sentinel.
+    sentinel_value : float
+        Its value; 0 if it is undefined, as for a constant.
+    difference : float or None
+        Value of the metric minus that of the best sentinel.
+    difference_interval : (float, float) or None
+        Its bootstrap interval.
+    pvalue : float or None
+        The largest p-value of the paired permutation tests against all sentinels (on corpora, also
+        of the test against random scorers), corrected by Holm for all tests of the metric.
+    informative : bool
+        Whether the interval is above the value of the best sentinel, and the p-value below 0.05.
+    underpowered : bool
+        Whether there are too few sentences (or replicates) for any p-value below 0.05.
     """
 
-    sample: str
-    own: bool
-    source: str
-    references: int | None
+    ranking_type: str
+    is_configured: bool
+    source_policy: str
+    reference_count: int | None
     statistic: str
     value: float | None
-    ci: Interval | None
-    ties: float | None
+    interval: Interval | None
+    tie_rate: float | None
     sentinel: str
     sentinel_value: float
-    gap: float | None
-    gap_ci: Interval | None
-    holm: float | None
+    difference: float | None
+    difference_interval: Interval | None
+    pvalue: float | None
     informative: bool
-    too_few: bool
+    underpowered: bool
 
 
-def measures(
+def condition_statistics(
     condition: Condition, scored: Sequence[ScoredRanking], resampling: Resampling
-) -> Iterator[Measure]:
-    """Yield all measures of a condition, whose rankings have the scores of all scorers."""
-    for name in ("chains", "lattices"):
-        if rankings := of_type(scored, name):
-            yield from _orders(name, condition, rankings, resampling)
+) -> Iterator[ConditionStatistics]:
+    """Compute all statistics under a condition.
+
+    Parameters
+    ----------
+    condition
+        The condition.
+    scored
+        The rankings of its sample, with the scores of all metrics and sentinels.
+    resampling
+        How intervals and p-values are computed.
+    """
+    for ranking_type in SENTENCE_RANKINGS:
+        if rankings := of_type(scored, ranking_type):
+            yield from _of_sentences(ranking_type, condition, rankings, resampling)
     if corpora := of_type(scored, "corpora"):
-        yield _corpora(condition, corpora, resampling)
+        yield _of_corpora(condition, corpora, resampling)
 
 
-def _orders(
-    name: str,
+def _of_sentences(
+    ranking_type: RankingType,
     condition: Condition,
     scored: Sequence[ScoredRanking],
     resampling: Resampling,
-) -> Iterator[Measure]:
+) -> Iterator[ConditionStatistics]:
     taus, rs, resamples = order_statistics(scored, resampling, condition.sample.counted)
-    where = name, condition.own, condition.source, condition.references
+    where = (
+        ranking_type,
+        condition.is_configured,
+        condition.source_policy,
+        condition.reference_count,
+    )
     for level in ("micro", "macro"):
-        compared = {scorer: Compared.of(found[level]) for scorer, found in taus.items()}
-        ties = {scorer: found[level].tie_rate for scorer, found in taus.items()}
-        yield Measure(*where, f"tau {level}", compared, resamples, ties)
-    yield Measure(*where, "r", {s: Compared.of(found) for s, found in rs.items()}, resamples, {})
+        compared = {name: Compared.of(by_level[level]) for name, by_level in taus.items()}
+        tie_rates = {name: by_level[level].tie_rate for name, by_level in taus.items()}
+        yield ConditionStatistics(*where, f"tau_{level}", compared, resamples, tie_rates)
+    compared = {name: Compared.of(r) for name, r in rs.items()}
+    yield ConditionStatistics(*where, "pearson", compared, resamples, {})
 
 
-def _corpora(
+def _of_corpora(
     condition: Condition, scored: Sequence[ScoredRanking], resampling: Resampling
-) -> Measure:
+) -> ConditionStatistics:
     resamples = resampling.over(len(scored))
-    compared = {
-        scorer: Compared.of_corpora(corpora, resamples)
-        for scorer, corpora in CorpusScores.from_rankings(scored).items()
-    }
-    where = "corpora", condition.own, condition.of_corpora, condition.references
-    chance = random_rhos([item.ranking for item in scored], seed=resampling.seed)
-    return Measure(*where, "rho", compared, resamples, {}, chance)
+    return ConditionStatistics(
+        "corpora",
+        condition.is_configured,
+        condition.corpora_source_policy,
+        condition.reference_count,
+        "spearman",
+        {
+            name: Compared.of_corpora(corpora, resamples)
+            for name, corpora in CorpusScores.from_rankings(scored).items()
+        },
+        resamples,
+        {},
+        random_baseline([item.ranking for item in scored], seed=resampling.seed),
+    )
 
 
-def claims(
-    measures: Sequence[Measure], scorers: Sequence[str], sentinels: Sequence[str]
-) -> dict[str, list[Claim]]:
-    """Return, for each scorer, what can be said of it in each measure, against the sentinels.
+def compare_with_sentinels(
+    statistics: Sequence[ConditionStatistics], metrics: Sequence[str], sentinels: Sequence[str]
+) -> dict[str, list[SentinelTest]]:
+    """Test each metric against the sentinels, in each statistic.
 
-    A scorer must beat all sentinels, so of its tests the one with the largest p-value counts
-    (an intersection-union test), and is corrected for the number of measures (Holm). On corpora it
-    must also beat chance.
+    A metric must outperform all sentinels, so the test with the largest p-value counts (an
+    intersection-union test); Holm's method corrects it for the number of statistics. On corpora
+    the metric must also outperform random scorers.
+
+    Parameters
+    ----------
+    statistics : sequence of ConditionStatistics
+        All statistics of all conditions.
+    metrics, sentinels : sequence of str
+        Names; metrics that a statistic lacks have no test there.
+
+    Returns
+    -------
+    dict of str to list of SentinelTest
+        By metric, in the order of ``statistics``.
     """
-    tests = [_pvalues(measure, scorers, sentinels) for measure in measures]
-    found: dict[str, list[Claim]] = {}
-    for scorer in scorers:
-        mine = [(m, p[scorer]) for m, p in zip(measures, tests, strict=True) if scorer in p]
-        adjusted = iter(holm([pvalue for _, pvalue in mine if pvalue is not None]))
-        found[scorer] = [
-            _claim(measure, scorer, sentinels, None if pvalue is None else next(adjusted))
-            for measure, pvalue in mine
+    pvalues = [_pvalues(statistic, metrics, sentinels) for statistic in statistics]
+    tests = {}
+    for metric in metrics:
+        rows = [
+            (statistic, by_metric[metric])
+            for statistic, by_metric in zip(statistics, pvalues, strict=True)
+            if metric in by_metric
         ]
-    return found
+        corrected = iter(holm([pvalue for _, pvalue in rows if pvalue is not None]))
+        tests[metric] = [
+            _test(statistic, metric, sentinels, None if pvalue is None else next(corrected))
+            for statistic, pvalue in rows
+        ]
+    return tests
 
 
 def _pvalues(
-    measure: Measure, scorers: Sequence[str], sentinels: Sequence[str]
+    statistics: ConditionStatistics, metrics: Sequence[str], sentinels: Sequence[str]
 ) -> dict[str, float | None]:
-    """Return the largest p-value of the differences from the sentinels of each scorer it has."""
-    scorers = [scorer for scorer in scorers if scorer in measure.scorers]
-    if not scorers:
+    """Return, for each metric that has the statistic, its largest p-value."""
+    metrics = [metric for metric in metrics if metric in statistics.compared]
+    if not metrics:
         return {}
-    parts = {name: np.nan_to_num(one.contributions) for name, one in measure.scorers.items()}
-    pairs = [(parts[a], parts[b]) for a in scorers for b in sentinels]
+    contributions = {
+        name: np.nan_to_num(compared.contributions)
+        for name, compared in statistics.compared.items()
+    }
+    pairs = [(contributions[a], contributions[b]) for a in metrics for b in sentinels]
     gaps = np.stack([a - b for a, b in pairs], axis=-1)
     scale = np.stack([abs(a) + abs(b) for a, b in pairs], axis=-1)
-    of_pair = measure.resamples.sign_flip_pvalues(gaps, scale).reshape(len(scorers), -1)
+    rows = statistics.resamples.sign_flip_pvalues(gaps, scale).reshape(len(metrics), -1)
     return {
-        scorer: None
-        if (value := measure.scorers[scorer].value) is None
-        else max(float(row.max()), _of_chance(measure, value))
-        for scorer, row in zip(scorers, of_pair, strict=True)
+        metric: None
+        if (value := statistics.compared[metric].value) is None
+        else max(float(row.max()), _random_pvalue(statistics, value))
+        for metric, row in zip(metrics, rows, strict=True)
     }
 
 
-def _of_chance(measure: Measure, value: float) -> float:
-    """Return the share of random scorers, this one included, that have as large a value.
+def _random_pvalue(statistics: ConditionStatistics, value: float) -> float:
+    """Return the share of random scorers, the metric included, with at least this value.
 
-    There are several kinds; the largest share counts.
+    There are two kinds of random scorers; the larger share counts.
     """
-    if measure.chance is None:
+    if statistics.random_values is None:
         return 0.0
-    reached = (measure.chance >= value).sum(axis=1).max()
-    return float((1 + reached) / (1 + measure.chance.shape[1]))
+    as_large = (statistics.random_values >= value).sum(axis=1).max()
+    return float((1 + as_large) / (1 + statistics.random_values.shape[1]))
 
 
-def _claim(measure: Measure, scorer: str, sentinels: Sequence[str], pvalue: float | None) -> Claim:
-    values = {name: measure.scorers[name].value or 0.0 for name in sentinels}
+def _test(
+    statistics: ConditionStatistics, metric: str, sentinels: Sequence[str], pvalue: float | None
+) -> SentinelTest:
+    values = {name: statistics.compared[name].value or 0.0 for name in sentinels}
     best = max(values, key=lambda name: values[name])
-    found, other = measure.scorers[scorer], measure.scorers[best]
-    ci = measure.ci(scorer)
-    gap = None if found.value is None else found.value - values[best]
-    resampled = found.resampled - np.nan_to_num(other.resampled)
-    return Claim(
-        measure.sample,
-        measure.own,
-        measure.source,
-        measure.references,
-        measure.statistic,
-        found.value,
-        ci,
-        measure.ties.get(scorer),
-        best,
-        values[best],
-        gap,
-        None if gap is None else measure.resamples.interval(resampled),
-        pvalue,
-        bool(ci and ci[0] > values[best] and pvalue is not None and pvalue < ALPHA),
-        2.0 ** (1 - measure.resamples.size) >= ALPHA,  # there are so few patterns of signs
+    compared = statistics.compared[metric]
+    interval = statistics.interval(metric)
+    difference = None if compared.value is None else compared.value - values[best]
+    resampled = compared.resampled - np.nan_to_num(statistics.compared[best].resampled)
+    return SentinelTest(
+        ranking_type=statistics.ranking_type,
+        is_configured=statistics.is_configured,
+        source_policy=statistics.source_policy,
+        reference_count=statistics.reference_count,
+        statistic=statistics.statistic,
+        value=compared.value,
+        interval=interval,
+        tie_rate=statistics.tie_rates.get(metric),
+        sentinel=best,
+        sentinel_value=values[best],
+        difference=difference,
+        difference_interval=(
+            None if difference is None else statistics.resamples.interval(resampled)
+        ),
+        pvalue=pvalue,
+        informative=bool(
+            interval and interval[0] > values[best] and pvalue is not None and pvalue < ALPHA
+        ),
+        # n clusters have 2^n patterns of signs, so no p-value is below 2^(1 - n).
+        underpowered=2.0 ** (1 - statistics.resamples.size) >= ALPHA,
     )

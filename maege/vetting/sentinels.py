@@ -1,23 +1,24 @@
-"""Sentinels: scorers that know nothing of grammar, and that a metric must beat.
+"""Sentinels: scorers without any knowledge of grammar, which a metric must outperform.
 
-What they reach can be had without looking at what a correction is about, so it is no evidence for
-a metric (compare Perrella et al., 2024, on sentinel metrics of machine translation).
+A result that a sentinel also reaches is no evidence for a metric (compare Perrella et al., 2024,
+on sentinel metrics in machine translation).
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from maege.metric import ALL_FIELDS, Segment, SentenceMetric
 
+PREFIX = "sentinel "  # of names of sentinels; no metric may have such a name
+
 
 @dataclass(frozen=True)
 class Sentinel(SentenceMetric):
-    """A scorer of SENTINELS."""
+    """One of SENTINELS; the score of a corpus is the mean of its sentences."""
 
     kind: str
     seed: int = 1
@@ -26,7 +27,7 @@ class Sentinel(SentenceMetric):
 
     @property
     def reads(self) -> frozenset[str]:  # type: ignore[override]
-        """The fields that this sentinel looks at."""
+        """The fields that the score depends on."""
         return SENTINELS[self.kind][0]
 
     def score_sentence(self, segment: Segment) -> float:
@@ -43,53 +44,72 @@ def _random(segment: Segment, seed: int) -> float:
     return int.from_bytes(digest[:8], "big") / 2**64
 
 
-def _longer(segment: Segment, seed: int) -> float:
+def _length(segment: Segment, seed: int) -> float:
     return float(len(segment.hypothesis))
 
 
-def _shorter(segment: Segment, seed: int) -> float:
-    return -float(len(segment.hypothesis))
+def _negative_length(segment: Segment, seed: int) -> float:
+    return -_length(segment, seed)
 
 
-def _edits(segment: Segment, seed: int) -> float:
-    """Count the tokens that differ from the source."""
+def _edit_distance(segment: Segment, seed: int) -> float:
+    """Return the Levenshtein distance between source and hypothesis, in tokens."""
     return float(Levenshtein.distance(segment.source.split(), segment.hypothesis.split()))
 
 
-def _copying(segment: Segment, seed: int) -> float:
-    return -_edits(segment, seed)
+def _negative_edit_distance(segment: Segment, seed: int) -> float:
+    return -_edit_distance(segment, seed)
 
 
-def _source(segment: Segment, seed: int) -> float:
+def _source_length(segment: Segment, seed: int) -> float:
     return float(len(segment.source.split()))
 
 
-def _references(segment: Segment, seed: int) -> float:
+def _reference_length(segment: Segment, seed: int) -> float:
     lengths = [len(reference.split()) for reference in segment.references]
     return float(np.mean(lengths)) if lengths else 0.0
 
 
 _PAIR = frozenset({"source", "hypothesis"})
 
-# The fields that each looks at, and its score of a sentence.
+# The fields that each sentinel reads, and its score of a sentence.
 SENTINELS: dict[str, tuple[frozenset[str], Callable[[Segment, int], float]]] = {
     "constant": (frozenset({"hypothesis"}), _constant),
     "random": (_PAIR, _random),
-    "longer": (frozenset({"hypothesis"}), _longer),
-    "shorter": (frozenset({"hypothesis"}), _shorter),
-    "copying": (_PAIR, _copying),
-    "edits": (_PAIR, _edits),
-    "source": (frozenset({"source"}), _source),
-    "references": (ALL_FIELDS - _PAIR, _references),
+    "length": (frozenset({"hypothesis"}), _length),
+    "negative-length": (frozenset({"hypothesis"}), _negative_length),
+    "negative-edit-distance": (_PAIR, _negative_edit_distance),
+    "edit-distance": (_PAIR, _edit_distance),
+    "source-length": (frozenset({"source"}), _source_length),
+    "reference-length": (ALL_FIELDS - _PAIR, _reference_length),
 }
 
 
-def sentinels(seed: int) -> dict[str, Any]:
-    """Return all sentinels by name.
+def sentinels(seed: int) -> dict[str, Sentinel]:
+    """Return all sentinels by kind; the seed is that of the random one.
 
-    >>> all_ = sentinels(seed=1)
+    >>> kinds = sentinels(seed=1)
     >>> segment = Segment("He go", "He goes", ("He goes .",))
-    >>> [all_[kind].score_sentence(segment) for kind in ("longer", "copying", "edits")]
-    [7.0, -1.0, 1.0]
+    >>> [kinds[kind].score_sentence(segment) for kind in ("length", "edit-distance")]
+    [7.0, 1.0]
     """
     return {kind: Sentinel(kind, seed) for kind in SENTINELS}
+
+
+def named_sentinels(seed: int) -> dict[str, Sentinel]:
+    """Return all sentinels by name, which is their kind after PREFIX."""
+    return {PREFIX + kind: sentinel for kind, sentinel in sentinels(seed).items()}
+
+
+def is_sentinel(name: str) -> bool:
+    """Whether a name is that of a sentinel and not of a metric."""
+    return name.startswith(PREFIX)
+
+
+def kind_of(name: str) -> str:
+    """Return the kind of a sentinel.
+
+    >>> kind_of("sentinel edit-distance")
+    'edit-distance'
+    """
+    return name.removeprefix(PREFIX)

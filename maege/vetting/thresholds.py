@@ -1,15 +1,19 @@
-"""The figures of a vetting by name, and what a user requires of them."""
+"""The values of a vetting by name, and the thresholds that a user sets for them."""
 
 import operator
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import isfinite
+from typing import NamedTuple
 
 from maege.errors import ConfigError, did_you_mean
 from maege.statistics.bootstrap import Interval
-from maege.vetting.degenerate_outputs import ATTACKS, PERFECT
-from maege.vetting.injected_errors import BAD_EDITS
+from maege.statistics.comparison import Difference
+from maege.vetting.conditions import ORIGINAL, RANDOM
+from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
+from maege.vetting.injected_errors import INJECTED_ERRORS
+from maege.vetting.sentinel_tests import SentinelTest
 from maege.vetting.vet import Vetting
 
 OPERATORS = {
@@ -20,156 +24,197 @@ OPERATORS = {
     "<": operator.lt,
     "=": operator.eq,
 }
-REQUIREMENT = re.compile(r"\s*([^<>=]+?)\s*(>=|<=|==|=|>|<)\s*([^<>=]+?)\s*")
-STATISTICS = {"tau micro": "tau", "tau macro": "tau.macro", "r": "r", "rho": "rho"}
-ORDERS = ("tau", "tau.macro", "ties", "r", "rho")
-PREFIXES = ("", "lattices.", "origin.", "random.")
+SYNTAX = re.compile(r"\s*([^<>=]+?)\s*(>=|<=|==|=|>|<)\s*([^<>=]+?)\s*")
+STATISTICS = ("tau_micro", "tau_macro", "pearson", "spearman")
+VALUES_OF_CONDITION = (*STATISTICS, "tie_rate")
 NAMES = (
     "contract.failures",
-    *(prefix + name for prefix in PREFIXES for name in ORDERS),
+    *(
+        prefix + name
+        for prefix in ("", "lattices.", f"{ORIGINAL}.", f"{RANDOM}.")
+        for name in VALUES_OF_CONDITION
+    ),
     "informative",
-    *(f"informative.{name}" for name in ORDERS if name != "ties"),
-    "attack",
-    *(f"attack.{kind}" for kind in ATTACKS),
-    "overcorrection",
-    *(f"overcorrection.{kind}" for kind in BAD_EDITS),
-    "penalised",
+    *(f"informative.{name}" for name in STATISTICS),
+    "degenerate-outputs",
+    *(f"degenerate-outputs.{kind}" for kind in DEGENERATE_OUTPUTS),
+    "injected-errors",
+    *(f"injected-errors.{kind}" for kind in INJECTED_ERRORS),
+    "penalised_types",
     "rank",
 )
-OPEN = re.compile(r"gap\..+|references-\d+\.(tau|tau\.macro|ties|r)")
+# Names with a metric or a number in them.
+PARAMETRIC_NAMES = re.compile(
+    r"difference\..+|references-\d+\.(tau_micro|tau_macro|pearson|tie_rate)"
+)
 
 
-@dataclass(frozen=True)
-class Figure:
-    """A value and its interval, where it has one."""
+class NamedValue(NamedTuple):
+    """A value and its interval; None where there is none."""
 
     value: float | None
-    ci: Interval | None = None
+    interval: Interval | None = None
 
 
 @dataclass(frozen=True)
-class Requirement:
-    """``name`` compared with ``bound``; the name may end in ``.low`` or ``.high``, of the interval.
+class Threshold:
+    """A threshold for a named value, or for a bound of its interval.
 
-    >>> Requirement.parse("tau.low >= 0.1")
-    Requirement(text='tau.low >= 0.1', name='tau', end='low', comparison='>=', bound=0.1)
+    Attributes
+    ----------
+    text : str
+        As the user wrote it.
+    name : str
+        Name of the value.
+    bound_of : {"", "low", "high"}
+        Which bound of the interval is compared; empty for the value itself.
+    comparison : str
+        One of OPERATORS.
+    number : float
+
+    Examples
+    --------
+    >>> Threshold.parse("tau_micro.low >= 0.1")
+    Threshold(text='tau_micro.low >= 0.1', name='tau_micro', bound_of='low', comparison='>=', \
+number=0.1)
     """
 
     text: str
     name: str
-    end: str
+    bound_of: str
     comparison: str
-    bound: float
+    number: float
 
     @classmethod
-    def parse(cls, text: str) -> "Requirement":
-        """Read ``NAME OPERATOR NUMBER``. Raises ConfigError where that is not what stands there."""
-        match = REQUIREMENT.fullmatch(text)
+    def parse(cls, text: str) -> "Threshold":
+        """Read ``NAME OPERATOR NUMBER``. Raises ConfigError for anything else."""
+        match = SYNTAX.fullmatch(text)
         try:
-            name, comparison, number = match.groups() if match else ("", "", "")
-            bound = float(number)
-            if not isfinite(bound):
+            name, comparison, digits = match.groups() if match else ("", "", "")
+            number = float(digits)
+            if not isfinite(number):
                 raise ValueError
         except ValueError:
             raise ConfigError(
-                f"--require {text!r}: expected a figure, one of {' '.join(OPERATORS)}, and a "
-                f"number, as 'tau>0.1'"
+                f"--require {text!r}: expected the name of a value, one of {' '.join(OPERATORS)}, "
+                f"and a number, for example 'tau_micro>0.1'"
             ) from None
-        base, dot, end = name.rpartition(".")
-        if not dot or end not in ("low", "high"):
-            base, end = name, ""
-        if base not in NAMES and not OPEN.fullmatch(base):
+        base, dot, bound = name.rpartition(".")
+        if not dot or bound not in ("low", "high"):
+            base, bound = name, ""
+        if base not in NAMES and not PARAMETRIC_NAMES.fullmatch(base):
             raise ConfigError(
-                f"--require {text!r}: no figure {base!r}; {did_you_mean(base, NAMES)}, "
-                f"gap.BASELINE, references-N.tau; each also with .low or .high, the ends of its "
-                f"interval"
+                f"--require {text!r}: no value is called {base!r}; {did_you_mean(base, NAMES)}, "
+                f"difference.BASELINE, references-N.tau_micro; each also with .low or .high, the "
+                f"bounds of its interval"
             )
-        return cls(text.strip(), base, end, comparison, bound)
+        return cls(text.strip(), base, bound, comparison, number)
 
     @property
     def section(self) -> str:
-        """The section of a vetting that has the figure."""
-        beginning = self.name.partition(".")[0]
-        sections = {"attack": "attacks"} | {name: name for name in ("contract", "overcorrection")}
-        return sections.get(beginning, "order")
+        """The section of a vetting that computes the value."""
+        first = self.name.partition(".")[0]
+        return (
+            first if first in ("contract", "degenerate-outputs", "injected-errors") else "ordering"
+        )
 
-    def found(self, figures: Mapping[str, Figure]) -> float | None:
-        """Return the value that is required something of; None if there is none."""
-        figure = figures.get(self.name, Figure(None))
-        if not self.end:
-            return figure.value
-        return None if figure.ci is None else figure.ci[("low", "high").index(self.end)]
+    def compared_value(self, values: Mapping[str, NamedValue]) -> float | None:
+        """Return the value, or the bound of its interval; None if there is none."""
+        named = values.get(self.name, NamedValue(None))
+        if not self.bound_of:
+            return named.value
+        return named.interval and named.interval[("low", "high").index(self.bound_of)]
 
-    def holds(self, figures: Mapping[str, Figure]) -> bool:
-        """Tell whether it holds; it does not if there is no such figure."""
-        value = self.found(figures)
-        return value is not None and bool(OPERATORS[self.comparison](value, self.bound))
+    def holds(self, values: Mapping[str, NamedValue]) -> bool:
+        """Whether the threshold is met; it is not if there is no such value."""
+        value = self.compared_value(values)
+        return value is not None and bool(OPERATORS[self.comparison](value, self.number))
 
 
-def figures(vetting: Vetting) -> dict[str, Figure]:
-    """Return all figures of the metric that is vetted."""
-    found = dict(_of_claims(vetting))
+def describe(threshold: Threshold, values: Mapping[str, NamedValue]) -> str:
+    """Return the value that a threshold is about, as text."""
+    named = values.get(threshold.name)
+    if named is None or named.value is None:
+        return f"this vetting has no value {threshold.name}"
+    interval = f" [{named.interval[0]:.4g}, {named.interval[1]:.4g}]" if named.interval else ""
+    return f"{threshold.name} is {named.value:.4g}{interval}"
+
+
+def named_values(vetting: Vetting) -> dict[str, NamedValue]:
+    """Return all values of the vetted metric, by the names that thresholds use."""
+    values = dict(_of_sentinel_tests(vetting))
     if vetting.checks:
         failures = sum(check.verdict == "fail" for check in vetting.checks)
-        found["contract.failures"] = Figure(float(failures))
-    for duels in vetting.attacks.get(vetting.metric, ()):
-        if duels.opponent == PERFECT:
-            found[f"attack.{duels.kind}"] = Figure(duels.worse_wins.share, duels.worse_wins.ci)
-    for duels in vetting.overcorrection.get(vetting.metric, ()):
-        share = duels.better_wins
-        found[f"overcorrection.{duels.kind}"] = Figure(share.share, share.ci)
-    for name, choose in (("attack", max), ("overcorrection", min)):
-        mine = [one for key, one in found.items() if key.startswith(f"{name}.")]
-        if known := [one for one in mine if one.value is not None]:
-            found[name] = choose(known, key=lambda one: one.value or 0.0)
-    return found | dict(_of_result(vetting))
+        values["contract.failures"] = NamedValue(float(failures))
+    return values | dict(_of_contrast_pairs(vetting)) | dict(_of_result(vetting))
 
 
-def told(requirement: Requirement, figures: Mapping[str, Figure]) -> str:
-    """Say what was found of what is required."""
-    figure = figures.get(requirement.name)
-    if figure is None or figure.value is None:
-        return f"there is no figure {requirement.name} here"
-    ends = f" [{figure.ci[0]:.4g}, {figure.ci[1]:.4g}]" if figure.ci else ""
-    return f"{requirement.name} is {figure.value:.4g}{ends}"
-
-
-def _of_claims(vetting: Vetting) -> Iterator[tuple[str, Figure]]:
-    informative = 0
-    claims = vetting.claims.get(vetting.metric, [])
-    for claim in claims:
-        name = STATISTICS[claim.statistic]
-        prefix = "" if claim.own else f"{claim.source}."
-        prefix = f"references-{claim.references}." if claim.references is not None else prefix
-        if claim.sample == "lattices" and vetting.config.chains:
-            prefix = "lattices."
-        yield prefix + name, Figure(claim.value, claim.ci)
-        if name == "tau":
-            yield f"{prefix}ties", Figure(claim.ties)
-        if claim.own:
-            informative += claim.informative
+def _of_sentinel_tests(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
+    tests = vetting.sentinel_tests.get(vetting.metric, [])
+    for test in tests:
+        prefix = _prefix(test, has_chains=bool(vetting.config.chains))
+        yield prefix + test.statistic, NamedValue(test.value, test.interval)
+        if test.statistic == "tau_micro":
+            yield f"{prefix}tie_rate", NamedValue(test.tie_rate)
         if not prefix:
-            yield f"informative.{name}", Figure(float(claim.informative))
-    if claims:
-        yield "informative", Figure(float(informative))
+            yield f"informative.{test.statistic}", NamedValue(float(test.informative))
+    if tests:
+        informative = sum(test.informative for test in tests if test.is_configured)
+        yield "informative", NamedValue(float(informative))
 
 
-def _of_result(vetting: Vetting) -> Iterator[tuple[str, Figure]]:
+def _prefix(test: SentinelTest, *, has_chains: bool) -> str:
+    if test.ranking_type == "lattices" and has_chains:
+        return "lattices."
+    if test.reference_count is not None:
+        return f"references-{test.reference_count}."
+    return "" if test.is_configured else f"{test.source_policy}."
+
+
+def _of_contrast_pairs(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
+    """Yield a rate for each kind, and the worst rate of each section."""
+    worse_preferred = {
+        rates.kind: NamedValue(rates.worse_preferred.share, rates.worse_preferred.ci)
+        for rates in vetting.degenerate_outputs.get(vetting.metric, ())
+        if rates.baseline_text == FULL_CORRECTION
+    }
+    better_preferred = {
+        rates.kind: NamedValue(rates.better_preferred.share, rates.better_preferred.ci)
+        for rates in vetting.injected_errors.get(vetting.metric, ())
+    }
+    for section, by_kind, worst in (
+        ("degenerate-outputs", worse_preferred, max),
+        ("injected-errors", better_preferred, min),
+    ):
+        yield from ((f"{section}.{kind}", named) for kind, named in by_kind.items())
+        defined = [named for named in by_kind.values() if named.value is not None]
+        if defined:
+            yield section, worst(defined, key=lambda named: named.value or 0.0)
+
+
+def _of_result(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
     if vetting.result is None or vetting.metric not in vetting.result.metrics:
         return
-    mine = vetting.result.metrics[vetting.metric]
-    if mine.edit_types:
-        bad = sum(reward.verdict == "penalised" for reward in mine.edit_types.values())
-        yield "penalised", Figure(float(bad))
-    order = mine.chains or mine.lattices
-    if order is not None and (rank := order.rank["micro"]) is not None:
-        yield "rank", Figure(float(rank))
-    for found in vetting.result.differences:
-        if found.sample != ("chains" if mine.chains else "lattices"):
+    result = vetting.result.metrics[vetting.metric]
+    if result.edit_types:
+        penalised = sum(reward.verdict == "penalised" for reward in result.edit_types.values())
+        yield "penalised_types", NamedValue(float(penalised))
+    ordering = result.chains or result.lattices
+    if ordering is not None and (rank := ordering.rank["micro"]) is not None:
+        yield "rank", NamedValue(float(rank))
+    ranking_type = "chains" if result.chains else "lattices"
+    for difference in vetting.result.differences:
+        if (difference.sample, difference.statistic) != (ranking_type, "tau micro"):
             continue
-        if found.statistic == "tau micro" and vetting.metric in (found.a, found.b):
-            sign = 1 if found.a == vetting.metric else -1
-            other = found.b if sign == 1 else found.a
-            ends = sorted(sign * end for end in found.ci) if found.ci else None
-            value = None if found.difference is None else sign * found.difference
-            yield f"gap.{other}", Figure(value, (ends[0], ends[1]) if ends else None)
+        if vetting.metric in (difference.a, difference.b):
+            baseline, named = oriented(difference, vetting.metric)
+            yield f"difference.{baseline}", named
+
+
+def oriented(difference: Difference, metric: str) -> tuple[str, NamedValue]:
+    """Return the other metric of a difference, and ``metric`` minus the other metric."""
+    if metric == difference.a:
+        return difference.b, NamedValue(difference.difference, difference.ci)
+    value = None if difference.difference is None else -difference.difference
+    interval = difference.ci and (-difference.ci[1], -difference.ci[0])
+    return difference.a, NamedValue(value, interval)

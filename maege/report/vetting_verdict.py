@@ -1,0 +1,326 @@
+"""The verdict of a vetting: lines of text, one fact each, with its value and interval."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from maege.number_format import format_number
+from maege.statistics.bootstrap import Interval
+from maege.statistics.comparison import ALPHA, Difference
+from maege.statistics.power import Separation
+from maege.statistics.proportion import Proportion
+from maege.vetting.conditions import ORIGINAL
+from maege.vetting.contrast_pairs import PreferenceRates
+from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
+from maege.vetting.injected_errors import INJECTED_ERRORS
+from maege.vetting.sentinel_tests import SentinelTest
+from maege.vetting.sentinels import kind_of
+from maege.vetting.thresholds import oriented
+from maege.vetting.vet import Vetting
+
+SUCCESS_RATE = 0.05  # a degenerate output succeeds if its interval is above this
+DETECTION_RATE = 0.9  # an injected error is detected if its interval is above this
+MAX_SENTENCES = 1_000_000  # larger numbers of required sentences are not reported
+LABELS = {
+    "tau_micro": "tau (micro)",
+    "tau_macro": "tau (macro)",
+    "pearson": "r",
+    "spearman": "rho",
+}
+
+
+class VerdictLine(NamedTuple):
+    """One line of the verdict, and the section that it belongs to."""
+
+    section: str
+    text: str
+
+
+def verdict(vetting: Vetting) -> Iterator[VerdictLine]:
+    """Yield the lines of the verdict, section by section."""
+    tests = vetting.sentinel_tests.get(vetting.metric, [])
+    sections = {
+        "Summary": _summary(vetting),
+        "Contract": _contract(vetting),
+        "Missing scores": _missing_scores(vetting),
+        "Ordering": _ordering(tests),
+        "References": _references(tests),
+        "Degenerate outputs": _degenerate_outputs(vetting),
+        "Injected errors": _injected_errors(vetting),
+        "Error types": _error_types(vetting),
+        "Comparison": _comparison(vetting),
+    }
+    for section, lines in sections.items():
+        yield from (VerdictLine(section, line) for line in lines)
+
+
+def estimate(value: float | None, interval: Interval | None) -> str:
+    """Write a value with its interval.
+
+    >>> estimate(0.2, (-0.1, 0.3)), estimate(None, None)
+    ('.200 [-.10, .30]', 'undefined')
+    """
+    if value is None:
+        return "undefined"
+    bounds = (
+        f" [{format_number(interval[0], 2)}, {format_number(interval[1], 2)}]" if interval else ""
+    )
+    return format_number(value, 3) + bounds
+
+
+def percentage(proportion: Proportion) -> str:
+    """Write a share with its interval, in per cent.
+
+    >>> percentage(Proportion.of(1, 4))
+    '25 % [5, 70]'
+    """
+    if proportion.share is None or proportion.ci is None:
+        return "undefined"
+    low, high = proportion.ci
+    return f"{100 * proportion.share:.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
+
+
+def _summary(vetting: Vetting) -> Iterator[str]:
+    tests = [t for t in vetting.sentinel_tests.get(vetting.metric, []) if t.is_configured]
+    if tests:
+        informative = sum(test.informative for test in tests)
+        yield f"It outperforms all sentinels in {informative} of {len(tests)} statistics."
+    degenerate = _against_full_correction(vetting)
+    if degenerate:
+        successful = [r.kind for r in degenerate if _succeeds(r.worse_preferred, r.tied)]
+        yield (
+            f"Degenerate outputs that it prefers to the full correction, or scores the same, in "
+            f"significantly more than {100 * SUCCESS_RATE:.0f} % of sentences: "
+            f"{', '.join(successful) or 'none'}."
+        )
+    injected = vetting.injected_errors.get(vetting.metric, [])
+    if injected:
+        missed = [rates.kind for rates in injected if _detection(rates) != "Detected"]
+        yield (
+            f"Injected errors not shown to lower its score in more than "
+            f"{100 * DETECTION_RATE:.0f} % of sentences: {', '.join(missed) or 'none'}."
+        )
+
+
+def _contract(vetting: Vetting) -> Iterator[str]:
+    if not vetting.checks:
+        return
+    passed = sum(check.verdict == "pass" for check in vetting.checks)
+    failed = [check for check in vetting.checks if check.verdict == "fail"]
+    if failed:
+        yield f"{passed} of {passed + len(failed)} checks passed."
+    else:
+        yield f"All {passed} checks passed."
+    yield from (f"Failed: {check.name}: {check.message}." for check in failed)
+
+
+def _missing_scores(vetting: Vetting) -> Iterator[str]:
+    groups_by_reason: dict[str, list[str]] = {}
+    for group, reason in vetting.failures.get(vetting.metric, {}).items():
+        groups_by_reason.setdefault(" ".join(reason.split()), []).append(group)
+    for reason, groups in groups_by_reason.items():
+        yield f"No scores for {', '.join(groups)}: {reason}."
+
+
+def _ordering(tests: Sequence[SentinelTest]) -> Iterator[str]:
+    tests = [test for test in tests if test.reference_count is None]
+    yield from map(_sentinel_test, tests)
+    if any(t.source_policy == ORIGINAL and kind_of(t.sentinel) == "edit-distance" for t in tests):
+        yield (
+            "If the source is the original, texts with more changed tokens are better by "
+            "construction, so a good metric can be below the sentinel edit-distance."
+        )
+
+
+def _sentinel_test(test: SentinelTest) -> str:
+    parts = [
+        f"{_standing(test)}: {LABELS[test.statistic]} on {test.ranking_type}, {test.source_policy} "
+        f"source: {estimate(test.value, test.interval)}",
+        f"best sentinel ({kind_of(test.sentinel)}): {format_number(test.sentinel_value, 3)}",
+    ]
+    if test.difference is not None:
+        parts.append(f"difference: {estimate(test.difference, test.difference_interval)}")
+    if test.underpowered:
+        unit = "replicates" if test.ranking_type == "corpora" else "sentences"
+        parts.append(f"too few {unit} for a significant difference")
+    elif test.pvalue is not None and not _is_below(test):  # p is two-sided
+        parts.append(f"p against all sentinels: {format_number(test.pvalue, 4)}")
+    return "; ".join(parts) + "."
+
+
+def _standing(test: SentinelTest) -> str:
+    if test.informative:
+        return "Above all sentinels"
+    return "Below the best sentinel" if _is_below(test) else "Not significantly above all sentinels"
+
+
+def _is_below(test: SentinelTest) -> bool:
+    return test.difference_interval is not None and test.difference_interval[1] < 0
+
+
+def _references(tests: Sequence[SentinelTest]) -> Iterator[str]:
+    limited = [t for t in tests if t.reference_count is not None and t.statistic == "tau_micro"]
+    if limited:
+        values = ", ".join(f"{t.reference_count}: {estimate(t.value, t.interval)}" for t in limited)
+        yield f"{LABELS['tau_micro']} on chains by the number of references: {values}."
+
+
+def _against_full_correction(vetting: Vetting) -> list[PreferenceRates]:
+    rates = vetting.degenerate_outputs.get(vetting.metric, [])
+    return [r for r in rates if r.baseline_text == FULL_CORRECTION]
+
+
+def _succeeds(*proportions: Proportion) -> bool:
+    """Whether one of the proportions is significantly above SUCCESS_RATE."""
+    return any(p.ci is not None and p.ci[0] > SUCCESS_RATE for p in proportions)
+
+
+def _degenerate_outputs(vetting: Vetting) -> Iterator[str]:
+    rates = _against_full_correction(vetting)
+    preferred = [r for r in rates if _succeeds(r.worse_preferred)]
+    for r in preferred:
+        yield (
+            f"Preferred to the full correction: {r.kind} ({DEGENERATE_OUTPUTS[r.kind]}), in "
+            f"{percentage(r.worse_preferred)} of {r.worse_preferred.n} sentences."
+        )
+    for r in rates:
+        if _succeeds(r.tied):
+            yield (
+                f"Same score as the full correction: {r.kind} ({DEGENERATE_OUTPUTS[r.kind]}), in "
+                f"{percentage(r.tied)} of {r.tied.n} sentences."
+            )
+    if rates and not preferred:
+        worst = max(rates, key=lambda r: r.worse_preferred.share or 0.0)
+        yield (
+            f"None of the {len(rates)} degenerate outputs is preferred to the full correction in "
+            f"significantly more than {100 * SUCCESS_RATE:.0f} % of sentences; the highest rate "
+            f"({worst.kind}): {percentage(worst.worse_preferred)} of {worst.worse_preferred.n} "
+            f"sentences."
+        )
+    others = [
+        f"{r.kind} in {percentage(r.worse_preferred)}"
+        for r in vetting.degenerate_outputs.get(vetting.metric, ())
+        if r.baseline_text != FULL_CORRECTION and _succeeds(r.worse_preferred)
+    ]
+    if others:
+        yield f"Preferred to the unchanged source: {', '.join(others)} of sentences."
+
+
+def _injected_errors(vetting: Vetting) -> Iterator[str]:
+    for rates in vetting.injected_errors.get(vetting.metric, ()):
+        yield (
+            f"{_detection(rates)}: {rates.kind} ({INJECTED_ERRORS[rates.kind]}): the score falls "
+            f"in {percentage(rates.better_preferred)} of {rates.better_preferred.n} sentences and "
+            f"rises in {percentage(rates.worse_preferred)}."
+        )
+
+
+def _detection(rates: PreferenceRates) -> str:
+    """Return what the intervals show."""
+    detected = rates.better_preferred.ci
+    if detected is None:
+        return "Undecided"
+    if detected[0] > DETECTION_RATE:
+        return "Detected"
+    return "Not always detected" if detected[1] < DETECTION_RATE else "Undecided"
+
+
+def _error_types(vetting: Vetting) -> Iterator[str]:
+    if vetting.result is None or vetting.metric not in vetting.result.metrics:
+        return
+    types = vetting.result.metrics[vetting.metric].edit_types
+    if not types:
+        return
+    for effect, change in (("rewarded", "raise"), ("penalised", "lower")):
+        rewards = {name: reward for name, reward in types.items() if reward.verdict == effect}
+        strongest_first = sorted(rewards, key=lambda name: (-abs(rewards[name].mean), name))
+        listed = ", ".join(
+            f"{name} ({rewards[name].mean:+.4f}, q {format_number(rewards[name].q, 4)})"
+            for name in strongest_first
+        )
+        yield (
+            f"Error types whose corrections significantly {change} the score: "
+            f"{len(rewards)} of {len(types)}{f': {listed}' if listed else ''}."
+        )
+
+
+def _comparison(vetting: Vetting) -> Iterator[str]:
+    if vetting.result is None or vetting.metric not in vetting.result.metrics:
+        return
+    result = vetting.result.metrics[vetting.metric]
+    ordering = result.chains or result.lattices
+    if ordering is None:
+        return
+    ranking_type = "chains" if result.chains else "lattices"
+    for level in ("micro", "macro"):
+        differences = _differences(vetting, ranking_type, f"tau_{level}")
+        if differences:
+            yield (
+                f"Rank {ordering.rank[level]} of {len(differences) + 1} by "
+                f"{LABELS[f'tau_{level}']} on {ranking_type}: "
+                f"{'; '.join(_by_significance(vetting.metric, differences))}."
+            )
+    for power in vetting.power:
+        yield from _power(vetting, ranking_type, power)
+
+
+def _differences(vetting: Vetting, ranking_type: str, statistic: str) -> list[Difference]:
+    """Return the differences between the vetted metric and each baseline."""
+    if vetting.result is None:
+        return []
+    return [
+        d
+        for d in vetting.result.differences
+        if (d.sample, d.statistic.replace(" ", "_")) == (ranking_type, statistic)
+        and vetting.metric in (d.a, d.b)
+    ]
+
+
+def _is_significant(difference: Difference) -> bool:
+    return difference.holm is not None and difference.holm < ALPHA
+
+
+def _by_significance(metric: str, differences: Sequence[Difference]) -> Iterator[str]:
+    """Yield the baselines that are worse, better, and not significantly different."""
+    groups: dict[str, list[str]] = {
+        "significantly better than": [],
+        "significantly worse than": [],
+        "not significantly different from": [],
+    }
+    for difference in differences:
+        baseline, named = oriented(difference, metric)
+        if named.value is None or not _is_significant(difference):
+            groups["not significantly different from"].append(baseline)
+        else:
+            better = "better" if named.value > 0 else "worse"
+            groups[f"significantly {better} than"].append(baseline)
+    for relation, baselines in groups.items():
+        if baselines:
+            yield f"{relation} {', '.join(sorted(baselines))}"
+
+
+def _power(vetting: Vetting, ranking_type: str, power: Separation) -> Iterator[str]:
+    difference = next(
+        d
+        for d in _differences(vetting, ranking_type, power.statistic)
+        if {d.a, d.b} == {power.a, power.b}
+    )
+    _, named = oriented(difference, power.a)
+    significance = "significant" if _is_significant(difference) else "not significant"
+    yield (
+        f"{LABELS[power.statistic]} minus that of {power.b}: "
+        f"{estimate(named.value, named.interval)}, {significance}."
+    )
+    if not _is_significant(difference):
+        yield f"{_required_sentences(power)}; {_detectable(power)}."
+
+
+def _required_sentences(power: Separation) -> str:
+    if power.sentences is None or power.sentences > MAX_SENTENCES:
+        return f"A difference this small needs more than {MAX_SENTENCES:,} sentences (80 % power)"
+    return f"A difference this large needs about {power.sentences:,} sentences (80 % power)"
+
+
+def _detectable(power: Separation) -> str:
+    if power.detectable is None:
+        return "this sample is too small to detect any difference"
+    return f"this sample can detect a difference of about {format_number(power.detectable, 2)}"

@@ -1,0 +1,139 @@
+"""The statistics of a vetting, from the scores of its groups of requests."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import islice
+
+from maege.config.schema import RunConfig
+from maege.metric import Floats
+from maege.pipeline import resampling
+from maege.ranking import ScoredRanking, attach_scores, of_type
+from maege.statistics.power import Separation, separation
+from maege.statistics.results import Result, evaluate
+from maege.vetting.contrast_pairs import PreferenceRates, preference_rates
+from maege.vetting.plan import CONFIGURED, VARIED, Plan
+from maege.vetting.sentinel_tests import (
+    ConditionStatistics,
+    SentinelTest,
+    compare_with_sentinels,
+    condition_statistics,
+)
+from maege.vetting.sentinels import is_sentinel
+from maege.vetting.worst_steps import WorstStep, worst_steps
+
+
+class Evaluation:
+    """The statistics of one metric, its baselines and the sentinels.
+
+    Parameters
+    ----------
+    config : RunConfig
+    metric : str
+        Name of the metric to be vetted.
+    plan : Plan
+    scores : mapping of str to mapping of str to ndarray
+        By group of requests, then by metric or sentinel.
+    """
+
+    def __init__(
+        self,
+        config: RunConfig,
+        metric: str,
+        plan: Plan,
+        scores: Mapping[str, Mapping[str, Floats]],
+    ) -> None:
+        self._config, self._metric, self._plan, self._scores = config, metric, plan, scores
+        self._resampling = resampling(config)
+
+    def _scores_of(self, group: str) -> Mapping[str, Floats]:
+        return self._scores.get(group, {})
+
+    @cached_property
+    def _configured(self) -> tuple[ScoredRanking, ...]:
+        """The rankings of the configured sample, with the scores of metrics and sentinels."""
+        return attach_scores(self._plan.sample.rankings, self._scores_of(CONFIGURED))
+
+    def result(self, signatures: Mapping[str, str]) -> Result | None:
+        """Return the statistics of the configured sample; None if there are no scores.
+
+        ``signatures`` has those of all metrics; sentinels are left out.
+        """
+        scored = self._scores_of(CONFIGURED)
+        signatures = {name: text for name, text in signatures.items() if name in scored}
+        if not signatures:
+            return None
+        rankings = [item.restricted_to(list(signatures)) for item in self._configured]
+        return evaluate(self._plan.sample, rankings, signatures, self._resampling)
+
+    @cached_property
+    def statistics(self) -> list[ConditionStatistics]:
+        """All statistics under all conditions."""
+        return list(self._statistics())
+
+    def _statistics(self) -> Iterator[ConditionStatistics]:
+        configured, *varied = self._plan.conditions
+        if self._scores_of(CONFIGURED):
+            yield from condition_statistics(configured, self._configured, self._resampling)
+        rankings = [ranking for c in varied for ranking in c.sample.rankings]
+        scored = iter(attach_scores(rankings, self._scores_of(VARIED)))
+        for condition in varied:
+            of_condition = list(islice(scored, len(condition.sample.rankings)))
+            yield from condition_statistics(condition, of_condition, self._resampling)
+
+    def sentinel_tests(self) -> dict[str, list[SentinelTest]]:
+        """Return the tests of each metric against the sentinels."""
+        names = dict.fromkeys(name for s in self.statistics for name in s.compared)
+        metrics = [name for name in names if not is_sentinel(name)]
+        sentinels = [name for name in names if is_sentinel(name)]
+        return compare_with_sentinels(self.statistics, metrics, sentinels)
+
+    def preference_rates(self, groups: Sequence[str]) -> dict[str, list[PreferenceRates]]:
+        """Return by metric or sentinel how often it prefers the worse text, in some groups."""
+        rates: dict[str, list[PreferenceRates]] = {}
+        for group in groups:
+            pairs = self._plan.contrast_pairs[group]
+            for name, scores in self._scores_of(group).items():
+                confidence = self._config.statistics.confidence
+                rates.setdefault(name, []).extend(preference_rates(pairs, scores, confidence))
+        return rates
+
+    def power(self) -> Iterator[Separation]:
+        """Yield the power analyses of the metric against its neighbours in tau.
+
+        Tau is that of chains; of lattices if there are no chains.
+        """
+        for statistics in self.statistics:
+            if not statistics.is_configured or not statistics.statistic.startswith("tau"):
+                continue
+            if statistics.ranking_type == "lattices" and self._config.chains:
+                continue
+            yield from self._power_in(statistics)
+
+    def _power_in(self, statistics: ConditionStatistics) -> Iterator[Separation]:
+        metrics = {
+            name: compared
+            for name, compared in statistics.compared.items()
+            if not is_sentinel(name) and compared.value is not None
+        }
+        if self._metric not in metrics:
+            return
+        ranked = sorted(metrics, key=lambda name: (-(metrics[name].value or 0.0), name))
+        index = ranked.index(self._metric)
+        for neighbour in ranked[max(0, index - 1) : index] + ranked[index + 1 : index + 2]:
+            power = separation(
+                statistics.statistic,
+                (self._metric, neighbour),
+                metrics[self._metric],
+                metrics[neighbour],
+                statistics.resamples.size,
+                len(ranked) * (len(ranked) - 1) // 2,
+            )
+            if power is not None:
+                yield power
+
+    def worst_steps(self, result: Result | None) -> list[WorstStep]:
+        """Return examples of valid edits that lower the score of the metric."""
+        if result is None or self._metric not in result.metrics:
+            return []
+        chains = [i.restricted_to([self._metric]) for i in of_type(self._configured, "chains")]
+        return worst_steps(chains, result.metrics[self._metric].edit_types)

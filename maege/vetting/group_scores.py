@@ -1,0 +1,83 @@
+"""Scores of groups of requests; a group in which a metric fails does not affect the others."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from maege.metric import Floats, Metric, ScoreRequest
+from maege.ranking import split_by_length
+from maege.scoring.engine import ScoringResult
+from maege.vetting.isolated_metric import find_failing_text
+
+ScoreFunction = Callable[[Sequence[ScoreRequest], Mapping[str, Metric]], ScoringResult]
+
+
+@dataclass(frozen=True)
+class GroupScores:
+    """The scores of some groups of requests.
+
+    Attributes
+    ----------
+    scores : dict of str to dict of str to ndarray, shape (requests of the group,)
+        By group, then by metric; metrics that failed in the group are missing.
+    failures : dict of str to dict of str to str
+        By metric, then by group: why there are no scores.
+    notes : set of str
+        What metrics reported while they were called.
+    """
+
+    scores: dict[str, dict[str, Floats]]
+    failures: dict[str, dict[str, str]] = field(default_factory=dict)
+    notes: set[str] = field(default_factory=set)
+
+
+def score_groups(
+    groups: Mapping[str, Sequence[ScoreRequest]],
+    metrics: Mapping[str, Metric],
+    score: ScoreFunction,
+    timeout: float,
+) -> GroupScores:
+    """Score all groups at once; call metrics that fail once more, group by group.
+
+    Parameters
+    ----------
+    groups : mapping of str to sequence of ScoreRequest
+        Requests by group.
+    metrics : mapping of str to Metric
+        Metrics and sentinels by name.
+    score : callable
+        Scores some requests by some metrics.
+    timeout : float
+        Seconds to search for the text at which a metric fails.
+    """
+    result = GroupScores({group: {} for group in groups})
+    if not groups:
+        return result
+    scored = score([request for requests in groups.values() for request in requests], metrics)
+    lengths = [len(requests) for requests in groups.values()]
+    for name, scores in scored.scores.items():
+        result.notes.update(scores.notes)
+        for group, values in zip(groups, split_by_length(scores.values, lengths), strict=True):
+            result.scores[group][name] = values
+    for name in scored.failures:
+        for group, requests in groups.items():
+            _score_group(result, group, requests, name, metrics[name], score, timeout)
+    return result
+
+
+def _score_group(
+    result: GroupScores,
+    group: str,
+    requests: Sequence[ScoreRequest],
+    name: str,
+    metric: Metric,
+    score: ScoreFunction,
+    timeout: float,
+) -> None:
+    scored = score(requests, {name: metric})
+    if name in scored.scores:
+        result.notes.update(scored.scores[name].notes)
+        result.scores[group][name] = scored.scores[name].values
+        return
+    text = find_failing_text(name, metric, requests, timeout)
+    reason = scored.failures[name] + ("" if text is None else f", at {text!r}")
+    result.failures.setdefault(name, {})[group] = reason

@@ -1,0 +1,57 @@
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.cli.test_command_line import maege, refused
+
+BROKEN = Path(__file__).parents[1] / "vetting/broken_metrics.py"
+OPTIONS = (
+    "--baselines", "bleu", "--sections", "ordering,degenerate-outputs,injected-errors", "--output",
+    "out", "--set", "synthetic_corpora.replicates=3", "--set", "statistics.permutations=199",
+    "--set", "statistics.resamples=200", "--set", "lattices=null",
+)  # fmt: skip
+
+
+@pytest.mark.slow
+def test_files_and_exit_codes(tmp_path: Path) -> None:
+    vetted = maege(
+        "vet", "gleu", "--require", "tau_micro.low>0.1", *OPTIONS, "--jobs", "2", cwd=tmp_path,
+        PYTHONHASHSEED="1",
+    )  # fmt: skip
+    assert vetted.returncode == 0, vetted.stderr
+    assert "Met: tau_micro.low>0.1" in vetted.stdout
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {
+        "report.md", "junit.xml", "vetting.json", "contract.json", "config.yaml",
+    }  # fmt: skip
+    results = json.loads((tmp_path / "out/vetting.json").read_text())
+    assert results["values"]["tau_micro"]["value"] > 0.4
+    # The results do not depend on processes and hash seeds.
+    again = maege(
+        "vet", "gleu", "--require", "tau_micro.low>0.9", *OPTIONS, "--jobs", "1", cwd=tmp_path,
+        PYTHONHASHSEED="2",
+    )  # fmt: skip
+    assert again.returncode == 1
+    assert "NOT MET: tau_micro.low>0.9 (tau_micro is " in again.stdout
+    repeated = json.loads((tmp_path / "out/vetting.json").read_text())
+    assert results.pop("thresholds") == {"tau_micro.low>0.1": True}
+    assert repeated.pop("thresholds") == {"tau_micro.low>0.9": False}
+    assert repeated == results
+    (suite, _) = ElementTree.parse(tmp_path / "out/junit.xml").getroot()
+    assert (suite.get("tests"), suite.get("failures")) == ("1", "1")
+    other = maege("vet", f"{BROKEN}:Length", "--output", "out", cwd=tmp_path)
+    assert other.returncode == 2
+    assert "the vetting of gleu" in other.stderr
+
+
+def test_a_metric_without_scores(tmp_path: Path) -> None:
+    command = ("vet", f"{BROKEN}:Texts", "--sections", "contract", "--output", "out")
+    vetted = maege(*command, cwd=tmp_path)
+    assert vetted.returncode == 2
+    assert "has scores" in vetted.stdout
+
+
+def test_mistakes_write_nothing(tmp_path: Path) -> None:
+    assert "no parameter 'x'" in refused("vet", "gleu", "--param", "x=1", cwd=tmp_path)
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,36 @@
+"""The whole verdict and report of a small vetting, to be compared with a golden file.
+
+After an intended change of the report, write the golden file by `python -m
+tests.vetting.golden_verdict` and check the difference with `git diff`.
+"""
+
+from pathlib import Path
+
+from maege.report.vetting_report import markdown
+from maege.vetting.options import VetOptions
+from maege.vetting.vet import vet
+
+GOLDEN = Path(__file__).with_name("golden_verdict.md")
+OVERRIDES = (
+    "synthetic_corpora.replicates=6",
+    "lattices=null",
+    "statistics.resamples=100",
+    "statistics.permutations=999",
+)
+
+
+def report() -> str:
+    """Vet GLEU with few resamples; its contract is left out because the report has times."""
+    options = VetOptions.parse(
+        "gleu",
+        baselines="bleu,ibleu,sari",
+        sections="ordering,degenerate-outputs,injected-errors",
+        thresholds=["tau_micro.low>0.1", "degenerate-outputs.duplicated.high<0.01"],
+        overrides=OVERRIDES,
+    )
+    vetting = vet(options.config, options.metric, sections=options.sections)
+    return markdown(vetting, options.thresholds)
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(report(), encoding="utf-8")

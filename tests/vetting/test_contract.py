@@ -1,0 +1,133 @@
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from maege.metric import Metric
+from maege.plugins.registry import build
+from maege.vetting.contract import PICKLABLE, SCORED, Check, check_contract, check_range
+from maege.vetting.plan import Plan
+
+
+def check(metric: object, plan: Plan, timeout: float = 20) -> dict[str, Check]:
+    chains = plan.chains
+    return {check.name: check for check in check_contract("m", metric, chains, timeout)}  # type: ignore[arg-type]
+
+
+def failed(checks: dict[str, Check]) -> set[str]:
+    return {name for name, check in checks.items() if check.verdict == "fail"}
+
+
+ORDERING = "full correction scores highest"  # fails for metrics that ignore grammar
+
+
+@pytest.mark.parametrize(
+    ("name", "failures"),
+    [
+        ("Constant", set()),
+        ("Random", {"deterministic"}),
+        ("HashDependent", {"deterministic across processes"}),
+        ("BatchDependent", {"independent of other requests"}),
+        ("OrderDependent", {"independent of the order of requests"}),
+        ("FirstReference", {"independent of the order of references"}),
+        ("NanOnEmpty", {"unusual texts"}),
+        ("HangingOnLong", {"unusual texts"}),
+        ("OutOfRange", {"scores in its range (contract inputs)"}),
+        ("Dying", {"process"}),
+        ("Leaving", {"process", "standard output"}),
+        ("Sloppy", {"memory", "standard output", "process"}),
+    ],
+)
+def test_broken_metrics_fail(broken: Path, plan: Plan, name: str, failures: set[str]) -> None:
+    timeout = 3 if name == "HangingOnLong" else 20
+    checks = check(build(f"{broken}:{name}"), plan, timeout)
+    assert failed(checks) >= failures
+    if name in {"Constant", "NanOnEmpty", "FirstReference", "HashDependent"}:
+        assert failed(checks) - {ORDERING} == failures
+    if name == "Random":
+        assert checks["deterministic"].values["differ"] == 1
+    if name == "BatchDependent":
+        assert ORDERING in failed(checks)
+    if name in {"NanOnEmpty", "HangingOnLong"}:
+        text = "an empty output" if name == "NanOnEmpty" else "1,000 tokens"
+        assert text in checks["unusual texts"].message
+        assert checks["unusual texts"].values["failures"] >= 1
+    if name == "OutOfRange":
+        values = checks["scores in its range (contract inputs)"].values
+        assert values["lowest"] == 0
+        assert values["highest"] > 1
+    if name in {"Leaving", "Sloppy"}:
+        printed = "from below" if name == "Leaving" else "scoring"
+        assert printed in checks["standard output"].message
+    if name == "Sloppy":
+        assert checks["memory"].values["bytes_per_request"] > 90_000
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("Texts", "numbers"),
+        ("Exiting", "died"),
+        ("Hanging", "3 s"),
+        ("ControlCharacters", r"ValueError: \x1b[31m \ud800"),
+    ],
+)
+def test_without_any_score_nothing_else_is_checked(
+    broken: Path, plan: Plan, name: str, reason: str
+) -> None:
+    timeout = 3 if name == "Hanging" else 20
+    (only,) = check(build(f"{broken}:{name}"), plan, timeout).values()
+    assert only.verdict == "fail"
+    assert only.values == {SCORED: 0}
+    assert reason in only.message
+
+
+def test_the_failing_sentence_is_reported_and_the_others_are_checked(
+    broken: Path, plan: Plan
+) -> None:
+    checks = check(build(f"{broken}:Picky"), plan)
+    assert checks["has scores"].verdict == "fail"
+    assert checks["has scores"].values == {SCORED: 23}
+    assert "'Nowadays" in checks["has scores"].message
+    assert "no adverbs, please" in checks["has scores"].message
+    assert checks["deterministic"].verdict == "pass"
+
+
+def test_a_good_metric_passes(plan: Plan) -> None:
+    checks = check(build("gleu"), plan)
+    assert {check.verdict for check in checks.values()} == {"pass", "note"}
+    assert checks[ORDERING].values == {"best": 1, "maximum": 1}
+    assert checks["duplicated reference"].verdict == "note"
+    assert checks["time"].values["seconds_10_tokens"] > 0
+
+
+def test_a_metric_that_cannot_be_pickled_is_checked_in_this_process(plan: Plan) -> None:
+    class Locked(Metric):
+        name = "locked"
+
+        def __init__(self) -> None:
+            self.lock = threading.Lock()
+
+        def score(self, requests: Sequence[object]) -> list[float]:
+            return [0.0 for _ in requests]
+
+    checks = check(Locked(), plan)
+    assert checks[PICKLABLE].verdict == "note"
+    assert checks["deterministic"].verdict == "pass"
+
+
+@pytest.mark.parametrize(
+    ("declared", "verdict"),
+    [((0, 1), "pass"), ((0, 0.5), "fail"), ((0.2, 1), "fail"), (None, "note")],
+)
+def test_range(declared: tuple[float, float] | None, verdict: str) -> None:
+    class Ranged(Metric):
+        name = "ranged"
+        range = declared
+
+        def score(self, requests: Sequence[object]) -> list[float]:
+            raise NotImplementedError
+
+    assert check_range(Ranged(), np.array([0.1, 0.9]), "test").verdict == verdict

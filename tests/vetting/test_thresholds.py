@@ -1,0 +1,76 @@
+import pytest
+
+from maege.errors import ConfigError
+from maege.statistics.comparison import Difference
+from maege.vetting.thresholds import NAMES, NamedValue, Threshold, describe, oriented
+
+
+@pytest.mark.parametrize("text", ["tau_micro", "tau_micro>", "tau_micro>x", "tau_micro>nan"])
+def test_syntax_errors(text: str) -> None:
+    with pytest.raises(ConfigError, match="expected the name of a value"):
+        Threshold.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ("tau_macrox>1", "tau_macro"),
+        ("degenerate-output.empty<1", "degenerate-outputs.empty"),
+        ("injected-errors.deleted<1", "injected-errors.deleted-word"),
+        ("tau_micro.middle>1", "tau_micro"),
+    ],
+)
+def test_a_wrong_name_has_a_suggestion(text: str, suggestion: str) -> None:
+    with pytest.raises(ConfigError, match=rf'did you mean "[\w.-]*{suggestion}'):
+        Threshold.parse(text)
+
+
+@pytest.mark.parametrize("name", [*NAMES, "difference.bleu", "references-2.tau_micro"])
+@pytest.mark.parametrize("bound", ["", ".low", ".high"])
+def test_names(name: str, bound: str) -> None:
+    threshold = Threshold.parse(f"{name}{bound} >= 0")
+    assert (threshold.name, threshold.bound_of) == (name, bound.removeprefix("."))
+
+
+def test_sections() -> None:
+    sections = {
+        "contract.failures": "contract",
+        "degenerate-outputs": "degenerate-outputs",
+        "degenerate-outputs.empty": "degenerate-outputs",
+        "injected-errors.deleted-word": "injected-errors",
+        "tau_micro": "ordering",
+        "difference.contract": "ordering",
+    }
+    assert {name: Threshold.parse(f"{name}>0").section for name in sections} == sections
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("rank=0.3", True),
+        ("rank==0.2", False),
+        ("rank>0.3", False),
+        ("rank>=0.3", True),
+        ("rank.low<0.2", True),
+        ("rank.high<=0.4", True),
+        ("rank.high>0.4", False),
+        ("pearson>0", False),  # undefined
+        ("tau_macro>0", False),  # not computed
+        ("informative.low<2", False),  # no interval
+    ],
+)
+def test_comparisons(text: str, holds: bool) -> None:
+    values = {
+        "rank": NamedValue(0.3, (0.1, 0.4)),
+        "pearson": NamedValue(None),
+        "informative": NamedValue(1.0),
+    }
+    threshold = Threshold.parse(text)
+    assert threshold.holds(values) is holds
+    assert threshold.name in describe(threshold, values)
+
+
+def test_differences_are_oriented() -> None:
+    difference = Difference("chains", "tau", "a", "b", 0.2, (0.1, 0.4), 0.01, 0.02, "test")
+    assert oriented(difference, "a") == ("b", NamedValue(0.2, (0.1, 0.4)))
+    assert oriented(difference, "b") == ("a", NamedValue(-0.2, (-0.4, -0.1)))
