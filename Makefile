@@ -7,7 +7,7 @@ PIP_OPTIONS := --quiet --disable-pip-version-check --no-compile
 # setuptools warns of any editable installation with a package_dir.
 PIP := PYTHONWARNINGS=ignore $(BIN)/pip install $(PIP_OPTIONS)
 
-.PHONY: quickstart test test-quick coverage lint types tests build clean
+.PHONY: quickstart test test-quick coverage lint types tests docs build clean
 
 quickstart: $(VENV)/installed
 	$(BIN)/python -m maege run configs/quickstart.yaml
@@ -38,6 +38,10 @@ tests: $(VENV)/installed-test
 	$(BIN)/python -m tests.support.chromium
 	$(BIN)/pytest -n auto --dist loadgroup
 
+# The site is in site/. Generated pages are compared with the code by the tests.
+docs: $(VENV)/installed-docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
 # MAEGE_URL, the address of the repository, makes the links of README.md absolute.
 build: $(VENV)/installed-build
 	rm -rf dist
@@ -58,6 +62,10 @@ $(VENV)/installed-test: setup.cfg setup.py pyproject.toml | $(VENV)/groups
 	@echo "Installing the test tools into $(VENV), about a minute ..."
 	@$(PIP) --editable '.[all]' --group test --group lint
 	@touch $@ $(VENV)/installed
+
+$(VENV)/installed-docs: pyproject.toml | $(VENV)/installed $(VENV)/groups
+	@$(PIP) --group docs
+	@touch $@
 
 $(VENV)/installed-build: pyproject.toml | $(VENV)/groups
 	@$(PIP) --group build
