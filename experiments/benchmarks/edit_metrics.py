@@ -6,7 +6,7 @@ from pathlib import Path
 from statistics import median
 from time import process_time
 
-from maege.counting.annotated_segment import GoldSegment
+from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.data.corpus import Annotation
 from maege.data.m2 import read_m2
 from maege.extraction.extractor import Extractor
@@ -15,7 +15,7 @@ from maege.metrics.m2.metric import MaxMatch
 from maege.text_files import read_parallel
 
 
-def seconds(metric: MaxMatch, segments: Sequence[GoldSegment]) -> float:
+def seconds(metric: MaxMatch, segments: Sequence[AnnotatedSegment]) -> float:
     start = process_time()
     metric.counts(segments)
     return process_time() - start
@@ -27,19 +27,19 @@ def main() -> None:
     parser.add_argument("--hypothesis", type=Path, required=True)
     parser.add_argument("--m2", type=Path, required=True)
     parser.add_argument("--repeat", type=int, default=5)
-    given = parser.parse_args()
-    sources, hypotheses = read_parallel(given.source, given.hypothesis)
-    gold = [s.annotations or (Annotation(0),) for s in read_m2(given.m2).sentences]
-    segments = list(map(GoldSegment, sources, hypotheses, gold))
+    arguments = parser.parse_args()
+    sources, hypotheses = read_parallel(arguments.source, arguments.hypothesis)
+    gold = [s.annotations or (Annotation(0),) for s in read_m2(arguments.m2).sentences]
+    segments = list(map(AnnotatedSegment, map(AnnotatedSource, sources, gold), hypotheses))
     pairs = sum(map(len, gold))
 
     metric = MaxMatch()
-    changed = GoldSegment("a b", "b c", (Annotation(0),))
+    changed = AnnotatedSegment(AnnotatedSource("a b", (Annotation(0),)), "b c")
     print(f"M2, loading or compiling: {seconds(metric, [changed]):.2f} s of CPU")
-    times = sorted(seconds(metric, segments) for _ in range(given.repeat))
+    times = sorted(seconds(metric, segments) for _ in range(arguments.repeat))
     print(
-        f"M2, {len(segments)} sentences, {pairs} with their annotators: median of {given.repeat} "
-        f"{median(times):.3f} s ({times[0]:.3f} to {times[-1]:.3f})"
+        f"M2, {len(segments)} sentences, {pairs} with their annotators: median of "
+        f"{arguments.repeat} {median(times):.3f} s ({times[0]:.3f} to {times[-1]:.3f})"
     )
     alone = [seconds(metric, [segment]) for segment in segments]
     slowest = max(range(len(alone)), key=alone.__getitem__)

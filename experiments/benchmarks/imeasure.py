@@ -11,15 +11,15 @@ from random import Random
 from statistics import mean, median
 from time import process_time
 
-from maege.counting.annotated_segment import GoldSegment
-from maege.counting.vocabulary import Numbers
+from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
+from maege.counting.vocabulary import Vocabulary
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.data.m2 import read_m2
 from maege.metric import ScoreRequest
-from maege.metrics.imeasure.clusters import clusters, number_of_references
-from maege.metrics.imeasure.metric import IMeasure, retokenised, summed
-from maege.metrics.imeasure.reference_choice import Chosen, References, choose
+from maege.metrics.imeasure.clusters import cluster_edits, number_of_references
+from maege.metrics.imeasure.metric import IMeasure, retokenise, sum_counts
+from maege.metrics.imeasure.reference_choice import ChosenReference, References, choose_references
 from maege.text_files import read_lines
 from tests.reference_implementations import imeasure as readable
 
@@ -47,24 +47,23 @@ def readable_gold(gold: Gold) -> readable.Gold:
     }
 
 
-def one_by_one(segment: GoldSegment, metric: IMeasure) -> tuple[str, readable.Counts]:
+def one_by_one(segment: AnnotatedSegment, metric: IMeasure) -> tuple[str, readable.Counts]:
     """Compare all references."""
-    gold, source = readable_gold(segment.gold), segment.source.split()
+    source, gold = segment.source.text, readable_gold(segment.source.annotations)
     make = readable.mixed if metric.mix_references else readable.unmixed
-    texts = make(source, gold, metric.annotators)
-    return readable.best(segment.source, segment.hypothesis, texts, metric.rules.weight)
+    texts = make(source.split(), gold, metric.annotators)
+    return readable.best(source, segment.hypothesis, texts, metric.rules.weight)
 
 
-def different(segment: GoldSegment, chosen: Chosen, metric: IMeasure) -> bool:
+def different(segment: AnnotatedSegment, chosen: ChosenReference, metric: IMeasure) -> bool:
     text, counts = one_by_one(segment, metric)
-    found = " ".join(chosen.reference)
-    if (found, tuple(chosen.counts)) != (text, counts):
+    if (" ".join(chosen.reference), tuple(chosen.counts)) != (text, counts):
         print("DIFFERENT", segment, chosen, text, counts, sep="\n  ")
         return True
     return False
 
 
-def random_segments(rng: Random) -> Iterator[GoldSegment]:
+def random_segments(rng: Random) -> Iterator[AnnotatedSegment]:
     """Yield short sentences with few words and with edits that may intersect in any way."""
     while True:
         vocabulary = [chr(97 + k) for k in range(rng.choice([2, 4, 8]))]
@@ -84,15 +83,17 @@ def random_segments(rng: Random) -> Iterator[GoldSegment]:
             width = rng.choice([0, 1, 1, 2])
             text = rng.choices([*vocabulary, "x"], k=rng.choice([0, 1, 1, 2]))
             hypothesis[start : start + width] = text
-        yield GoldSegment(" ".join(source), " ".join(hypothesis), tuple(gold))
+        yield AnnotatedSegment(AnnotatedSource(" ".join(source), tuple(gold)), " ".join(hypothesis))
 
 
 def try_random(count: int, seed: int, metric: IMeasure) -> None:
     tried = wrong = references = 0
     for segment in random_segments(Random(seed)):
-        combinations = readable.combinations(readable_gold(segment.gold), metric.annotators)
+        combinations = readable.combinations(
+            readable_gold(segment.source.annotations), metric.annotators
+        )
         if combinations <= 2000:
-            (chosen,) = choose([segment], metric.rules)
+            (chosen,) = choose_references([segment], metric.rules)
             wrong += different(segment, chosen, metric)
             tried, references = tried + 1, references + combinations
         if tried == count:
@@ -101,8 +102,7 @@ def try_random(count: int, seed: int, metric: IMeasure) -> None:
 
 
 def count_references(gold: Sequence[Gold], metric: IMeasure) -> list[int]:
-    found = [clusters(g, metric.annotators) for g in gold]
-    counts = [number_of_references(one) for one in found]
+    counts = [number_of_references(cluster_edits(g, metric.annotators)) for g in gold]
     least = sorted(counts)[:-5]
     print(
         f"references of a sentence: mean {mean(counts):.3g} (without the five largest "
@@ -121,49 +121,52 @@ def main() -> None:
     parser.add_argument("--one-by-one", type=int, metavar="N", default=0, help="up to N references")
     parser.add_argument("--random", type=int, metavar="N", default=0, help="N random sentences")
     parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    metric = IMeasure(mix_references=not given.unmixed, annotators=given.annotators)
-    choose([GoldSegment("a", "b", (Annotation(0),))], metric.rules)  # loads or compiles
-    if given.random:
-        try_random(given.random, given.seed, metric)
-    if not given.m2:
+    arguments = parser.parse_args()
+    metric = IMeasure(mix_references=not arguments.unmixed, annotators=arguments.annotators)
+    choose_references(
+        [AnnotatedSegment(AnnotatedSource("a", (Annotation(0),)), "b")], metric.rules
+    )  # loads or compiles
+    if arguments.random:
+        try_random(arguments.random, arguments.seed, metric)
+    if not arguments.m2:
         return
 
-    sources, gold = together(given.m2)
+    sources, gold = together(arguments.m2)
     empty = ((),) * len(sources)
-    (request,) = retokenised(
+    (request,) = retokenise(
         [ScoreRequest(tuple(sources), tuple(sources), empty, gold_edits=tuple(gold))]
     )
     counts = count_references(request.gold_edits or (), metric)
-    for path in given.hypothesis:
+    for path in arguments.hypothesis:
         lines = read_lines(path)
-        segments = list(map(GoldSegment, sources, lines, request.gold_edits or ()))
-        report(path.stem, [g._replace(gold=g.gold or (Annotation(0),)) for g in segments], metric)
-        if given.one_by_one:
-            small = [s for s, n in zip(segments, counts, strict=True) if n <= given.one_by_one]
-            chosen = choose(small, metric.rules)
+        gold = [annotations or (Annotation(0),) for annotations in request.gold_edits or ()]
+        segments = list(map(AnnotatedSegment, map(AnnotatedSource, sources, gold), lines))
+        report(path.stem, segments, metric)
+        if arguments.one_by_one:
+            small = [s for s, n in zip(segments, counts, strict=True) if n <= arguments.one_by_one]
+            chosen = choose_references(small, metric.rules)
             wrong = sum(different(s, c, metric) for s, c in zip(small, chosen, strict=True))
             print(f"  one by one: {len(small)} sentences, {wrong} different")
 
 
-def report(name: str, segments: Sequence[GoldSegment], metric: IMeasure) -> None:
+def report(name: str, segments: Sequence[AnnotatedSegment], metric: IMeasure) -> None:
     seconds, chosen = [], []
-    numbers = Numbers(fold=False)
+    vocabulary = Vocabulary(characters=False)
     start = process_time()
-    for source, hypothesis, gold in segments:
+    for source, hypothesis in segments:
         before = process_time()
-        chosen.append(References(source, gold, metric.rules, numbers).choose(hypothesis))
+        chosen.append(References(source, metric.rules, vocabulary).choose(hypothesis))
         seconds.append(process_time() - before)
     total = process_time() - start
     slowest = max(range(len(seconds)), key=seconds.__getitem__)
-    beyond = sum(not one.exact for one in chosen)
+    beyond = sum(not choice.exact for choice in chosen)
     print(
         f"{name}: {total:.2f} s of CPU, median {1000 * median(seconds):.2f} ms, line {slowest + 1} "
         f"{1000 * seconds[slowest]:.0f} ms; beyond max_cells: {beyond}"
     )
-    sums = summed(one.counts for one in chosen)
+    sums = sum_counts(choice.counts for choice in chosen)
     values = replace(metric, measure="i").value(sums), replace(metric, measure="wacc").value(sums)
-    print(f"  I {100 * values[0]:.2f}, WAcc {100 * values[1]:.2f}; {sums.of('correction')}")
+    print(f"  I {100 * values[0]:.2f}, WAcc {100 * values[1]:.2f}; {sums.for_aspect('correction')}")
 
 
 if __name__ == "__main__":

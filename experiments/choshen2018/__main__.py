@@ -16,11 +16,11 @@ import maege
 from experiments.choshen2018 import plots, render_readme
 from experiments.choshen2018.results import Results
 from experiments.choshen2018.variants import HERE, RESULTS, differences, values, variants
-from maege.counting.annotated_segment import gold_segments
+from maege.counting.annotated_segment import annotated_segments
 from maege.data import datasets
 from maege.errors import MaegeError
 from maege.metric import ScoreRequest
-from maege.metrics.imeasure.clusters import clusters, number_of_references
+from maege.metrics.imeasure.clusters import cluster_edits, number_of_references
 from maege.text_files import read_lines
 
 ANNOTATORS = range(1, 11)  # of Bryant and Ng (2015)
@@ -90,8 +90,8 @@ def reference_counts(report: maege.Report) -> pd.DataFrame:
 
 
 def _numbers(requests: Sequence[ScoreRequest]) -> Iterable[int]:
-    segments, members = gold_segments(requests, "lite", types=False)
-    return [number_of_references(clusters(segments[index].gold, None)) for (index,) in members]
+    segments, members = annotated_segments(requests, "lite", types=False)
+    return [number_of_references(cluster_edits(segments[k].source.annotations)) for (k,) in members]
 
 
 def write(name: str, table: pd.DataFrame) -> None:

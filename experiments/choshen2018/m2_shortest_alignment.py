@@ -7,7 +7,7 @@ from typing import ClassVar
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.metric import ScoreRequest
-from maege.metrics.m2.metric import MaxMatch, changed_stretches
+from maege.metrics.m2.metric import MaxMatch, changed_segments
 
 
 @dataclass(frozen=True)
@@ -33,5 +33,5 @@ def _annotations(source: str, references: Sequence[str]) -> tuple[Annotation, ..
 def _edits(source: str, reference: str) -> tuple[Edit, ...]:
     a, b = source.split(), reference.split()
     return tuple(
-        Edit(start, end, tuple(b[j:j_end]), "") for start, end, j, j_end in changed_stretches(a, b)
+        Edit(start, end, tuple(b[j:j_end]), "") for start, end, j, j_end in changed_segments(a, b)
     )

@@ -1,6 +1,7 @@
-"""Sentences with the gold edits they are scored against: given, or extracted by ERRANT."""
+"""Sentences to be scored against gold edits: those of the request, or extracted by ERRANT."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import NamedTuple
 
@@ -9,62 +10,88 @@ from maege.extraction.extractor import extractor
 from maege.metric import ScoreRequest
 
 
-class GoldSegment(NamedTuple):
-    """One sentence to be scored against the edits of at least one annotator."""
+@dataclass(frozen=True, eq=False, slots=True)
+class AnnotatedSource:
+    """A source sentence and the annotations of at least one annotator.
 
-    source: str
-    hypothesis: str
-    gold: tuple[Annotation, ...]
-
-
-def gold_segments(
-    requests: Sequence[ScoreRequest], pipeline: str, *, types: bool
-) -> tuple[list[GoldSegment], list[list[int]]]:
-    """Return every distinct sentence of some requests, and which ones each request has.
-
-    Gold edits are those of a request; without them ERRANT, on ``pipeline``, extracts them from the
-    source and each reference. Nobody's edits count as those of one annotator who found nothing
-    wrong.
+    It is compared by identity, so it can be a dictionary key without comparing all edits.
     """
-    places: dict[_Question, int] = {}
-    members = [[places.setdefault(q, len(places)) for q in _questions(r)] for r in requests]
-    return _with_gold(list(places), pipeline, types=types), members
+
+    text: str
+    annotations: tuple[Annotation, ...]
 
 
-class _Question(NamedTuple):
-    """A sentence of a request; ``gold`` is None where it has to be extracted."""
+class AnnotatedSegment(NamedTuple):
+    """A sentence to be scored: an annotated source and a hypothesis."""
 
-    source: str
+    source: AnnotatedSource
     hypothesis: str
-    references: tuple[str, ...]
-    gold: tuple[Annotation, ...] | None
 
 
-def _questions(request: ScoreRequest) -> Iterator[_Question]:
-    gold = repeat(None) if request.gold_edits is None else request.gold_edits
-    return map(_Question, request.sources, request.hypotheses, request.references, gold)
+def annotated_segments(
+    requests: Sequence[ScoreRequest], pipeline: str, *, types: bool
+) -> tuple[list[AnnotatedSegment], list[list[int]]]:
+    """Return the distinct segments of requests, and the indices of the segments of each request.
 
+    Parameters
+    ----------
+    requests : sequence of ScoreRequest
+        Requests without gold edits are annotated by ERRANT, with one annotator per reference. A
+        sentence without annotations gets one annotator who corrected nothing.
+    pipeline : str
+        The spaCy pipeline for ERRANT; see maege.extraction.spacy_pipeline.
+    types : bool
+        Whether extracted edits need types.
 
-def _with_gold(questions: Sequence[_Question], pipeline: str, *, types: bool) -> list[GoldSegment]:
-    """Extract gold edits where there are none; the same ones are the same object."""
-    wanted = {
-        (q.source, q.references): [(q.source, text) for text in q.references]
-        for q in questions
-        if q.gold is None
-    }
-    pairs = list(dict.fromkeys(chain.from_iterable(wanted.values())))
-    found = extractor(pipeline).edits(pairs, types=types) if pairs else []
-    edits = dict(zip(pairs, found, strict=True))
-    extracted = {
-        key: tuple(Annotation(k, edits[pair]) for k, pair in enumerate(mine))
-        for key, mine in wanted.items()
-    }
-    nobody = (Annotation(0),)
-    return [
-        GoldSegment(
-            q.source,
-            q.hypothesis,
-            (extracted[q.source, q.references] if q.gold is None else q.gold) or nobody,
+    Returns
+    -------
+    segments : list of AnnotatedSegment
+        Segments with equal sources and annotations share one AnnotatedSource.
+    members : list of list of int
+    """
+    sources: dict[_SourceKey, int] = {}
+    segments: dict[tuple[int, str], int] = {}  # index of the source, hypothesis
+    members = []
+    for request in requests:
+        keys = [sources.setdefault(key, len(sources)) for key in _source_keys(request)]
+        members.append(
+            [
+                segments.setdefault(segment, len(segments))
+                for segment in zip(keys, request.hypotheses, strict=True)
+            ]
         )
-        for q in questions
-    ]
+    annotated = _annotate(list(sources), pipeline, types=types)
+    return [AnnotatedSegment(annotated[k], hypothesis) for k, hypothesis in segments], members
+
+
+class _SourceKey(NamedTuple):
+    """A source with annotations, or with the references from which they are to be extracted."""
+
+    text: str
+    references: tuple[str, ...]
+    annotations: tuple[Annotation, ...] | None
+
+
+def _source_keys(request: ScoreRequest) -> Iterator[_SourceKey]:
+    if request.gold_edits is None:
+        return map(_SourceKey, request.sources, request.references, repeat(None))
+    return map(_SourceKey, request.sources, repeat(()), request.gold_edits)
+
+
+def _annotate(keys: Sequence[_SourceKey], pipeline: str, *, types: bool) -> list[AnnotatedSource]:
+    """Extract the edits of references where there are no annotations."""
+    unannotated = [key for key in keys if key.annotations is None]
+    pairs = list(
+        dict.fromkeys(chain.from_iterable(zip(repeat(k.text), k.references) for k in unannotated))
+    )
+    extracted = extractor(pipeline).edits(pairs, types=types) if pairs else []
+    edits = dict(zip(pairs, extracted, strict=True))
+    nothing_to_correct = (Annotation(0),)
+    sources = []
+    for text, references, annotations in keys:
+        if annotations is None:
+            annotations = tuple(
+                Annotation(k, edits[text, reference]) for k, reference in enumerate(references)
+            )
+        sources.append(AnnotatedSource(text, annotations or nothing_to_correct))
+    return sources

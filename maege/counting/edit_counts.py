@@ -1,64 +1,77 @@
-"""Counts of edits, the F score they give, and the choice of an annotator for each sentence."""
+"""Counts of edits, and the selection of an annotator for each sentence."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
+
+from maege.counting.f_score import f_score
 
 AnnotatorSelection = Literal["corpus", "sentence"]
 
 
 class EditCounts(NamedTuple):
-    """Edits of a hypothesis that are gold, edits of the hypothesis, gold edits."""
+    """Numbers of correct edits, proposed edits and gold edits. ``+`` adds counts."""
 
     correct: int = 0
     proposed: int = 0
     gold: int = 0
 
-    def plus(self, other: "EditCounts") -> "EditCounts":
-        """Return the sum of both."""
+    def __add__(self, other: "EditCounts") -> "EditCounts":  # type: ignore[override]
         return EditCounts(self[0] + other[0], self[1] + other[1], self[2] + other[2])
 
     @property
     def precision(self) -> float:
-        """Correct / proposed; 1 where nothing is proposed."""
+        """Correct / proposed; 1 if nothing is proposed."""
         return self.correct / self.proposed if self.proposed else 1.0
 
     @property
     def recall(self) -> float:
-        """Correct / gold; 1 where nothing is to be corrected."""
+        """Correct / gold; 1 if nothing is to be corrected."""
         return self.correct / self.gold if self.gold else 1.0
 
     def f_score(self, beta: float) -> float:
-        """Return the weighted harmonic mean of precision and recall, 0 if both are 0.
+        """Return the F score, see maege.counting.f_score.
 
         >>> round(EditCounts(509, 1223, 2378).f_score(0.5), 4)
         0.3501
         """
-        precision, recall, square = self.precision, self.recall, beta * beta
-        if precision == recall == 0:
-            return 0.0
-        return (1 + square) * precision * recall / (square * precision + recall)
+        return f_score(self.precision, self.recall, beta)
 
 
-# How good a choice is: of the sums so far, and what the sentence would add to them.
-Preference = Callable[[EditCounts, EditCounts], Any]
+# The key to maximise: a function of the sums so far, and of what a sentence would add to them.
+AnnotatorKey = Callable[[EditCounts, EditCounts], Any]
 
 
-def choose(
-    sentences: Iterable[Sequence[EditCounts]], prefer: Preference, choice: AnnotatorSelection
+def select_annotators(
+    sentences: Iterable[Sequence[EditCounts]], key: AnnotatorKey, selection: AnnotatorSelection
 ) -> tuple[EditCounts, list[int]]:
-    """Choose an annotator for each sentence; return the sums and the places of the chosen.
+    """Select an annotator for each sentence.
 
-    ``corpus``: the one preferred in view of the sums so far, so that the order of the
-    sentences matters. ``sentence``: the one preferred for the sentence alone. The first of equals.
+    Parameters
+    ----------
+    sentences : iterable of sequence of EditCounts
+        The counts of each sentence against each annotator.
+    key : callable
+        The annotator with the greatest key is selected; of equal ones the first.
+    selection : {"corpus", "sentence"}
+        ``corpus``: the key is computed from the counts of the sentence and the sums of the
+        sentences before, so that the order of sentences matters. ``sentence``: from the counts of
+        the sentence alone.
+
+    Returns
+    -------
+    total : EditCounts
+        The sum of the selected counts.
+    selected : list of int
+        The index of the annotator of each sentence.
     """
-    total, nothing = EditCounts(), EditCounts()
-    chosen = []
+    total, zero = EditCounts(), EditCounts()
+    selected = []
     for candidates in sentences:
-        sums = total if choice == "corpus" else nothing
+        sums = total if selection == "corpus" else zero
         best = candidates[0]
-        different = dict.fromkeys(candidates)
-        if len(different) > 1:
-            best = max(different, key=lambda counts: prefer(sums, counts))
-        chosen.append(candidates.index(best))
-        total = total.plus(best)
-    return total, chosen
+        distinct = dict.fromkeys(candidates)
+        if len(distinct) > 1:
+            best = max(distinct, key=lambda counts: key(sums, counts))
+        selected.append(candidates.index(best))
+        total = total + best
+    return total, selected

@@ -1,4 +1,4 @@
-"""What M2 and ERRANT share: gold edits, the choice of an annotator, and an F score."""
+"""What M2 and ERRANT share: gold edits, the selection of an annotator, and an F score."""
 
 import math
 from abc import abstractmethod
@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from maege.counting.annotated_segment import GoldSegment, gold_segments
-from maege.counting.edit_counts import AnnotatorSelection, EditCounts, choose
+from maege.counting.annotated_segment import AnnotatedSegment, annotated_segments
+from maege.counting.edit_counts import AnnotatorSelection, EditCounts, select_annotators
 from maege.data.edit import Edit
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import check, versions
 from maege.metric import ALL_FIELDS, GOLD_EDITS, Aggregation, Metric, ScoreRequest, describe
 
 
-class Found(NamedTuple):
+class MatchedEdit(NamedTuple):
     """An edit of a hypothesis, and whether it counts as correct."""
 
     edit: Edit
@@ -34,6 +34,7 @@ class EditMetric(Metric):
     requires_gold_edits = True
     beta: float
     aggregation: Aggregation
+    annotator_selection: AnnotatorSelection = "corpus"
     spacy_pipeline: str
 
     def __post_init__(self) -> None:
@@ -52,76 +53,77 @@ class EditMetric(Metric):
         return describe(self, **versions(self.spacy_pipeline))
 
     @abstractmethod
-    def counts(self, segments: Sequence[GoldSegment]) -> list[list[EditCounts]]:
+    def counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
         """Return for each segment the counts against each annotator."""
 
     @abstractmethod
-    def found(self, segment: GoldSegment, annotator: int) -> list[Found]:
-        """Return the edits of a hypothesis, read for the annotator at a place of ``gold``."""
+    def matched_edits(self, segment: AnnotatedSegment, annotator: int) -> list[MatchedEdit]:
+        """Return the edits of a hypothesis, matched with those of the annotator at an index."""
 
     @abstractmethod
-    def prefer(self, sums: EditCounts, counts: EditCounts) -> Any:
-        """Return what is to be greatest for the annotator that is chosen."""
+    def annotator_key(self, sums: EditCounts, counts: EditCounts) -> Any:
+        """Return the key to maximise in the selection of an annotator; see select_annotators."""
 
     @property
-    def choice(self) -> AnnotatorSelection:
-        """How the annotator is chosen."""
-        return "corpus"
-
-    @property
-    def typed(self) -> bool:
-        """Whether the types of edits matter."""
+    def needs_types(self) -> bool:
+        """Whether the score depends on the types of edits."""
         return False
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-        """Compare every distinct sentence once, then choose, sum and score (or average scores)."""
+        """Compare each distinct sentence once, then select, sum and score (or average scores)."""
         if self.aggregation == "mean":
-            segments, members = gold_segments(requests, self.spacy_pipeline, types=self.typed)
+            segments, members = annotated_segments(
+                requests, self.spacy_pipeline, types=self.needs_types
+            )
             sentences = [self._sentence_score(counts) for counts in self.counts(segments)]
-            return [fmean(sentences[place] for place in member) for member in members]
-        evaluated = self.evaluate(requests, types=self.typed)
+            return [fmean(sentences[index] for index in member) for member in members]
+        evaluated = self.evaluate(requests, types=self.needs_types)
         return [total.f_score(self.beta) for total, _, _ in evaluated]
 
     def _sentence_score(self, counts: Sequence[EditCounts]) -> float:
-        total, _ = choose([counts], self.prefer, self.choice)
+        total, _ = select_annotators([counts], self.annotator_key, self.annotator_selection)
         return total.f_score(self.beta)
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
-        """Return the counts; of a sentence also annotator and edits, of a corpus what it has."""
+        """Return the counts; of a sentence also annotator and edits, else ``corpus_details``."""
         result = []
-        for total, chosen, segments in self.evaluate(requests, types=True):
+        for total, selected, segments in self.evaluate(requests, types=True):
             row: dict[str, Any] = {
                 "precision": total.precision,
                 "recall": total.recall,
                 **total._asdict(),
             }
             if len(segments) == 1:
-                row["annotator"] = segments[0].gold[chosen[0]].annotator
+                row["annotator"] = segments[0].source.annotations[selected[0]].annotator
                 row["edits"] = [
                     f"{edit}{' +' if correct else ''}"
-                    for edit, correct in self.found(segments[0], chosen[0])
+                    for edit, correct in self.matched_edits(segments[0], selected[0])
                 ]
             else:
-                row |= self.corpus_details(segments, chosen)
+                row |= self.corpus_details(segments, selected)
             result.append(row)
         return result
 
     def corpus_details(
-        self, segments: Sequence[GoldSegment], chosen: Sequence[int]
+        self, segments: Sequence[AnnotatedSegment], selected: Sequence[int]
     ) -> dict[str, Any]:
-        """Return what else is to be told of a corpus, given the places of chosen annotators."""
+        """Return further details of a corpus, given the index of the annotator of each segment."""
         return {}
 
     def evaluate(
         self, requests: Sequence[ScoreRequest], *, types: bool
-    ) -> list[tuple[EditCounts, list[int], list[GoldSegment]]]:
-        """Return of each request the sums, the chosen places, and its segments."""
-        segments, members = gold_segments(requests, self.spacy_pipeline, types=types)
+    ) -> list[tuple[EditCounts, list[int], list[AnnotatedSegment]]]:
+        """Return the summed counts of each request, the selected annotators, and the segments."""
+        segments, members = annotated_segments(requests, self.spacy_pipeline, types=types)
         counts = self.counts(segments)
         return [
             (
-                *choose([counts[place] for place in member], self.prefer, self.choice),
-                [segments[place] for place in member],
+                *select_annotators(
+                    [counts[index] for index in member],
+                    self.annotator_key,
+                    self.annotator_selection,
+                ),
+                [segments[index] for index in member],
             )
             for member in members
         ]

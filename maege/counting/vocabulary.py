@@ -1,4 +1,4 @@
-"""Texts and gold edits as arrays of numbers, for compiled loops."""
+"""Texts and gold edits as arrays of integers, for compiled functions."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -6,90 +6,130 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from maege.counting.annotated_segment import AnnotatedSource
 from maege.data.corpus import Annotation
 
 Ints = NDArray[np.int32]
-GoldArrays = tuple[Ints, Ints, Ints, Ints, Ints]
 
 
-class NumberedText(NamedTuple):
-    """Tokens as numbers; characters without case, and where those of each token begin and end."""
+class EncodedText(NamedTuple):
+    """A text of n tokens.
+
+    Attributes
+    ----------
+    tokens : int array, shape (n,)
+        Token ids.
+    characters : int array, shape (number of characters,)
+        Code points of the tokens without case; empty if not needed.
+    ends : int array, shape (n + 1,)
+        The characters of token i are characters[ends[i] : ends[i + 1]].
+    """
 
     tokens: Ints
     characters: Ints
     ends: Ints
 
 
-class _Index(dict[str, int]):
-    """Gives the next number to what it does not have."""
+class EncodedEdits(NamedTuple):
+    """The edits of all annotators of a sentence.
 
-    def __missing__(self, token: str) -> int:
-        self[token] = number = len(self)
-        return number
-
-
-class Numbers:
-    """Gives every token a number, and every text and set of gold edits its arrays once.
-
-    Characters are left out unless ``fold``.
+    Attributes
+    ----------
+    span : int array, shape (edits, 2)
+        Start and end of each edit.
+    first_replacement : int array, shape (edits + 1,)
+        Edit g has the replacements first_replacement[g] to first_replacement[g + 1].
+    first_word : int array, shape (replacements + 1,)
+        Replacement t has the words first_word[t] to first_word[t + 1].
+    words : int array, shape (number of words,)
+        Token ids.
+    first_edit : int array, shape (annotators + 1,)
+        Annotator k has the edits first_edit[k] to first_edit[k + 1].
     """
 
-    def __init__(self, *, fold: bool) -> None:
-        self._fold = fold
-        self._tokens = _Index()
-        self._names: list[str] = []  # of the tokens, by number
-        self._texts: dict[str, NumberedText] = {}
-        self._gold: dict[int, tuple[Sequence[Annotation], GoldArrays]] = {}
+    span: Ints
+    first_replacement: Ints
+    first_word: Ints
+    words: Ints
+    first_edit: Ints
 
-    def tokens(self, numbers: Iterable[int]) -> tuple[str, ...]:
-        """Return the tokens that have some numbers."""
-        if len(self._names) < len(self._tokens):
-            self._names = list(self._tokens)
-        return tuple(self._names[number] for number in numbers)
 
-    def text(self, text: str) -> NumberedText:
+class _Index(dict[str, int]):
+    """Assigns the next id to a missing token."""
+
+    def __missing__(self, token: str) -> int:
+        self[token] = token_id = len(self)
+        return token_id
+
+
+class Vocabulary:
+    """Token ids, and the arrays of each text and each set of gold edits, made once.
+
+    Parameters
+    ----------
+    characters : bool
+        Whether encoded texts need characters.
+    """
+
+    def __init__(self, *, characters: bool) -> None:
+        self._characters = characters
+        self._ids = _Index()
+        self._tokens: list[str] = []  # by id
+        self._texts: dict[str, EncodedText] = {}
+        self._edits: dict[AnnotatedSource, EncodedEdits] = {}
+
+    def tokens(self, ids: Iterable[int]) -> tuple[str, ...]:
+        """Return the tokens with the given ids."""
+        if len(self._tokens) < len(self._ids):
+            self._tokens = list(self._ids)
+        return tuple(self._tokens[token_id] for token_id in ids)
+
+    def token_ids(self, tokens: Iterable[str]) -> list[int]:
+        """Return the ids of tokens."""
+        return list(map(self._ids.__getitem__, tokens))
+
+    def encode(self, text: str) -> EncodedText:
         """Return a text as arrays."""
         if text not in self._texts:
             tokens = text.split()
-            lower = [folded(token) for token in tokens] if self._fold else []
-            ends = np.cumsum([0, *map(len, lower)]) if self._fold else ()
-            self._texts[text] = NumberedText(
-                _ints(self.of(tokens)), _ints(map(ord, "".join(lower))), _ints(ends)
+            lower = [casefold_token(token) for token in tokens] if self._characters else []
+            ends = np.cumsum([0, *map(len, lower)]) if self._characters else ()
+            self._texts[text] = EncodedText(
+                _ints(self.token_ids(tokens)), _ints(map(ord, "".join(lower))), _ints(ends)
             )
         return self._texts[text]
 
-    def gold(self, gold: Sequence[Annotation]) -> GoldArrays:
-        """Return gold edits as arrays; see maege.metrics.m2.edit_paths.match.
+    def encode_edits(self, source: AnnotatedSource) -> EncodedEdits:
+        """Return the edits of all annotators of a source as arrays."""
+        if source not in self._edits:
+            self._edits[source] = self._encode_annotations(source.annotations)
+        return self._edits[source]
 
-        They are known by identity, for it takes long to compare them.
-        """
-        if id(gold) not in self._gold:
-            self._gold[id(gold)] = gold, self._gold_arrays(gold)
-        return self._gold[id(gold)][1]
-
-    def of(self, tokens: Iterable[str]) -> list[int]:
-        """Return the numbers of tokens."""
-        return list(map(self._tokens.__getitem__, tokens))
-
-    def _gold_arrays(self, gold: Sequence[Annotation]) -> GoldArrays:
+    def _encode_annotations(self, annotations: Sequence[Annotation]) -> EncodedEdits:
         spans: list[tuple[int, int]] = []
         words: list[int] = []
-        texts, ends, first = [0], [0], [0]
-        for annotation in gold:
+        first_replacement, first_word, first_edit = [0], [0], [0]
+        for annotation in annotations:
             for edit in annotation.edits:
                 spans.append(edit.span)
                 for replacement in (edit.replacement, *edit.alternatives):
-                    words += self.of(replacement)
-                    ends.append(len(words))
-                texts.append(len(ends) - 1)
-            first.append(len(spans))
-        return _ints(spans).reshape(-1, 2), _ints(texts), _ints(ends), _ints(words), _ints(first)
+                    words += self.token_ids(replacement)
+                    first_word.append(len(words))
+                first_replacement.append(len(first_word) - 1)
+            first_edit.append(len(spans))
+        return EncodedEdits(
+            _ints(spans).reshape(-1, 2),
+            _ints(first_replacement),
+            _ints(first_word),
+            _ints(words),
+            _ints(first_edit),
+        )
 
 
-def folded(token: str) -> str:
-    """Return a token without case; character by character, for a final sigma is no other letter.
+def casefold_token(token: str) -> str:
+    """Return a token in lower case, character by character, so that a final sigma is no exception.
 
-    >>> folded("ΑΣ")
+    >>> casefold_token("ΑΣ")
     'ασ'
     """
     return token.lower() if "Σ" not in token else "".join(map(str.lower, token))

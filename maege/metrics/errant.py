@@ -5,9 +5,9 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from maege.counting.annotated_segment import GoldSegment
+from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import EditCounts
-from maege.counting.edit_metric import EditMetric, Found
+from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.data.edit import Edit
 from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
@@ -55,42 +55,43 @@ class Errant(EditMetric):
         require()
 
     @property
-    def typed(self) -> bool:
+    def needs_types(self) -> bool:
         """Whether the types of edits matter."""
         return self.aspect == "classification"
 
-    def prefer(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, int, int]:
+    def annotator_key(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, int, int]:
         """Prefer a high rounded F, then many correct, few wrong, few missed edits."""
         correct, proposed, gold = counts
-        f_score = round(sums.plus(counts).f_score(self.beta), 4)
+        f_score = round((sums + counts).f_score(self.beta), 4)
         return f_score, correct, correct - proposed, correct - gold
 
-    def counts(self, segments: Sequence[GoldSegment]) -> list[list[EditCounts]]:
+    def counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
         """Return for each segment the counts against each annotator."""
-        gold: dict[int, list[Compared]] = {}
+        gold: dict[AnnotatedSource, list[Compared]] = {}
         result = []
-        for segment, edits in zip(segments, self._edits(segments, types=self.typed), strict=True):
-            mine = self._compared(edits)
-            theirs = gold.get(id(segment.gold))
-            if theirs is None:
-                theirs = [self._compared(annotation.edits) for annotation in segment.gold]
-                gold[id(segment.gold)] = theirs
-            result.append([count(mine, other) for other in theirs])
+        for segment, edits in zip(
+            segments, self._edits(segments, types=self.needs_types), strict=True
+        ):
+            source = segment.source
+            if source not in gold:
+                gold[source] = [self._compared(a.edits) for a in source.annotations]
+            proposed = self._compared(edits)
+            result.append([count(proposed, annotator) for annotator in gold[source]])
         return result
 
-    def found(self, segment: GoldSegment, annotator: int) -> list[Found]:
+    def matched_edits(self, segment: AnnotatedSegment, annotator: int) -> list[MatchedEdit]:
         """Return the edits of a hypothesis, with types; those without an effect are never right."""
-        gold = self._compared(segment.gold[annotator].edits)
+        gold = self._compared(segment.source.annotations[annotator].edits)
         return [
-            Found(edit, bool(keys := self._compared([edit])) and keys.keys() <= gold.keys())
+            MatchedEdit(edit, bool(keys := self._compared([edit])) and keys.keys() <= gold.keys())
             for edit in self._edits([segment], types=True)[0]
         ]
 
     def corpus_details(
-        self, segments: Sequence[GoldSegment], chosen: Sequence[int]
+        self, segments: Sequence[AnnotatedSegment], selected: Sequence[int]
     ) -> dict[str, Any]:
         """Return F and counts by type."""
-        by_type = sorted(self._by_type(segments, chosen).items())
+        by_type = sorted(self._by_type(segments, selected).items())
         return {
             "by_type": {
                 type_: {"f": counts.f_score(self.beta), **counts._asdict()}
@@ -99,16 +100,16 @@ class Errant(EditMetric):
         }
 
     def _by_type(
-        self, segments: Sequence[GoldSegment], chosen: Sequence[int]
+        self, segments: Sequence[AnnotatedSegment], selected: Sequence[int]
     ) -> dict[str, EditCounts]:
         """Return counts by type: that of the gold edit, or of a wrong one its own."""
         correct: Counter[str] = Counter()
         wrong: Counter[str] = Counter()
         missed: Counter[str] = Counter()
         hypotheses = self._edits(segments, types=True)
-        for segment, edits, annotator in zip(segments, hypotheses, chosen, strict=True):
+        for segment, edits, annotator in zip(segments, hypotheses, selected, strict=True):
             mine = self._compared(edits)
-            gold = self._compared(segment.gold[annotator].edits)
+            gold = self._compared(segment.source.annotations[annotator].edits)
             for key, types in gold.items():
                 (correct if key in mine else missed).update(types)
             for key, types in mine.items():
@@ -120,8 +121,10 @@ class Errant(EditMetric):
             for hit in (correct[type_],)
         }
 
-    def _edits(self, segments: Sequence[GoldSegment], *, types: bool) -> list[tuple[Edit, ...]]:
-        pairs = [(segment.source, segment.hypothesis) for segment in segments]
+    def _edits(
+        self, segments: Sequence[AnnotatedSegment], *, types: bool
+    ) -> list[tuple[Edit, ...]]:
+        pairs = [(segment.source.text, segment.hypothesis) for segment in segments]
         return extractor(self.spacy_pipeline).edits(pairs, types=types)
 
     def _compared(self, edits: Iterable[Edit]) -> Compared:

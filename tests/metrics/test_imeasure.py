@@ -12,17 +12,22 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from maege.counting.annotated_segment import GoldSegment
+from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.data.m2 import read_m2
 from maege.errors import MaegeWarning, MetricError
 from maege.metric import ScoreRequest
 from maege.metrics.imeasure import reference_choice
-from maege.metrics.imeasure.approximate_alignment import quick_counts
+from maege.metrics.imeasure.approximate_alignment import approximate_counts
 from maege.metrics.imeasure.column_counts import ColumnCounts
 from maege.metrics.imeasure.metric import IMeasure
-from maege.metrics.imeasure.reference_choice import Chosen, Rules, choose, preference
+from maege.metrics.imeasure.reference_choice import (
+    ChoiceRules,
+    ChosenReference,
+    choose_references,
+    preference,
+)
 from maege.plugins.registry import build
 from tests.reference_implementations import imeasure as readable
 
@@ -68,9 +73,9 @@ def chosen(
     weight: Fraction = Fraction(2),
     annotators: int | None = None,
     max_cells: int = MANY,
-) -> Chosen:
-    segment = GoldSegment(source, hypothesis, annotations(gold))
-    return choose([segment], Rules(mix, weight, annotators, max_cells))[0]
+) -> ChosenReference:
+    segment = AnnotatedSegment(AnnotatedSource(source, annotations(gold)), hypothesis)
+    return choose_references([segment], ChoiceRules(mix, weight, annotators, max_cells))[0]
 
 
 ABC = "a b c d e f g h i j k"
@@ -352,9 +357,9 @@ def test_what_is_too_large_is_bounded_and_told(
 
     def recorded(*texts: tuple[str, ...]) -> ColumnCounts:
         called.append(texts)
-        return quick_counts(*texts)
+        return approximate_counts(*texts)
 
-    monkeypatch.setattr(reference_choice, "quick_counts", recorded)
+    monkeypatch.setattr(reference_choice, "approximate_counts", recorded)
     source, hypothesis, gold = long_case()
     exact = chosen(source, hypothesis, gold)
     with pytest.warns(MaegeWarning, match=f"some hypotheses .* `max_cells: {most}`"):
@@ -371,9 +376,10 @@ def test_an_absurd_sentence_does_not_hang() -> None:
     source, hypothesis = " ".join(["a", "b"] * 3000), " ".join(["b", "a", "a"] * 2000)
     edits = tuple(Edit(k, k + 2, ("c",), "T") for k in range(0, 5000, 2))
     crossed = tuple(Edit(k, k + 3, ("d",), "T") for k in range(0, 5000, 2))
-    segment = GoldSegment(source, hypothesis, (Annotation(0, edits), Annotation(1, crossed)))
+    gold = (Annotation(0, edits), Annotation(1, crossed))
+    segment = AnnotatedSegment(AnnotatedSource(source, gold), hypothesis)
     with pytest.warns(MaegeWarning, match="some hypotheses"):
-        (found,) = choose([segment], IMeasure().rules)
+        (found,) = choose_references([segment], IMeasure().rules)
     assert not found.exact
     assert found.references > 1
 

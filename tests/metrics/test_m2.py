@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from maege.counting.annotated_segment import GoldSegment
+from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.data.m2 import read_m2
@@ -59,9 +59,9 @@ def golds(source: list[str], edits: list[Edit]) -> list[readable.Gold]:
     ]
 
 
-def segment(source: str, hypothesis: str, *annotators: list[Edit]) -> GoldSegment:
+def segment(source: str, hypothesis: str, *annotators: list[Edit]) -> AnnotatedSegment:
     gold = tuple(Annotation(k, tuple(edits)) for k, edits in enumerate(annotators))
-    return GoldSegment(source, hypothesis, gold)
+    return AnnotatedSegment(AnnotatedSource(source, gold), hypothesis)
 
 
 @given(cases(), st.integers(0, 3), st.booleans(), st.sampled_from(["start", "shifted"]))
@@ -83,7 +83,7 @@ def test_edits_equal_those_of_the_plain_version(
             ignore_whitespace_casing=fold,
             shifted=first == "shifted",
         )
-        found = metric.found(asked, annotator)
+        found = metric.matched_edits(asked, annotator)
         assert [
             (edit.start, edit.end, " ".join(edit.replacement), correct) for edit, correct in found
         ] == expected
@@ -103,7 +103,7 @@ def test_unrelated_and_repetitive_sentences_equal_the_plain_version() -> None:
         expected = readable.maxmatch(
             source.split(), hypothesis.split(), golds(source.split(), edits)
         )
-        found = metric.found(segment(source, hypothesis, edits), 0)
+        found = metric.matched_edits(segment(source, hypothesis, edits), 0)
         assert [(*e.span, " ".join(e.replacement), hit) for e, hit in found] == expected
 
 
@@ -114,11 +114,11 @@ candidate_counts = st.tuples(st.integers(0, 4), st.integers(0, 3), st.integers(0
 
 @given(st.lists(st.lists(candidate_counts, min_size=1, max_size=3), max_size=6))
 def test_the_annotator_is_chosen_in_view_of_the_corpus_so_far(sentences: list) -> None:
-    from maege.counting.edit_counts import EditCounts, choose
+    from maege.counting.edit_counts import EditCounts, select_annotators
 
     metric = MaxMatch()
-    given_ = [[EditCounts(*counts) for counts in candidates] for candidates in sentences]
-    total, chosen = choose(given_, metric.prefer, "corpus")
+    counts = [[EditCounts(*c) for c in candidates] for candidates in sentences]
+    total, chosen = select_annotators(counts, metric.annotator_key, "corpus")
     assert total == readable.corpus_counts(sentences, 0.5)
     assert len(chosen) == len(sentences)
 
@@ -192,22 +192,22 @@ def test_bad_parameters(key: str, value: object) -> None:
 
 
 @pytest.fixture(scope="module")
-def amu(data: Path) -> tuple[list[GoldSegment], ScoreRequest]:
+def amu(data: Path) -> tuple[list[AnnotatedSegment], ScoreRequest]:
     return conll14_system(data, "AMU")
 
 
-def conll14_system(data: Path, system: str) -> tuple[list[GoldSegment], ScoreRequest]:
+def conll14_system(data: Path, system: str) -> tuple[list[AnnotatedSegment], ScoreRequest]:
     corpus = read_m2(data / "conll14/official-2014.combined.m2")
     lines = (data / f"conll14/systems/{system}.txt").read_text(encoding="utf-8").splitlines()
     gold = tuple(s.annotations or (Annotation(0),) for s in corpus.sentences)
     sources = tuple(s.text for s in corpus.sentences)
     nothing = ((),) * len(sources)
     request = ScoreRequest(sources, tuple(lines), nothing, "corpus", gold)
-    return list(map(GoldSegment, sources, lines, gold)), request
+    return list(map(AnnotatedSegment, map(AnnotatedSource, sources, gold), lines)), request
 
 
 def test_counts_and_edits_are_those_of_the_published_scorer(
-    amu: tuple[list[GoldSegment], ScoreRequest], goldens: Path
+    amu: tuple[list[AnnotatedSegment], ScoreRequest], goldens: Path
 ) -> None:
     segments, _ = amu
     metric = MaxMatch()
@@ -216,47 +216,57 @@ def test_counts_and_edits_are_those_of_the_published_scorer(
         counts = metric.counts(segments)
     with (goldens / "m2/sentences.AMU.tsv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file, delimiter="\t"))
-    assert len(rows) == sum(len(segment.gold) for segment in segments) > 2000
+    assert len(rows) == sum(len(segment.source.annotations) for segment in segments) > 2000
     for row in rows:
         place = int(row["sid"]) - 1
-        annotators = [annotation.annotator for annotation in segments[place].gold]
+        annotators = [annotation.annotator for annotation in segments[place].source.annotations]
         mine = counts[place][annotators.index(int(row["annotator"]))]
         assert mine == (int(row["correct"]), int(row["proposed"]), int(row["gold"])), row
     for line in (goldens / "m2/edits.AMU.jsonl").read_text(encoding="utf-8").splitlines():
         expected = json.loads(line)
         segment = segments[expected["sid"] - 1]
-        for place, annotation in enumerate(segment.gold):
+        for place, annotation in enumerate(segment.source.annotations):
             theirs = expected["annotators"][str(annotation.annotator)]["edits"]
-            mine = [found.edit for found in metric.found(segment, place)]
+            mine = [found.edit for found in metric.matched_edits(segment, place)]
             assert [[*e.span, " ".join(e.replacement)] for e in mine] == [
                 [start, end, text] for start, end, _, text in theirs
             ]
 
 
 def test_choices_and_sentence_scores_are_those_of_the_published_scorer(
-    amu: tuple[list[GoldSegment], ScoreRequest], goldens: Path
+    amu: tuple[list[AnnotatedSegment], ScoreRequest], goldens: Path
 ) -> None:
     segments, request = amu
     metric = MaxMatch()
     ((_, chosen, _),) = metric.evaluate([request], types=False)
     alone = metric.score(
-        [ScoreRequest((s.source,), (s.hypothesis,), ((),), "sentence", (s.gold,)) for s in segments]
+        [
+            ScoreRequest(
+                (s.source.text,), (s.hypothesis,), ((),), "sentence", (s.source.annotations,)
+            )
+            for s in segments
+        ]
     )
     with (goldens / "m2/sentences.AMU.tsv").open(encoding="utf-8") as file:
         for row in csv.DictReader(file, delimiter="\t"):
             place = int(row["sid"]) - 1
-            annotator = segments[place].gold[chosen[place]].annotator
+            annotator = segments[place].source.annotations[chosen[place]].annotator
             assert (annotator == int(row["annotator"])) == (row["chosen_in_corpus"] == "1"), row
             assert alone[place] == pytest.approx(float(row["F0.5_alone"]), abs=1e-12)
 
 
 @pytest.mark.parametrize("metric", [MaxMatch, Errant])
 def test_a_corpus_may_be_the_mean_of_its_sentences(
-    amu: tuple[list[GoldSegment], ScoreRequest], metric: type
+    amu: tuple[list[AnnotatedSegment], ScoreRequest], metric: type
 ) -> None:
     segments, request = amu
     alone = metric(spacy_pipeline="lite").score(
-        [ScoreRequest((s.source,), (s.hypothesis,), ((),), "sentence", (s.gold,)) for s in segments]
+        [
+            ScoreRequest(
+                (s.source.text,), (s.hypothesis,), ((),), "sentence", (s.source.annotations,)
+            )
+            for s in segments
+        ]
     )
     (found,) = metric(spacy_pipeline="lite", aggregation="mean").score([request])
     assert found == pytest.approx(sum(alone) / len(alone), abs=1e-12)
@@ -269,7 +279,7 @@ def test_published_scores_of_systems(data: Path, system: str, f: float) -> None:
 
 
 def test_variants_of_the_published_scorer(
-    amu: tuple[list[GoldSegment], ScoreRequest], data: Path, goldens: Path
+    amu: tuple[list[AnnotatedSegment], ScoreRequest], data: Path, goldens: Path
 ) -> None:
     _, request = amu
     options = {
@@ -295,5 +305,5 @@ def test_the_sentence_that_takes_the_published_scorer_minutes(data: Path) -> Non
     with warnings.catch_warnings():
         warnings.simplefilter("error", MaegeWarning)
         counts = MaxMatch().counts([segment])[0]
-    assert len(counts) == len(segment.gold)
+    assert len(counts) == len(segment.source.annotations)
     assert all(one.proposed > 0 for one in counts)

@@ -15,9 +15,7 @@ from maege.numba_jit import jit
 
 Edit = tuple[int, int, str]  # start, end, text
 Gold = dict[int, list[Edit]]  # by annotator
-Counts = tuple[
-    int, ...
-]  # TN, FN, FP, TP, FPN (the last in none of the others), TN, FN of the source
+Counts = tuple[int, ...]  # TP, TN, FP, FN, FPN (the last in none of the others), source TN and FN
 
 
 def overlap(a: Edit, b: Edit) -> bool:
@@ -111,7 +109,7 @@ def unmixed(source: list[str], gold: Gold, annotators: int | None = None) -> lis
 
 @jit
 def columns(s, h, r):
-    """Count the columns of the alignment of three texts (numbers): TN, FN, FP, TP, FPN."""
+    """Count the columns of the alignment of three texts (ids): TP, TN, FP, FN, FPN."""
     n, m, length = len(s), len(h), len(r)
     cost = np.empty((n + 1, m + 1, length + 1), np.int32)
     for i in range(n + 1):
@@ -169,7 +167,7 @@ def columns(s, h, r):
         else:
             tp += b == c
             fpn += b != c
-    return tn, fn, fp, tp, fpn
+    return tp, tn, fp, fn, fpn
 
 
 def numbers(*texts: str) -> list[np.ndarray]:
@@ -182,7 +180,7 @@ def numbers(*texts: str) -> list[np.ndarray]:
 
 def counts(source: str, hypothesis: str, reference: str) -> Counts:
     s, h, r = numbers(source, hypothesis, reference)
-    tn, fn, *_ = columns(s, s, r)
+    _, tn, _, fn, _ = columns(s, s, r)
     return (*map(int, columns(s, h, r)), int(tn), int(fn))
 
 
@@ -200,7 +198,7 @@ def improvement(system: Fraction, source: Fraction) -> Fraction:
 
 def measures(c: Counts, w: Fraction = Fraction(2)) -> tuple[Fraction, ...]:
     """What is compared: weighted accuracy, I, accuracy, of correction and then of detection."""
-    tn, fn, fp, tp, fpn, tn_source, fn_source = c
+    tp, tn, fp, fn, fpn, tn_source, fn_source = c
     every = tn + fn + fp + tp + fpn
     base = ratio(tn_source, tn_source + fn_source)
     correction = ratio(

@@ -1,128 +1,201 @@
-"""Paths: the best of all paths through the graph of alignments.
+"""The best path through the graph of alignments: fractional optimisation (Dinkelbach, 1967).
 
-Loops to be compiled. Ratios are compared in whole numbers, so that nothing is rounded.
+Each measure that references are compared by is a ratio of two weighted sums of the counts on a
+path. Dinkelbach's method finds the greatest ratio by a few longest-path passes; edges that no best
+path has are then dropped, and the next measure is optimised on what remains. Everything is computed
+in integers, so nothing is rounded.
+
+Compiled functions. In shapes, E and X are the numbers of edges and vertices of the graph.
 """
 
 import numpy as np
 
-from maege.metrics.imeasure.states import FINAL, HEAD, ON, ROOT, TAIL
+from maege.metrics.imeasure.states import (
+    COUNTS,
+    EDGE_ARC,
+    FINAL,
+    FN,
+    FP,
+    FPN,
+    HEAD,
+    ROOT,
+    SOURCE_FN,
+    SOURCE_TN,
+    TAIL,
+    TN,
+    TP,
+)
 from maege.numba_jit import jit
 
-NOWHERE = -(1 << 62)  # as good as minus infinity
+MINUS_INFINITY = -(1 << 62)
 
 
 @jit
-def keep_greatest(edge, counts, kept, vertices, above, below):
-    """Keep only paths with the greatest ratio of two weighted sums of counts; return the ratio.
+def restrict_to_max_ratio(edge, counts, remains, vertices, numerator, denominator):
+    """Restrict a graph to the paths with the greatest ratio of two weighted sums of counts.
 
-    ``kept`` is changed. Dinkelbach's method (1967), in integers: a path is better than the ratio so
-    far if the one sum less the ratio of the other is positive on it.
+    Dinkelbach's method: a path is better than the best ratio N / D so far if the weighted sum of
+    its numerator, times D, less that of its denominator, times N, is positive.
+
+    Parameters
+    ----------
+    edge : int array, shape (E, 3)
+    counts : int array, shape (E, 7)
+    remains : bool array, shape (E,)
+        Edges that may be used; overwritten with those that the best paths use.
+    vertices : int
+    numerator, denominator : int arrays, shape (7,)
+        Weights of the counts.
+
+    Returns
+    -------
+    numerator, denominator : int
+        Of the greatest ratio.
     """
     upper = np.zeros(len(edge), np.int64)
     lower = np.zeros(len(edge), np.int64)
     for e in range(len(edge)):
-        for c in range(7):
-            upper[e] += above[c] * counts[e, c]
-            lower[e] += below[c] * counts[e, c]
-    ratio_above, ratio_below = 0, 1
+        for c in range(COUNTS):
+            upper[e] += numerator[c] * counts[e, c]
+            lower[e] += denominator[c] * counts[e, c]
+    best_upper, best_lower = 0, 1
     gain = np.empty(len(edge), np.int64)
-    far = np.empty(vertices, np.int64)
-    came = np.full(vertices, -1, np.int64)
+    distance = np.empty(vertices, np.int64)
+    predecessor = np.full(vertices, -1, np.int64)  # the last edge of the longest path
     while True:
         for v in range(vertices):
-            far[v] = NOWHERE
-        far[ROOT] = 0
+            distance[v] = MINUS_INFINITY
+        distance[ROOT] = 0
         for e in range(len(edge) - 1, -1, -1):
             u, v = edge[e, TAIL], edge[e, HEAD]
-            gain[e] = upper[e] * ratio_below - lower[e] * ratio_above
-            if kept[e] and far[u] > NOWHERE and far[u] + gain[e] > far[v]:
-                far[v] = far[u] + gain[e]
-                came[v] = e
-        if far[FINAL] == 0:
+            gain[e] = upper[e] * best_lower - lower[e] * best_upper
+            reached = remains[e] and distance[u] > MINUS_INFINITY
+            if reached and distance[u] + gain[e] > distance[v]:
+                distance[v] = distance[u] + gain[e]
+                predecessor[v] = e
+        if distance[FINAL] == 0:
             break
-        ratio_above = ratio_below = 0
+        best_upper = best_lower = 0
         v = FINAL
         while v != ROOT:
-            ratio_above += upper[came[v]]
-            ratio_below += lower[came[v]]
-            v = edge[came[v], TAIL]
-    rest = np.full(vertices, NOWHERE, np.int64)
-    rest[FINAL] = 0
+            best_upper += upper[predecessor[v]]
+            best_lower += lower[predecessor[v]]
+            v = edge[predecessor[v], TAIL]
+    suffix_distance = np.full(vertices, MINUS_INFINITY, np.int64)
+    suffix_distance[FINAL] = 0
     for e in range(len(edge)):
         u, v = edge[e, TAIL], edge[e, HEAD]
-        if kept[e] and rest[v] > NOWHERE:
-            rest[u] = max(rest[u], rest[v] + gain[e])
+        if remains[e] and suffix_distance[v] > MINUS_INFINITY:
+            suffix_distance[u] = max(suffix_distance[u], suffix_distance[v] + gain[e])
     for e in range(len(edge)):
         u, v = edge[e, TAIL], edge[e, HEAD]
-        reached = kept[e] and far[u] > NOWHERE and rest[v] > NOWHERE
-        kept[e] = reached and far[u] + gain[e] + rest[v] == 0
-    return ratio_above, ratio_below
+        reached = distance[u] > MINUS_INFINITY and suffix_distance[v] > MINUS_INFINITY
+        used = remains[e] and reached
+        remains[e] = used and distance[u] + gain[e] + suffix_distance[v] == 0
+    return best_upper, best_lower
 
 
 @jit
-def first_path(edge, counts, kept, node):
-    """Return the arcs, from the end, and the counts of one of the paths that are kept.
+def first_path(edge, counts, remains, node):
+    """Return one of the remaining paths: from the last slot on, the first text of each slot.
 
-    Of the texts of a slot the first is taken, beginning with the last slot.
+    Parameters
+    ----------
+    edge : int array, shape (E, 3)
+    counts : int array, shape (E, 7)
+    remains : bool array, shape (E,)
+    node : int array, shape (X,)
+
+    Returns
+    -------
+    arcs : int array, shape (number of arcs,)
+        Arcs of the lattice, from the end.
+    counts : int array, shape (7,)
     """
-    current = np.zeros(len(node), np.bool_)
+    current = np.zeros(len(node), np.bool_)  # vertices of the chosen suffix
     current[FINAL] = True
-    total = np.zeros((len(node), 7), np.int32)
+    total = np.zeros((len(node), COUNTS), np.int32)
     arcs = np.empty(node[FINAL] + 1, np.int32)
     length = e = 0
     here = node[FINAL]
     while here != node[ROOT]:
         while node[edge[e, HEAD]] != here:
             e += 1
-        start, least = e, 1 << 30
+        start, arc = e, 1 << 30
         while e < len(edge) and node[edge[e, HEAD]] == here:
-            if kept[e] and current[edge[e, HEAD]]:
-                least = min(least, edge[e, ON])
+            if remains[e] and current[edge[e, HEAD]]:
+                arc = min(arc, edge[e, EDGE_ARC])
             e += 1
         for k in range(start, e):
             u, v = edge[k, TAIL], edge[k, HEAD]
-            if kept[k] and current[v] and edge[k, ON] == least:
+            if remains[k] and current[v] and edge[k, EDGE_ARC] == arc:
                 current[u] = True
                 here = node[u]
-                for c in range(7):
+                for c in range(COUNTS):
                     total[u, c] = total[v, c] + counts[k, c]
-        arcs[length] = least
+        arcs[length] = arc
         length += 1
     return arcs[1:length], total[ROOT]
 
 
 @jit
-def best_path(graph, weight_above, weight_below):
-    """Return the arcs, from the end, and the counts of the best path.
+def best_path(graph, weight_numerator, weight_denominator):
+    """Return the best path: by weighted accuracy, I, accuracy; of correction, then of detection.
 
-    One after the other are compared: weighted accuracy, I, accuracy; of correction, then of
-    detection. The weight is a ratio of whole numbers. As I falls with the accuracy of the source,
-    it is the latter that is compared.
+    I falls with the accuracy of the source, so it is the latter that is minimised. The weight is
+    given as a ratio of integers.
+
+    Parameters
+    ----------
+    graph : AlignmentGraph
+    weight_numerator, weight_denominator : int
+
+    Returns
+    -------
+    arcs : int array, shape (number of arcs,)
+        Arcs of the lattice, from the end.
+    counts : int array, shape (7,)
     """
     edge, counts, node = graph
-    kept = np.ones(len(edge), np.bool_)
-    right, weighed = 2 * weight_below, 2 * weight_above
+    remains = np.ones(len(edge), np.bool_)
+    right, weighted = 2 * weight_denominator, 2 * weight_numerator
     for aspect in range(2):
-        # Columns in which all three texts differ: for detection a hit, else (w + 1) / 2 wrong.
-        hit = weighed if aspect == 1 else 0
-        weight = weighed if aspect == 1 else weight_above + weight_below
-        above, below = ratio_of_interest(right, weighed, hit, weight)
-        top, bottom = keep_greatest(edge, counts, kept, len(node), above, below)
-        if top < bottom:  # where all is right the source does not matter, and I is 1
-            trial = kept.copy()
-            wrong = np.array([0, 0, 0, 0, 0, 0, 1])
-            every = np.array([0, 0, 0, 0, 0, 1, 1])
-            top_source, bottom_source = keep_greatest(edge, counts, trial, len(node), wrong, every)
-            if top > 0 or top_source == bottom_source:  # else I is -1 with any of them
-                kept = trial
-        above, below = ratio_of_interest(1, 1, aspect, 1)
-        keep_greatest(edge, counts, kept, len(node), above, below)
-    return first_path(edge, counts, kept, node)
+        # FPN columns: for detection they are right, for correction (w + 1) / 2 wrong ones.
+        fpn_right = weighted if aspect == 1 else 0
+        fpn = weighted if aspect == 1 else weight_numerator + weight_denominator
+        numerator, denominator = accuracy_weights(right, weighted, fpn_right, fpn)
+        upper, lower = restrict_to_max_ratio(
+            edge, counts, remains, len(node), numerator, denominator
+        )
+        if upper < lower:  # if everything is right, I is 1 whatever the source
+            trial = remains.copy()
+            wrong, every = np.zeros(COUNTS, np.int64), np.zeros(COUNTS, np.int64)
+            wrong[SOURCE_FN] = every[SOURCE_TN] = every[SOURCE_FN] = 1
+            source_wrong, source_every = restrict_to_max_ratio(
+                edge, counts, trial, len(node), wrong, every
+            )
+            if upper > 0 or source_wrong == source_every:  # else I is -1 with any of them
+                remains = trial
+        numerator, denominator = accuracy_weights(1, 1, aspect, 1)
+        restrict_to_max_ratio(edge, counts, remains, len(node), numerator, denominator)
+    return first_path(edge, counts, remains, node)
 
 
 @jit
-def ratio_of_interest(right, weighed, hit, weight):
-    """Return the weights of counts above and below the line of an accuracy."""
-    above = np.array([right, 0, 0, weighed, hit, 0, 0])
-    below = np.array([right, right, weighed, weighed, weight, 0, 0])
-    return above, below
+def accuracy_weights(right, changed, fpn_right, fpn):
+    """Return the weights of counts in numerator and denominator of an accuracy, shapes (7,).
+
+    Parameters
+    ----------
+    right : int
+        Weight of columns that the hypothesis does not change.
+    changed : int
+        Weight of columns that it changes.
+    fpn_right, fpn : int
+        Weight of columns in which all three texts differ, in numerator and denominator.
+    """
+    numerator, denominator = np.zeros(COUNTS, np.int64), np.zeros(COUNTS, np.int64)
+    numerator[TN], numerator[TP], numerator[FPN] = right, changed, fpn_right
+    denominator[TN], denominator[FN] = right, right
+    denominator[FP], denominator[TP], denominator[FPN] = changed, changed, fpn
+    return numerator, denominator

@@ -8,92 +8,111 @@ from maege.data.corpus import Annotation
 from maege.data.edit import Tokens
 
 Change = tuple[int, int, Tokens]  # tokens start to end become these
-Option = tuple[Change, ...]  # what may be done at one place, left to right; nothing if empty
+Option = tuple[Change, ...]  # one way to correct a cluster, left to right; empty: no correction
 
 
 class Cluster(NamedTuple):
-    """Edits about one place: of each annotator (by its place in the gold) all there are.
+    """Overlapping edits.
 
-    ``required``: every annotator corrects something here, so that doing nothing is wrong.
-    ``written``: how many different sets of edits the annotators wrote. It can be more than there
-    are different options, for edits of one span are joined: "who" and "have" become "who have".
+    Attributes
+    ----------
+    alternatives : dict of int to Option
+        The edits of each annotator, by the annotator's index among the annotations.
+    required : bool
+        Whether every annotator corrects something here, so that no correction is not an option.
+    distinct_edit_sets : int
+        Number of different sets of edits that annotators made. It can exceed the number of
+        different options, because edits with one span are joined: "who" and "have" become
+        "who have".
     """
 
     alternatives: dict[int, Option]
     required: bool
-    written: int
+    distinct_edit_sets: int
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The different things to do: nothing, unless required, then by annotator."""
-        nothing: tuple[Option, ...] = () if self.required else ((),)
-        return tuple(dict.fromkeys((*nothing, *self.alternatives.values())))
+        """The different options: no correction, unless required, then by annotator."""
+        no_correction: tuple[Option, ...] = () if self.required else ((),)
+        return tuple(dict.fromkeys((*no_correction, *self.alternatives.values())))
 
 
-def clusters(gold: Sequence[Annotation], annotators: int | None = None) -> list[Cluster]:
-    """Cluster the edits of one sentence, long edits first.
+def cluster_edits(
+    annotations: Sequence[Annotation], annotators: int | None = None
+) -> list[Cluster]:
+    """Cluster the edits of one sentence.
 
-    An edit joins the first cluster that has one it overlaps. Of alternatives (``||``) the first
-    counts. ``annotators``: how many there are, if more than ``gold`` names; the others found
-    nothing to correct.
+    Edits are taken from the longest span to the shortest; each joins the first cluster with an edit
+    that it overlaps. Of alternatives (``||``) the first counts.
+
+    Parameters
+    ----------
+    annotations : sequence of Annotation
+    annotators : int, optional
+        Number of annotators, if greater than that of ``annotations``; the others corrected nothing.
+
+    Returns
+    -------
+    list of Cluster
+        Sorted by the span of the first edit.
     """
-    edits = [(place, edit) for place, annotation in enumerate(gold) for edit in annotation.edits]
-    edits.sort(key=lambda one: one[1].start - one[1].end)
+    edits = [(index, edit) for index, a in enumerate(annotations) for edit in a.edits]
+    edits.sort(key=lambda indexed: indexed[1].start - indexed[1].end)
     groups: list[dict[int, list[Change]]] = []  # by annotator
     spans: list[tuple[int, int]] = []  # of the first edit of each
-    first: dict[int, int] = {}  # the first group at a token or between two
-    for place, edit in edits:
-        touched = places(edit.start, edit.end)
-        if len(touched) == 1:  # as most are
-            group = first.setdefault(touched[0], len(groups))
+    first_group: dict[int, int] = {}  # the first group at each position
+    for index, edit in edits:
+        occupied = positions(edit.start, edit.end)
+        if len(occupied) == 1:  # most edits
+            group = first_group.setdefault(occupied[0], len(groups))
         else:
-            group = min([first.get(one, len(groups)) for one in touched])
-            for one in touched:
-                if first.setdefault(one, group) > group:
-                    first[one] = group
+            group = min([first_group.get(position, len(groups)) for position in occupied])
+            for position in occupied:
+                if first_group.setdefault(position, group) > group:
+                    first_group[position] = group
         if group == len(groups):
             groups.append({})
             spans.append(edit.span)
-        groups[group].setdefault(place, []).append((edit.start, edit.end, edit.replacement))
-    number = len(gold) if annotators is None else annotators
+        groups[group].setdefault(index, []).append((edit.start, edit.end, edit.replacement))
+    number = len(annotations) if annotators is None else annotators
     return [
         _cluster(groups[k], len(groups[k]) == number)
         for k in sorted(range(len(groups)), key=spans.__getitem__)
     ]
 
 
-def number_of_references(found: Iterable[Cluster]) -> int:
-    """Return how many combinations the published tool would have to try.
+def number_of_references(clusters: Iterable[Cluster]) -> int:
+    """Return the number of combinations that the published tool has to try.
 
-    Some may give equal texts, or none.
+    Some may have equal texts, or be invalid.
 
     >>> from maege.data.edit import Edit
-    >>> number_of_references(clusters([
+    >>> number_of_references(cluster_edits([
     ...     Annotation(0, (Edit(0, 1, ("A",), ""),)),
     ...     Annotation(1, (Edit(0, 1, ("B",), ""), Edit(5, 5, (".",), "")))]))
     4
     """
-    return prod(cluster.written + (not cluster.required) for cluster in found)
+    return prod(cluster.distinct_edit_sets + (not cluster.required) for cluster in clusters)
 
 
-def places(start: int, end: int) -> range:
-    """Return the tokens that a span has (odd) and what is between them (even).
+def positions(start: int, end: int) -> range:
+    """Return the positions that a span occupies: tokens (odd) and the gaps between them (even).
 
-    Spans overlap if they have a place in common: an insertion overlaps what it stands inside of.
+    Spans overlap if they share a position: an insertion overlaps a span that it is strictly inside.
 
-    >>> list(places(1, 3)), list(places(2, 2)), list(places(3, 3))
+    >>> list(positions(1, 3)), list(positions(2, 2)), list(positions(3, 3))
     ([3, 4, 5], [4], [6])
     """
     return range(2 * start + 1, 2 * end) if start < end else range(2 * start, 2 * start + 1)
 
 
 def _cluster(group: dict[int, list[Change]], required: bool) -> Cluster:
-    alternatives = {place: _option(group[place]) for place in sorted(group)}
+    alternatives = {index: _option(group[index]) for index in sorted(group)}
     return Cluster(alternatives, required, len(set(map(frozenset, group.values()))))
 
 
 def _option(changes: list[Change]) -> Option:
-    """Sort the edits of an annotator, and join those of one span."""
+    """Sort the edits of an annotator, and join those with one span."""
     if len(changes) == 1:
         return (changes[0],)
     words: dict[tuple[int, int], Tokens] = {}

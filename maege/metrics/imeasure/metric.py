@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
-from maege.counting.annotated_segment import GoldSegment, gold_segments
+from maege.counting.annotated_segment import AnnotatedSegment, annotated_segments
 from maege.data.corpus import Annotation
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import check, installed, versions
@@ -14,7 +14,7 @@ from maege.metric import ALL_FIELDS, GOLD_EDITS, Metric, ScoreRequest, describe
 from maege.metrics.imeasure.column_counts import Aspect, ColumnCounts
 
 if TYPE_CHECKING:
-    from maege.metrics.imeasure.reference_choice import Chosen, Rules
+    from maege.metrics.imeasure.reference_choice import ChoiceRules, ChosenReference
 
 Measure = Literal["i", "wacc", "accuracy", "precision", "recall", "f"]
 MEASURES = ("i", "wacc", "accuracy", "precision", "recall", "f")
@@ -128,98 +128,103 @@ class IMeasure(Metric):
         return describe(self, **versions(self.spacy_pipeline), **nltk)
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-        """Choose a reference for every distinct sentence, then sum and score."""
+        """Choose a reference for each distinct sentence, then sum the counts and score."""
         return [self.value(total) for total, _ in self.evaluate(requests)]
 
     def value(self, counts: ColumnCounts) -> float:
-        """Return what is asked for of some counts."""
+        """Return the measure of counts."""
         return self.measures(counts, self.aspect)[self.measure]
 
     def measures(self, counts: ColumnCounts, aspect: Aspect) -> dict[str, float]:
-        """Return everything that counts give."""
-        these = counts.of(aspect)
+        """Return all measures of counts."""
+        confusion = counts.for_aspect(aspect)
         return {
             "i": counts.improvement(aspect, self.weight),
-            "wacc": these.weighted_accuracy(self.weight),
-            "accuracy": these.accuracy,
-            "precision": these.precision,
-            "recall": these.recall,
-            "f": these.f_score(self.beta),
+            "wacc": confusion.weighted_accuracy(self.weight),
+            "accuracy": confusion.accuracy,
+            "precision": confusion.precision,
+            "recall": confusion.recall,
+            "f": confusion.f_score(self.beta),
         }
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
-        """Return measures and counts of both aspects; of a sentence also the chosen reference.
+        """Return measures and counts of both aspects; for a sentence also the chosen reference.
 
-        The accuracy of the source is for both aspects and all weights the same. ``references`` is
-        the exact number of possible combinations.
+        The accuracy of the source is the same for both aspects and all weights. ``references`` is
+        the exact number of possible combinations; ``exact`` whether the search was exact, or for a
+        corpus the number of sentences where it was.
         """
         result = []
         for total, chosen in self.evaluate(requests):
-            row: dict[str, Any] = {"source_accuracy": total.source_accuracy}
-            row |= self.measures(total, "correction") | total.of("correction")._asdict()
-            detection = self.measures(total, "detection") | total.of("detection")._asdict()
+            row: dict[str, Any] = {"source_accuracy": total.for_source.accuracy}
+            row |= self.measures(total, "correction") | total.for_aspect("correction")._asdict()
+            detection = self.measures(total, "detection") | total.for_aspect("detection")._asdict()
             row |= {f"detection_{key}": value for key, value in detection.items()}
             if len(chosen) == 1:
                 row["references"] = chosen[0].references
                 row["exact"] = chosen[0].exact
                 row["reference"] = " ".join(chosen[0].reference)
             else:
-                row["exact"] = sum(one.exact for one in chosen)
+                row["exact"] = sum(choice.exact for choice in chosen)
             result.append(row)
         return result
 
     def evaluate(
         self, requests: Sequence[ScoreRequest]
-    ) -> list[tuple[ColumnCounts, list["Chosen"]]]:
-        """Return of each request the sums and the chosen references.
+    ) -> list[tuple[ColumnCounts, list["ChosenReference"]]]:
+        """Return the summed counts and the chosen references of each request.
 
-        Raises MetricError for gold edits that cannot be.
+        Raises
+        ------
+        MetricError
+            If gold edits are outside their sentence, or of more annotators than there are.
         """
-        from maege.metrics.imeasure.reference_choice import choose  # compiled, so slow to import
+        from maege.metrics.imeasure.reference_choice import choose_references  # slow: compiled
 
         if self.retokenise and any(request.gold_edits is not None for request in requests):
-            requests = retokenised(requests)
-        segments, members = gold_segments(requests, self.spacy_pipeline, types=False)
+            requests = retokenise(requests)
+        segments, members = annotated_segments(requests, self.spacy_pipeline, types=False)
         self._check(segments)
-        chosen = choose(segments, self.rules)
-        mine = [[chosen[place] for place in member] for member in members]
-        return [(summed(one.counts for one in references), references) for references in mine]
+        chosen = choose_references(segments, self.rules)
+        by_request = [[chosen[index] for index in member] for member in members]
+        return [(sum_counts(c.counts for c in choices), choices) for choices in by_request]
 
-    def _check(self, segments: Iterable[GoldSegment]) -> None:
-        for source, _, gold in segments:
-            if self.annotators is not None and len(gold) > self.annotators:
+    def _check(self, segments: Iterable[AnnotatedSegment]) -> None:
+        for source in dict.fromkeys(segment.source for segment in segments):
+            annotations = source.annotations
+            if self.annotators is not None and len(annotations) > self.annotators:
                 raise MetricError(
-                    f"imeasure: `annotators` is {self.annotators}, but a sentence has {len(gold)}: "
-                    f"{source[:100]!r}"
+                    f"imeasure: `annotators` is {self.annotators}, but a sentence has "
+                    f"{len(annotations)}: {source.text[:100]!r}"
                 )
-            length = len(source.split())
-            for annotation in gold:
+            length = len(source.text.split())
+            for annotation in annotations:
                 for edit in annotation.edits:
                     if not 0 <= edit.start <= edit.end <= length:
                         raise MetricError(
                             f"imeasure: the edit {edit} of annotator {annotation.annotator} is "
-                            f"outside its sentence of {length} tokens: {source[:100]!r}"
+                            f"outside its sentence of {length} tokens: {source.text[:100]!r}"
                         )
 
     @property
-    def rules(self) -> "Rules":
-        """What the choice of references depends on."""
-        from maege.metrics.imeasure.reference_choice import Rules  # compiled, so slow to import
+    def rules(self) -> "ChoiceRules":
+        """The parameters that the choice of references depends on."""
+        from maege.metrics.imeasure.reference_choice import ChoiceRules  # slow: compiled
 
-        return Rules(self.mix_references, self._weight, self.annotators, self.max_cells)
+        return ChoiceRules(self.mix_references, self._weight, self.annotators, self.max_cells)
 
     @property
     def _weight(self) -> Fraction:
         return Fraction(str(self.weight))
 
 
-def summed(counts: Iterable[ColumnCounts]) -> ColumnCounts:
-    """Return the sum of some counts."""
+def sum_counts(counts: Iterable[ColumnCounts]) -> ColumnCounts:
+    """Return the sum of counts."""
     return ColumnCounts(*map(sum, zip(ColumnCounts(), *counts, strict=True)))
 
 
-def retokenised(requests: Sequence[ScoreRequest]) -> list[ScoreRequest]:
-    """Split the replacements of given edits with NLTK. Raises MetricError if it is not there."""
+def retokenise(requests: Sequence[ScoreRequest]) -> list[ScoreRequest]:
+    """Split the replacements of given edits with NLTK. Raises MetricError if NLTK is missing."""
     try:
         from nltk.tokenize import NLTKWordTokenizer
     except ImportError:
@@ -229,7 +234,7 @@ def retokenised(requests: Sequence[ScoreRequest]) -> list[ScoreRequest]:
         ) from None
     split = cache(NLTKWordTokenizer().tokenize)
 
-    def edited(annotation: Annotation) -> Annotation:
+    def split_annotation(annotation: Annotation) -> Annotation:
         edits = (
             replace(edit, replacement=tuple(split(" ".join(edit.replacement))))
             for edit in annotation.edits
@@ -240,7 +245,8 @@ def retokenised(requests: Sequence[ScoreRequest]) -> list[ScoreRequest]:
         request
         if request.gold_edits is None
         else replace(
-            request, gold_edits=tuple(tuple(map(edited, gold)) for gold in request.gold_edits)
+            request,
+            gold_edits=tuple(tuple(map(split_annotation, gold)) for gold in request.gold_edits),
         )
         for request in requests
     ]

@@ -1,4 +1,4 @@
-"""The choice of a reference for each hypothesis: among all mixtures, or the annotators' own."""
+"""The choice of a reference for each hypothesis: of all combinations, or of single annotators."""
 
 import warnings
 from collections.abc import Iterable, Sequence
@@ -7,26 +7,28 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from maege.counting.annotated_segment import GoldSegment
-from maege.counting.vocabulary import Ints, Numbers
-from maege.data.corpus import Annotation
+from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
+from maege.counting.vocabulary import Ints, Vocabulary
 from maege.data.edit import Tokens
 from maege.errors import MaegeWarning
-from maege.metrics.imeasure.approximate_alignment import quick_counts
+from maege.metrics.imeasure.approximate_alignment import approximate_counts
 from maege.metrics.imeasure.best_path import best_path
-from maege.metrics.imeasure.clusters import clusters, number_of_references
-from maege.metrics.imeasure.column_counts import AspectCounts, ColumnCounts
+from maege.metrics.imeasure.clusters import cluster_edits, number_of_references
+from maege.metrics.imeasure.column_counts import ColumnCounts, improvement
 from maege.metrics.imeasure.reference_lattice import NO_WORD, ReferenceLattice
-from maege.metrics.imeasure.search_bounds import SourceBounds, bounds, source_bounds
-from maege.metrics.imeasure.segment_costs import source_tolls, tolls
-from maege.metrics.imeasure.slots import Slot, TooManyError, slots
-from maege.metrics.imeasure.states import graph, states
+from maege.metrics.imeasure.search_bounds import SourceBounds, cell_bounds, source_bounds
+from maege.metrics.imeasure.segment_costs import segment_costs, source_segment_costs
+from maege.metrics.imeasure.slots import Slot, TooManyError, make_slots
+from maege.metrics.imeasure.states import alignment_graph, build_states
+
+UNWEIGHTED = Fraction(1)
+ScoredReference = tuple[ColumnCounts, Tokens]
 
 
-class Chosen(NamedTuple):
-    """A reference, its counts, and whether surely none is better.
+class ChosenReference(NamedTuple):
+    """A reference, its counts, and whether no reference can be better.
 
-    ``references``: from how many it was chosen, if mixed counting all combinations.
+    ``references``: the number of combinations, or of different references if they are not mixed.
     """
 
     counts: ColumnCounts
@@ -36,8 +38,8 @@ class Chosen(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Rules:
-    """How references are made, and which is best; see maege.metrics.imeasure.metric."""
+class ChoiceRules:
+    """How references are made and compared; see IMeasure."""
 
     mix: bool
     weight: Fraction
@@ -45,19 +47,19 @@ class Rules:
     max_cells: int
 
 
-def choose(segments: Sequence[GoldSegment], rules: Rules) -> list[Chosen]:
-    """Choose a reference for each segment; warn of those that were too large to try all."""
-    numbers = Numbers(fold=False)
-    places: dict[tuple[str, int], list[int]] = {}  # of each source and identity of the gold
-    for place, (source, _, gold) in enumerate(segments):
-        places.setdefault((source, id(gold)), []).append(place)
-    chosen: dict[int, Chosen] = {}
-    for group in places.values():
-        source, _, gold = segments[group[0]]
-        references = References(source, gold, rules, numbers)
-        chosen |= {place: references.choose(segments[place].hypothesis) for place in group}
-    result = [chosen[place] for place in range(len(segments))]
-    if not all(one.exact for one in result):
+def choose_references(
+    segments: Sequence[AnnotatedSegment], rules: ChoiceRules
+) -> list[ChosenReference]:
+    """Choose a reference for each segment; warn if some are too large to compare all references."""
+    vocabulary = Vocabulary(characters=False)
+    groups: dict[AnnotatedSource, list[int]] = {}
+    for index, segment in enumerate(segments):
+        groups.setdefault(segment.source, []).append(index)
+    chosen: dict[int, ChosenReference] = {}
+    for source, group in groups.items():
+        references = References(source, rules, vocabulary)
+        chosen |= {index: references.choose(segments[index].hypothesis) for index in group}
+    if not all(choice.exact for choice in chosen.values()):
         warnings.warn(
             f"imeasure: some hypotheses would take more than `max_cells: {rules.max_cells}`; they "
             f"were compared with each annotator's own correction only, or, if that is too much as "
@@ -65,164 +67,144 @@ def choose(segments: Sequence[GoldSegment], rules: Rules) -> list[Chosen]:
             MaegeWarning,
             stacklevel=3,
         )
-    return result
+    return [chosen[index] for index in range(len(segments))]
 
 
 def preference(counts: ColumnCounts, weight: Fraction) -> tuple[Fraction, ...]:
-    """Return what is to be greatest: weighted accuracy, I, accuracy, and those of detection."""
-    source = _ratio(counts.source_tn, counts.source_tn + counts.source_fn)
+    """Return the key to maximise: weighted accuracy, I, accuracy, and those of detection.
+
+    All are exact. The search computes the same in integers, see best_path.py.
+    """
+    source = counts.for_source.weighted_accuracy(UNWEIGHTED)
     key: list[Fraction] = []
-    for one in (counts.of("correction"), counts.of("detection")):
-        system = _weighted_accuracy(one, weight)
-        if system > source:
-            improvement = (system - source) / (1 - source)
-        else:
-            improvement = system / source - 1 if system < source else Fraction(int(system))
-        right = one.tp + one.tn
-        key += [system, improvement, _ratio(right, right + one.fp + one.fn - one.fpn)]
+    for confusion in (counts.for_aspect("correction"), counts.for_aspect("detection")):
+        system = confusion.weighted_accuracy(weight)
+        key += [system, improvement(system, source), confusion.weighted_accuracy(UNWEIGHTED)]
     return tuple(key)
 
 
-class _Search:
-    """Finds the best reference that a lattice has."""
+class _LatticeSearch:
+    """Finds the best reference of a lattice."""
 
-    def __init__(self, source: Ints, lattice: ReferenceLattice, rules: Rules) -> None:
+    def __init__(self, source: Ints, lattice: ReferenceLattice, rules: ChoiceRules) -> None:
         self.source = source
         self.lattice = lattice
         self.rules = rules
-        self.size = len(lattice.place)  # nodes
 
     @cached_property
-    def _source_tolls(self) -> Ints:
-        tolls: Ints = source_tolls(self.source, self.lattice)
-        return tolls
+    def _source_costs(self) -> Ints:
+        costs: Ints = source_segment_costs(self.source, self.lattice)
+        return costs
 
     @cached_property
     def _source_bounds(self) -> SourceBounds:
-        found: SourceBounds = source_bounds(self.source, self.lattice, self._source_tolls)
-        return found
+        bounds: SourceBounds = source_bounds(self.source, self.lattice, self._source_costs)
+        return bounds
 
     def best(self, hypothesis: Ints) -> tuple[ColumnCounts, list[int]] | None:
-        """Return counts and words of the best reference; None if the search is too large."""
-        source, lattice, most = self.source, self.lattice, self.rules.max_cells
-        rows, columns = len(source) + 1, len(hypothesis) + 1
-        if 4 * self.size * rows + 2 * self.size * columns + 2 * rows * columns > most:
+        """Return counts and words of the best reference; None if the search is over the budget."""
+        source, lattice, budget = self.source, self.lattice, self.rules.max_cells
+        rows, columns, nodes = len(source) + 1, len(hypothesis) + 1, len(lattice.position)
+        if 4 * nodes * rows + 2 * nodes * columns + 2 * rows * columns > budget:
             return None
-        paid = tolls(source, hypothesis, lattice, self._source_tolls, most)
-        if not len(paid.mark):
+        costs = segment_costs(source, hypothesis, lattice, self._source_costs, budget)
+        if not len(costs.pivot):
             return None
         alone = self._source_bounds
-        cells = bounds(source, hypothesis, lattice, alone, paid, most)
-        if not len(cells.row):
+        bounds = cell_bounds(source, hypothesis, lattice, alone, costs, budget)
+        if not len(bounds.row):
             return None
-        found = states(source, hypothesis, lattice, paid.mark, cells, alone, most)
-        if not len(found.start):
+        states = build_states(source, hypothesis, lattice, costs.pivot, bounds, alone, budget)
+        if not len(states.start):
             return None
-        paths = graph(source, hypothesis, lattice, cells, alone, found, most)
-        if not len(paths.edge):
+        graph = alignment_graph(source, hypothesis, lattice, bounds, alone, states, budget)
+        if not len(graph.edge):
             return None
         weight = self.rules.weight
-        arcs, total = best_path(paths, weight.numerator, weight.denominator)
+        arcs, counts = best_path(graph, weight.numerator, weight.denominator)
         words = [word for word in lattice.word[arcs[::-1]].tolist() if word != NO_WORD]
-        return ColumnCounts(*total.tolist()), words
+        return ColumnCounts(*counts.tolist()), words
 
 
 class References:
     """The references of a source with the edits of its annotators."""
 
-    def __init__(
-        self, source: str, gold: Sequence[Annotation], rules: Rules, numbers: Numbers
-    ) -> None:
-        self.source = source
-        self.tokens = tuple(source.split())
+    def __init__(self, source: AnnotatedSource, rules: ChoiceRules, vocabulary: Vocabulary) -> None:
+        self.text = source.text
+        self.tokens = tuple(source.text.split())
         self.rules = rules
-        self.numbers = numbers
-        self.annotators = len(gold) if rules.annotators is None else rules.annotators
-        self.clusters = clusters(gold, self.annotators)
+        self.vocabulary = vocabulary
+        named = len(source.annotations)
+        self.annotators = named if rules.annotators is None else rules.annotators
+        self.clusters = cluster_edits(source.annotations, self.annotators)
 
-    def choose(self, hypothesis: str) -> Chosen:
+    def choose(self, hypothesis: str) -> ChosenReference:
         """Choose the best reference for a hypothesis."""
         best = self._best(hypothesis, self.mixed)
         exact = best is not None
         if best is None and self.rules.mix:
             best = self._best(hypothesis, self.unmixed)
         if best is None:
-            texts = [self.numbers.tokens(one.lattice.words) for one in self.unmixed]
-            words = tuple(hypothesis.split())
-            counts = [quick_counts(self.tokens, words, text) for text in texts]
-            best = self._preferred(list(zip(counts, texts, strict=True)))
-        return Chosen(*best, self.count, exact)
+            tokens = tuple(hypothesis.split())
+            references = [self.vocabulary.tokens(s.lattice.words) for s in self.unmixed]
+            best = self._preferred(
+                [(approximate_counts(self.tokens, tokens, text), text) for text in references]
+            )
+        return ChosenReference(*best, self.count, exact)
 
     @property
     def count(self) -> int:
-        """From how many combinations, or else different references, one is chosen."""
+        """The number of combinations, or of different references if they are not mixed."""
         if self.rules.mix:
             return number_of_references(self.clusters)
-        return len({tuple(one.lattice.words) for one in self.unmixed})
+        return len({tuple(search.lattice.words) for search in self.unmixed})
 
     @cached_property
-    def mixed(self) -> list[_Search]:
-        """The lattices to choose from; none if they would be too large."""
+    def mixed(self) -> list[_LatticeSearch]:
+        """The lattices to search; none if they would be too large."""
         if not self.rules.mix:
             return self.unmixed
         try:
-            found = slots(self.tokens, [cluster.options for cluster in self.clusters])
+            slots = make_slots(self.tokens, [cluster.options for cluster in self.clusters])
         except TooManyError:
             return []
         if self.tokens:
-            return [self._search(found)]
-        # Without a source there can be alignments without columns, which have no ratios.
-        texts = found[0].texts if found else ((),)
+            return [self._search(slots)]
+        # Without source tokens an alignment may have no columns, hence no ratio to optimise.
+        texts = slots[0].texts if slots else ((),)
         return [self._search([Slot(0, 0, (text,))]) for text in texts]
 
     @cached_property
-    def unmixed(self) -> list[_Search]:
+    def unmixed(self) -> list[_LatticeSearch]:
         """A lattice of one path for each annotator who corrects anything, then for the source."""
-        correcting = sorted({place for cluster in self.clusters for place in cluster.alternatives})
+        correcting = sorted({index for cluster in self.clusters for index in cluster.alternatives})
         searches = []
-        for place in correcting:
-            mine = [(c.alternatives[place],) for c in self.clusters if place in c.alternatives]
-            searches.append(self._search(slots(self.tokens, mine, exclude=False)))
+        for index in correcting:
+            options = [(c.alternatives[index],) for c in self.clusters if index in c.alternatives]
+            searches.append(self._search(make_slots(self.tokens, options, exclusive_spans=False)))
         if len(correcting) < self.annotators or not correcting:
             searches.append(self._search([]))
         return searches
 
-    def _search(self, found: Sequence[Slot]) -> _Search:
-        lattice = ReferenceLattice.of(self.tokens, found, self.numbers)
-        return _Search(self.numbers.text(self.source).tokens, lattice, self.rules)
+    def _search(self, slots: Sequence[Slot]) -> _LatticeSearch:
+        lattice = ReferenceLattice.from_slots(self.tokens, slots, self.vocabulary)
+        return _LatticeSearch(self.vocabulary.encode(self.text).tokens, lattice, self.rules)
 
-    def _best(
-        self, hypothesis: str, searches: Iterable[_Search]
-    ) -> tuple[ColumnCounts, Tokens] | None:
-        """Return the best of what some searches find; None if one of them is too large."""
-        found = []
+    def _best(self, hypothesis: str, searches: Iterable[_LatticeSearch]) -> ScoredReference | None:
+        """Return the best result of searches; None if one of them is over the budget."""
+        candidates = []
         for search in searches:
-            best = search.best(self.numbers.text(hypothesis).tokens)
+            best = search.best(self.vocabulary.encode(hypothesis).tokens)
             if best is None:
                 return None
-            found.append((best[0], self.numbers.tokens(best[1])))
-        return self._preferred(found) if found else None
+            candidates.append((best[0], self.vocabulary.tokens(best[1])))
+        return self._preferred(candidates) if candidates else None
 
-    def _preferred(
-        self, found: Sequence[tuple[ColumnCounts, Tokens]]
-    ) -> tuple[ColumnCounts, Tokens]:
-        """Return the first of the best."""
-        weight = self.rules.weight
-        best = found
-        if len(found) > 1:  # all but the first comparison take long, and are rarely needed
-            first = [_weighted_accuracy(counts.of("correction"), weight) for counts, _ in found]
-            best = [one for one, value in zip(found, first, strict=True) if value == max(first)]
-        if len(best) == 1:
-            return best[0]
-        return max(best, key=lambda one: preference(one[0], weight))
-
-
-def _weighted_accuracy(counts: AspectCounts, weight: Fraction) -> Fraction:
-    tp, tn, fp, fn, fpn = counts
-    above, below = weight.numerator, weight.denominator
-    right = 2 * (above * tp + below * tn)
-    return _ratio(right, right + 2 * (above * fp + below * fn) - (above + below) * fpn)
-
-
-def _ratio(part: int, whole: int) -> Fraction:
-    return Fraction(part, whole) if whole else Fraction(1)
+    def _preferred(self, candidates: Sequence[ScoredReference]) -> ScoredReference:
+        """Return the first of the best candidates."""
+        weight = float(self.rules.weight)
+        rough = [c.for_aspect("correction").weighted_accuracy(weight) for c, _ in candidates]
+        close = [c for c, value in zip(candidates, rough, strict=True) if value > max(rough) - 1e-6]
+        if len(close) == 1:  # fractions are slow, and rarely needed
+            return close[0]
+        return max(close, key=lambda candidate: preference(candidate[0], self.rules.weight))

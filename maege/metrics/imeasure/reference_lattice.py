@@ -1,32 +1,47 @@
-"""The lattice of references: a graph whose paths spell all of them, as arrays."""
+"""The word lattice of references: a graph whose paths spell all references, as arrays."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
 
-from maege.counting.vocabulary import Ints, Numbers
+from maege.counting.vocabulary import Ints, Vocabulary
 from maege.data.edit import Tokens
 from maege.metrics.imeasure.slots import Slot
 from maege.numba_jit import jit
 
-NO_WORD = NO_PLACE = -1
+NO_WORD = NO_POSITION = -1
 
 
 class ReferenceLattice(NamedTuple):
-    """Nodes in an order in which arcs go up; the first and the last are start and end.
+    """V nodes in topological order, from the start (0) to the end (V - 1), and A arcs.
 
-    A text of a slot is a string of arcs. Nodes between slots are *joints*: each has a place in the
-    source, the others have place -1. ``late`` says of a joint that another one of the same place
-    is before it. Arcs are sorted by head, and those to one joint by slot text; arcs to node v are
-    first_arc[v] to first_arc[v + 1]. An arc has a word (-1: none) and belongs to a text; text t
-    leads from joint text_tail[t] to text_head[t] and has the words first_word[t] to
-    first_word[t + 1].
+    The lattice is a sequence of slots between *slot boundaries*: nodes that every path passes. A
+    slot has one or more texts, each a chain of arcs from one boundary to the next. A source token
+    outside all slots is a slot with one text. Arcs are sorted by head; those to one boundary by
+    text.
+
+    Attributes
+    ----------
+    position : int array, shape (V,)
+        Number of source tokens before a slot boundary; -1 for nodes inside a text.
+    after_insertion : int array, shape (V,)
+        1 for boundaries after a slot of no source tokens: the boundary before has their position.
+    first_arc : int array, shape (V + 1,)
+        The arcs to node v are first_arc[v] to first_arc[v + 1].
+    tail, word, text : int arrays, shape (A,)
+        Node where an arc begins, its word (-1: none), and the text that it belongs to.
+    text_tail, text_head : int arrays, shape (T,)
+        Boundaries before and after each text.
+    first_word : int array, shape (T + 1,)
+        The words of text t are words[first_word[t] : first_word[t + 1]].
+    words : int array, shape (number of words,)
+        The words of all texts.
     """
 
-    place: Ints
-    late: Ints
+    position: Ints
+    after_insertion: Ints
     first_arc: Ints
     tail: Ints
     word: Ints
@@ -37,79 +52,101 @@ class ReferenceLattice(NamedTuple):
     words: Ints
 
     @classmethod
-    def of(cls, source: Tokens, slots: Sequence[Slot], numbers: Numbers) -> "ReferenceLattice":
-        """Make the lattice of a source with slots."""
-        texts = [text for slot in slots for text in slot.texts]
+    def from_slots(
+        cls, source: Tokens, slots: Sequence[Slot], vocabulary: Vocabulary
+    ) -> "ReferenceLattice":
+        """Build the lattice of a source with slots, which are disjoint and sorted."""
+        everything = list(_cover(source, slots))
+        texts = [text for slot in everything for text in slot.texts]
         columns = (
-            numbers.of(source),
-            [slot.start for slot in slots],
-            [slot.end for slot in slots],
-            [len(slot.texts) for slot in slots],
+            [slot.start for slot in everything],
+            [slot.end for slot in everything],
+            [len(slot.texts) for slot in everything],
             list(map(len, texts)),
-            numbers.of(chain.from_iterable(texts)),
+            vocabulary.token_ids(chain.from_iterable(texts)),
         )
         arrays = (np.array(column, dtype=np.int32) for column in columns)
-        lattice: ReferenceLattice = assembled(*arrays)
+        lattice: ReferenceLattice = assemble(*arrays)
         return lattice
 
 
+def _cover(source: Tokens, slots: Sequence[Slot]) -> Iterator[Slot]:
+    """Yield the slots, with one slot for each source token between them.
+
+    An empty one is the first, so that node 0 (nothing aligned yet) is no boundary of a real slot.
+    """
+    yield Slot(0, 0, ((),))
+    position = 0
+    for slot in (*slots, Slot(len(source), len(source), ())):
+        for token in range(position, slot.start):
+            yield Slot(token, token + 1, ((source[token],),))
+        if slot.texts:
+            yield slot
+        position = slot.end
+
+
 @jit
-def assembled(source, start, end, texts, length, words):  # type: ignore[no-untyped-def]
-    """Return the lattice of slots, given how many texts each has, and the length of all texts."""
-    fixed = len(source)  # so many tokens are in no slot
-    inner = 0  # so many words are not the last of their text
-    for slot in range(len(start)):
-        fixed -= end[slot] - start[slot]
-    for one in length:
-        inner += max(one - 1, 0)
-    nodes, arcs = 2 + fixed + len(start) + inner, 1 + fixed + len(length) + inner
-    place = np.full(nodes, NO_PLACE, np.int32)
-    late = np.zeros(nodes, np.int32)
+def assemble(start, end, texts, length, words):  # type: ignore[no-untyped-def]
+    """Build the lattice of slots that cover the source.
+
+    Parameters
+    ----------
+    start, end : int arrays, shape (slots,)
+        Source tokens of each slot.
+    texts : int array, shape (slots,)
+        Number of texts of each slot.
+    length : int array, shape (T,)
+        Number of words of each text.
+    words : int array, shape (number of words,)
+
+    Returns
+    -------
+    ReferenceLattice
+    """
+    first_word = np.zeros(len(length) + 1, np.int32)
+    inner = 0  # arcs that do not end at a boundary: all words of a text but the last
+    for t in range(len(length)):
+        first_word[t + 1] = first_word[t] + length[t]
+        inner += max(length[t] - 1, 0)
+    nodes, arcs = 1 + len(start) + inner, len(length) + inner
+    position = np.full(nodes, NO_POSITION, np.int32)
+    after_insertion = np.zeros(nodes, np.int32)
     first_arc = np.zeros(nodes + 1, np.int32)
     tail = np.zeros(arcs, np.int32)
     word = np.full(arcs, NO_WORD, np.int32)
     text = np.zeros(arcs, np.int32)
-    text_tail = np.zeros(1 + fixed + len(length), np.int32)
-    text_head = np.zeros(1 + fixed + len(length), np.int32)
-    first_word = np.zeros(2 + fixed + len(length), np.int32)
-    spelled = np.empty(fixed + len(words), np.int32)
-    last = np.empty(len(length), np.int32)  # the node before the last word of each text
-    # From node 0, where nothing is aligned yet, an empty text leads to the first joint.
-    place[0] = place[1] = 0
-    text_head[0], first_arc[2] = 1, 1
-    joint, node, arc, t, k = 1, 2, 1, 1, 0
-    at = read = done = 0  # token of the source, word and text of the slots that come next
-    for slot in range(len(start) + 1):
-        while at < (start[slot] if slot < len(start) else len(source)):
-            tail[arc], word[arc], text[arc] = joint, source[at], t
-            text_tail[t], text_head[t] = joint, node
-            spelled[k] = source[at]
-            joint, node, arc, t, k, at = node, node + 1, arc + 1, t + 1, k + 1, at + 1
-            place[joint], first_arc[node], first_word[t] = at, arc, k
-        if slot == len(start):
-            break
-        first, before = t, done
-        for _ in range(texts[slot]):
-            last[done] = joint
-            for place_in_text in range(length[done]):
-                spelled[k] = words[read]
-                k, read = k + 1, read + 1
-                if place_in_text < length[done] - 1:
-                    tail[arc], word[arc], text[arc] = last[done], words[read - 1], t
-                    last[done] = node
-                    node, arc = node + 1, arc + 1
-                    first_arc[node] = arc
-            text_tail[t] = joint
-            t, done = t + 1, done + 1
-            first_word[t] = k
-        for one in range(first, t):
-            tail[arc], text[arc], text_head[one] = last[before + one - first], one, node
-            if first_word[one + 1] > first_word[one]:
-                word[arc] = spelled[first_word[one + 1] - 1]
+    text_tail = np.zeros(len(length), np.int32)
+    text_head = np.zeros(len(length), np.int32)
+    last_node = np.empty(len(length), np.int32)  # the node before the last word of each text
+
+    position[0] = 0
+    boundary, node, arc, first_text = 0, 1, 0, 0
+    for slot in range(len(start)):
+        end_text = first_text + texts[slot]
+        for t in range(first_text, end_text):
+            text_tail[t] = last_node[t] = boundary
+            for k in range(first_word[t], first_word[t + 1] - 1):
+                tail[arc], word[arc], text[arc] = last_node[t], words[k], t
+                last_node[t] = node
+                node, arc = node + 1, arc + 1
+                first_arc[node] = arc
+        for t in range(first_text, end_text):
+            tail[arc], text[arc], text_head[t] = last_node[t], t, node
+            if length[t]:
+                word[arc] = words[first_word[t + 1] - 1]
             arc += 1
-        place[node], late[node] = end[slot], start[slot] == end[slot]
-        joint, node, at = node, node + 1, end[slot]
+        position[node], after_insertion[node] = end[slot], slot > 0 and start[slot] == end[slot]
+        boundary, node, first_text = node, node + 1, end_text
         first_arc[node] = arc
     return ReferenceLattice(
-        place, late, first_arc, tail, word, text, text_tail, text_head, first_word, spelled
+        position,
+        after_insertion,
+        first_arc,
+        tail,
+        word,
+        text,
+        text_tail,
+        text_head,
+        first_word,
+        words,
     )

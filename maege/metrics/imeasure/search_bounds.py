@@ -1,9 +1,13 @@
-"""Bounds: which cells of an alignment can matter at each node of a lattice of references.
+"""Pruning: the DP cells through which an optimal alignment can pass, for each lattice node.
 
-Loops to be compiled; tokens are numbers. A cell (i, j) at a node stands for having aligned i
-tokens of the source and j of the hypothesis with the words of a reference up to the node. What
-cannot be better than going by way of the marks (see tolls) need not be looked at: this keeps the
-work small, and nothing that counts is lost.
+A cell (i, j) at a node stands for i source tokens and j hypothesis tokens being aligned with the
+words of a reference up to the node. The alignment through all pivots costs at most the sum of the
+segment costs (see segment_costs.py). The *slack* of a cell is the amount by which an alignment
+through it can be cheaper than that; without slack a cell cannot lie on an optimal alignment, and it
+is pruned. Nothing that is optimal is lost.
+
+Compiled functions; tokens are ids. In shapes, n and m are the numbers of source and hypothesis
+tokens, V, T and C those of nodes, texts and cells.
 """
 
 from typing import NamedTuple
@@ -12,51 +16,76 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.counting.vocabulary import Ints
-from maege.metrics.imeasure.segment_costs import DIFFERENT, GAP, NEVER
+from maege.metrics.imeasure.segment_costs import DIFFERENT, GAP, MINUS_INFINITY
 from maege.numba_jit import jit
 
 
-class Bounds(NamedTuple):
-    """Cells, and how far above that of the last mark their cost can be and still matter.
+class CellBounds(NamedTuple):
+    """The cells that remain, sorted by node, row and column.
 
-    The cells of node v are first[v] to first[v + 1], row by row, with ``row``, ``column`` and
-    ``limit``.
+    Attributes
+    ----------
+    first : int array, shape (V + 1,)
+        The cells of node v are first[v] to first[v + 1].
+    row, column : int arrays, shape (C,)
+        Source and hypothesis position of each cell.
+    slack : int array, shape (C,)
+        Amount by which the cost of a cell may exceed that of the last pivot.
     """
 
     first: NDArray[np.int64]
     row: Ints
     column: Ints
-    limit: Ints
+    slack: Ints
 
 
 class SourceBounds(NamedTuple):
-    """The same for the source and references alone, with rows instead of cells.
+    """The same for aligning source and reference alone, which gives the accuracy of the source.
 
-    ``best``: the greatest difference of tolls and cost of all ways by way of each row, shape
-    (nodes, rows). The rows of node v are top[v] to bottom[v]; ``limit``, shape (nodes, rows).
+    Attributes
+    ----------
+    through_slack : int array, shape (V, n + 1)
+        Greatest slack of all alignments through each row.
+    top, bottom : int arrays, shape (V,)
+        The first and the last row that remain at each node.
+    slack : int array, shape (V, n + 1)
+        Amount by which the cost of a row may exceed that of the last pivot.
     """
 
-    best: Ints
+    through_slack: Ints
     top: Ints
     bottom: Ints
-    limit: Ints
+    slack: Ints
 
 
 @jit
-def ways_back(tokens, toll, lattice, mark):
-    """Compare with the tolls what aligning one text with the words up to each node costs.
+def forward_slack(tokens, cost, lattice, pivot):
+    """Return the slack of aligning a text with the words of references up to each node.
 
-    Returns a table (nodes, places in the text): of all ways there, the greatest difference of
-    their tolls and their cost. Inside a text no toll is due yet. With marks, a place for each
-    node, it is compared with the best way to the last mark; see ``leads``.
+    It is the greatest difference, over all paths to a node, of the segment costs of the path and
+    the cost of the alignment. Inside a text its segment cost is not added yet.
+
+    Parameters
+    ----------
+    tokens : int array, shape (n,)
+    cost : int array, shape (T,)
+        Segment costs of the text.
+    lattice : ReferenceLattice
+    pivot : int array, shape (V,) or (0,)
+        If not empty, slack is relative to the best alignment to the last pivot: at a boundary, each
+        token between cell and pivot makes a difference of one gap at most.
+
+    Returns
+    -------
+    int array, shape (V, n + 1)
     """
-    nodes, size = len(lattice.place), len(tokens) + 1
-    best = np.full((nodes, size), NEVER, np.int32)
+    nodes, size = len(lattice.position), len(tokens) + 1
+    best = np.full((nodes, size), MINUS_INFINITY, np.int32)
     best[0, 0] = 0
     for v in range(1, nodes):
         for arc in range(lattice.first_arc[v], lattice.first_arc[v + 1]):
             u, w = lattice.tail[arc], lattice.word[arc]
-            gain = toll[lattice.text[arc]] if lattice.place[v] >= 0 else 0
+            gain = cost[lattice.text[arc]] if lattice.position[v] >= 0 else 0
             gap = gain - (GAP if w >= 0 else 0)
             for i in range(size):
                 best[v, i] = max(best[v, i], best[u, i] + gap)
@@ -66,30 +95,41 @@ def ways_back(tokens, toll, lattice, mark):
                     best[v, i] = max(best[v, i], both + gain)
         for i in range(1, size):
             best[v, i] = max(best[v, i], best[v, i - 1] - GAP)
-        if len(mark) and lattice.place[v] >= 0:
+        if len(pivot) and lattice.position[v] >= 0:
             for i in range(size):
-                best[v, i] = min(best[v, i], GAP * abs(i - mark[v]))
+                best[v, i] = min(best[v, i], GAP * abs(i - pivot[v]))
     return best
 
 
 @jit
-def ways_on(tokens, toll, lattice, mark):
-    """Do the same with the words from each node on, the whole toll of its text included.
+def backward_slack(tokens, cost, lattice, pivot):
+    """Return the slack of aligning the rest of a text with the words from each node on.
 
-    With marks, it is compared with the best way on from the last mark; see ``limits``.
+    The counterpart of ``forward_slack``. Inside a text its whole segment cost is added.
+
+    Parameters
+    ----------
+    tokens : int array, shape (n,)
+    cost : int array, shape (T,)
+    lattice : ReferenceLattice
+    pivot : int array, shape (V,) or (0,)
+
+    Returns
+    -------
+    int array, shape (V, n + 1)
     """
-    nodes, size = len(lattice.place), len(tokens) + 1
-    best = np.full((nodes, size), NEVER, np.int32)
+    nodes, size = len(lattice.position), len(tokens) + 1
+    best = np.full((nodes, size), MINUS_INFINITY, np.int32)
     best[nodes - 1, size - 1] = 0
     for v in range(nodes - 1, 0, -1):
         for i in range(size - 2, -1, -1):
             best[v, i] = max(best[v, i], best[v, i + 1] - GAP)
-        if len(mark) and lattice.place[v] >= 0:
+        if len(pivot) and lattice.position[v] >= 0:
             for i in range(size):
-                best[v, i] = min(best[v, i], GAP * abs(i - mark[v]))
+                best[v, i] = min(best[v, i], GAP * abs(i - pivot[v]))
         for arc in range(lattice.first_arc[v], lattice.first_arc[v + 1]):
             u, w = lattice.tail[arc], lattice.word[arc]
-            gain = toll[lattice.text[arc]] if lattice.place[v] >= 0 else 0
+            gain = cost[lattice.text[arc]] if lattice.position[v] >= 0 else 0
             gap = gain - (GAP if w >= 0 else 0)
             for i in range(size):
                 best[u, i] = max(best[u, i], best[v, i] + gap)
@@ -101,8 +141,17 @@ def ways_on(tokens, toll, lattice, mark):
 
 
 @jit
-def longer(array):
-    """Return a copy with room for as much again (also in states: see maege.numba_jit)."""
+def doubled(array):
+    """Return a copy with twice the space (states.py has its own: see maege.numba_jit).
+
+    Parameters
+    ----------
+    array : array, shape (size,)
+
+    Returns
+    -------
+    array, shape (2 * size,)
+    """
     copy = np.empty(2 * len(array), array.dtype)
     for k in range(len(array)):
         copy[k] = array[k]
@@ -110,41 +159,61 @@ def longer(array):
 
 
 @jit
-def cells(row_best, column_best, excess, lattice, most):
-    """Return the cells through which a best alignment can go: first of each node, rows, columns.
+def candidate_cells(row_slack, column_slack, detour, lattice, budget):
+    """Return the cells whose pairwise slack is no smaller than their detour.
 
-    Arguments: the greatest advantage of each row, and of each column, at each node; see Tolls.
-    Cells that cannot be reached from others are left out. Empty if there are more than ``most``.
+    The cost of an alignment of three texts is at least the sum of the optimal costs of the three
+    pairs, so that slack of source and reference, slack of hypothesis and reference, and detour of
+    source and hypothesis can be compared cell by cell. Cells that no remaining cell leads to are
+    left out: ``left`` and ``right`` are the columns of each row that can be reached.
+
+    Parameters
+    ----------
+    row_slack : int array, shape (V, n + 1)
+        Slack of source and reference through each row.
+    column_slack : int array, shape (V, m + 1)
+        Slack of hypothesis and reference through each column.
+    detour : int array, shape (n + 1, m + 1)
+        See ``SegmentCosts``.
+    lattice : ReferenceLattice
+    budget : int
+        Greatest number of cells.
+
+    Returns
+    -------
+    first : int array, shape (V + 1,)
+    row, column : int arrays, shape (C,)
+        See ``CellBounds``; empty if over the budget.
     """
-    nodes, height, width = len(row_best), row_best.shape[1], column_best.shape[1]
+    nodes, height, width = len(row_slack), row_slack.shape[1], column_slack.shape[1]
     first = np.zeros(nodes + 1, np.int64)
     row = np.zeros(1024, np.int32)
     column = np.zeros(1024, np.int32)
-    first[1] = count = 1  # at node 0, nothing is aligned
-    left = np.full(height + 1, width, np.int32)  # of each row, columns that can be reached
+    first[1] = count = 1  # node 0 has one cell, where nothing is aligned
+    left = np.full(height + 1, width, np.int32)
     right = np.full(height + 1, -1, np.int32)
     for v in range(1, nodes):
         top, bottom = height, -1
         for arc in range(lattice.first_arc[v], lattice.first_arc[v + 1]):
-            u, one = lattice.tail[arc], int(lattice.word[arc] >= 0)
+            u, step = lattice.tail[arc], int(lattice.word[arc] >= 0)
             top = min(top, row[first[u]])
-            bottom = max(bottom, row[first[u + 1] - 1] + one)
+            bottom = max(bottom, row[first[u + 1] - 1] + step)
             for c in range(first[u], first[u + 1]):
                 i = row[c]
-                if c == first[u] or row[c - 1] != i:
-                    left[i], left[i + one] = min(left[i], column[c]), min(left[i + one], column[c])
-                if c + 1 == first[u + 1] or row[c + 1] != i:
-                    j = column[c] + one
-                    right[i], right[i + one] = max(right[i], j), max(right[i + one], j)
+                if c == first[u] or row[c - 1] != i:  # the first cell of its row
+                    j = column[c]
+                    left[i], left[i + step] = min(left[i], j), min(left[i + step], j)
+                if c + 1 == first[u + 1] or row[c + 1] != i:  # the last cell of its row
+                    j = column[c] + step
+                    right[i], right[i + step] = max(right[i], j), max(right[i + step], j)
         i = top
         while i < height and (i <= bottom or left[i] <= right[i]):
-            while count + width > len(row):  # here, for in the inner loop it would slow that down
-                row, column = longer(row), longer(column)
-            j, last_kept = left[i], False
-            while j < width and (j <= right[i] or last_kept):
-                best = row_best[v, i] + column_best[v, j]
-                last_kept = best >= excess[i, j]
-                if last_kept:
+            while count + width > len(row):  # not in the inner loop, which it would slow down
+                row, column = doubled(row), doubled(column)
+            j, previous_remains = left[i], False
+            while j < width and (j <= right[i] or previous_remains):
+                previous_remains = row_slack[v, i] + column_slack[v, j] >= detour[i, j]
+                if previous_remains:
                     row[count], column[count] = i, j
                     count += 1
                     left[i + 1] = min(left[i + 1], j)
@@ -154,144 +223,211 @@ def cells(row_best, column_best, excess, lattice, most):
         for i in range(top, height + 1):
             left[i], right[i] = width, -1
         first[v + 1] = count
-        if count > most:
+        if count > budget:
             return first[:1], row[:0], column[:0]
     return first, row[:count], column[:count]
 
 
 @jit
-def limits(source, hypothesis, mark, toll, lattice, first, row, column):
-    """Return of each cell how far above the last mark's its cost may be, for the cell to matter.
+def suffix_slack(source, hypothesis, pivot, cost, lattice, first, row, column):
+    """Return the amount by which the cost of each cell may exceed that of the last pivot.
 
-    That is, of all ways on, the greatest difference of what the best way on from the mark costs,
-    and from the cell. From mark to mark the former costs no more than the toll. Tolls may be too
-    high, but that does not add up over a sentence: at a joint, each token by which a cell is apart
-    from the mark makes a difference of two gaps at most, for taking a token out of an alignment,
-    or putting one in, costs no more.
+    That is, the greatest difference, over all suffixes of references, of the cost of the best
+    alignment from the pivot and of that from the cell. From pivot to pivot the former is at most
+    the segment cost. Segment costs may be too high, but the errors do not add up over a sentence:
+    at a boundary, each token between cell and pivot makes a difference of two gaps at most, the
+    cost of taking a token out of an alignment, or of inserting one.
+
+    Parameters
+    ----------
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    pivot : int array, shape (V,)
+    cost : int array, shape (T,)
+    lattice : ReferenceLattice
+    first : int array, shape (V + 1,)
+    row, column : int arrays, shape (C,)
+
+    Returns
+    -------
+    int array, shape (C,)
     """
-    nodes = len(lattice.place)
+    nodes = len(lattice.position)
     n, m = len(source), len(hypothesis)
-    limit = np.full(len(row), NEVER, np.int32)
-    limit[len(row) - 1] = 0  # the last cell of the last node
-    plane = np.full((n + 2, m + 2), NEVER, np.int32)  # with a margin below and to the right
+    slack = np.full(len(row), MINUS_INFINITY, np.int32)
+    slack[len(row) - 1] = 0  # the last cell of the last node
+    grid = np.full((n + 2, m + 2), MINUS_INFINITY, np.int32)  # margin below and on the right
     for v in range(nodes - 1, 0, -1):
         for c in range(first[v + 1] - 1, first[v] - 1, -1):
             i, j = row[c], column[c]
-            best = max(limit[c], max(plane[i + 1, j], plane[i, j + 1]) - 2 * GAP)
+            best = max(slack[c], max(grid[i + 1, j], grid[i, j + 1]) - 2 * GAP)
             if i < n and j < m:
-                apart = source[i] != hypothesis[j]
-                best = max(best, plane[i + 1, j + 1] - 2 * GAP - DIFFERENT * apart)
-            if lattice.place[v] >= 0:
-                apart = abs(i - lattice.place[v]) + abs(j - mark[v])
-                best = min(best, 2 * GAP * apart)
-            limit[c] = plane[i, j] = best
+                differs = source[i] != hypothesis[j]
+                best = max(best, grid[i + 1, j + 1] - 2 * GAP - DIFFERENT * differs)
+            if lattice.position[v] >= 0:
+                distance = abs(i - lattice.position[v]) + abs(j - pivot[v])
+                best = min(best, 2 * GAP * distance)
+            slack[c] = grid[i, j] = best
         for arc in range(lattice.first_arc[v], lattice.first_arc[v + 1]):
             u, w = lattice.tail[arc], lattice.word[arc]
-            gain = toll[lattice.text[arc]] if lattice.place[v] >= 0 else 0
+            gain = cost[lattice.text[arc]] if lattice.position[v] >= 0 else 0
             for c in range(first[u], first[u + 1]):
                 i, j = row[c], column[c]
-                best = plane[i, j]
+                best = grid[i, j]
                 if w >= 0:
                     s = source[i] if i < n else -1
                     h = hypothesis[j] if j < m else -1
-                    best = max(best, plane[i + 1, j] - DIFFERENT * (s != w))
-                    best = max(best, plane[i, j + 1] - DIFFERENT * (h != w)) - 2 * GAP
+                    best = max(best, grid[i + 1, j] - DIFFERENT * (s != w))
+                    best = max(best, grid[i, j + 1] - DIFFERENT * (h != w)) - 2 * GAP
                     unequal = int(s != w) + int(h != w) + int(s != h)
-                    best = max(best, plane[i + 1, j + 1] - DIFFERENT * unequal)
-                limit[c] = max(limit[c], best + gain)
+                    best = max(best, grid[i + 1, j + 1] - DIFFERENT * unequal)
+                slack[c] = max(slack[c], best + gain)
         for c in range(first[v], first[v + 1]):
-            plane[row[c], column[c]] = NEVER
-    return limit
+            grid[row[c], column[c]] = MINUS_INFINITY
+    return slack
 
 
 @jit
-def leads(source, hypothesis, mark, toll, lattice, first, row, column):
-    """Return of each cell how much less than at the last mark, at most, its cost can be.
+def prefix_slack(source, hypothesis, pivot, cost, lattice, first, row, column):
+    """Return the amount by which each cell can be cheaper than the last pivot.
 
-    It is to the ways there what ``limits`` is to the ways on.
+    The counterpart of ``suffix_slack`` for prefixes of references.
+
+    Parameters
+    ----------
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    pivot : int array, shape (V,)
+    cost : int array, shape (T,)
+    lattice : ReferenceLattice
+    first : int array, shape (V + 1,)
+    row, column : int arrays, shape (C,)
+
+    Returns
+    -------
+    int array, shape (C,)
     """
-    nodes = len(lattice.place)
-    lead = np.full(len(row), NEVER, np.int32)
-    lead[0] = 0
-    plane = np.full((len(source) + 2, len(hypothesis) + 2), NEVER, np.int32)  # see states
-    after = np.full((len(source) + 2, len(hypothesis) + 2), NEVER, np.int32)
+    nodes = len(lattice.position)
+    slack = np.full(len(row), MINUS_INFINITY, np.int32)
+    slack[0] = 0
+    shape = (len(source) + 2, len(hypothesis) + 2)  # margin above and on the left: see states.py
+    before = np.full(shape, MINUS_INFINITY, np.int32)
+    after = np.full(shape, MINUS_INFINITY, np.int32)
     for v in range(1, nodes):
         for arc in range(lattice.first_arc[v], lattice.first_arc[v + 1]):
             u, w = lattice.tail[arc], lattice.word[arc]
-            gain = toll[lattice.text[arc]] if lattice.place[v] >= 0 else 0
+            gain = cost[lattice.text[arc]] if lattice.position[v] >= 0 else 0
             for c in range(first[u], first[u + 1]):
-                plane[row[c] + 1, column[c] + 1] = lead[c]
+                before[row[c] + 1, column[c] + 1] = slack[c]
             for c in range(first[v], first[v + 1]):
                 i, j = row[c], column[c]
-                best = plane[i + 1, j + 1]
+                best = before[i + 1, j + 1]
                 if w >= 0:
                     s = source[i - 1] if i else -1
                     h = hypothesis[j - 1] if j else -1
-                    best = max(best, plane[i, j + 1] - DIFFERENT * (s != w))
-                    best = max(best, plane[i + 1, j] - DIFFERENT * (h != w)) - 2 * GAP
+                    best = max(best, before[i, j + 1] - DIFFERENT * (s != w))
+                    best = max(best, before[i + 1, j] - DIFFERENT * (h != w)) - 2 * GAP
                     unequal = int(s != w) + int(h != w) + int(s != h)
-                    best = max(best, plane[i, j] - DIFFERENT * unequal)
-                lead[c] = max(lead[c], best + gain)
+                    best = max(best, before[i, j] - DIFFERENT * unequal)
+                slack[c] = max(slack[c], best + gain)
             for c in range(first[u], first[u + 1]):
-                plane[row[c] + 1, column[c] + 1] = NEVER
+                before[row[c] + 1, column[c] + 1] = MINUS_INFINITY
         for c in range(first[v], first[v + 1]):
             i, j = row[c], column[c]
-            best = max(lead[c], max(after[i, j + 1], after[i + 1, j]) - 2 * GAP)
+            best = max(slack[c], max(after[i, j + 1], after[i + 1, j]) - 2 * GAP)
             if i and j:
-                apart = source[i - 1] != hypothesis[j - 1]
-                best = max(best, after[i, j] - 2 * GAP - DIFFERENT * apart)
-            if lattice.place[v] >= 0:
-                best = min(best, 2 * GAP * (abs(i - lattice.place[v]) + abs(j - mark[v])))
-            lead[c] = after[i + 1, j + 1] = best
+                differs = source[i - 1] != hypothesis[j - 1]
+                best = max(best, after[i, j] - 2 * GAP - DIFFERENT * differs)
+            if lattice.position[v] >= 0:
+                best = min(best, 2 * GAP * (abs(i - lattice.position[v]) + abs(j - pivot[v])))
+            slack[c] = after[i + 1, j + 1] = best
         for c in range(first[v], first[v + 1]):
-            after[row[c] + 1, column[c] + 1] = NEVER
-    return lead
+            after[row[c] + 1, column[c] + 1] = MINUS_INFINITY
+    return slack
 
 
 @jit
-def needed(first, row, column, limit, lead):
-    """Return the cells whose lead and limit allow that they matter, and their limits."""
-    kept = 0
+def prune(first, row, column, suffix, prefix):
+    """Keep the cells that can lie on an optimal alignment: prefix slack + suffix slack >= 0.
+
+    Parameters
+    ----------
+    first : int array, shape (V + 1,)
+    row, column, suffix, prefix : int arrays, shape (C,)
+        ``row``, ``column`` and ``suffix`` are overwritten.
+
+    Returns
+    -------
+    CellBounds
+    """
+    count = 0
     new_first = np.zeros_like(first)
     for v in range(len(first) - 1):
         for c in range(first[v], first[v + 1]):
-            row[kept], column[kept], limit[kept] = row[c], column[c], limit[c]
-            kept += limit[c] + lead[c] >= 0
-        new_first[v + 1] = kept
-    return new_first, row[:kept], column[:kept], limit[:kept]
+            row[count], column[count], suffix[count] = row[c], column[c], suffix[c]
+            count += suffix[c] + prefix[c] >= 0
+        new_first[v + 1] = count
+    return CellBounds(new_first, row[:count], column[:count], suffix[:count])
 
 
 @jit
-def source_bounds(source, lattice, toll):
-    """Return the bounds of aligning the source with references alone."""
-    nothing = toll[:0]
-    best = ways_back(source, toll, lattice, nothing)
-    on = ways_on(source, toll, lattice, nothing)
-    lead = ways_back(source, toll, lattice, lattice.place)
-    limit = ways_on(source, toll, lattice, lattice.place)
-    top = np.full(len(best), len(source), np.int32)
-    bottom = np.zeros(len(best), np.int32)
-    for v in range(len(best)):
+def source_bounds(source, lattice, cost):
+    """Return the bounds of aligning the source alone with references.
+
+    Parameters
+    ----------
+    source : int array, shape (n,)
+    lattice : ReferenceLattice
+    cost : int array, shape (T,)
+        See ``source_segment_costs``.
+
+    Returns
+    -------
+    SourceBounds
+    """
+    no_pivot = cost[:0]
+    through = forward_slack(source, cost, lattice, no_pivot)
+    rest = backward_slack(source, cost, lattice, no_pivot)
+    prefix = forward_slack(source, cost, lattice, lattice.position)
+    suffix = backward_slack(source, cost, lattice, lattice.position)
+    top = np.full(len(through), len(source), np.int32)
+    bottom = np.zeros(len(through), np.int32)
+    for v in range(len(through)):
         for i in range(len(source) + 1):
-            best[v, i] += on[v, i]
-            if lead[v, i] + limit[v, i] >= 0:
+            through[v, i] += rest[v, i]
+            if prefix[v, i] + suffix[v, i] >= 0:
                 top[v], bottom[v] = min(top[v], i), i
-    return SourceBounds(best, top, bottom, limit)
+    return SourceBounds(through, top, bottom, suffix)
 
 
 @jit
-def bounds(source, hypothesis, lattice, alone, tolls, most):
-    """Return the bounds of a hypothesis, given those of the source; without cells if too many."""
-    mark, toll, part, excess = tolls
-    best = ways_back(hypothesis, part, lattice, mark[:0])
-    on = ways_on(hypothesis, part, lattice, mark[:0])
-    for v in range(len(best)):
+def cell_bounds(source, hypothesis, lattice, source_bounds, costs, budget):
+    """Return the cells of a hypothesis through which an optimal alignment can pass.
+
+    Parameters
+    ----------
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    lattice : ReferenceLattice
+    source_bounds : SourceBounds
+    costs : SegmentCosts
+    budget : int
+        Greatest number of cells before pruning.
+
+    Returns
+    -------
+    CellBounds
+        Without cells if over the budget.
+    """
+    no_pivot = costs.pivot[:0]
+    through = forward_slack(hypothesis, costs.hypothesis_cost, lattice, no_pivot)
+    rest = backward_slack(hypothesis, costs.hypothesis_cost, lattice, no_pivot)
+    for v in range(len(through)):
         for j in range(len(hypothesis) + 1):
-            best[v, j] += on[v, j]
-    first, row, column = cells(alone.best, best, excess, lattice, most)
+            through[v, j] += rest[v, j]
+    first, row, column = candidate_cells(
+        source_bounds.through_slack, through, costs.detour, lattice, budget
+    )
     if len(row) == 0:
-        return Bounds(first, row, column, column)
-    limit = limits(source, hypothesis, mark, toll, lattice, first, row, column)
-    lead = leads(source, hypothesis, mark, toll, lattice, first, row, column)
-    first, row, column, limit = needed(first, row, column, limit, lead)
-    return Bounds(first, row, column, limit)
+        return CellBounds(first, row, column, column)
+    pivot, cost = costs.pivot, costs.cost
+    suffix = suffix_slack(source, hypothesis, pivot, cost, lattice, first, row, column)
+    prefix = prefix_slack(source, hypothesis, pivot, cost, lattice, first, row, column)
+    return prune(first, row, column, suffix, prefix)

@@ -1,9 +1,13 @@
-"""Tolls: what it costs to align source, hypothesis and a text of a reference from mark to mark.
+"""Costs of aligning each text of the word lattice with source and hypothesis, between pivots.
 
-Loops to be compiled; tokens are numbers. The cost of an alignment is the sum over its columns of
-the costs of all pairs: 0 if equal, 3 if different, 2 for a token and a gap (Felice and Briscoe,
-2015). At every joint of a lattice of references, one place of the source and one of the hypothesis
-are its *mark*: all marks lie on one best alignment of these two.
+The cost of an alignment is the sum, over its columns, of the costs of all pairs: 0 for equal
+tokens, 3 for different ones, 2 for a token and a gap (Felice and Briscoe, 2015). Each slot boundary
+of the lattice has a pivot: a source position and a hypothesis position. All pivots lie on one
+optimal alignment of source and hypothesis. Aligning every text from pivot to pivot gives an upper
+bound of the cost of each reference, which the search uses to prune cells.
+
+Compiled functions; tokens are ids (see maege.counting.vocabulary). In shapes, n and m are the
+numbers of source and hypothesis tokens, V, A and T those of nodes, arcs and texts of the lattice.
 """
 
 from typing import NamedTuple
@@ -14,26 +18,44 @@ from maege.counting.vocabulary import Ints
 from maege.numba_jit import jit
 
 DIFFERENT, GAP = 3, 2  # cost of two different tokens, and of a token and a gap
-NEVER = -(1 << 28)
+MINUS_INFINITY = -(1 << 28)  # in tables of costs
 
 
-class Tolls(NamedTuple):
-    """The toll of each text, and which ``part`` of it is that of hypothesis and reference.
+class SegmentCosts(NamedTuple):
+    """Costs of the texts of a lattice between pivots. All arrays are empty if over the budget.
 
-    ``mark``: for each node the place of its mark in the hypothesis; that in the source is the
-    place of the joint. ``excess``: how much more than the least it costs to align source and
-    hypothesis by way of each pair of places. All empty if they would be too large.
+    Attributes
+    ----------
+    pivot : int array, shape (V,)
+        Hypothesis position of the pivot of each slot boundary. Its source position is the
+        ``position`` of the boundary. 0 for other nodes.
+    cost : int array, shape (T,)
+        Cost of aligning source, hypothesis and text from pivot to pivot.
+    hypothesis_cost : int array, shape (T,)
+        The part of ``cost`` that is due to the pair of hypothesis and text.
+    detour : int array, shape (n + 1, m + 1)
+        Cost of the best alignment of source and hypothesis through each pair of positions, minus
+        the cost of the best alignment.
     """
 
-    mark: Ints
-    toll: Ints
-    part: Ints
-    excess: Ints
+    pivot: Ints
+    cost: Ints
+    hypothesis_cost: Ints
+    detour: Ints
 
 
 @jit
-def pair_table(a, b):
-    """Return the costs of aligning the beginnings of two texts."""
+def prefix_costs(a, b):
+    """Return the costs of aligning the first i tokens of ``a`` with the first j of ``b``.
+
+    Parameters
+    ----------
+    a, b : int arrays, shapes (n,) and (m,)
+
+    Returns
+    -------
+    int array, shape (n + 1, m + 1)
+    """
     table = np.empty((len(a) + 1, len(b) + 1), np.int32)
     for j in range(len(b) + 1):
         table[0, j] = GAP * j
@@ -46,8 +68,17 @@ def pair_table(a, b):
 
 
 @jit
-def rest_table(a, b):
-    """Return the costs of aligning what is left of two texts."""
+def suffix_costs(a, b):
+    """Return the costs of aligning ``a`` from token i with ``b`` from token j.
+
+    Parameters
+    ----------
+    a, b : int arrays, shapes (n,) and (m,)
+
+    Returns
+    -------
+    int array, shape (n + 1, m + 1)
+    """
     n, m = len(a), len(b)
     table = np.empty((n + 1, m + 1), np.int32)
     for j in range(m + 1):
@@ -61,15 +92,29 @@ def rest_table(a, b):
 
 
 @jit
-def marks(source, hypothesis, table, place, late):
-    """Return the column of each joint's mark: all lie on one best alignment of the two texts."""
+def pivots(source, hypothesis, table, position, after_insertion):
+    """Return the hypothesis position of each pivot; all lie on one optimal alignment.
+
+    Parameters
+    ----------
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    table : int array, shape (n + 1, m + 1)
+        See ``prefix_costs``.
+    position, after_insertion : int arrays, shape (V,)
+        See ``ReferenceLattice``.
+
+    Returns
+    -------
+    int array, shape (V,)
+        0 for nodes that are no slot boundaries.
+    """
     first = np.zeros(len(source) + 1, np.int32)
     last = np.zeros(len(source) + 1, np.int32)
     i, j = len(source), len(hypothesis)
     last[i] = j
     while i > 0:
-        apart = j > 0 and source[i - 1] != hypothesis[j - 1]
-        diagonal = j > 0 and table[i, j] == table[i - 1, j - 1] + DIFFERENT * apart
+        differs = j > 0 and source[i - 1] != hypothesis[j - 1]
+        diagonal = j > 0 and table[i, j] == table[i - 1, j - 1] + DIFFERENT * differs
         if not diagonal and table[i, j] != table[i - 1, j] + GAP:
             j -= 1
             continue
@@ -77,17 +122,27 @@ def marks(source, hypothesis, table, place, late):
         i -= 1
         j -= diagonal
         last[i] = j
-    mark = np.zeros(len(place), np.int32)
-    for v in range(len(place)):
-        if place[v] >= 0:
-            mark[v] = last[place[v]] if late[v] else first[place[v]]
-    mark[len(place) - 1] = len(hypothesis)
-    return mark
+    pivot = np.zeros(len(position), np.int32)
+    for v in range(len(position)):
+        if position[v] >= 0:
+            pivot[v] = last[position[v]] if after_insertion[v] else first[position[v]]
+    pivot[len(position) - 1] = len(hypothesis)
+    return pivot
 
 
 @jit
 def pair_cost(a, a_start, a_end, b, b_start, b_end):
-    """Return the cost of aligning a stretch of one text with one of another."""
+    """Return the cost of aligning a[a_start:a_end] with b[b_start:b_end].
+
+    Parameters
+    ----------
+    a, b : int arrays, shapes (n,) and (m,)
+    a_start, a_end, b_start, b_end : int
+
+    Returns
+    -------
+    int
+    """
     width = b_end - b_start
     row = np.empty(width + 1, np.int32)
     for k in range(width + 1):
@@ -103,23 +158,44 @@ def pair_cost(a, a_start, a_end, b, b_start, b_end):
 
 
 @jit
-def source_tolls(source, lattice):
-    """Return what aligning each text with its part of the source costs."""
-    toll = np.zeros(len(lattice.text_tail), np.int32)
-    for t in range(len(toll)):
-        start, end = lattice.place[lattice.text_tail[t]], lattice.place[lattice.text_head[t]]
+def source_segment_costs(source, lattice):
+    """Return the cost of aligning each text with the source between its slot boundaries.
+
+    Parameters
+    ----------
+    source : int array, shape (n,)
+    lattice : ReferenceLattice
+
+    Returns
+    -------
+    int array, shape (T,)
+    """
+    cost = np.zeros(len(lattice.text_tail), np.int32)
+    for t in range(len(cost)):
+        start, end = lattice.position[lattice.text_tail[t]], lattice.position[lattice.text_head[t]]
         k, k_end = lattice.first_word[t], lattice.first_word[t + 1]
         if not (end - start == k_end - k == 1 and source[start] == lattice.words[k]):
-            toll[t] = pair_cost(source, start, end, lattice.words, k, k_end)
-    return toll
+            cost[t] = pair_cost(source, start, end, lattice.words, k, k_end)
+    return cost
 
 
 @jit
 def triple_cost(source, i_start, i_end, hypothesis, j_start, j_end, words, k_start, k_end):
-    """Return the cost of aligning stretches of source, hypothesis and reference."""
+    """Return the cost of aligning segments of source, hypothesis and reference.
+
+    Parameters
+    ----------
+    source, hypothesis, words : int arrays, shapes (n,), (m,) and (number of words,)
+    i_start, i_end, j_start, j_end, k_start, k_end : int
+        The segments source[i_start:i_end], hypothesis[j_start:j_end], words[k_start:k_end].
+
+    Returns
+    -------
+    int
+    """
     height, width = i_end - i_start + 1, j_end - j_start + 1
-    before = np.full((height + 1, width + 1), -NEVER, np.int32)  # with a margin, see states
-    after = np.full((height + 1, width + 1), -NEVER, np.int32)
+    before = np.full((height + 1, width + 1), -MINUS_INFINITY, np.int32)  # margin: see states.py
+    after = np.full((height + 1, width + 1), -MINUS_INFINITY, np.int32)
     before[1, 1] = 0
     for k in range(k_start - 1, k_end):
         w = words[k] if k >= k_start else -1  # at first, no word yet
@@ -131,7 +207,7 @@ def triple_cost(source, i_start, i_end, hypothesis, j_start, j_end, words, k_sta
                 if w >= 0:
                     best = min(best + 2 * GAP, before[i - 1, j] + 2 * GAP + DIFFERENT * (s != w))
                     best = min(best, before[i, j - 1] + 2 * GAP + DIFFERENT * (h != w))
-                    # (int: without numba these are numpy's, and the sum of two is true)
+                    # int(): without numba these are numpy booleans, whose sum is a boolean.
                     unequal = int(s != w) + int(h != w) + int(s != h)
                     best = min(best, before[i - 1, j - 1] + DIFFERENT * unequal)
                 best = min(best, after[i - 1, j - 1] + 2 * GAP + DIFFERENT * (s != h))
@@ -141,39 +217,65 @@ def triple_cost(source, i_start, i_end, hypothesis, j_start, j_end, words, k_sta
 
 
 @jit
-def volume(mark, lattice):
-    """Return how many cells the alignments of all texts from mark to mark have."""
+def cell_count(pivot, lattice):
+    """Return the number of DP cells of the alignments of all texts from pivot to pivot.
+
+    Parameters
+    ----------
+    pivot : int array, shape (V,)
+    lattice : ReferenceLattice
+
+    Returns
+    -------
+    int
+    """
     cells = 0
     for t in range(len(lattice.text_tail)):
         u, v = lattice.text_tail[t], lattice.text_head[t]
         words = int(lattice.first_word[t + 1]) - int(lattice.first_word[t])
-        rows = int(lattice.place[v]) - int(lattice.place[u]) + 1
-        columns = int(mark[v]) - int(mark[u]) + 1
+        rows = int(lattice.position[v]) - int(lattice.position[u]) + 1
+        columns = int(pivot[v]) - int(pivot[u]) + 1
         cells += (words + 1) * rows * columns
     return cells
 
 
 @jit
-def tolls(source, hypothesis, lattice, source_toll, most):
-    """Return the tolls of a hypothesis, given those of the source alone."""
-    table = pair_table(source, hypothesis)
-    mark = marks(source, hypothesis, table, lattice.place, lattice.late)
-    if volume(mark, lattice) > 20 * most:
-        return Tolls(mark[:0], mark[:0], mark[:0], table[:0])
-    toll = np.zeros(len(lattice.text_tail), np.int32)
-    part = np.zeros(len(lattice.text_tail), np.int32)
-    for t in range(len(toll)):
+def segment_costs(source, hypothesis, lattice, source_cost, budget):
+    """Return pivots and segment costs of a hypothesis.
+
+    Parameters
+    ----------
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    lattice : ReferenceLattice
+    source_cost : int array, shape (T,)
+        See ``source_segment_costs``.
+    budget : int
+        Cells; up to 20 times as many are computed.
+
+    Returns
+    -------
+    SegmentCosts
+        Its arrays are empty if the budget does not suffice.
+    """
+    table = prefix_costs(source, hypothesis)
+    pivot = pivots(source, hypothesis, table, lattice.position, lattice.after_insertion)
+    if cell_count(pivot, lattice) > 20 * budget:
+        return SegmentCosts(pivot[:0], pivot[:0], pivot[:0], table[:0])
+    cost = np.zeros(len(lattice.text_tail), np.int32)
+    hypothesis_cost = np.zeros(len(lattice.text_tail), np.int32)
+    for t in range(len(cost)):
         u, v = lattice.text_tail[t], lattice.text_head[t]
-        i, i_end, j, j_end = lattice.place[u], lattice.place[v], mark[u], mark[v]
+        i, i_end, j, j_end = lattice.position[u], lattice.position[v], pivot[u], pivot[v]
         k, k_end = lattice.first_word[t], lattice.first_word[t + 1]
         if i_end - i == j_end - j == k_end - k == 1:
             w = lattice.words[k]
             if source[i] == w and hypothesis[j] == w:
                 continue
-        toll[t] = triple_cost(source, i, i_end, hypothesis, j, j_end, lattice.words, k, k_end)
-        part[t] = toll[t] - source_toll[t] - pair_cost(source, i, i_end, hypothesis, j, j_end)
-    rest = rest_table(source, hypothesis)
+        cost[t] = triple_cost(source, i, i_end, hypothesis, j, j_end, lattice.words, k, k_end)
+        both = pair_cost(source, i, i_end, hypothesis, j, j_end)
+        hypothesis_cost[t] = cost[t] - source_cost[t] - both
+    detour = suffix_costs(source, hypothesis)
     for i in range(len(source) + 1):
         for j in range(len(hypothesis) + 1):
-            rest[i, j] += table[i, j] - table[len(source), len(hypothesis)]
-    return Tolls(mark, toll, part, rest)
+            detour[i, j] += table[i, j] - table[len(source), len(hypothesis)]
+    return SegmentCosts(pivot, cost, hypothesis_cost, detour)

@@ -1,4 +1,4 @@
-"""Slots: the stretches of a source where references differ, and the texts that each may have."""
+"""Slots: the segments of a source where references differ, and the texts that each may have."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -10,18 +10,18 @@ from typing import NamedTuple
 from maege.data.edit import Tokens
 from maege.metrics.imeasure.clusters import Option
 
-MOST_COMBINATIONS = 1 << 12  # tried in one slot
-Pieces = list[int | str]  # source tokens by place, new ones by name
+MAX_COMBINATIONS = 1 << 12  # in one slot
+Pieces = list[int | str]  # source tokens by position, new tokens by name
 
 
 class TooManyError(Exception):
-    """So many edits intersect that their combinations cannot be tried."""
+    """Too many edits overlap to try all their combinations."""
 
 
 class Slot(NamedTuple):
-    """Tokens ``start`` to ``end`` of the source become one of some texts, all different.
+    """Tokens ``start`` to ``end`` of the source become one of several different texts.
 
-    Texts are in the order of the options they come from, the last cluster's being slowest.
+    Texts are in the order of the options they are made of, the last cluster varying slowest.
     """
 
     start: int
@@ -30,7 +30,7 @@ class Slot(NamedTuple):
 
 
 class _Group(NamedTuple):
-    """Clusters (their places and options) tried together, and what they reach of the source."""
+    """Clusters (index and options) that are combined with each other, and their joint span."""
 
     start: int
     end: int
@@ -41,8 +41,8 @@ class _Group(NamedTuple):
         """The options of each cluster."""
         return [options for _, options in self.clusters]
 
-    def touches(self, later: "_Group") -> bool:
-        """Whether the outcome depends on more than the two outcomes side by side."""
+    def overlaps(self, later: "_Group") -> bool:
+        """Whether the result is not simply the concatenation of the two results."""
         if self.end < later.start:
             return False
         if max(self.start, later.start) < min(self.end, later.end):
@@ -51,16 +51,16 @@ class _Group(NamedTuple):
             return True
         return later.inserts(later.start) and self.inserts(later.start)
 
-    def inserts(self, place: int) -> bool:
-        """Whether something may be inserted at a place."""
+    def inserts(self, position: int) -> bool:
+        """Whether an option inserts tokens at a position."""
         return any(
-            start == end == place
+            start == end == position
             for options in self.options
             for option in options
             for start, end, _ in option
         )
 
-    def joined(self, later: "_Group") -> "_Group":
+    def merge(self, later: "_Group") -> "_Group":
         return _Group(
             min(self.start, later.start),
             max(self.end, later.end),
@@ -68,128 +68,157 @@ class _Group(NamedTuple):
         )
 
 
-def slots(
-    source: Tokens, clusters: Sequence[tuple[Option, ...]], *, exclude: bool = True
+def make_slots(
+    source: Tokens, clusters: Sequence[tuple[Option, ...]], *, exclusive_spans: bool = True
 ) -> list[Slot]:
     """Turn the options of clusters into slots, left to right.
 
     A reference is made of one option of each cluster as the published tool makes it: edits are
-    applied from right to left (start, then end, descending) to the changing list of tokens, so
-    that one which intersects another may reach further than its span; one that would leave
-    nothing is passed over. With ``exclude``, two edits of one span exclude each other; if that
-    excludes all references, the source stays. Clusters which this entangles share a slot. Raises
-    TooManyError if they are too many.
+    applied from right to left (start, then end, descending) to the changing list of tokens, so that
+    an edit that overlaps another one may affect more than its span; an edit that would delete all
+    tokens is skipped. Clusters that interact in this way share a slot.
+
+    Parameters
+    ----------
+    source : tuple of str
+    clusters : sequence of tuple of Option
+        The options of each cluster.
+    exclusive_spans : bool
+        Whether a reference can have only one edit of a span; if no reference remains, the source
+        does.
+
+    Returns
+    -------
+    list of Slot
+
+    Raises
+    ------
+    TooManyError
+        If a slot has too many combinations.
     """
     groups = []
-    for place, options in enumerate(clusters):
+    for index, options in enumerate(clusters):
         starts = [start for option in options for start, _, _ in option]
         ends = [end for option in options for _, end, _ in option]
         if starts:
-            groups.append(_Group(min(starts), max(ends), ((place, options),)))
-    groups = _merged(groups)
-    while True:
-        tried = [_combinations(group, exclude=exclude) for group in groups]
-        if not all(tried):
+            groups.append(_Group(min(starts), max(ends), ((index, options),)))
+    groups = _merge_overlapping(groups)
+    while True:  # until no group affects tokens of another
+        combinations = [_combine(group, exclusive_spans=exclusive_spans) for group in groups]
+        if not all(combinations):
             return []
-        reached = [_reach(group, made) for group, made in zip(groups, tried, strict=True)]
-        again = groups
-        if reached != [group.end for group in groups]:
-            groups = [g._replace(end=end) for g, end in zip(groups, reached, strict=True)]
-            again = _merged(groups)
-        if len(again) == len(groups):
-            nothing = _may_leave_nothing(len(source), groups)
-            if not nothing or len(groups) <= 1:
+        ends = [_affected_end(*pair) for pair in zip(groups, combinations, strict=True)]
+        merged = groups
+        if ends != [group.end for group in groups]:
+            groups = [g._replace(end=end) for g, end in zip(groups, ends, strict=True)]
+            merged = _merge_overlapping(groups)
+        if len(merged) == len(groups):
+            deletable = _can_delete_all(len(source), groups)
+            if not deletable or len(groups) <= 1:
                 return [
-                    _slot(source, group, combinations, alone=nothing)
-                    for group, combinations in zip(groups, tried, strict=True)
+                    _slot(source, group, combined, whole_source=deletable)
+                    for group, combined in zip(groups, combinations, strict=True)
                 ]
-            again = [reduce(_Group.joined, groups)._replace(start=0, end=len(source))]
-        groups = again
+            merged = [reduce(_Group.merge, groups)._replace(start=0, end=len(source))]
+        groups = merged
 
 
-def corrected(
-    pieces: Pieces, changes: Option, *, start: int = 0, never_nothing: bool = False
+def apply_right_to_left(
+    pieces: Pieces, changes: Option, *, start: int = 0, skip_if_empty: bool = False
 ) -> Pieces:
-    """Apply sorted edits from right to left, except those that leave nothing if that must not be.
+    """Apply sorted edits from right to left.
 
-    ``start`` is the place of the first piece.
+    Parameters
+    ----------
+    pieces : list of int or str
+    changes : Option
+    start : int
+        Source position of the first piece.
+    skip_if_empty : bool
+        Whether to skip edits that would leave nothing.
 
-    >>> corrected([0, 1, 2, 3], ((1, 2, ("x", "y")), (3, 3, ("z",))))
+    Examples
+    --------
+    >>> apply_right_to_left([0, 1, 2, 3], ((1, 2, ("x", "y")), (3, 3, ("z",))))
     [0, 'x', 'y', 2, 'z', 3]
     """
     for first, last, words in reversed(changes):
         changed = [*pieces[: first - start], *words, *pieces[last - start :]]
-        if changed or not never_nothing:
+        if changed or not skip_if_empty:
             pieces = changed
     return pieces
 
 
-def _merged(groups: list[_Group]) -> list[_Group]:
+def _merge_overlapping(groups: list[_Group]) -> list[_Group]:
     merged: list[_Group] = []
     for group in sorted(groups, key=itemgetter(0, 1)):
-        while merged and merged[-1].touches(group):
-            group = merged.pop().joined(group)
+        while merged and merged[-1].overlaps(group):
+            group = merged.pop().merge(group)
         merged.append(group)
     return merged
 
 
-def _combinations(group: _Group, *, exclude: bool) -> list[Option]:
-    """Return what can be done in all clusters of a group together, each as sorted edits."""
+def _combine(group: _Group, *, exclusive_spans: bool) -> list[Option]:
+    """Return the combinations of one option of each cluster, each as sorted edits."""
     if len(group.clusters) == 1:
         return list(group.options[0])
-    if prod(map(len, group.options)) > MOST_COMBINATIONS:
+    if prod(map(len, group.options)) > MAX_COMBINATIONS:
         raise TooManyError
-    found = []
+    combinations = []
     for options in product(*reversed(group.options)):
         changes = sorted(chain.from_iterable(options))
-        if not exclude or len({change[:2] for change in changes}) == len(changes):
-            found.append(tuple(changes))
-    return found
+        if not exclusive_spans or len({change[:2] for change in changes}) == len(changes):
+            combinations.append(tuple(changes))
+    return combinations
 
 
-def _apart(changes: Option) -> bool:
-    """Whether no two of some sorted edits intersect."""
+def _disjoint(changes: Option) -> bool:
+    """Whether no two of the sorted edits overlap."""
     return len(changes) < 2 or all(a[1] <= b[0] for a, b in pairwise(changes))
 
 
-def _reach(group: _Group, combinations: Sequence[Option]) -> int:
-    """Return from where on all combinations leave what follows, were there more of it."""
+def _affected_end(group: _Group, combinations: Sequence[Option]) -> int:
+    """Return the position from which all combinations leave the source as it is."""
     end = group.end
     for changes in combinations:
-        if not _apart(changes):
-            pieces = _pieces(group, changes)
-            further = int(pieces[-1])
-            kept = 0
-            while kept < len(pieces) and pieces[-1 - kept] == further - kept:
-                kept += 1
-            end = max(end, further + 1 - kept)
+        if not _disjoint(changes):
+            pieces = _applied(group, changes)
+            last = int(pieces[-1])
+            unchanged = 0
+            while unchanged < len(pieces) and pieces[-1 - unchanged] == last - unchanged:
+                unchanged += 1
+            end = max(end, last + 1 - unchanged)
     return end
 
 
-def _pieces(group: _Group, changes: Option) -> Pieces:
-    """Apply edits to what a group reaches, and to more than they can reach beyond."""
-    beyond = 1 + sum(last - first for first, last, _ in changes)
-    return corrected(list(range(group.start, group.end + beyond)), changes, start=group.start)
+def _applied(group: _Group, changes: Option) -> Pieces:
+    """Apply edits to the span of a group and more tokens than they can affect beyond it."""
+    lookahead = 1 + sum(last - first for first, last, _ in changes)
+    pieces: Pieces = list(range(group.start, group.end + lookahead))
+    return apply_right_to_left(pieces, changes, start=group.start)
 
 
-def _slot(source: Tokens, group: _Group, combinations: Sequence[Option], *, alone: bool) -> Slot:
-    """Return the texts that a group can have; ``alone`` if all of the source can be removed."""
+def _slot(
+    source: Tokens, group: _Group, combinations: Sequence[Option], *, whole_source: bool
+) -> Slot:
+    """Return the slot of a group; ``whole_source``: it may delete all tokens of the source."""
     end = min(group.end, len(source))
     texts = []
     for changes in combinations:
-        if alone:
-            pieces = corrected(list(range(len(source))), changes, never_nothing=True)
-        elif _apart(changes):
-            texts.append(_side_by_side(source, changes, group.start, end))
+        if whole_source:
+            pieces = apply_right_to_left(list(range(len(source))), changes, skip_if_empty=True)
+        elif _disjoint(changes):
+            texts.append(_concatenate(source, changes, group.start, end))
             continue
         else:
-            pieces = _pieces(group, changes)
-        kept = (p for p in pieces if isinstance(p, str) or p < end)
-        texts.append(tuple(source[p] if isinstance(p, int) else p for p in kept))
+            pieces = _applied(group, changes)
+        inside = (p for p in pieces if isinstance(p, str) or p < end)
+        texts.append(tuple(source[p] if isinstance(p, int) else p for p in inside))
     return Slot(group.start, end, tuple(dict.fromkeys(texts)))
 
 
-def _side_by_side(source: Tokens, changes: Option, start: int, end: int) -> Tokens:
+def _concatenate(source: Tokens, changes: Option, start: int, end: int) -> Tokens:
+    """Apply disjoint edits to source[start:end]."""
     text: list[str] = []
     for first, last, words in changes:
         text += source[start:first]
@@ -198,10 +227,10 @@ def _side_by_side(source: Tokens, changes: Option, start: int, end: int) -> Toke
     return (*text, *source[start:end])
 
 
-def _may_leave_nothing(length: int, groups: Sequence[_Group]) -> bool:
-    """Whether edits could at some time have removed every token, which the tool does not let them.
+def _can_delete_all(length: int, groups: Sequence[_Group]) -> bool:
+    """Whether edits could delete every token, which the published tool prevents.
 
-    (Some that could not are taken for those that could; that only costs time.)
+    True in some cases where they could not; that only takes more time.
     """
     wide = [group for group in groups if group.start < group.end]
     covered = sum(min(group.end, length) - group.start for group in wide) == length

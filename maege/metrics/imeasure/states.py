@@ -1,16 +1,21 @@
-"""States: what of the words of a reference so far matters for aligning those that follow.
+"""States: references with the same prefix costs are searched once; the graph of their alignments.
 
-Loops to be compiled; tokens are numbers. The costs of all cells of a node after some words are a
-*slab*. Add a word to two slabs that differ by a constant, and the results differ by it too. So if
-slabs are taken relative to the mark of the last joint, and cells that cannot matter are forgotten,
-beginnings of references that have equal slabs go on alike, and are one state. A state has the slab
-of source and hypothesis, and one of the source alone, which gives the baseline.
+A *layer* has the costs of all cells of a lattice node after some words of a reference, and those of
+aligning the source alone. If two layers differ by a constant, so do their successors after any
+further word. Layers are therefore normalised (relative to the pivot of the last slot boundary) and
+pruned, and prefixes of references with equal layers at a node are merged into one *state*. A word
+leads from one state to another by a *transition*.
 
-From the states the graph of all alignments is made. A vertex is a state with a cell of its slab and
-a row of that of the source. The alignment that counts is followed back from the end of all
-references: each step leads from one vertex to exactly one, and the columns passed are the counts of
-an edge. So every reference has a path, every path is one of a reference, and its counts are those
-of the reference.
+The *graph of alignments* is made of the states, backwards from the end of all references. A vertex
+is a state with one cell and one row of its layer. The backtrace of the alignment leads, for each
+transition into the state, from a vertex to exactly one vertex of the state before; the columns that
+it passes are the counts of an edge. So every reference has one path, every path belongs to a
+reference, and the sum of its counts is that of the columns of the reference's alignment.
+
+Compiled functions; tokens are ids. In shapes, n and m are the numbers of source and hypothesis
+tokens, V and A those of nodes and arcs of the lattice, S and K those of states and transitions, E
+and X those of edges and vertices of the graph. L is the size of a layer: cells of its node plus
+rows of the source.
 """
 
 from typing import NamedTuple
@@ -19,38 +24,54 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.counting.vocabulary import Ints
-from maege.metrics.imeasure.segment_costs import DIFFERENT, GAP, NEVER
+from maege.metrics.imeasure.column_counts import ColumnCounts
+from maege.metrics.imeasure.segment_costs import DIFFERENT, GAP, MINUS_INFINITY
 from maege.numba_jit import jit
 
-FORGOTTEN = -NEVER  # the cost of cells that do not matter
+PRUNED = -MINUS_INFINITY  # the cost of pruned cells
 BUCKETS = 1 << 12
-HASH = (1 << 48) - 1
-BEFORE, AFTER, ARC, LESS, SOURCE_LESS = range(5)  # columns of steps
-TN, FN, FP, TP, FPN, SOURCE_TN, SOURCE_FN = range(7)  # columns of counts
+HASH_MASK = (1 << 48) - 1
+BEFORE, AFTER, ARC, OFFSET, SOURCE_OFFSET = range(5)  # columns of transitions
+COUNTS = len(ColumnCounts._fields)
+TP, TN, FP, FN, FPN, SOURCE_TN, SOURCE_FN = range(COUNTS)  # columns of counts, as in ColumnCounts
 ROOT, FINAL = 0, 1  # vertices
-TAIL, HEAD, ON = range(3)  # columns of edges; ON: the arc
-CELL_ROW, CELL_COLUMN, SOURCE_ROW, NEXT, NODE = range(5)  # columns of vertices
+TAIL, HEAD, EDGE_ARC = range(3)  # columns of edges
+ROW, COLUMN, SOURCE_ROW, NEXT, NODE = range(5)  # columns of vertices
 
 
 class States(NamedTuple):
-    """All states, and the steps from one to the next, both by node.
+    """All states and transitions, sorted by node. Arrays are empty if over the budget.
 
-    The slabs of state s begin at start[s] of ``slab``: all cells of its node, then the rows of the
-    source alone. The states of node v are first[v] to first[v + 1]. A row of ``step`` has the
-    state before, the state after, the arc, and what was subtracted from the costs of both slabs.
-    All empty if the slabs would take too much space.
+    Attributes
+    ----------
+    layer : int array, shape (sum of L over states,)
+        The layer of state s begins at start[s]: cells of its node, then rows of the source.
+    start : int array, shape (S,)
+    first : int array, shape (V + 1,)
+        The states of node v are first[v] to first[v + 1].
+    transition : int array, shape (K, 5)
+        State before, state after, arc, and the costs subtracted to normalise the layer after: of
+        its cells, and of its source rows.
     """
 
-    slab: Ints
+    layer: Ints
     start: NDArray[np.int64]
     first: NDArray[np.int64]
-    step: Ints
+    transition: Ints
 
 
-class Graph(NamedTuple):
-    """Edges (tail, head, arc), their counts, and the node of each vertex.
+class AlignmentGraph(NamedTuple):
+    """The graph of alignments. Arrays are empty if over the budget.
 
-    Edges are sorted by the node of their head, last first. Empty if there are too many.
+    Attributes
+    ----------
+    edge : int array, shape (E, 3)
+        Vertices at tail and head, and arc of the lattice; sorted by the node of the head, last
+        first. Edges to the final vertex have arc -1.
+    counts : int array, shape (E, 7)
+        Columns on each edge, in the order of ColumnCounts.
+    node : int array, shape (X,)
+        Lattice node of each vertex.
     """
 
     edge: Ints
@@ -58,79 +79,211 @@ class Graph(NamedTuple):
     node: NDArray[np.int64]
 
 
-@jit
-def add_word(before, after, source, hypothesis, w, row, column):
-    """Write the costs after one more word (-1: none) into a plane.
+class Grids(NamedTuple):
+    """Buffers for the costs of one transition, with a margin of pruned cells above and on the left.
 
-    Planes have a margin of forgotten cells above and on the left, so that no move needs a check.
+    Because of the margin no move needs a check. Outside a transition all cells are pruned.
+
+    Attributes
+    ----------
+    before, after : int arrays, shape (n + 2, m + 2)
+        Cost of cell (i, j) at [i + 1, j + 1].
+    source_before, source_after : int arrays, shape (n + 2,)
+        Cost of row i of the source alone at [i + 1].
     """
-    for c in range(len(row)):
-        i, j = row[c], column[c]
+
+    before: Ints
+    after: Ints
+    source_before: Ints
+    source_after: Ints
+
+
+class NodeCells(NamedTuple):
+    """The cells of one node, and its rows of the source alone: ``top`` to ``bottom``.
+
+    Attributes
+    ----------
+    row, column, slack : int arrays, shape (cells,)
+        See ``CellBounds``.
+    top, bottom : int
+    source_slack : int array, shape (n + 1,)
+        See ``SourceBounds``.
+    """
+
+    row: Ints
+    column: Ints
+    slack: Ints
+    top: int
+    bottom: int
+    source_slack: Ints
+
+
+@jit
+def empty_grids(n, m):
+    """Return grids in which everything is pruned, for n source and m hypothesis tokens."""
+    return Grids(
+        np.full((n + 2, m + 2), PRUNED, np.int32),
+        np.full((n + 2, m + 2), PRUNED, np.int32),
+        np.full(n + 2, PRUNED, np.int32),
+        np.full(n + 2, PRUNED, np.int32),
+    )
+
+
+@jit
+def cells_at(node, bounds, source_bounds):
+    """Return the NodeCells of a node, given CellBounds and SourceBounds."""
+    a, b = bounds.first[node], bounds.first[node + 1]
+    return NodeCells(
+        bounds.row[a:b],
+        bounds.column[a:b],
+        bounds.slack[a:b],
+        source_bounds.top[node],
+        source_bounds.bottom[node],
+        source_bounds.slack[node],
+    )
+
+
+@jit
+def load(grid, source_row, layer, cells):
+    """Write a layer into a grid and a source row.
+
+    Parameters
+    ----------
+    grid : int array, shape (n + 2, m + 2)
+    source_row : int array, shape (n + 2,)
+    layer : int array, shape (at least L,)
+    cells : NodeCells
+    """
+    size = len(cells.row)
+    for c in range(size):
+        grid[cells.row[c] + 1, cells.column[c] + 1] = layer[c]
+    for i in range(cells.top, cells.bottom + 1):
+        source_row[i + 1] = layer[size + i - cells.top]
+
+
+@jit
+def clear(grid, source_row, cells):
+    """Make the cells of a node pruned in a grid and a source row.
+
+    Parameters
+    ----------
+    grid : int array, shape (n + 2, m + 2)
+    source_row : int array, shape (n + 2,)
+    cells : NodeCells
+    """
+    for c in range(len(cells.row)):
+        grid[cells.row[c] + 1, cells.column[c] + 1] = PRUNED
+    for i in range(cells.top, cells.bottom + 1):
+        source_row[i + 1] = PRUNED
+
+
+@jit
+def add_word(before, after, source, hypothesis, word, cells):
+    """Write the costs after one more word of the reference.
+
+    Parameters
+    ----------
+    before, after : int arrays, shape (n + 2, m + 2)
+        ``after`` is written.
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    word : int
+        -1: none.
+    cells : NodeCells
+        Of the node after the word.
+    """
+    for c in range(len(cells.row)):
+        i, j = cells.row[c], cells.column[c]
         s = source[i - 1] if i else -1
         h = hypothesis[j - 1] if j else -1
         best = before[i + 1, j + 1]
-        if w >= 0:
-            best = min(best, before[i, j + 1] + DIFFERENT * (s != w))
-            best = min(best, before[i + 1, j] + DIFFERENT * (h != w)) + 2 * GAP
-            unequal = int(s != w) + int(h != w) + int(s != h)
+        if word >= 0:
+            best = min(best, before[i, j + 1] + DIFFERENT * (s != word))
+            best = min(best, before[i + 1, j] + DIFFERENT * (h != word)) + 2 * GAP
+            unequal = int(s != word) + int(h != word) + int(s != h)
             best = min(best, before[i, j] + DIFFERENT * unequal)
         best = min(best, after[i, j] + 2 * GAP + DIFFERENT * (s != h))
         after[i + 1, j + 1] = min(best, min(after[i, j + 1], after[i + 1, j]) + 2 * GAP)
 
 
 @jit
-def add_word_to_source(before, after, source, w, top, bottom):
-    """Do the same with the source alone."""
-    for i in range(top, bottom + 1):
+def add_word_to_source(before, after, source, word, cells):
+    """Write the costs of the source alone after one more word of the reference.
+
+    Parameters
+    ----------
+    before, after : int arrays, shape (n + 2,)
+        ``after`` is written.
+    source : int array, shape (n,)
+    word : int
+        -1: none.
+    cells : NodeCells
+        Of the node after the word.
+    """
+    for i in range(cells.top, cells.bottom + 1):
         best = before[i + 1]
-        if w >= 0:
-            other = i > 0 and source[i - 1] != w
-            best = min(best + GAP, before[i] + DIFFERENT * other)
+        if word >= 0:
+            differs = i > 0 and source[i - 1] != word
+            best = min(best + GAP, before[i] + DIFFERENT * differs)
         after[i + 1] = min(best, after[i] + GAP)
 
 
 @jit
-def load(plane, line, slab, row, column, top, bottom):
-    """Write a slab into a plane, and that of the source into a line."""
-    cells = len(row)
-    for c in range(cells):
-        plane[row[c] + 1, column[c] + 1] = slab[c]
-    for i in range(top, bottom + 1):
-        line[i + 1] = slab[cells + i - top]
+def store_normalised(layer, grid, source_row, offset, source_offset, cells):
+    """Write the costs of a node into a layer, normalised and pruned; return a hash of the layer.
 
+    Parameters
+    ----------
+    layer : int array, shape (at least L,)
+        Written.
+    grid : int array, shape (n + 2, m + 2)
+    source_row : int array, shape (n + 2,)
+    offset, source_offset : int
+        Subtracted from the costs of cells and of source rows.
+    cells : NodeCells
 
-@jit
-def clear(plane, line, row, column, top, bottom):
-    """Forget the cells of a plane and a line."""
-    for c in range(len(row)):
-        plane[row[c] + 1, column[c] + 1] = FORGOTTEN
-    for i in range(top, bottom + 1):
-        line[i + 1] = FORGOTTEN
-
-
-@jit
-def store(slab, plane, line, less, source_less, row, column, limit, top, bottom, source_limit):
-    """Write a plane and a line into a slab, without what cannot matter; return a hash of it."""
+    Returns
+    -------
+    int
+    """
     key = 0
-    cells = len(row)
-    for c in range(cells):
-        cost = plane[row[c] + 1, column[c] + 1] - less
-        slab[c] = cost if cost <= limit[c] else FORGOTTEN
-        key = ((key * 1000003) ^ int(slab[c])) & HASH
-    for i in range(top, bottom + 1):
-        cost = line[i + 1] - source_less
-        slab[cells + i - top] = cost if cost <= source_limit[i] else FORGOTTEN
-        key = ((key * 1000003) ^ int(slab[cells + i - top])) & HASH
+    size = len(cells.row)
+    for c in range(size):
+        cost = grid[cells.row[c] + 1, cells.column[c] + 1] - offset
+        layer[c] = cost if cost <= cells.slack[c] else PRUNED
+        key = ((key * 1000003) ^ int(layer[c])) & HASH_MASK
+    for i in range(cells.top, cells.bottom + 1):
+        cost = source_row[i + 1] - source_offset
+        k = size + i - cells.top
+        layer[k] = cost if cost <= cells.source_slack[i] else PRUNED
+        key = ((key * 1000003) ^ int(layer[k])) & HASH_MASK
     return key
 
 
 @jit
-def find(slab, start, here, size, key, chain, last, first):
-    """Return the state of a node, from ``first`` on, that has the slab at ``here``; -1 if none."""
+def find_state(layer, start, begin, size, key, chain, last, first):
+    """Return the state of a node that has a given layer; -1 if there is none.
+
+    Parameters
+    ----------
+    layer : int array
+        The given layer is layer[begin : begin + size].
+    start : int array, shape (at least S,)
+    begin, size, key : int
+    chain : int array, shape (at least S, 2)
+        Hash of each state, and the previous state in its bucket (-1: none).
+    last : int
+        The last state in the bucket.
+    first : int
+        The first state of the node.
+
+    Returns
+    -------
+    int
+    """
     while last >= first:
         if chain[last, 0] == key:
             k = 0
-            while k < size and slab[start[last] + k] == slab[here + k]:
+            while k < size and layer[start[last] + k] == layer[begin + k]:
                 k += 1
             if k == size:
                 return last
@@ -139,8 +292,17 @@ def find(slab, start, here, size, key, chain, last, first):
 
 
 @jit
-def longer(array):
-    """Return a copy with room for as much again."""
+def doubled(array):
+    """Return a copy with twice the space.
+
+    Parameters
+    ----------
+    array : array, shape (size,)
+
+    Returns
+    -------
+    array, shape (2 * size,)
+    """
     copy = np.empty(2 * len(array), array.dtype)
     for k in range(len(array)):
         copy[k] = array[k]
@@ -148,8 +310,17 @@ def longer(array):
 
 
 @jit
-def more_rows(table):
-    """Return a copy with room for as many rows again; these are zero."""
+def doubled_rows(table):
+    """Return a copy with space for twice as many rows; the new ones are zero.
+
+    Parameters
+    ----------
+    table : array, shape (rows, columns)
+
+    Returns
+    -------
+    array, shape (2 * rows, columns)
+    """
     copy = np.zeros((2 * len(table), table.shape[1]), table.dtype)
     for k in range(len(table)):
         for c in range(table.shape[1]):
@@ -158,116 +329,133 @@ def more_rows(table):
 
 
 @jit
-def states(source, hypothesis, lattice, mark, bounds, alone, most):
-    """Return all states; ``most`` is how many numbers their slabs may have."""
-    first, row, column, limit = bounds
-    _, top, bottom, source_limit = alone
-    n, m, nodes = len(source), len(hypothesis), len(lattice.place)
-    before = np.full((n + 2, m + 2), FORGOTTEN, np.int32)
-    after = np.full((n + 2, m + 2), FORGOTTEN, np.int32)
-    line_before = np.full(n + 2, FORGOTTEN, np.int32)
-    line_after = np.full(n + 2, FORGOTTEN, np.int32)
-    slab = np.empty(1024, np.int32)
+def build_states(source, hypothesis, lattice, pivot, bounds, source_bounds, budget):
+    """Build all states and transitions, node by node.
+
+    Parameters
+    ----------
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    lattice : ReferenceLattice
+    pivot : int array, shape (V,)
+        See ``SegmentCosts``.
+    bounds : CellBounds
+    source_bounds : SourceBounds
+    budget : int
+        Greatest size of all layers together; up to 20 times as many costs are computed.
+
+    Returns
+    -------
+    States
+        Its arrays are empty if over the budget.
+    """
+    nodes = len(lattice.position)
+    grids = empty_grids(len(source), len(hypothesis))
+    layer = np.empty(1024, np.int32)
     start = np.empty(64, np.int64)
-    chain = np.empty((64, 2), np.int64)  # hash of a state, and the one before it in its bucket
-    bucket = np.full(BUCKETS, -1, np.int64)
-    step = np.empty((64, 5), np.int32)
-    first_state = np.zeros(nodes + 1, np.int64)
-    start[0] = slab[0] = slab[1] = 0  # node 0 has one cell, and nothing is aligned yet
-    first_state[1] = count = 1
-    used, taken, work = 2, 0, 0
+    chain = np.empty((64, 2), np.int64)  # see find_state
+    bucket = np.full(BUCKETS, -1, np.int64)  # the last state of each bucket
+    transition = np.empty((64, 5), np.int32)
+    first = np.zeros(nodes + 1, np.int64)
+    start[0] = layer[0] = layer[1] = 0  # node 0 has one cell and one row, nothing is aligned
+    first[1] = count = 1
+    used, transitions, work = 2, 0, 0
     for v in range(1, nodes):
-        a, b = first[v], first[v + 1]
-        rows, columns, limits = row[a:b], column[a:b], limit[a:b]
-        size = b - a + bottom[v] - top[v] + 1
+        cells = cells_at(v, bounds, source_bounds)
+        size = len(cells.row) + cells.bottom - cells.top + 1
         for arc in range(lattice.first_arc[v], lattice.first_arc[v + 1]):
-            u, w = lattice.tail[arc], lattice.word[arc]
-            rows_u, columns_u = row[first[u] : first[u + 1]], column[first[u] : first[u + 1]]
-            for state in range(first_state[u], first_state[u + 1]):
-                load(
-                    before, line_before, slab[start[state] :], rows_u, columns_u, top[u], bottom[u]
+            u, word = lattice.tail[arc], lattice.word[arc]
+            cells_before = cells_at(u, bounds, source_bounds)
+            for state in range(first[u], first[u + 1]):
+                load(grids.before, grids.source_before, layer[start[state] :], cells_before)
+                add_word(grids.before, grids.after, source, hypothesis, word, cells)
+                add_word_to_source(grids.source_before, grids.source_after, source, word, cells)
+                offset = source_offset = 0
+                if lattice.position[v] >= 0:
+                    offset = grids.after[lattice.position[v] + 1, pivot[v] + 1]
+                    source_offset = grids.source_after[lattice.position[v] + 1]
+                while used + size > len(layer):
+                    layer = doubled(layer)
+                key = store_normalised(
+                    layer[used:], grids.after, grids.source_after, offset, source_offset, cells
                 )
-                add_word(before, after, source, hypothesis, w, rows, columns)
-                add_word_to_source(line_before, line_after, source, w, top[v], bottom[v])
-                less = source_less = 0
-                if lattice.place[v] >= 0:
-                    less = after[lattice.place[v] + 1, mark[v] + 1]
-                    source_less = line_after[lattice.place[v] + 1]
-                while used + size > len(slab):
-                    slab = longer(slab)
-                key = store(
-                    slab[used:],
-                    after,
-                    line_after,
-                    less,
-                    source_less,
-                    rows,
-                    columns,
-                    limits,
-                    top[v],
-                    bottom[v],
-                    source_limit[v],
-                )
-                clear(before, line_before, rows_u, columns_u, top[u], bottom[u])
-                clear(after, line_after, rows, columns, top[v], bottom[v])
-                place = (key ^ (key >> 20)) & (BUCKETS - 1)
-                known = find(slab, start, used, size, key, chain, bucket[place], first_state[v])
-                if known < 0:
+                clear(grids.before, grids.source_before, cells_before)
+                clear(grids.after, grids.source_after, cells)
+                b = (key ^ (key >> 20)) & (BUCKETS - 1)
+                after = find_state(layer, start, used, size, key, chain, bucket[b], first[v])
+                if after < 0:
                     if count == len(start):
-                        start, chain = longer(start), more_rows(chain)
-                    known = count
-                    start[count] = used
-                    chain[count, 0], chain[count, 1] = key, bucket[place]
-                    bucket[place] = count
+                        start, chain = doubled(start), doubled_rows(chain)
+                    after = count
+                    start[after], chain[after, 0], chain[after, 1] = used, key, bucket[b]
+                    bucket[b] = after
                     count += 1
                     used += size
-                if taken == len(step):
-                    step = more_rows(step)
-                step[taken, BEFORE], step[taken, AFTER], step[taken, ARC] = state, known, arc
-                step[taken, LESS], step[taken, SOURCE_LESS] = less, source_less
-                taken += 1
+                if transitions == len(transition):
+                    transition = doubled_rows(transition)
+                row = transition[transitions]
+                row[BEFORE], row[AFTER], row[ARC] = state, after, arc
+                row[OFFSET], row[SOURCE_OFFSET] = offset, source_offset
+                transitions += 1
                 work += size
-                if used > most or work > 20 * most:
-                    return States(slab[:0], start[:0], first_state[:0], step[:0])
-        first_state[v + 1] = count
-    return States(slab[:used], start[:count], first_state, step[:taken])
+                if used > budget or work > 20 * budget:
+                    return States(layer[:0], start[:0], first[:0], transition[:0])
+        first[v + 1] = count
+    return States(layer[:used], start[:count], first, transition[:transitions])
 
 
 @jit
-def walk(before, after, less, source, hypothesis, w, i, j, counts):
-    """Follow the alignment back from a cell to the slab before the last word; count its columns.
+def backtrace(before, after, offset, source, hypothesis, word, i, j, counts):
+    """Follow the alignment back from a cell to the layer before the last word; count its columns.
 
-    Of several ways to a cell the published tool prefers columns of all three, then of source
-    and hypothesis, source and reference, hypothesis and reference, and of one, in that order.
+    Of several ways to a cell the published tool prefers columns of all three texts, then of source
+    and hypothesis, source and reference, hypothesis and reference, and of one text, in that order.
+
+    Parameters
+    ----------
+    before, after : int arrays, shape (n + 2, m + 2)
+    offset : int
+        Subtracted from the costs in ``after``.
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    word : int
+        -1: none.
+    i, j : int
+        The cell.
+    counts : int array, shape (7,)
+        Columns are added to it.
+
+    Returns
+    -------
+    i, j : int
+        The cell of the layer before.
     """
     while True:
-        cost = after[i + 1, j + 1] + less
+        cost = after[i + 1, j + 1] + offset
         s = source[i - 1] if i else -1
         h = hypothesis[j - 1] if j else -1
-        if w < 0 and cost == before[i + 1, j + 1]:
+        if word < 0 and cost == before[i + 1, j + 1]:
             return i, j
-        unequal = int(s != w) + int(h != w) + int(s != h)
-        if w >= 0 and cost == before[i, j] + DIFFERENT * unequal:
+        unequal = int(s != word) + int(h != word) + int(s != h)
+        if word >= 0 and cost == before[i, j] + DIFFERENT * unequal:
             if s == h:
-                counts[TN if h == w else FN] += 1
-            elif s == w:
+                counts[TN if h == word else FN] += 1
+            elif s == word:
                 counts[FP] += 1
             else:
-                counts[TP if h == w else FPN] += 1
+                counts[TP if h == word else FPN] += 1
             return i - 1, j - 1
-        if cost == after[i, j] + less + 2 * GAP + DIFFERENT * (s != h):
+        if cost == after[i, j] + offset + 2 * GAP + DIFFERENT * (s != h):
             counts[FN if s == h else FPN] += 1
             i, j = i - 1, j - 1
-        elif w >= 0 and cost == before[i, j + 1] + 2 * GAP + DIFFERENT * (s != w):
-            counts[FP if s == w else FPN] += 1
+        elif word >= 0 and cost == before[i, j + 1] + 2 * GAP + DIFFERENT * (s != word):
+            counts[FP if s == word else FPN] += 1
             return i - 1, j
-        elif w >= 0 and cost == before[i + 1, j] + 2 * GAP + DIFFERENT * (h != w):
-            counts[TP if h == w else FPN] += 1
+        elif word >= 0 and cost == before[i + 1, j] + 2 * GAP + DIFFERENT * (h != word):
+            counts[TP if h == word else FPN] += 1
             return i, j - 1
-        elif cost == after[i, j + 1] + less + 2 * GAP:
+        elif cost == after[i, j + 1] + offset + 2 * GAP:
             counts[TP] += 1
             i -= 1
-        elif cost == after[i + 1, j] + less + 2 * GAP:
+        elif cost == after[i + 1, j] + offset + 2 * GAP:
             counts[FP] += 1
             j -= 1
         else:
@@ -276,118 +464,246 @@ def walk(before, after, less, source, hypothesis, w, i, j, counts):
 
 
 @jit
-def walk_source(before, after, less, source, w, i, counts):
-    """Do the same with the source alone."""
+def backtrace_source(before, after, offset, source, word, i, counts):
+    """Follow the alignment of the source alone back to the layer before the last word.
+
+    Parameters
+    ----------
+    before, after : int arrays, shape (n + 2,)
+    offset : int
+    source : int array, shape (n,)
+    word : int
+        -1: none.
+    i : int
+        The row.
+    counts : int array, shape (7,)
+        Columns are added to it.
+
+    Returns
+    -------
+    int
+        The row of the layer before.
+    """
     while True:
-        cost = after[i + 1] + less
-        if w < 0 and cost == before[i + 1]:
+        cost = after[i + 1] + offset
+        if word < 0 and cost == before[i + 1]:
             return i
-        other = i == 0 or source[i - 1] != w
-        if w >= 0 and cost == before[i] + DIFFERENT * other:
-            counts[SOURCE_FN if other else SOURCE_TN] += 1
+        differs = i == 0 or source[i - 1] != word
+        if word >= 0 and cost == before[i] + DIFFERENT * differs:
+            counts[SOURCE_FN if differs else SOURCE_TN] += 1
             return i - 1
         counts[SOURCE_FN] += 1
-        if cost != after[i] + less + GAP:
+        if cost != after[i] + offset + GAP:
             return i
         i -= 1
 
 
 @jit
-def graph(source, hypothesis, lattice, bounds, alone, states, most):
-    """Return the graph of all alignments, of at most ``most`` / 10 edges."""
-    first, row, column, _ = bounds
-    _, top, bottom, _ = alone
-    slab, start, first_state, step = states
-    n, m, nodes = len(source), len(hypothesis), len(lattice.place)
-    before = np.full((n + 2, m + 2), FORGOTTEN, np.int32)
-    after = np.full((n + 2, m + 2), FORGOTTEN, np.int32)
-    line_before = np.full(n + 2, FORGOTTEN, np.int32)
-    line_after = np.full(n + 2, FORGOTTEN, np.int32)
-    node = np.empty(len(start), np.int32)
-    for v in range(nodes):
-        for state in range(first_state[v], first_state[v + 1]):
+def backtrace_vertex(grids, transition, source, hypothesis, word, vertex, counts):
+    """Follow both alignments of a vertex back over a transition.
+
+    Parameters
+    ----------
+    grids : Grids
+        The layers before and after the transition.
+    transition : int array, shape (5,)
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    word : int
+        -1: none.
+    vertex : int array, shape (5,)
+    counts : int array, shape (7,)
+        Columns are added to it.
+
+    Returns
+    -------
+    i, j, source_i : int
+        Cell and source row of the vertex before.
+    """
+    i, j = backtrace(
+        grids.before,
+        grids.after,
+        transition[OFFSET],
+        source,
+        hypothesis,
+        word,
+        vertex[ROW],
+        vertex[COLUMN],
+        counts,
+    )
+    source_i = backtrace_source(
+        grids.source_before,
+        grids.source_after,
+        transition[SOURCE_OFFSET],
+        source,
+        word,
+        vertex[SOURCE_ROW],
+        counts,
+    )
+    return i, j, source_i
+
+
+@jit
+def node_of_states(first):
+    """Return the node of each state, shape (S,), given ``first`` of States, shape (V + 1,)."""
+    node = np.empty(first[-1], np.int32)
+    for v in range(len(first) - 1):
+        for state in range(first[v], first[v + 1]):
             node[state] = v
-    into = np.full(len(start), -1, np.int64)  # the last step into a state, and the one before it
-    earlier = np.empty(len(step), np.int64)
-    for k in range(len(step)):
-        earlier[k] = into[step[k, AFTER]]
-        into[step[k, AFTER]] = k
-    ends = len(start) - first_state[nodes - 1]
+    return node
+
+
+@jit
+def incoming_transitions(transition, size):
+    """Return the transitions into each state as linked lists.
+
+    Parameters
+    ----------
+    transition : int array, shape (K, 5)
+    size : int
+        Number of states.
+
+    Returns
+    -------
+    last : int array, shape (S,)
+        The last transition into each state; -1: none.
+    previous : int array, shape (K,)
+        The transition into the same state before each transition; -1: none.
+    """
+    last = np.full(size, -1, np.int64)
+    previous = np.empty(len(transition), np.int64)
+    for k in range(len(transition)):
+        previous[k] = last[transition[k, AFTER]]
+        last[transition[k, AFTER]] = k
+    return last, previous
+
+
+@jit
+def find_vertex(vertex, last, i, j, source_i):
+    """Return the vertex with a given cell and source row in a linked list; -1 if there is none.
+
+    Parameters
+    ----------
+    vertex : int array, shape (at least X, 5)
+    last : int
+        Where the list begins; -1: it is empty.
+    i, j, source_i : int
+
+    Returns
+    -------
+    int
+    """
+    while last >= 0 and not (
+        vertex[last, ROW] == i
+        and vertex[last, COLUMN] == j
+        and vertex[last, SOURCE_ROW] == source_i
+    ):
+        last = vertex[last, NEXT]
+    return last
+
+
+@jit
+def set_vertex(vertex, i, j, source_i, node, following):
+    """Write cell, source row, node, and next vertex of the list; ``vertex`` has shape (5,)."""
+    vertex[ROW], vertex[COLUMN], vertex[SOURCE_ROW] = i, j, source_i
+    vertex[NODE], vertex[NEXT] = node, following
+
+
+@jit
+def final_vertices(states, n, m, node):
+    """Return the tables of vertices and edges with the ends of all references.
+
+    Parameters
+    ----------
+    states : States
+    n, m : int
+    node : int
+        The last node.
+
+    Returns
+    -------
+    vertex : int array, shape (at least 2 + ends, 5)
+        Root, final vertex, and one vertex for each state of the last node.
+    edge : int array, shape (at least ends, 3)
+        From each of these to the final vertex.
+    last_vertex : int array, shape (S,)
+        The linked list of vertices of each state begins here; -1: it is empty.
+    """
+    first_end = states.first[node]
+    ends = len(states.start) - first_end
     vertex = np.full((2 * ends + 64, 5), -1, np.int64)
-    vertex[FINAL, NODE] = nodes
-    head_of = np.full(len(start), -1, np.int64)  # the first vertex of a state
     edge = np.empty((2 * ends + 64, 3), np.int32)
-    counts = np.zeros((2 * ends + 64, 7), np.int32)
-    head_of[0] = ROOT
-    vertex[ROOT, 0], vertex[ROOT, 1], vertex[ROOT, 2] = 0, 0, 0
-    known, taken = 2, 0
-    for state in range(first_state[nodes - 1], len(start)):
-        vertex[known, CELL_ROW], vertex[known, CELL_COLUMN], vertex[known, SOURCE_ROW] = n, m, n
-        vertex[known, NODE] = nodes - 1
-        head_of[state] = known
-        edge[taken, TAIL], edge[taken, HEAD], edge[taken, ON] = known, FINAL, -1
-        known += 1
-        taken += 1
-    for state in range(len(start) - 1, 0, -1):
-        if head_of[state] < 0:
+    last_vertex = np.full(len(states.start), -1, np.int64)
+    set_vertex(vertex[ROOT], 0, 0, 0, 0, -1)
+    set_vertex(vertex[FINAL], -1, -1, -1, node + 1, -1)
+    last_vertex[0] = ROOT
+    for k in range(ends):
+        set_vertex(vertex[2 + k], n, m, n, node, -1)
+        last_vertex[first_end + k] = 2 + k
+        edge[k, TAIL], edge[k, HEAD], edge[k, EDGE_ARC] = 2 + k, FINAL, -1
+    return vertex, edge, last_vertex
+
+
+@jit
+def alignment_graph(source, hypothesis, lattice, bounds, source_bounds, states, budget):
+    """Build the graph of alignments, from the last state to the first.
+
+    Parameters
+    ----------
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    lattice : ReferenceLattice
+    bounds : CellBounds
+    source_bounds : SourceBounds
+    states : States
+    budget : int
+        Ten times the greatest number of edges.
+
+    Returns
+    -------
+    AlignmentGraph
+        Its arrays are empty if over the budget.
+    """
+    n, m, end_node = len(source), len(hypothesis), len(lattice.position) - 1
+    grids = empty_grids(n, m)
+    node = node_of_states(states.first)
+    last_incoming, previous_incoming = incoming_transitions(states.transition, len(node))
+    vertex, edge, last_vertex = final_vertices(states, n, m, end_node)
+    counts = np.zeros((len(edge), COUNTS), np.int32)
+    edges = len(states.start) - states.first[end_node]
+    vertices = 2 + edges
+    for state in range(len(node) - 1, 0, -1):
+        if last_vertex[state] < 0:
             continue
-        v = node[state]
-        rows, columns = row[first[v] : first[v + 1]], column[first[v] : first[v + 1]]
-        load(after, line_after, slab[start[state] :], rows, columns, top[v], bottom[v])
-        k = into[state]
+        cells = cells_at(node[state], bounds, source_bounds)
+        load(grids.after, grids.source_after, states.layer[states.start[state] :], cells)
+        k = last_incoming[state]
         while k >= 0:
-            previous, w = step[k, BEFORE], lattice.word[step[k, ARC]]
-            u = node[previous]
-            rows_u, columns_u = row[first[u] : first[u + 1]], column[first[u] : first[u + 1]]
-            load(before, line_before, slab[start[previous] :], rows_u, columns_u, top[u], bottom[u])
-            head = head_of[state]
+            transition = states.transition[k]
+            before, arc = transition[BEFORE], transition[ARC]
+            word = lattice.word[arc]
+            cells_before = cells_at(node[before], bounds, source_bounds)
+            layer = states.layer[states.start[before] :]
+            load(grids.before, grids.source_before, layer, cells_before)
+            head = last_vertex[state]
             while head >= 0:
-                if taken == len(edge):
-                    edge, counts = more_rows(edge), more_rows(counts)
-                if known == len(vertex):
-                    vertex = more_rows(vertex)
-                i, j = walk(
-                    before,
-                    after,
-                    step[k, LESS],
-                    source,
-                    hypothesis,
-                    w,
-                    vertex[head, CELL_ROW],
-                    vertex[head, CELL_COLUMN],
-                    counts[taken],
+                if edges == len(edge):
+                    edge, counts = doubled_rows(edge), doubled_rows(counts)
+                if vertices == len(vertex):
+                    vertex = doubled_rows(vertex)
+                i, j, source_i = backtrace_vertex(
+                    grids, transition, source, hypothesis, word, vertex[head], counts[edges]
                 )
-                source_row = walk_source(
-                    line_before,
-                    line_after,
-                    step[k, SOURCE_LESS],
-                    source,
-                    w,
-                    vertex[head, SOURCE_ROW],
-                    counts[taken],
-                )
-                tail = head_of[previous]
-                while tail >= 0 and not (
-                    vertex[tail, CELL_ROW] == i
-                    and vertex[tail, CELL_COLUMN] == j
-                    and vertex[tail, SOURCE_ROW] == source_row
-                ):
-                    tail = vertex[tail, NEXT]
+                tail = find_vertex(vertex, last_vertex[before], i, j, source_i)
                 if tail < 0:
-                    tail = known
-                    vertex[tail, CELL_ROW], vertex[tail, CELL_COLUMN] = i, j
-                    vertex[tail, SOURCE_ROW], vertex[tail, NODE] = source_row, u
-                    vertex[tail, NEXT] = head_of[previous]
-                    head_of[previous] = tail
-                    known += 1
-                edge[taken, TAIL], edge[taken, HEAD] = tail, head
-                edge[taken, ON] = step[k, ARC]
-                taken += 1
+                    tail = vertices
+                    set_vertex(vertex[tail], i, j, source_i, node[before], last_vertex[before])
+                    last_vertex[before] = tail
+                    vertices += 1
+                edge[edges, TAIL], edge[edges, HEAD], edge[edges, EDGE_ARC] = tail, head, arc
+                edges += 1
                 head = vertex[head, NEXT]
-            clear(before, line_before, rows_u, columns_u, top[u], bottom[u])
-            if 10 * taken > most:
-                return Graph(edge[:0], counts[:0], vertex[:0, NODE].copy())
-            k = earlier[k]
-        clear(after, line_after, rows, columns, top[v], bottom[v])
-    vertex[ROOT, NODE] = 0
-    return Graph(edge[:taken], counts[:taken], vertex[:known, NODE].copy())
+            clear(grids.before, grids.source_before, cells_before)
+            if 10 * edges > budget:
+                return AlignmentGraph(edge[:0], counts[:0], vertex[:0, NODE].copy())
+            k = previous_incoming[k]
+        clear(grids.after, grids.source_after, cells)
+    return AlignmentGraph(edge[:edges], counts[:edges], vertex[:vertices, NODE].copy())

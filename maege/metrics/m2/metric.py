@@ -8,10 +8,10 @@ from typing import Literal
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
-from maege.counting.annotated_segment import GoldSegment
+from maege.counting.annotated_segment import AnnotatedSegment
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts
-from maege.counting.edit_metric import EditMetric, Found
-from maege.counting.vocabulary import Numbers, folded
+from maege.counting.edit_metric import EditMetric, MatchedEdit
+from maege.counting.vocabulary import Vocabulary, casefold_token
 from maege.data.edit import Edit
 from maege.errors import MaegeWarning, MetricError
 from maege.extraction.extractor import UNTYPED
@@ -23,29 +23,43 @@ Row = tuple[int, int, int, int, int, int]  # see edit_paths.match
 
 @dataclass(frozen=True)
 class MaxMatch(EditMetric):
-    """M2: F score of the edits of a hypothesis, read as favourably as can be; 0 to 1.
+    """M2: F score of the edits of a hypothesis, with as many gold edits as possible; 0 to 1.
 
-    Of all ways to read the hypothesis as edits of its source, the one with most gold edits counts.
-    Tokens are split at white space and case counts. Counts and edits are those of the
+    There are many ways to read a hypothesis as edits of its source; the one with most gold edits
+    counts. Tokens are split at whitespace and case counts. Counts and edits are those of the
     published scorer (nusnlp/m2scorer). Gold edits are those of the request; without them ERRANT
-    extracts them from source and references, one annotator for each.
+    extracts them from source and references, one annotator per reference.
 
-    beta: recall counts beta times as much as precision.
-    max_unchanged_words: so many unchanged words may an edit contain.
-    ignore_whitespace_casing: edits that change only blanks and case are not proposed; gold ones
-        stay, as in the published scorer.
-    annotator_selection: for a sentence with several annotators, ``corpus`` takes the one with the
-        best F of the corpus so far, as published; ``sentence`` the one with the best F of the
-        sentence.
-        Sentence scores published elsewhere as "M2" are at times those of the last annotator.
-    first_insertion: where insertions before the first token stand: at its ``start``, or
-        ``shifted`` by the inserted words, as in early versions of the scorer.
-    max_vertices: hypotheses so unlike their source that the lattice of readings has more
-        vertices, or whose lengths multiply to more than its square, are read as the edits of one
-        shortest alignment, with a warning. Memory grows with the square.
-    aggregation: ``pooled`` counts, as published, or the ``mean`` of sentence scores.
-    spacy_pipeline: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
+    Parameters
+    ----------
+    beta : float
+        Weight of recall relative to precision.
+    max_unchanged_words : int
+        Greatest number of unchanged words within an edit.
+    ignore_whitespace_casing : bool
+        Whether edits that change only spaces and case are not proposed. Gold edits remain, as in
+        the published scorer.
+    annotator_selection : {"corpus", "sentence"}
+        For sentences with several annotators: ``corpus`` selects the one with the best F of the
+        corpus so far, as published; ``sentence`` the one with the best F of the sentence. Sentence
+        scores published elsewhere as "M2" are sometimes those of the last annotator.
+    first_insertion : {"start", "shifted"}
+        Where insertions before the first token are: at the ``start``, or ``shifted`` by the
+        inserted words, as in early versions of the scorer.
+    max_vertices : int
+        Limit of the lattice of edits; its memory grows with the square. Hypotheses so different
+        from their source that they need more vertices, or with a product of lengths above the
+        square of the limit, are read as the edits of one shortest alignment, with a warning.
+    aggregation : {"pooled", "mean"}
+        Score of a corpus: from ``pooled`` counts, as published, or the ``mean`` of sentence scores.
+    spacy_pipeline : str
+        The pipeline for ERRANT: ``lite``, the name of a spaCy model, or ``auto``; see
         maege.extraction.spacy_pipeline.
+
+    References
+    ----------
+    Daniel Dahlmeier and Hwee Tou Ng. 2012. Better evaluation for grammatical error correction.
+    NAACL. https://aclanthology.org/N12-1067
     """
 
     beta: float = 0.5
@@ -78,54 +92,50 @@ class MaxMatch(EditMetric):
                     f"m2: {key} is {value!r}; it must be a whole number from {least} to {LARGEST}"
                 )
 
-    @property
-    def choice(self) -> AnnotatorSelection:
-        """How the annotator is chosen."""
-        return self.annotator_selection
-
-    def prefer(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, float]:
-        """Prefer a high F, then many correct edits, then few proposed and gold ones."""
+    def annotator_key(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, float]:
+        """Maximise F, then correct edits; minimise proposed and gold edits."""
         square = self.beta * self.beta
-        correct, proposed, gold = sums.plus(counts)
+        correct, proposed, gold = sums + counts
         size = square * gold + proposed
         return ((1 + square) * correct / size if size else 1.0, correct, -size)
 
-    def counts(self, segments: Sequence[GoldSegment]) -> list[list[EditCounts]]:
+    def counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
         """Return for each segment the counts against each annotator."""
         result = []
         for segment, rows in zip(segments, self._rows(segments), strict=True):
-            proposed, correct = [0] * len(segment.gold), [0] * len(segment.gold)
+            annotations = segment.source.annotations
+            proposed, correct = [0] * len(annotations), [0] * len(annotations)
             for annotator, *_, gold in rows:
                 proposed[annotator] += 1
                 correct[annotator] += gold >= 0
-            sizes = [len(annotation.edits) for annotation in segment.gold]
+            sizes = [len(annotation.edits) for annotation in annotations]
             result.append(list(map(EditCounts, correct, proposed, sizes)))
         return result
 
-    def found(self, segment: GoldSegment, annotator: int) -> list[Found]:
-        """Return the edits of a hypothesis, read for one annotator; gold ones have their type."""
+    def matched_edits(self, segment: AnnotatedSegment, annotator: int) -> list[MatchedEdit]:
+        """Return the edits of a hypothesis for one annotator; correct ones have their gold type."""
         hypothesis = segment.hypothesis.split()
-        gold = [edit for annotation in segment.gold for edit in annotation.edits]
+        gold = [edit for annotation in segment.source.annotations for edit in annotation.edits]
         return [
-            Found(
+            MatchedEdit(
                 Edit(start, end, tuple(hypothesis[j:j_end]), gold[g].type if g >= 0 else UNTYPED),
                 g >= 0,
             )
-            for who, start, end, j, j_end, g in self._rows([segment])[0]
-            if who == annotator
+            for index, start, end, j, j_end, g in self._rows([segment])[0]
+            if index == annotator
         ]
 
-    def _rows(self, segments: Sequence[GoldSegment]) -> list[list[Row]]:
+    def _rows(self, segments: Sequence[AnnotatedSegment]) -> list[list[Row]]:
         """Return the edits of each hypothesis, once for each annotator."""
-        numbers = Numbers(fold=self.ignore_whitespace_casing)
-        result, all_read = [], True
+        vocabulary = Vocabulary(characters=self.ignore_whitespace_casing)
+        result, all_in_lattice = [], True
         for segment in segments:
-            rows = self._lattice_rows(segment, numbers)
+            rows = self._lattice_rows(segment, vocabulary)
             if rows is None:
-                all_read = False
-                rows = one_alignment(segment, fold=self.ignore_whitespace_casing)
+                all_in_lattice = False
+                rows = rows_of_one_alignment(segment, casefold=self.ignore_whitespace_casing)
             result.append(rows)
-        if not all_read:
+        if not all_in_lattice:
             warnings.warn(
                 f"m2: some hypotheses are too long or too unlike their source for a lattice of at "
                 f"most {self.max_vertices} vertices (`max_vertices`), and were read as the edits "
@@ -135,12 +145,13 @@ class MaxMatch(EditMetric):
             )
         return result
 
-    def _lattice_rows(self, segment: GoldSegment, numbers: Numbers) -> list[Row] | None:
+    def _lattice_rows(self, segment: AnnotatedSegment, vocabulary: Vocabulary) -> list[Row] | None:
         """Return the edits of a hypothesis, None if their lattice is too large."""
-        from maege.metrics.m2.edit_lattice import build  # compiled, so slow to import
+        from maege.metrics.m2.edit_lattice import build  # slow: compiled
         from maege.metrics.m2.edit_paths import match
 
-        source, hypothesis = numbers.text(segment.source), numbers.text(segment.hypothesis)
+        source = vocabulary.encode(segment.source.text)
+        hypothesis = vocabulary.encode(segment.hypothesis)
         if np.array_equal(source.tokens, hypothesis.tokens):
             return []
         if (len(source.tokens) + 1) * (len(hypothesis.tokens) + 1) > self.max_vertices**2:
@@ -155,41 +166,40 @@ class MaxMatch(EditMetric):
         if len(lattice[0]) > self.max_vertices:
             return None
         characters = source.characters, source.ends, hypothesis.characters, hypothesis.ends
-        rows: list[Row] = match(
-            source.tokens, hypothesis.tokens, lattice, numbers.gold(segment.gold), characters
-        )
+        gold = vocabulary.encode_edits(segment.source)
+        rows: list[Row] = match(source.tokens, hypothesis.tokens, lattice, gold, characters)
         return rows
 
 
-def one_alignment(segment: GoldSegment, *, fold: bool) -> list[Row]:
-    """Read a hypothesis as the changed stretches of one shortest alignment with its source."""
-    source, hypothesis = segment.source.split(), segment.hypothesis.split()
-    stretches = [
+def rows_of_one_alignment(segment: AnnotatedSegment, *, casefold: bool) -> list[Row]:
+    """Read a hypothesis as the changed segments of one shortest alignment with its source."""
+    source, hypothesis = segment.source.text.split(), segment.hypothesis.split()
+    changed = [
         (start, end, j, j_end)
-        for start, end, j, j_end in changed_stretches(source, hypothesis)
-        if not (fold and same_folded(source[start:end], hypothesis[j:j_end]))
+        for start, end, j, j_end in changed_segments(source, hypothesis)
+        if not (casefold and equal_without_case(source[start:end], hypothesis[j:j_end]))
     ]
     rows: list[Row] = []
     last = 0
-    for place, annotation in enumerate(segment.gold):
+    for index, annotation in enumerate(segment.source.annotations):
         gold = dict(enumerate(annotation.edits, start=last))
-        after, last = last, last + len(annotation.edits)
-        for start, end, j, j_end in stretches:
+        first, last = last, last + len(annotation.edits)
+        for start, end, j, j_end in changed:
             text = tuple(hypothesis[j:j_end])
-            found = -1
-            for g in range(after, last):
+            match = -1
+            for g in range(first, last):
                 accepted = (gold[g].replacement, *gold[g].alternatives)
                 if gold[g].span == (start, end) and text in accepted:
-                    found, after = g, g + 1
+                    match, first = g, g + 1
                     break
-            rows.append((place, start, end, j, j_end, found))
+            rows.append((index, start, end, j, j_end, match))
     return rows
 
 
-def changed_stretches(a: list[str], b: list[str]) -> list[tuple[int, int, int, int]]:
-    """Return start and end in both of what differs between two texts.
+def changed_segments(a: list[str], b: list[str]) -> list[tuple[int, int, int, int]]:
+    """Return start and end, in both texts, of the segments that differ between them.
 
-    >>> changed_stretches("a b c".split(), "x y b c d".split())
+    >>> changed_segments("a b c".split(), "x y b c d".split())
     [(0, 1, 0, 2), (3, 3, 4, 5)]
     """
     equal = [code for code in Levenshtein.opcodes(a, b) if code.tag == "equal"]
@@ -202,6 +212,6 @@ def changed_stretches(a: list[str], b: list[str]) -> list[tuple[int, int, int, i
     ]
 
 
-def same_folded(a: list[str], b: list[str]) -> bool:
-    """Whether two texts differ only in blanks and case."""
-    return "".join(map(folded, a)) == "".join(map(folded, b))
+def equal_without_case(a: list[str], b: list[str]) -> bool:
+    """Whether two texts differ only in spaces and case."""
+    return "".join(map(casefold_token, a)) == "".join(map(casefold_token, b))
