@@ -3,7 +3,12 @@
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
+from typing import Annotated
 
+import typer
+
+from maege.cli.options import print_lines
+from maege.errors import ConfigError
 from maege.scoring.cache import ScoreCache, default_path
 
 
@@ -31,3 +36,36 @@ def pruned(path: Path | None, metric: str | None, older_than: float | None) -> s
     with ScoreCache(path) as cache:
         removed = cache.prune(metric=metric, older_than=older_than)
     return f"{path}: removed {removed:,} scores"
+
+
+app = typer.Typer(no_args_is_help=True, help="Inspect or prune the cache of scores.")
+
+CacheFile = Annotated[
+    Path | None, typer.Option("--file", help="Cache file; that of the user if unset.")
+]
+
+
+@app.command()
+def info(path: CacheFile = None) -> None:
+    """Print the number of cached scores, by metric."""
+    print_lines(told(path))
+
+
+@app.command()
+def prune(
+    path: CacheFile = None,
+    metric: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SIGNATURE", help="Only entries of metrics whose signature starts with this."
+        ),
+    ] = None,
+    older_than: Annotated[
+        float | None, typer.Option(min=0, metavar="DAYS", help="Only entries older than DAYS.")
+    ] = None,
+    all_: Annotated[bool, typer.Option("--all", help="All entries.")] = False,
+) -> None:
+    """Remove entries from the cache."""
+    if not (all_ or metric or older_than is not None):
+        raise ConfigError("cache prune: give --metric, --older-than or --all")
+    typer.echo(pruned(path, metric, older_than))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maege.cli.options import print_lines
 from maege.data.datasets import data_folder
 from maege.extraction import spacy_pipeline
 from maege.languagetool import server
@@ -26,3 +27,8 @@ def diagnosis() -> Iterator[str]:
         yield f"{slow}; install numba by: {spacy_pipeline.FAST}"
     yield from server.status()
     yield f"data folder: {data_folder()}"
+
+
+def command() -> None:
+    """Print what is installed and what ERRANT runs on."""
+    print_lines(diagnosis())

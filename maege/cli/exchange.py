@@ -1,13 +1,20 @@
-"""`maege export`: the requests of a run as lines of JSON, to be scored elsewhere."""
+"""`maege export` and `maege import`: requests as lines of JSON, scores as a table."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from pathlib import Path
+from typing import Annotated
 
+import typer
+
+from maege.cli.options import ConfigFile, Overrides, Seed, with_seed
+from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.inputs import load_inputs
 from maege.metric import ALL_FIELDS, ScoreRequest
 from maege.pipeline import draw
 from maege.plugins.json_protocol import request_line
+from maege.plugins.request_files import import_scores, write_requests
 from maege.ranking import requests
 from maege.scoring.deduplication import distinct_requests
 from maege.vetting.contract_inputs import contract_requests
@@ -29,3 +36,40 @@ def export_vetting(config: RunConfig) -> Iterator[str]:
 def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
     """Yield a line for every distinct request."""
     return map(request_line, distinct_requests(requests, ALL_FIELDS)[0])
+
+
+def export(
+    config: ConfigFile,
+    output: Annotated[Path, typer.Option(help="File to write: one JSON object per line.")],
+    vet: Annotated[
+        bool, typer.Option("--vet", help="Include the requests of `maege vet`.")
+    ] = False,
+    seed: Seed = None,
+    overrides: Overrides = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file.")] = False,
+) -> None:
+    """Write the requests of a run into a file.
+
+    Another program can score them; `maege import` reads its scores.
+    """
+    lines = export_vetting if vet else export_run
+    settings = load(config, with_seed(overrides, seed))
+    count = write_requests(lines(settings), output, force=force)
+    typer.echo(f"{count:,} requests: {output}")
+
+
+def import_(
+    requests: Annotated[Path, typer.Argument(help="File that `maege export` wrote.")],
+    scores: Annotated[Path, typer.Argument(help="Scores: one per line, in the same order.")],
+    name: Annotated[str, typer.Option(help="Name of the metric in the results.")],
+    output: Annotated[
+        Path, typer.Option(help="Table to write, for `table: {file: ...}` in a configuration.")
+    ],
+    force: Annotated[bool, typer.Option("--force", help="Replace the table.")] = False,
+) -> None:
+    """Make a table of scores that were computed elsewhere.
+
+    Every line is checked against the exported requests.
+    """
+    count = import_scores(requests, scores, name, output, force=force)
+    typer.echo(f"{count:,} scores of {name}: {output}")

@@ -5,8 +5,13 @@ import io
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import wrap
+from typing import Annotated
 
+import typer
+
+from maege.cli.options import ConfigFile, Jobs, Overrides, print_lines
 from maege.cli.run import bars
+from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.config.yaml_text import parse
 from maege.errors import ConfigError
@@ -38,11 +43,12 @@ def show(
 ) -> Iterator[str]:
     """Yield the lines of the table; write the whole grid as CSV if a file is given."""
     if systems is not None and human is None:
-        raise ConfigError("--systems needs --human, the scores of the systems")
+        raise ConfigError("--system-outputs needs --human-scores, the scores of the systems")
     mixed = build("interpolated", {"a": parse(a, "--a")[0], "b": parse(b, "--b")[0]})
     if config.chains is None and config.synthetic_corpora is None and human is None:
         raise ConfigError(
-            "chains and corpora are null and there is no --human: nothing to judge by"
+            "chains and synthetic_corpora are null and there are no --human-scores: nothing to "
+            "judge by"
         )
     first, second = mixed.components
     with bars() as on_score:
@@ -90,3 +96,44 @@ def _grid(found: Sequence[Mixture]) -> str:
     writer.writerow(columns)
     writer.writerows(zip(*columns.values(), strict=True))
     return text.getvalue()
+
+
+def command(
+    config: ConfigFile,
+    a: Annotated[str, typer.Option(help="First metric, such as gleu or '{bleu: {...}}'.")],
+    b: Annotated[str, typer.Option(help="Second metric.")],
+    human_scores: Annotated[
+        Path | None,
+        typer.Option(help="Human scores of systems: TSV whose last columns are system and score."),
+    ] = None,
+    system_outputs: Annotated[
+        Path | None,
+        typer.Option(help="Directory with SYSTEM.txt files; those of the corpus if unset."),
+    ] = None,
+    steps: Annotated[
+        int, typer.Option(min=1, max=1000, help="Number of grid intervals for the weight.")
+    ] = 100,
+    folds: Annotated[
+        int, typer.Option(min=2, max=100, help="Number of cross-validation folds.")
+    ] = 10,
+    output: Annotated[Path | None, typer.Option(help="CSV file for the whole grid.")] = None,
+    jobs: Jobs = 1,
+    overrides: Overrides = None,
+) -> None:
+    """Find the best weights to mix two metrics.
+
+    The mixtures are judged by chains, synthetic corpora and, if --human-scores are given, systems,
+    with cross-validation over sentences.
+    """
+    lines = show(
+        load(config, overrides or []),
+        a,
+        b,
+        human=human_scores,
+        systems=system_outputs,
+        steps=steps,
+        folds=folds,
+        output=output,
+        jobs=jobs,
+    )
+    print_lines(lines)

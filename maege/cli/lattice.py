@@ -3,30 +3,29 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import cast, get_args
+from typing import Annotated, Literal
 
+import typer
+
+from maege.cli.options import print_lines
 from maege.data.corpus import Annotation, Sentence
 from maege.data.m2 import read_m2
-from maege.errors import ConfigError, DataError, LatticeError
+from maege.errors import DataError, LatticeError
 from maege.lattice import Conflicts, Lattice
 
-FORMATS = ("tree", "dot", "graphml", "json")
+Format = Literal["tree", "dot", "graphml", "json"]
 MAX_TREE_EDITS = 6
 
 
 def show(
-    m2: Path, sentence: int, annotator: int | None, format_: str, conflicts: str
+    m2: Path, sentence: int, annotator: int | None, format_: Format, conflicts: Conflicts
 ) -> Iterator[str]:
     """Yield the lines that ``maege lattice`` prints; sentences count from 1.
 
-    Raises ConfigError, DataError or LatticeError for what does not exist or is too large.
+    Raises DataError or LatticeError for what does not exist or is too large.
     """
-    if format_ not in FORMATS:
-        raise ConfigError(f"--format {format_}: expected one of {', '.join(FORMATS)}")
-    if conflicts not in get_args(Conflicts):
-        raise ConfigError(f"--conflicts {conflicts}: expected merge, drop or error")
     chosen, annotation = _find(m2, sentence, annotator)
-    lattice = Lattice.of(chosen, annotation, conflicts=cast(Conflicts, conflicts))
+    lattice = Lattice.of(chosen, annotation, conflicts=conflicts)
     if format_ == "tree":
         yield f"sentence {sentence}, annotator {annotation.annotator}: {_size(lattice)}"
         yield from _tree(lattice)
@@ -76,7 +75,7 @@ def _branches(lattice: Lattice, node: int, indent: str) -> Iterator[str]:
         yield from _branches(lattice, child, indent + ("   " if last else "│  "))
 
 
-def _export(lattice: Lattice, format_: str) -> Iterator[str]:
+def _export(lattice: Lattice, format_: Format) -> Iterator[str]:
     import networkx
 
     graph = lattice.graph()
@@ -90,3 +89,19 @@ def _export(lattice: Lattice, format_: str) -> Iterator[str]:
         except ImportError:
             raise LatticeError("DOT needs pydot: pip install 'maege[graphs]'") from None
         yield dot.to_string().rstrip("\n")
+
+
+def command(
+    m2: Annotated[Path, typer.Argument(help="M2 file.")],
+    sentence: Annotated[int, typer.Option(min=1, help="Number of the sentence, from 1.")],
+    annotator: Annotated[
+        int | None, typer.Option(help="Number of the annotator; the first one if unset.")
+    ] = None,
+    format_: Annotated[Format, typer.Option("--format", help="Output format.")] = "tree",
+    overlapping_edits: Annotated[
+        Conflicts,
+        typer.Option(help="Merge overlapping edits, drop all but the first, or stop."),
+    ] = "merge",
+) -> None:
+    """Print or export the correction lattice of a sentence."""
+    print_lines(show(m2, sentence, annotator, format_, overlapping_edits))

@@ -2,8 +2,11 @@
 
 import inspect
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any, Literal
 
+import typer
+
+from maege.cli.options import print_lines
 from maege.data import datasets
 from maege.errors import MetricError
 from maege.plugins import registry
@@ -47,3 +50,10 @@ def corpora() -> Iterator[str]:
         if card.references:
             yield f"    references: {', '.join(card.references)}"
         yield f"    licence: {' '.join(card.licence.split())}"
+
+
+def command(
+    kind: Annotated[Literal["metrics", "corpora"], typer.Argument(help="What to list.")],
+) -> None:
+    """List metrics or corpora."""
+    print_lines(metrics() if kind == "metrics" else corpora())

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -16,6 +18,8 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
+from maege.cli.options import ConfigFile, Jobs, Overrides, Seed, with_seed
+from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.pipeline import run
 from maege.report import display_tables, markdown_report
@@ -130,3 +134,31 @@ def _rich_table(verdict: DisplayTable) -> Table:
     for row in verdict.rows:
         table.add_row(*map(Text, row))
     return table
+
+
+def command(
+    config: ConfigFile,
+    output: Annotated[
+        Path | None, typer.Option(help="Output directory; runs/NAME-OF-CONFIG if unset.")
+    ] = None,
+    jobs: Jobs = 1,
+    seed: Seed = None,
+    overrides: Overrides = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a different run.")] = False,
+    figures: Annotated[
+        bool, typer.Option(help="Write the charts as SVG, PNG and PDF files.")
+    ] = False,
+) -> None:
+    """Validate metrics on a corpus and write the report.
+
+    The exit code is 0, 2 if there is no result, 3 if some metrics failed (see the report).
+    """
+    result = run_and_show(
+        load(config, with_seed(overrides, seed)),
+        output or Path("runs") / config.stem,
+        jobs=jobs,
+        force=force,
+        figures=figures,
+    )
+    if result.manifest["failures"]:
+        raise typer.Exit(3)

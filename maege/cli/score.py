@@ -4,10 +4,12 @@ import json
 import warnings
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import numpy as np
+import typer
 
+from maege.cli.options import Parameters, print_lines
 from maege.config.yaml_text import parse_value
 from maege.data.corpus import Annotation, Corpus
 from maege.data.m2 import OnError, read_m2
@@ -152,3 +154,42 @@ def _details(metric: Metric, requests: Sequence[ScoreRequest]) -> list[dict[str,
 
 def _cell(value: Any) -> str:
     return "; ".join(value) if isinstance(value, list) else str(value)
+
+
+def command(
+    metric: Annotated[str, typer.Argument(help="A name, package.module:Class or file.py:Class.")],
+    source: Annotated[Path, typer.Option(help="Source: one sentence per line.")],
+    hypothesis: Annotated[Path, typer.Option(help="Text to score, parallel to the source.")],
+    reference: Annotated[
+        list[Path] | None,
+        typer.Option(help="Reference, parallel to the source; repeatable."),
+    ] = None,
+    m2: Annotated[
+        Path | None,
+        typer.Option(help="Gold edits; the correction of each annotator is a reference."),
+    ] = None,
+    level: Annotated[
+        Literal["corpus", "sentence"],
+        typer.Option(help="One score of the corpus (JSON), or one per sentence (TSV)."),
+    ] = "corpus",
+    on_error: Annotated[
+        Literal["raise", "drop"],
+        typer.Option(help="Malformed lines of --m2: stop, or leave them out."),
+    ] = "raise",
+    parameters: Parameters = None,
+) -> None:
+    """Score plain text files with one metric.
+
+    Prints a JSON object for the corpus, or a table with one line per sentence.
+    """
+    lines = score_files(
+        metric,
+        source,
+        hypothesis,
+        reference or [],
+        m2,
+        level=level,
+        parameters=parameters or [],
+        on_error=on_error,
+    )
+    print_lines(lines)

@@ -4,11 +4,16 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import wrap
+from typing import Annotated
 
+import typer
+
+from maege.cli.options import Jobs, Overrides, Parameters, print_lines
 from maege.cli.run import stages
 from maege.report.vetting_report import check_directory, describe_sample, write_vetting
 from maege.report.vetting_verdict import verdict
 from maege.vetting.options import VetOptions
+from maege.vetting.plan import SECTIONS
 from maege.vetting.thresholds import describe, named_values
 from maege.vetting.vet import Vetting, vet
 
@@ -94,3 +99,57 @@ def _verdict_lines(vetting: Vetting) -> Iterator[str]:
             section = line.section
             yield f"{section}:"
         yield from wrap(line.text, WIDTH, initial_indent="- ", subsequent_indent="  ")
+
+
+def command(
+    metric: Annotated[
+        str, typer.Argument(help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.")
+    ],
+    config: Annotated[
+        Path | None,
+        typer.Option(help="Configuration file; the quickstart corpus if unset."),
+    ] = None,
+    baselines: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME,...", help="Baselines; the metrics of the configuration if unset."
+        ),
+    ] = None,
+    require: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME>NUMBER",
+            help="A threshold, such as tau_micro>0.1 or degenerate-outputs.high<0.2.",
+        ),
+    ] = None,
+    sections: Annotated[
+        str | None,
+        typer.Option(metavar="SECTION,...", help=f"Sections: {', '.join(SECTIONS)}."),
+    ] = None,
+    parameters: Parameters = None,
+    output: Annotated[
+        Path | None, typer.Option(help="Output directory; runs/vet-NAME if unset.")
+    ] = None,
+    jobs: Jobs = 1,
+    overrides: Overrides = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Write even if the directory has other contents.")
+    ] = False,
+) -> None:
+    """Check one metric and compare it with baselines.
+
+    The exit code is 0 if all thresholds are met, 1 if not, 2 if the metric has no scores, 3 if
+    some scores are missing and there are no thresholds.
+    """
+    options = VetOptions.parse(
+        metric,
+        config=config,
+        baselines=baselines,
+        thresholds=require or [],
+        sections=sections,
+        parameters=parameters or [],
+        overrides=overrides or [],
+    )
+    lines, code = vet_and_print(options, output, jobs=jobs, force=force)
+    print_lines(lines)
+    raise typer.Exit(code)

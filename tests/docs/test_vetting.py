@@ -55,7 +55,7 @@ def test_scores_made_elsewhere_are_vetted_alike(tmp_path: Path) -> None:
         (("table", "--param", "file=mine.json"), "mine"),
         (("examples/my_metric.py:Overlap",), "overlap"),
     ):
-        only = ("--only", "contract,order,overcorrection", "--against", "")
+        only = ("--sections", "contract,order,overcorrection", "--baselines", "")
         ok("vet", *metric, "--config", config, *only, "--output", name, cwd=tmp_path)
         found = json.loads((tmp_path / name / "vetting.json").read_text())
         vetted[name] = [found["figures"], found["claims"][name], found["overcorrection"][name]]

@@ -129,7 +129,14 @@ def systems(tmp_path: Path) -> Path:
 
 def test_the_command(systems: Path) -> None:
     command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld: {unit: character}"]
-    command += ["--human", systems / "human.tsv", "--systems", systems, "--steps", "4"]
+    command += [
+        "--human-scores",
+        systems / "human.tsv",
+        "--system-outputs",
+        systems,
+        "--steps",
+        "4",
+    ]
     command += ["--output", systems / "grid.csv", *FAST]
     printed = ok(*command)
     assert [line.split("  ")[0] for line in printed.splitlines()[1:5]] == [
@@ -154,7 +161,7 @@ def test_the_command(systems: Path) -> None:
 def test_bad_human_scores(change: str, told: str, systems: Path) -> None:
     (systems / "human.tsv").write_text(change)
     command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld"]
-    command += ["--human", systems / "human.tsv", "--systems", systems]
+    command += ["--human-scores", systems / "human.tsv", "--system-outputs", systems]
     assert told in refused(*command)
 
 
@@ -172,8 +179,10 @@ def test_too_little_to_judge_by(tmp_path: Path) -> None:
 def test_bad_outputs_and_options(systems: Path) -> None:
     (systems / "S3.txt").write_text("too short\n")
     command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld"]
-    told = refused(*command, "--human", systems / "human.tsv", "--systems", systems)
+    told = refused(*command, "--human-scores", systems / "human.tsv", "--system-outputs", systems)
     assert "S3.txt: 1 lines, but" in told
-    assert "has no output of a system 'S1'" in refused(*command, "--human", systems / "human.tsv")
-    assert "--systems needs --human" in refused(*command, "--systems", systems)
+    assert "has no output of a system 'S1'" in refused(
+        *command, "--human-scores", systems / "human.tsv"
+    )
+    assert "--system-outputs needs --human-scores" in refused(*command, "--system-outputs", systems)
     assert 'did you mean "gleu"' in refused("interpolate", QUICKSTART, "--a", "gluu", "--b", "ld")

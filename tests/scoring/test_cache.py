@@ -317,12 +317,12 @@ def working_folders() -> Iterator[str]:
 def test_cache_commands(slow: Path) -> None:
     file = slow / "scores.sqlite"
     ok("run", "slow.yaml", *FAST, cwd=slow)
-    assert "slow|seconds:0.001|" in ok("cache", "info", "--store", file)
-    assert "--older-than" in refused("cache", "prune", "--store", file)
-    assert "removed 0 " in ok("cache", "prune", "--store", file, "--older-than", "1")
-    assert "removed 0 " in ok("cache", "prune", "--store", file, "--metric", "gleu")
-    assert "removed 0 " not in ok("cache", "prune", "--store", file, "--all")
-    assert "no scores" in ok("cache", "info", "--store", file)
-    assert "no cache" in ok("cache", "info", "--store", slow / "none.sqlite")
+    assert "slow|seconds:0.001|" in ok("cache", "info", "--file", file)
+    assert "--older-than" in refused("cache", "prune", "--file", file)
+    assert "removed 0 " in ok("cache", "prune", "--file", file, "--older-than", "1")
+    assert "removed 0 " in ok("cache", "prune", "--file", file, "--metric", "gleu")
+    assert "removed 0 " not in ok("cache", "prune", "--file", file, "--all")
+    assert "no scores" in ok("cache", "info", "--file", file)
+    assert "no cache" in ok("cache", "info", "--file", slow / "none.sqlite")
     assert not (slow / "none.sqlite").exists()
     assert maege("cache", "info").returncode == 0

@@ -1,0 +1,26 @@
+"""`maege fetch`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from maege.data.datasets import card, data_folder, fetch
+
+
+def command(
+    corpus: Annotated[str, typer.Argument(help="Name of a corpus; see `maege list corpora`.")],
+    from_: Annotated[
+        Path | None,
+        typer.Option("--from", help="Copy the files from this directory; found by checksum."),
+    ] = None,
+) -> None:
+    """Download a corpus, or copy it from a directory.
+
+    The files are stored in $MAEGE_DATA, or in the user's cache directory.
+    """
+    corpus_card = card(corpus)
+    typer.echo(f"{corpus_card.title}. Licence: {corpus_card.licence.strip()}")
+    for name, action in fetch(corpus_card, from_):
+        typer.echo(f"  {name}: {action}")
+    typer.echo(f"{len(corpus_card.files)} files of {corpus} in {data_folder() / corpus}")

@@ -1,0 +1,47 @@
+"""`maege languagetool`."""
+
+from typing import Annotated
+
+import typer
+
+from maege.cli.options import print_lines
+from maege.languagetool import installation, server
+
+app = typer.Typer(no_args_is_help=True, help="Install, start and stop the LanguageTool server.")
+
+
+@app.command()
+def install() -> None:
+    """Install the server with Maven, into $MAEGE_LANGUAGETOOL or the user's data directory."""
+    if installation.is_installed():
+        typer.echo(f"LanguageTool {installation.VERSION} is in {installation.jars()}")
+        return
+    typer.echo(f"Installing LanguageTool {installation.VERSION} (245 MB) ...", err=True)
+    directory = installation.install()
+    typer.echo(f"LanguageTool {installation.VERSION} is in {directory}, all checksums match")
+
+
+@app.command()
+def start(
+    port: Annotated[
+        int | None,
+        typer.Option(min=1, max=65535, help="Port of the loopback interface; a free one if unset."),
+    ] = None,
+    memory: Annotated[str, typer.Option(help="Heap of Java, such as 1g or 700m.")] = "1g",
+) -> None:
+    """Start a server that runs until `maege languagetool stop`."""
+    daemon = server.start(port, memory)
+    typer.echo(f"LanguageTool answers at {daemon.url} (process {daemon.pid})")
+
+
+@app.command()
+def stop() -> None:
+    """Stop the server that `maege languagetool start` started."""
+    daemon = server.stop()
+    typer.echo("no server runs" if daemon is None else f"process {daemon.pid} has ended")
+
+
+@app.command()
+def status() -> None:
+    """Print what is installed and whether a server is running."""
+    print_lines(server.status())

@@ -1,0 +1,38 @@
+"""Arguments and options that several commands have."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+ConfigFile = Annotated[Path, typer.Argument(help="Configuration file (YAML).")]
+Jobs = Annotated[int, typer.Option(min=1, help="Number of processes; results do not depend on it.")]
+Seed = Annotated[int | None, typer.Option(min=0, help="Short for --set seed=N.")]
+Overrides = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="KEY=VALUE",
+        help="Override a key of the configuration, such as chains.per_annotation=2; repeatable.",
+    ),
+]
+Parameters = Annotated[
+    list[str] | None,
+    typer.Option("--param", metavar="KEY=VALUE", help="A parameter of the metric; repeatable."),
+]
+
+
+def with_seed(overrides: Iterable[str] | None, seed: int | None) -> list[str]:
+    """Return the overrides of a configuration, with that of the seed added.
+
+    >>> with_seed(["lattices={}"], 3)
+    ['lattices={}', 'seed=3']
+    """
+    return [*(overrides or []), *([] if seed is None else [f"seed={seed}"])]
+
+
+def print_lines(lines: Iterable[str]) -> None:
+    """Print lines as they are produced."""
+    for line in lines:
+        typer.echo(line)

@@ -1,0 +1,25 @@
+"""`maege report`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from maege.report.run_directory import rebuild
+
+
+def command(
+    directory: Annotated[Path, typer.Argument(help="Output directory of a run.")],
+    figures: Annotated[
+        bool, typer.Option(help="Write the charts as SVG, PNG and PDF files.")
+    ] = True,
+) -> None:
+    """Rebuild the report of a finished run from its scores.
+
+    Page, tables and figures are written again; the data of the run is not changed.
+    """
+    rebuild(directory, figures=figures)
+    typer.echo(f"Report: {directory / 'report.html'}")
+    typer.echo(f"Tables: {directory / 'tables'}")
+    if figures:
+        typer.echo(f"Figures: {directory / 'figures'}")
