@@ -1,10 +1,10 @@
-"""The manifest of a run: what it was made of, with which versions, and how long it took."""
+"""The manifest of a run: its inputs, versions, notes and running times."""
 
 import json
 import platform
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from maege import __version__
 from maege.config.schema import RunConfig
@@ -18,12 +18,82 @@ LIBRARIES = (
     "numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic", "numba", *PARTS
 )  # fmt: skip
 
+PIPELINE = "spacy_pipeline:"  # in signatures
+
+
+class Reference(TypedDict):
+    """A reference that metrics were given; ``annotator`` is None for other references."""
+
+    name: str
+    annotator: int | None
+
+
+class RequestCounts(TypedDict):
+    """Numbers of requests of a metric: scored in this run, and taken from the cache."""
+
+    computed: int
+    cached: int
+
+
+class Manifest(TypedDict):
+    """What a run records in addition to its results, as in ``manifest.json``.
+
+    Attributes
+    ----------
+    fingerprint
+        Hash of everything the results depend on; see ``fingerprint``.
+    seed, maege, python, libraries
+        Random seed, and the versions of MAEGE, Python and the libraries.
+    corpus, citation
+        Name of the corpus, and how to cite it.
+    references
+        The references that metrics were given.
+    signatures
+        Signature of each metric.
+    error_types
+        Signature of the program that assigned the error types.
+    data_sha256
+        Checksum of each input file.
+    sentences_in_file
+        Number of sentences of the corpus, before any were excluded.
+    notes, malformed
+        Warnings of the run, and malformed lines of the corpus that were skipped.
+    stages
+        Name, ``wall`` and ``cpu`` seconds of each stage.
+    metric_cpu_seconds, requests
+        CPU time and numbers of requests of each metric.
+    failures
+        Reason for each metric that has no scores.
+    files_sha256
+        Checksum of each data file of the directory of the run.
+    """
+
+    fingerprint: str
+    seed: int
+    maege: str
+    python: str
+    libraries: dict[str, str]
+    corpus: str
+    citation: str
+    references: list[Reference]
+    signatures: dict[str, str]
+    error_types: str
+    data_sha256: dict[str, str]
+    sentences_in_file: int
+    notes: list[str]
+    malformed: list[str]
+    stages: list[dict[str, Any]]
+    metric_cpu_seconds: dict[str, float]
+    requests: dict[str, RequestCounts]
+    failures: dict[str, str]
+    files_sha256: NotRequired[dict[str, str]]
+
 
 def fingerprint(config: RunConfig, inputs: Inputs) -> str:
-    """Return a short hash of all that a run depends on: configuration, data, metrics.
+    """Return a short hash of everything a run depends on: configuration, data, metrics.
 
-    Metrics are known by the code of plug-in files and by their signatures, which name the versions
-    of what they run on. The order in which they are listed does not count.
+    Metrics are identified by the code of plug-in files and by their signatures, which include the
+    versions of the libraries they use. The order in which they are listed does not matter.
     """
     content = config.model_dump(mode="json")
     content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
@@ -39,46 +109,50 @@ def fingerprint(config: RunConfig, inputs: Inputs) -> str:
     return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def manifest(run: Run) -> dict[str, Any]:
-    """Return all that is told of a run beside its results."""
+def manifest(run: Run) -> Manifest:
+    """Return the manifest of a run that has just ended."""
     name = run.config.corpus.name
+    metrics = sorted(run.result.metrics.items())
+    scores = sorted(run.scores.items())
+    versions = {library: installed(library) for library in sorted(LIBRARIES)}
     return {
         "fingerprint": fingerprint(run.config, run.inputs),
         "seed": run.config.seed,
         "maege": __version__,
         "python": platform.python_version(),
-        "libraries": {name: found for name in sorted(LIBRARIES) if (found := installed(name))},
+        "libraries": {library: version for library, version in versions.items() if version},
         "corpus": run.inputs.corpus.name,
         "citation": datasets.card(name).citation if name else "",
         "references": [
-            {"name": one.name, "annotator": one.annotator} for one in run.inputs.references
+            {"name": reference.name, "annotator": reference.annotator}
+            for reference in run.inputs.references
         ],
-        "signatures": {name: m.signature for name, m in sorted(run.result.metrics.items())},
+        "signatures": {name: metric.signature for name, metric in metrics},
         "error_types": run.config.corpus.types_signature,
         "data_sha256": run.inputs.checksums,
         "sentences_in_file": run.inputs.sentences_in_file,
         "notes": notes(run),
         "malformed": list(run.inputs.corpus.skipped),
         "stages": [plain(stage) for stage in run.stages],
-        "metric_cpu_seconds": {name: s.seconds for name, s in sorted(run.scores.items())},
-        "requests": {
-            name: {"computed": s.computed, "cached": s.cached}
-            for name, s in sorted(run.scores.items())
-        },
+        "metric_cpu_seconds": {name: s.seconds for name, s in scores},
+        "requests": {name: {"computed": s.computed, "cached": s.cached} for name, s in scores},
         "failures": run.failures,
     }
 
 
 def notes(run: Run) -> list[str]:
-    """Return the notes of a run, and whether it used different pipelines."""
-    pipes: dict[str, list[str]] = {}
-    signatures = {"edit types": run.config.corpus.types_signature}
+    """Return the notes of a run, and a note if ERRANT ran on different spaCy pipelines."""
+    users: dict[str, list[str]] = {}
+    signatures = {"error types": run.config.corpus.types_signature}
     signatures |= {name: metric.signature for name, metric in sorted(run.result.metrics.items())}
-    for name, signed in signatures.items():
-        for part in signed.split("|"):
-            if part.startswith("spacy_pipeline:"):
-                pipes.setdefault(part.removeprefix("spacy_pipeline:"), []).append(name)
-    if len(pipes) < 2:
+    for name, signature_ in signatures.items():
+        for part in signature_.split("|"):
+            if part.startswith(PIPELINE):
+                users.setdefault(part.removeprefix(PIPELINE), []).append(name)
+    if len(users) < 2:
         return run.notes
-    told = "; ".join(f"{', '.join(names)} on {pipe}" for pipe, names in pipes.items())
-    return [*run.notes, f"ERRANT ran on different pipelines, so its edits differ for that: {told}"]
+    uses = "; ".join(f"{pipeline} for {', '.join(names)}" for pipeline, names in users.items())
+    return [
+        *run.notes,
+        f"ERRANT used several spaCy pipelines, so its edits can differ: {uses}",
+    ]

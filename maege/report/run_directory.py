@@ -1,4 +1,8 @@
-"""The output folder of a run: written aside, then moved into place, never over another run."""
+"""The output directory of a run: written to a temporary one, then moved into place.
+
+It never overwrites another run. Files of the data frames and the scores are Parquet if pyarrow is
+installed; the scores are a compressed CSV file otherwise.
+"""
 
 import json
 import shutil
@@ -6,7 +10,9 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
+from typing import cast
 
 import pandas as pd
 import yaml
@@ -16,176 +22,244 @@ from maege.ranking import attach_scores
 from maege.report import charts, data_frames, latex, markdown_report, tables
 from maege.report.display_tables import table_lines
 from maege.report.html.page import page
+from maege.report.manifest import Manifest
 from maege.report.run_result import Finished
 from maege.sampling.sample_file import read_sample, write_sample
 from maege.statistics import results_json
 
 MANIFEST = "manifest.json"
-# What a report is made of, beside the manifest.
-DATA = ("results.json", "config.yaml", "scores.parquet", "samples.jsonl.gz")
+# The data that the report is generated from; the scores are in one of two formats.
+DATA = ("results.json", "config.yaml", "samples.jsonl.gz")
+SCORES_PARQUET, SCORES_CSV = "scores.parquet", "scores.csv.gz"
 REPORTS = ("report.html", "report.md")
+TABLE_FORMATS = ("csv", "parquet", "md", "tex")
+INSTALL_PARQUET = "pip install 'maege[parquet]'"
 
 
-def check(folder: Path, wanted: str, *, force: bool) -> None:
-    """Raise OutputError if the folder holds something else than the run with that fingerprint."""
-    if folder.exists() and not folder.is_dir():
-        raise OutputError(f"{folder} is a file, not a folder; give another --output")
-    if force or not folder.exists() or not any(folder.iterdir()):
+def check(directory: Path, fingerprint: str, *, force: bool) -> None:
+    """Check that a run can be written into a directory.
+
+    Raises
+    ------
+    OutputError
+        If the directory holds anything else than the run with that fingerprint, unless ``force``.
+    """
+    if directory.exists() and not directory.is_dir():
+        raise OutputError(f"{directory} is a file, not a folder; give another --output")
+    if force or not directory.exists() or not any(directory.iterdir()):
         return
-    if not (folder / MANIFEST).is_file():
+    if not (directory / MANIFEST).is_file():
         raise OutputError(
-            f"{folder} is not empty and not the output of a run; give another --output, or "
+            f"{directory} is not empty and not the output of a run; give another --output, or "
             f"--force to write into it"
         )
     try:
-        held = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["fingerprint"]
+        content = json.loads((directory / MANIFEST).read_text(encoding="utf-8"))
+        existing = content["fingerprint"]
     except (ValueError, KeyError, TypeError):
-        held = "unreadable"
-    if held != wanted:
+        existing = "unreadable"
+    if existing != fingerprint:
         raise OutputError(
-            f"{folder} holds a different run ({held}, this one is {wanted}: another "
+            f"{directory} holds a different run ({existing}, this one is {fingerprint}: another "
             f"configuration, other data or versions); give another --output, or --force to "
             f"replace it"
         )
 
 
-def write(finished: Finished, folder: Path, *, figures: bool = False) -> None:
+def write(finished: Finished, directory: Path, *, figures: bool = False) -> None:
     """Write all files of a run: first its data, so that no score is lost, then the report.
 
-    The folder has all of the data, or is as it was before. ``figures``: draw the charts as SVG, PNG
-    and PDF, too, which takes some seconds.
+    Parameters
+    ----------
+    finished
+        The run.
+    directory
+        It gets all of the data, or stays as it is.
+    figures
+        Also write the charts as SVG, PNG and PDF, which takes some seconds.
     """
-    stale = [*map(Path, REPORTS), *_ours("tables", "figures")]
-    with written(folder, vouching=MANIFEST, stale=stale) as aside:
-        _write_data(finished, aside)
-        sums = {name: _checksum(aside / name) for name in DATA}
-        results_json.write_json(finished.manifest | {"files_sha256": sums}, aside / MANIFEST)
-    with written(folder) as aside:
-        _write_report(finished, aside, figures)
+    obsolete = [
+        *map(Path, (*REPORTS, SCORES_PARQUET, SCORES_CSV)),
+        *_report_files("tables", "figures"),
+    ]
+    with atomic_directory(directory, commit_file=MANIFEST, obsolete=obsolete) as temporary:
+        _write_data(finished, temporary)
+        checksums = {path.name: _checksum(path) for path in sorted(temporary.iterdir())}
+        content = finished.manifest | {"files_sha256": checksums}
+        results_json.write_json(content, temporary / MANIFEST)
+    with atomic_directory(directory) as temporary:
+        _write_report(finished, temporary, figures)
 
 
 def _checksum(path: Path) -> str:
     return sha256(path.read_bytes()).hexdigest()
 
 
-def rebuild(folder: Path, *, figures: bool) -> Finished:
-    """Write the report of a finished run again, from its data; they stay as they are."""
-    finished = read(folder)
-    with written(folder, stale=_ours("tables")) as aside:
-        _write_report(finished, aside, figures)
+def rebuild(directory: Path, *, figures: bool) -> Finished:
+    """Write the report of a finished run again from its data, which stay as they are."""
+    finished = read(directory)
+    with atomic_directory(directory, obsolete=_report_files("tables")) as temporary:
+        _write_report(finished, temporary, figures)
     return finished
 
 
-def _ours(*parts: str) -> list[Path]:
-    """Return what files of tables and figures a run may have."""
+def _report_files(*parts: str) -> list[Path]:
+    """Return the files of tables and figures that a run can have."""
     names = {
-        "tables": (tables.TABLES, ("csv", "parquet", "md", "tex")),
+        "tables": (tables.TABLES, TABLE_FORMATS),
         "figures": (tables.CHARTS, charts.IMAGE_FORMATS),
     }
     return [
-        Path(part) / f"{name}.{kind}"
+        Path(part) / f"{name}.{format_}"
         for part in parts
         for name in sorted(names[part][0])
-        for kind in names[part][1]
+        for format_ in names[part][1]
     ]
 
 
 @contextmanager
-def written(folder: Path, *, vouching: str = "", stale: Sequence[Path] = ()) -> Iterator[Path]:
-    """Give a folder aside, whose files are moved into place if all goes well.
+def atomic_directory(
+    directory: Path, *, commit_file: str = "", obsolete: Sequence[Path] = ()
+) -> Iterator[Path]:
+    """Yield a temporary directory whose files are moved into place if no error is raised.
 
-    ``vouching``: a file that is moved last, so that it vouches for all others. ``stale``: files
-    that are removed if no new one takes their place. Raises OutputError if something is in the way.
+    Parameters
+    ----------
+    directory
+        Where the files are moved to; other files in it stay.
+    commit_file
+        A file that is moved last, so that its presence means that all others are complete.
+    obsolete
+        Files that are removed unless a new one replaces them.
+
+    Raises
+    ------
+    OutputError
+        If something else has the name of a file or directory that is written.
     """
-    folder = folder.resolve()
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    aside = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
+    directory = directory.resolve()
+    directory.parent.mkdir(parents=True, exist_ok=True)
+    temporary = Path(tempfile.mkdtemp(prefix=f".{directory.name}.", dir=directory.parent))
     try:
-        yield aside
-        old = [name for name in stale if not (aside / name).is_file()]
-        _move(aside, folder, vouching, old)
+        yield temporary
+        unreplaced = [name for name in obsolete if not (temporary / name).is_file()]
+        _move(temporary, directory, commit_file, unreplaced)
     finally:
-        shutil.rmtree(aside, ignore_errors=True)
+        shutil.rmtree(temporary, ignore_errors=True)
 
 
-def _write_data(finished: Finished, folder: Path) -> None:
-    """Write what the report is made of, and ``read`` reads."""
-    data_frames.scores(finished.scored).to_parquet(folder / "scores.parquet", index=False)
-    write_sample(finished.sample, folder / "samples.jsonl.gz")
-    results_json.write_json(results_json.plain(finished.result), folder / "results.json")
+def _write_data(finished: Finished, directory: Path) -> None:
+    """Write everything that ``read`` reads, except the manifest."""
+    _write_scores(data_frames.scores(finished.scored), directory)
+    write_sample(finished.sample, directory / "samples.jsonl.gz")
+    results_json.write_json(results_json.plain(finished.result), directory / "results.json")
     text = yaml.safe_dump(finished.config, sort_keys=False, allow_unicode=True)
-    (folder / "config.yaml").write_text(text, encoding="utf-8")
+    (directory / "config.yaml").write_text(text, encoding="utf-8")
 
 
-def read(folder: Path) -> Finished:
-    """Read the folder of a run. Raises DataError if it is none, or its data were changed."""
-    if not folder.is_dir():
-        raise DataError(f"{folder}: no such folder")
-    for name in (MANIFEST, *DATA):
-        if not (folder / name).is_file():
-            raise DataError(f"{folder} is not the output of a run: it has no {name}")
+def _write_scores(frame: pd.DataFrame, directory: Path) -> None:
+    if has_pyarrow():
+        frame.to_parquet(directory / SCORES_PARQUET, index=False)
+    else:  # without a time in the file, so that equal scores give equal files
+        compression = {"method": "gzip", "mtime": 0}
+        frame.to_csv(directory / SCORES_CSV, index=False, compression=compression)
+
+
+def _read_scores(directory: Path) -> pd.DataFrame:
+    """Read the scores in either format; floats are the same to the last digit."""
+    if (directory / SCORES_CSV).is_file():
+        texts = pd.read_csv(directory / SCORES_CSV, dtype=str)  # pandas reads floats inexactly
+        return texts.astype(dict.fromkeys(texts.columns, object))
+    if not has_pyarrow():
+        raise DataError(f"{directory / SCORES_PARQUET} needs pyarrow: {INSTALL_PARQUET}")
+    return pd.read_parquet(directory / SCORES_PARQUET)
+
+
+def has_pyarrow() -> bool:
+    """Whether Parquet files can be read and written."""
+    return find_spec("pyarrow") is not None
+
+
+def read(directory: Path) -> Finished:
+    """Read the directory of a run.
+
+    Raises
+    ------
+    DataError
+        If it is not the output of a run, or its data were changed.
+    """
+    if not directory.is_dir():
+        raise DataError(f"{directory}: no such folder")
+    scores_file = SCORES_CSV if (directory / SCORES_CSV).is_file() else SCORES_PARQUET
+    data_files = (*DATA, scores_file)
+    for name in (MANIFEST, *data_files):
+        if not (directory / name).is_file():
+            raise DataError(f"{directory} is not the output of a run: it has no {name}")
     try:
-        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        for name in DATA:
-            if _checksum(folder / name) != manifest["files_sha256"][name]:
+        manifest = json.loads((directory / MANIFEST).read_text(encoding="utf-8"))
+        for name in data_files:
+            if _checksum(directory / name) != manifest["files_sha256"][name]:
                 raise DataError(
-                    f"{folder / name} is not the file that the run wrote; run it again, or restore "
-                    f"the file"
+                    f"{directory / name} is not the file that the run wrote; run it again, or "
+                    f"restore the file"
                 )
-        content = json.loads((folder / "results.json").read_text(encoding="utf-8"))
-        config = yaml.safe_load((folder / "config.yaml").read_text(encoding="utf-8"))
-        how = config["statistics"]
+        content = json.loads((directory / "results.json").read_text(encoding="utf-8"))
+        config = yaml.safe_load((directory / "config.yaml").read_text(encoding="utf-8"))
+        statistics = config["statistics"]
         sample = read_sample(
-            folder / "samples.jsonl.gz", how["original_gold_score"], how["repeated_pairs"]
+            directory / "samples.jsonl.gz",
+            statistics["original_gold_score"],
+            statistics["repeated_pairs"],
         )
-        frame = pd.read_parquet(folder / "scores.parquet")
-        scores = {name: frame[name].to_numpy(float) for name in content["metrics"]}
+        frame = _read_scores(directory)
+        scores = {name: frame[name].astype(float).to_numpy() for name in content["metrics"]}
         return Finished(
             config,
-            manifest,
+            cast(Manifest, manifest),
             results_json.result(content),
             sample,
             attach_scores(sample.rankings, scores),
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError, yaml.YAMLError) as error:
-        told = " ".join(str(error).split())
+        reason = " ".join(str(error).split())
         raise DataError(
-            f"{folder} cannot be read as the output of a run ({type(error).__name__}: {told}); "
-            f"was it made by another version of maege?"
+            f"{directory} cannot be read as the output of a run ({type(error).__name__}: "
+            f"{reason}); was it made by another version of maege?"
         ) from None
 
 
-def _write_report(finished: Finished, folder: Path, figures: bool) -> None:
-    _write_tables(finished, folder / "tables")
-    (folder / "report.md").write_text(markdown_report.markdown(finished), encoding="utf-8")
-    (folder / "report.html").write_text(page(finished), encoding="utf-8")
+def _write_report(finished: Finished, directory: Path, figures: bool) -> None:
+    _write_tables(finished, directory / "tables")
+    (directory / "report.md").write_text(markdown_report.markdown(finished), encoding="utf-8")
+    (directory / "report.html").write_text(page(finished), encoding="utf-8")
     if figures:
-        charts.write_images(tables.all_charts(finished), folder / "figures")
+        charts.write_images(tables.all_charts(finished), directory / "figures")
 
 
-def _write_tables(finished: Finished, folder: Path) -> None:
-    """Write all figures for programs (CSV, Parquet), those that people read for a text."""
-    folder.mkdir()
+def _write_tables(finished: Finished, directory: Path) -> None:
+    """Write tables with all numbers (CSV, Parquet) and tables for people (Markdown, LaTeX)."""
+    directory.mkdir()
     for name, frame in tables.all_frames(finished).items():
-        frame.to_csv(folder / f"{name}.csv", index=False)
-        frame.to_parquet(folder / f"{name}.parquet", index=False)
+        frame.to_csv(directory / f"{name}.csv", index=False)
+        if has_pyarrow():
+            frame.to_parquet(directory / f"{name}.parquet", index=False)
     for name, table in tables.all_display_tables(finished).items():
         text = "\n".join([*table_lines(table), "", table.caption, ""])
-        (folder / f"{name}.md").write_text(text, encoding="utf-8")
-        (folder / f"{name}.tex").write_text(latex.table(table, name), encoding="utf-8")
+        (directory / f"{name}.md").write_text(text, encoding="utf-8")
+        (directory / f"{name}.tex").write_text(latex.table(table, name), encoding="utf-8")
 
 
-def _move(aside: Path, folder: Path, last: str, old: Sequence[Path]) -> None:
-    files = sorted(path.relative_to(aside) for path in aside.rglob("*") if path.is_file())
+def _move(source: Path, directory: Path, commit_file: str, obsolete: Sequence[Path]) -> None:
+    files = sorted(path.relative_to(source) for path in source.rglob("*") if path.is_file())
     for name in files:
-        if (folder / name).is_dir() or (folder / name).parent.is_file():
-            raise OutputError(f"{folder / name} is in the way; give another --output")
-    folder.mkdir(exist_ok=True)
-    if last:
-        (folder / last).unlink(missing_ok=True)
-    for name in old:
-        (folder / name).unlink(missing_ok=True)
-    for name in sorted(files, key=lambda name: name.name == last):
-        (folder / name).parent.mkdir(exist_ok=True)
-        (aside / name).replace(folder / name)
-    folder.chmod(0o755)
+        if (directory / name).is_dir() or (directory / name).parent.is_file():
+            raise OutputError(f"{directory / name} is in the way; give another --output")
+    directory.mkdir(exist_ok=True)
+    if commit_file:
+        (directory / commit_file).unlink(missing_ok=True)
+    for name in obsolete:
+        (directory / name).unlink(missing_ok=True)
+    for name in sorted(files, key=lambda name: name.name == commit_file):
+        (directory / name).parent.mkdir(exist_ok=True)
+        (source / name).replace(directory / name)
+    directory.chmod(0o755)

@@ -7,7 +7,7 @@ import yaml
 
 from maege.pipeline import Run
 from maege.ranking import ScoredRanking, of_type
-from maege.report.manifest import manifest
+from maege.report.manifest import Manifest, manifest
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.results import Result
@@ -23,7 +23,7 @@ class Finished:
     """
 
     config: dict[str, Any]
-    manifest: dict[str, Any]
+    manifest: Manifest
     result: Result
     sample: Sample
     scored: tuple[ScoredRanking, ...]

@@ -8,7 +8,7 @@ from maege.errors import OutputError
 from maege.number_format import format_number
 from maege.report.junit import junit
 from maege.report.markdown import inline, table
-from maege.report.run_directory import written
+from maege.report.run_directory import atomic_directory
 from maege.report.vetting_verdict import LABELS, estimate, percentage, verdict
 from maege.statistics.proportion import Proportion
 from maege.statistics.results_json import plain, write_json
@@ -45,7 +45,7 @@ def check_directory(directory: Path, options: VetOptions, *, force: bool) -> Non
 
 def write_vetting(vetting: Vetting, options: VetOptions, directory: Path) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
-    with written(directory, vouching=RESULTS_FILE) as temporary:
+    with atomic_directory(directory, commit_file=RESULTS_FILE) as temporary:
         report = markdown(vetting, options.thresholds)
         (temporary / "report.md").write_text(report, encoding="utf-8")
         (temporary / "junit.xml").write_bytes(junit(vetting, options.thresholds))

@@ -379,12 +379,12 @@ def test_a_chain_is_drawn_in_its_lattice(opened: Opened, run: Path) -> None:
     opened.choose("ranking-type", value="chains")
     opened.choose("sort", value="sentence")
     chains = records(run, "chains")
-    place = next(i for i, one in enumerate(chains) if len(one["order"]) == 3)
+    place = next(i for i, one in enumerate(chains) if len(one["edit_order"]) == 3)
     opened.page.locator("#rankings button").nth(place).click()
     assert opened.nodes().count() == 8
     assert opened.page.locator("#diagram .node.unscored").count() == 4
     assert opened.page.locator("#diagram .arc:not(.unscored)").count() == 3
-    long = next(i for i, one in enumerate(chains) if len(one["order"]) == 6)
+    long = next(i for i, one in enumerate(chains) if len(one["edit_order"]) == 6)
     opened.page.locator("#rankings button").nth(long).click()
     assert opened.nodes().count() == 7
     assert opened.page.locator("#diagram .node.unscored").count() == 0

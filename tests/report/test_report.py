@@ -19,6 +19,8 @@ from maege.number_format import format_number
 from maege.ranking import Candidate, Ranking, all_ordered_pairs, attach_scores
 from maege.report import charts, latex, run_directory, tables
 from maege.report.display_tables import DisplayTable
+from maege.report.html import vega
+from maege.report.html.page import page
 from maege.report.key_findings import key_findings
 from maege.sampling.sample_file import read_sample, write_sample
 from maege.statistics.bootstrap import Resampling
@@ -109,7 +111,7 @@ def test_report_needs_a_run(output: Path, tmp_path: Path) -> None:
 def test_data_that_were_changed_are_no_run(output: Path, tmp_path: Path) -> None:
     """Nor are those of two runs together."""
     ok("run", QUICKSTART, "--seed", "3", "--output", tmp_path / "other", *FAST)
-    for name in run_directory.DATA:
+    for name in (*run_directory.DATA, run_directory.SCORES_PARQUET):
         place = tmp_path / "mixed"
         shutil.copytree(output, place)
         assert run_directory.read(place)
@@ -181,9 +183,9 @@ def test_what_is_said_in_markdown_is_no_markup(tmp_path: Path) -> None:
     assert r"\<img" in report
     assert "<img" not in report.replace(r"\<img", "")
     assert r"\*\*b\*\*" in report
-    page = (tmp_path / "out/report.html").read_text()
-    assert str(tmp_path) not in page
-    assert "…/bad.py" in page
+    html = (tmp_path / "out/report.html").read_text()
+    assert str(tmp_path) not in html
+    assert "…/bad.py" in html
 
 
 def test_compare_tells_what_differs(output: Path, tmp_path: Path) -> None:
@@ -230,6 +232,37 @@ def test_tables_are_there_in_every_form(output: Path) -> None:
     tau = pd.read_csv(output / "tables/sentences.csv")
     kendall = json.loads((output / "results.json").read_text())["metrics"]["gleu"]["chains"]
     assert tau["gleu"].mean() == pytest.approx(kendall["kendall"]["macro"]["tau"])
+
+
+def test_without_pyarrow_scores_are_csv(
+    output: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = run_directory.read(output)
+    shutil.copytree(output, tmp_path / "out")
+    monkeypatch.setattr(run_directory, "has_pyarrow", lambda: False)
+    with pytest.raises(DataError, match=r"maege\[parquet\]"):
+        run_directory.read(output)
+    run_directory.write(run, tmp_path / "out")
+    names = set(files(tmp_path / "out"))
+    assert "scores.csv.gz" in names
+    assert not any(name.endswith(".parquet") for name in names)
+    again = run_directory.read(tmp_path / "out")
+    for stored, computed in zip(again.scored, run.scored, strict=True):
+        assert np.array_equal(stored.scores, computed.scores)
+
+
+def test_without_vl_convert_the_page_has_tables_instead_of_charts(
+    output: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = run_directory.read(output)
+    monkeypatch.setitem(sys.modules, "vl_convert", None)
+    monkeypatch.setattr(vega, "is_available", lambda: False)
+    html = page(run)
+    assert charts.INSTALL_FIGURES in html.replace("&#39;", "'")
+    assert "data-chart=" not in html.partition("<script>")[0]
+    assert "vegaEmbed" not in html
+    with pytest.raises(OutputError, match=r"maege\[figures\]"):
+        run_directory.write(run, tmp_path / "out", figures=True)
 
 
 def test_latex_prints_texts_as_they_are() -> None:
@@ -329,9 +362,9 @@ def test_a_run_by_the_choices_of_the_scripts_says_so(tmp_path: Path) -> None:
         "chains: {per_annotation: 2}\n"
     )
     ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out", *FAST)
-    page = (tmp_path / "out/report.html").read_text(encoding="utf-8")
+    html = (tmp_path / "out/report.html").read_text(encoding="utf-8")
     for phrase in ("count each time", "truncated", "at least 2 annotations"):
-        assert phrase in page
+        assert phrase in html
     found = maege.read(tmp_path / "out")
     sample = found.finished.result.sample
     assert found.table("sentences")["pairs"].sum() == sample["pairs_with_repeats"]
@@ -349,9 +382,9 @@ def test_a_page_does_not_tell_where_files_are(tmp_path: Path) -> None:
         "cache: scores.sqlite\n"
     )
     ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out")
-    page = (tmp_path / "out/report.html").read_text(encoding="utf-8")
-    assert str(tmp_path) not in page
-    assert "…/my.m2" in page
+    html = (tmp_path / "out/report.html").read_text(encoding="utf-8")
+    assert str(tmp_path) not in html
+    assert "…/my.m2" in html
 
 
 def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
