@@ -49,10 +49,11 @@ def _settings_of(finished: Finished) -> dict[str, Any]:
     """
     config = {key: value for key, value in finished.config.items() if key not in IGNORED_KEYS}
     config["corpus"] = {key: value for key, value in config["corpus"].items() if key != "m2"}
+    manifest: dict[str, Any] = {**finished.manifest}
     references = (reference["name"] for reference in finished.manifest["references"])
     return (
         config
-        | {key: finished.manifest[key] for key in SETTINGS}
+        | {key: manifest[key] for key in SETTINGS}
         | {
             "metrics": finished.manifest["signatures"],
             "metric references": ", ".join(references),
