@@ -1,4 +1,4 @@
-"""What ``maege cache`` prints: the contents of the cache of scores."""
+"""`maege cache`: the contents of the score cache."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -12,7 +12,7 @@ from maege.errors import ConfigError
 from maege.scoring.cache import ScoreCache, default_path
 
 
-def told(path: Path | None) -> Iterator[str]:
+def describe_cache(path: Path | None) -> Iterator[str]:
     """Yield a line about the cache, and one for each metric."""
     path = path or default_path()
     if not path.is_file():
@@ -28,8 +28,8 @@ def told(path: Path | None) -> Iterator[str]:
         yield f"{metric.count:,} scores, {first} to {last}: {metric.fingerprint}"
 
 
-def pruned(path: Path | None, metric: str | None, older_than: float | None) -> str:
-    """Remove scores; return a line about it."""
+def prune_cache(path: Path | None, metric: str | None, older_than: float | None) -> str:
+    """Remove scores; return a message with their number."""
     path = path or default_path()
     if not path.is_file():
         return f"{path}: no cache yet"
@@ -48,7 +48,7 @@ CacheFile = Annotated[
 @app.command()
 def info(path: CacheFile = None) -> None:
     """Print the number of cached scores, by metric."""
-    print_lines(told(path))
+    print_lines(describe_cache(path))
 
 
 @app.command()
@@ -68,4 +68,4 @@ def prune(
     """Remove entries from the cache."""
     if not (all_ or metric or older_than is not None):
         raise ConfigError("cache prune: give --metric, --older-than or --all")
-    typer.echo(pruned(path, metric, older_than))
+    typer.echo(prune_cache(path, metric, older_than))

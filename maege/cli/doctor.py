@@ -1,4 +1,4 @@
-"""What ``maege doctor`` prints: what is installed, what ERRANT runs on, and how to change it."""
+"""`maege doctor`: versions, the spaCy pipeline of ERRANT, and how to change them."""
 
 from collections.abc import Iterator
 
@@ -14,8 +14,9 @@ def diagnosis() -> Iterator[str]:
         yield f"{name}: {spacy_pipeline.installed(name) or 'not installed'}"
     active = spacy_pipeline.resolve(spacy_pipeline.AUTO)
     if missing := spacy_pipeline.missing():
-        yield f"ERRANT cannot run; install {', '.join(missing)} by: {spacy_pipeline.INSTALL}"
-        yield "M2 and the I-measure can, but only against gold edits (maege score m2 --m2 FILE)."
+        names = ", ".join(missing)
+        yield f"ERRANT cannot run without {names}; install it with: {spacy_pipeline.INSTALL}"
+        yield "M2 and the I-measure can run with gold edits only (maege score m2 --m2 FILE)."
     elif active == spacy_pipeline.LITE:
         yield "ERRANT runs on MAEGE's lite pipeline by default; it needs no trained model."
         yield f"For the model of ERRANT's authors: {spacy_pipeline.INSTALL_MODEL}"
@@ -23,8 +24,8 @@ def diagnosis() -> Iterator[str]:
         yield f"ERRANT runs on {active} by default; `spacy_pipeline: lite` is the lite pipeline."
     yield f"spacy_pipeline: {spacy_pipeline.versions(spacy_pipeline.AUTO)['spacy_pipeline']}"
     if spacy_pipeline.installed("numba") is None:
-        slow = "M2, ERRANT and the I-measure run uncompiled, many times slower"
-        yield f"{slow}; install numba by: {spacy_pipeline.FAST}"
+        slow = "without numba, M2, ERRANT and the I-measure are many times slower"
+        yield f"{slow}; install it with: {spacy_pipeline.FAST}"
     yield from server.status()
     yield f"data folder: {data_folder()}"
 

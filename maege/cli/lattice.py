@@ -1,4 +1,4 @@
-"""A lattice to look at: a tree of texts, or an export for graph tools."""
+"""`maege lattice`: the lattice of a sentence as a tree of texts, or as a graph file."""
 
 import json
 from collections.abc import Iterator
@@ -22,10 +22,10 @@ def show(
 ) -> Iterator[str]:
     """Yield the lines that ``maege lattice`` prints; sentences count from 1.
 
-    Raises DataError or LatticeError for what does not exist or is too large.
+    Raises DataError if the sentence does not exist, LatticeError if its lattice is too large.
     """
-    chosen, annotation = _find(m2, sentence, annotator)
-    lattice = Lattice.of(chosen, annotation, conflicts=conflicts)
+    sentence_, annotation = _find_annotation(m2, sentence, annotator)
+    lattice = Lattice.of(sentence_, annotation, conflicts=conflicts)
     if format_ == "tree":
         yield f"sentence {sentence}, annotator {annotation.annotator}: {_size(lattice)}"
         yield from _tree(lattice)
@@ -33,19 +33,19 @@ def show(
         yield from _export(lattice, format_)
 
 
-def _find(m2: Path, number: int, annotator: int | None) -> tuple[Sentence, Annotation]:
+def _find_annotation(m2: Path, number: int, annotator: int | None) -> tuple[Sentence, Annotation]:
     corpus = read_m2(m2, on_error="skip")
-    found = next((s for s in corpus.sentences if s.index == number - 1), None)
-    if found is None:
+    sentence = next((s for s in corpus.sentences if s.index == number - 1), None)
+    if sentence is None:
         malformed = " or that sentence is malformed" if corpus.skipped else ""
         raise DataError(f"{m2}: no sentence {number}; there are {corpus.size}{malformed}")
-    if not found.annotations:
-        raise DataError(f"{m2}, sentence {number}: nobody annotated it, so it has no lattice")
-    for annotation in found.annotations:
+    if not sentence.annotations:
+        raise DataError(f"{m2}, sentence {number}: it has no annotation, so it has no lattice")
+    for annotation in sentence.annotations:
         if annotator in (None, annotation.annotator):
-            return found, annotation
-    there = ", ".join(str(a.annotator) for a in found.annotations)
-    raise DataError(f"{m2}, sentence {number}: no annotator {annotator}; there are {there}")
+            return sentence, annotation
+    existing = ", ".join(str(a.annotator) for a in sentence.annotations)
+    raise DataError(f"{m2}, sentence {number}: no annotator {annotator}; there are {existing}")
 
 
 def _size(lattice: Lattice) -> str:
@@ -53,13 +53,13 @@ def _size(lattice: Lattice) -> str:
 
 
 def _tree(lattice: Lattice) -> Iterator[str]:
-    """Yield every node once, under the node that lacks only its last edit."""
+    """Yield every node once, below the node without its last edit."""
     for bit, edit in enumerate(lattice.edits):
         yield f"  edit {bit}: {edit}"
     if len(lattice.edits) > MAX_TREE_EDITS:
-        yield f"  bottom: {lattice.text(lattice.bottom)}"
-        yield f"  top:    {lattice.text(lattice.top)}"
-        yield f"  (a tree is shown for up to {MAX_TREE_EDITS} edits)"
+        yield f"  original:        {lattice.text(lattice.bottom)}"
+        yield f"  full correction: {lattice.text(lattice.top)}"
+        yield f"  (the tree is printed for up to {MAX_TREE_EDITS} edits)"
         return
     yield f"∅ {lattice.text(lattice.bottom)}"
     yield from _branches(lattice, lattice.bottom, "")

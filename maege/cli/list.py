@@ -1,4 +1,4 @@
-"""What ``maege list`` prints: metrics with their parameters, corpora with their state."""
+"""`maege list`: metrics with their parameters, corpora with their files."""
 
 import inspect
 from collections.abc import Iterator
@@ -13,27 +13,29 @@ from maege.plugins import registry
 
 
 def metrics() -> Iterator[str]:
-    """Yield a line for each metric: name, parameters with defaults, what it is."""
+    """Yield name, parameters with defaults, and summary of each metric."""
     for name, target in sorted(registry.known().items()):
         try:
             factory = registry.find(name)
         except MetricError as error:
             yield f"{name}: not usable: {error}"
             continue
-        first = (inspect.getdoc(factory) or target).splitlines()[0]
-        yield f"{name}({_parameters(factory)})\n    {first}"
+        summary = (inspect.getdoc(factory) or target).splitlines()[0]
+        yield f"{name}({_parameters(factory)})\n    {summary}"
 
 
 def _parameters(factory: Any) -> str:
     try:
         parameters = inspect.signature(factory).parameters.values()
-    except (TypeError, ValueError):  # an object that an installed package offers
+    except (TypeError, ValueError):  # an object of an installed package
         return ""
-    return ", ".join(p.name if p.default is p.empty else f"{p.name}={_told(p)}" for p in parameters)
+    return ", ".join(
+        p.name if p.default is p.empty else f"{p.name}={_default(p)}" for p in parameters
+    )
 
 
-def _told(parameter: inspect.Parameter) -> str:
-    """Return a default as it is written in a configuration, sets in order."""
+def _default(parameter: inspect.Parameter) -> str:
+    """Return a default value as in a configuration; sets are sorted."""
     default = parameter.default
     if isinstance(default, frozenset):
         return f"[{', '.join(sorted(default))}]"
@@ -41,10 +43,10 @@ def _told(parameter: inspect.Parameter) -> str:
 
 
 def corpora() -> Iterator[str]:
-    """Yield a line for each corpus: name, title, language, how many files are here, licence."""
+    """Yield name, title, language, number of present files and licence of each corpus."""
     for name, card in datasets.cards().items():
-        here = sum(any((folder / f).is_file() for folder in card.folders()) for f in card.files)
-        state = "here" if here == len(card.files) else f"{here} of {len(card.files)} files here"
+        count = sum(any((folder / f).is_file() for folder in card.folders()) for f in card.files)
+        state = "present" if count == len(card.files) else f"{count} of {len(card.files)} files"
         gold = f"gold: {', '.join(card.gold)}" if card.gold else "no gold edits"
         yield f"{name}: {card.title} ({card.language}; {state})\n    {gold}"
         if card.references:

@@ -19,7 +19,7 @@ from maege.report import data_frames
 from maege.report.run_result import Finished
 from maege.statistics.comparison import ALPHA
 
-Chart: TypeAlias = "alt.Chart | alt.LayerChart | alt.FacetChart"
+Chart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
 
 BLUE, ORANGE, GREY, LIGHT_GREY = "#2b7bba", "#D55E00", "#8a8a8a", "#f3f3f3"
 FONT = "Liberation Sans, Arial, Helvetica, sans-serif"
