@@ -94,10 +94,10 @@ def _summary(vetting: Vetting) -> Iterator[str]:
         )
     injected = vetting.injected_errors.get(vetting.metric, [])
     if injected:
-        missed = [rates.kind for rates in injected if _detection(rates) != "Detected"]
+        missed = [rates.kind for rates in injected if _detection(rates) == "Not always detected"]
         yield (
-            f"Injected errors not shown to lower its score in more than "
-            f"{100 * DETECTION_RATE:.0f} % of sentences: {', '.join(missed) or 'none'}."
+            f"Injected errors that do not lower its score in significantly more than "
+            f"{100 * (1 - DETECTION_RATE):.0f} % of sentences: {', '.join(missed) or 'none'}."
         )
 
 

@@ -90,7 +90,7 @@ def _queues(
             key = _identity_key(component)
             if key not in queues:
                 label = name if component is metric else f"{component.name} of {name}"
-                units = unique_units(component, *distinct(component.reads))
+                units = unique_units(component, *distinct(frozenset(component.reads)))
                 queues[key] = MetricQueue(label, component, units, cache, progress)
     return queues
 

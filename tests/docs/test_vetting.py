@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from maege.vetting.thresholds import OPEN, Requirement
+from maege.vetting.thresholds import Threshold
 from tests.cli.test_command_line import ROOT, ok
 
 GUIDE = (ROOT / "docs/vetting.md").read_text(encoding="utf-8")
@@ -25,16 +25,16 @@ def test_the_verdict_shown_is_printed(tmp_path: Path) -> None:
         at = printed.index(part, at)
 
 
-def test_the_requirements_shown_can_be() -> None:
-    required = re.findall(r"--require '([^']+)'", GUIDE)
-    assert required
-    for text in [*required, "attack.high<0.05"]:
-        Requirement.parse(text)
-    table = GUIDE.split("| figure | is |")[1].split("\n\n")[0]
-    for name in re.findall(r"`([^`]+)`", table):
-        if name != "gap.BASELINE":
-            Requirement.parse(f"{name}>0")
-    assert OPEN.fullmatch("gap.BASELINE")
+def test_the_thresholds_shown_are_valid() -> None:
+    thresholds = re.findall(r"--require '([^']+)'", GUIDE)
+    assert thresholds
+    for text in [*thresholds, "degenerate-outputs.high<0.05"]:
+        Threshold.parse(text)
+    table = GUIDE.split("| value | meaning |")[1].split("\n\n")[0]
+    names = re.findall(r"`([^`]+)`", table)
+    assert len(names) > 10
+    for name in names:
+        Threshold.parse(f"{name}>0")
 
 
 def test_scores_made_elsewhere_are_vetted_alike(tmp_path: Path) -> None:
@@ -55,8 +55,9 @@ def test_scores_made_elsewhere_are_vetted_alike(tmp_path: Path) -> None:
         (("table", "--param", "file=mine.json"), "mine"),
         (("examples/my_metric.py:Overlap",), "overlap"),
     ):
-        only = ("--sections", "contract,order,overcorrection", "--baselines", "")
+        only = ("--sections", "contract,ordering,injected-errors", "--baselines", "")
         ok("vet", *metric, "--config", config, *only, "--output", name, cwd=tmp_path)
-        found = json.loads((tmp_path / name / "vetting.json").read_text())
-        vetted[name] = [found["figures"], found["claims"][name], found["overcorrection"][name]]
+        results = json.loads((tmp_path / name / "vetting.json").read_text())
+        sections = (results["sentinel_tests"][name], results["injected_errors"][name])
+        vetted[name] = (results["values"], *sections)
     assert vetted["mine"] == vetted["overlap"]

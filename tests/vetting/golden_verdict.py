@@ -21,7 +21,7 @@ OVERRIDES = (
 
 
 def report() -> str:
-    """Vet GLEU with few resamples; no contract, which has times, and no signatures, which have versions."""
+    """Vet GLEU with few resamples, without contract (it has times) and signatures (versions)."""
     options = VetOptions.parse(
         "gleu",
         baselines="bleu,ibleu,sari",
