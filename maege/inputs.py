@@ -6,10 +6,10 @@ from pathlib import Path
 
 from maege.config.schema import ANNOTATORS, CorpusConfig, RunConfig
 from maege.data import datasets
-from maege.data.corpus import Corpus, Selection
+from maege.data.corpus import Corpus
 from maege.data.m2 import read_m2
 from maege.extraction.annotate import retyped
-from maege.references import ReferenceSet, gold_references, read_references
+from maege.references import ReferenceSet, annotator_references, read_references
 
 
 @dataclass(frozen=True)
@@ -29,10 +29,14 @@ def load_inputs(config: RunConfig) -> Inputs:
     """Read the corpus and the references that a configuration names."""
     m2, name = _m2(config.corpus)
     corpus = replace(read_m2(m2, on_error=config.corpus.on_error), name=name)
-    corpus = corpus.with_absent(config.corpus.missing_annotations)
+    corpus = corpus.fill_missing_annotations(config.corpus.missing_annotations)
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
-    corpus = corpus.select(Selection(**config.sentences.model_dump()))
+    corpus = corpus.select(
+        noop=config.sentences.noop,
+        min_annotations=config.sentences.min_annotations,
+        max_characters=config.sentences.max_characters,
+    )
     if config.corpus.error_types == "errant":
         corpus = retyped(corpus, spacy_pipeline=config.corpus.spacy_pipeline)
     references, read = _references(config, corpus)
@@ -49,8 +53,8 @@ def _m2(config: CorpusConfig) -> tuple[Path, str]:
     if config.m2 is not None:
         return config.m2, config.m2.stem
     card = datasets.card(str(config.name))
-    gold = config.annotations or card.defaults["gold"]
-    return card.path(card.named("gold", gold)), f"{card.name} ({gold})"
+    annotations = config.annotations or card.defaults["annotations"]
+    return card.path(card.file_of("annotations", annotations)), f"{card.name} ({annotations})"
 
 
 def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], list[Path]]:
@@ -63,7 +67,7 @@ def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], 
     read = []
     for name in names:
         if name == ANNOTATORS:
-            sets += gold_references(corpus, conflicts=config.corpus.overlapping_edits)
+            sets += annotator_references(corpus, overlapping_edits=config.corpus.overlapping_edits)
             continue
         path = card.path(card.references[name]) if card and name in card.references else Path(name)
         sets.append(read_references(path, corpus))

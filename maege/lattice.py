@@ -1,73 +1,119 @@
 """The lattice of all partial corrections of a sentence by one annotation.
 
-A node is a bit mask: bit i is set when edit i is applied. One node is above another when its
-edits include the other's (Choshen and Abend, 2018, section 3). Nothing is enumerated unless
-asked for, so an annotation of 31 edits costs no more than one of three.
+A node is a set of edits, as a bit mask: bit i is set if edit i is applied. A node is below
+another if the other has all its edits (Choshen and Abend, 2018, section 3). Nodes are computed
+when they are needed, so a lattice of 31 edits costs no more than one of three.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from textwrap import dedent
 from typing import TYPE_CHECKING, Literal
 
 from maege.data.corpus import Annotation, Sentence
-from maege.data.edit import Edit, Tokens, apply_edits, conflict_groups, merge
+from maege.data.edit import Edit, Tokens, apply_edits, merge, overlapping_groups
 from maege.errors import LatticeError
 
 if TYPE_CHECKING:
     import networkx
 
-Conflicts = Literal["merge", "drop", "error"]
+OverlappingEdits = Literal["merge", "drop", "error"]
 MAX_GRAPH_EDITS = 16
+MAX_DRAWN_EDITS = 3
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Lattice:
-    """All subsets of ``edits`` applied to ``tokens``.
+    """All partial corrections of a sentence: each subset of the edits, applied.
 
-    The edits are sorted by place and none conflicts with another, so that a set of edits has
-    exactly one text.
+    Nodes are integers from 0 (the original, ``bottom``) to ``2 ** len(edits) - 1`` (the full
+    correction, ``top``); bit i of a node says whether edit i is applied.
 
-    >>> from maege.data.edit import Edit
-    >>> l = Lattice("He go home".split(), (Edit(1, 2, ("goes",), "SVA"), Edit(3, 3, (".",), "Mec")))
-    >>> [l.text(node) for node in l.nodes()]
-    ['He go home', 'He goes home', 'He go home .', 'He goes home .']
-    >>> l.below(0b01, 0b11), l.below(0b01, 0b10)
-    (True, False)
+    Parameters
+    ----------
+    tokens
+        The sentence.
+    edits
+        Its edits, sorted by position. No two overlap, so that each subset has one result; see
+        `Lattice.from_annotation` for edits that do.
+
+    References
+    ----------
+    Choshen and Abend (2018). Automatic Metric Validation for Grammatical Error Correction. ACL.
+
+    Examples
+    --------
+    >>> edits = Edit(1, 2, ("goes",), "SVA"), Edit(3, 3, (".",), "Mec")
+    >>> lattice = Lattice(("He", "go", "home"), edits)
+    >>> lattice
+    Lattice('He go home', 2 edits, 4 nodes)
+    >>> for node in lattice:
+    ...     print(node, lattice.sentence_at(node))
+    0 He go home
+    1 He goes home
+    2 He go home .
+    3 He goes home .
     """
 
     tokens: Tokens
     edits: tuple[Edit, ...]
 
     @classmethod
-    def of(
-        cls, sentence: Sentence, annotation: Annotation, *, conflicts: Conflicts = "merge"
+    def from_annotation(
+        cls,
+        sentence: Sentence,
+        annotation: Annotation,
+        *,
+        overlapping_edits: OverlappingEdits = "merge",
     ) -> "Lattice":
-        """Build the lattice of one annotation.
+        """Build the lattice of one annotation of a sentence.
 
-        Edits that conflict are merged into one edit that covers them, or all but the first of
-        them are dropped, or a LatticeError is raised.
+        Parameters
+        ----------
+        sentence
+            The sentence.
+        annotation
+            One of its annotations.
+        overlapping_edits
+            ``merge`` overlapping edits into one, ``drop`` all of them but the first, or raise
+            an ``error``.
+
+        Raises
+        ------
+        LatticeError
+            If edits overlap and ``overlapping_edits`` is ``error``.
+
+        Examples
+        --------
+        >>> edits = Edit(0, 2, ("x",), "A"), Edit(1, 3, ("y",), "B"), Edit(3, 3, ("!",), "C")
+        >>> sentence = Sentence(0, ("a", "b", "c"), (Annotation(0, edits),))
+        >>> print(*Lattice.from_annotation(sentence, sentence.annotations[0]).edits)
+        0-3 → y [A+B] 3-3 → ! [C]
         """
         edits = []
-        for group in conflict_groups(annotation.edits):
-            if len(group) > 1 and conflicts == "error":
+        for group in overlapping_groups(annotation.edits):
+            if len(group) > 1 and overlapping_edits == "error":
                 raise LatticeError(
                     f"sentence {sentence.index + 1}, annotator {annotation.annotator}: edits "
-                    f"{' and '.join(map(str, group))} overlap; `overlapping_edits: merge` "
-                    f"makes one edit of them, `overlapping_edits: drop` keeps the first"
+                    f"{' and '.join(map(str, group))} overlap; `overlapping_edits: merge` makes "
+                    f"one edit of them, `overlapping_edits: drop` keeps the first"
                 )
-            merged = len(group) > 1 and conflicts == "merge"
+            merged = len(group) > 1 and overlapping_edits == "merge"
             edits.append(merge(sentence.tokens, group) if merged else group[0])
         return cls(sentence.tokens, tuple(edits))
 
+    def __repr__(self) -> str:
+        return f"Lattice({' '.join(self.tokens)!r}, {len(self.edits)} edits, {self.size:,} nodes)"
+
     @property
     def bottom(self) -> int:
-        """The original sentence."""
+        """The node of the original sentence."""
         return 0
 
     @property
     def top(self) -> int:
-        """The perfect correction."""
+        """The node of the full correction."""
         return (1 << len(self.edits)) - 1
 
     @property
@@ -75,50 +121,187 @@ class Lattice:
         """Number of nodes, 2 to the number of edits."""
         return 1 << len(self.edits)
 
+    def __iter__(self) -> Iterator[int]:
+        """Yield all nodes, ascending: every node comes after the nodes below it."""
+        return iter(range(self.size))
+
+    def __contains__(self, node: object) -> bool:
+        return isinstance(node, int) and 0 <= node < self.size
+
     @cached_property
-    def _texts(self) -> dict[int, str]:
+    def _sentences(self) -> dict[int, str]:
         return {}
 
-    def text(self, node: int) -> str:
-        """Return the sentence with the edits of ``node`` applied."""
-        if node not in self._texts:
-            self._texts[node] = " ".join(apply_edits(self.tokens, self.applied(node)))
-        return self._texts[node]
+    def sentence_at(self, node: int) -> str:
+        """Return the partially corrected sentence of a node, its tokens joined by spaces.
 
-    def applied(self, node: int) -> list[Edit]:
-        """Return the edits of a node, by place."""
-        if not 0 <= node < self.size:
+        Raises
+        ------
+        LatticeError
+            If there is no such node.
+
+        Examples
+        --------
+        >>> lattice = Lattice(("He", "go", "home"), (Edit(1, 2, ("goes",), "SVA"),))
+        >>> lattice.sentence_at(lattice.top)
+        'He goes home'
+        """
+        if node not in self._sentences:
+            self._sentences[node] = " ".join(apply_edits(self.tokens, self.edits_at(node)))
+        return self._sentences[node]
+
+    def edits_at(self, node: int) -> list[Edit]:
+        """Return the edits that are applied in a node, sorted by position.
+
+        Raises
+        ------
+        LatticeError
+            If there is no such node.
+
+        Examples
+        --------
+        >>> lattice = Lattice(("a", "b"), (Edit(0, 1, ("x",), "X"), Edit(1, 2, ("y",), "Y")))
+        >>> print(*lattice.edits_at(0b10))
+        1-2 → y [Y]
+        """
+        if node not in self:
             raise LatticeError(f"node {node} is not between 0 and {self.size - 1}")
         return [edit for bit, edit in enumerate(self.edits) if node >> bit & 1]
 
-    def below(self, lower: int, upper: int) -> bool:
-        """Whether every edit of ``lower`` is in ``upper`` (a node is below itself)."""
+    def is_below(self, lower: int, upper: int) -> bool:
+        """Whether all edits of ``lower`` are in ``upper``; a node is below itself.
+
+        Examples
+        --------
+        >>> lattice = Lattice(("a", "b"), (Edit(0, 1, ("x",), "X"), Edit(1, 2, ("y",), "Y")))
+        >>> lattice.is_below(0b01, 0b11), lattice.is_below(0b01, 0b10)
+        (True, False)
+        """
         return lower & ~upper == 0
 
-    def covers(self, node: int) -> Iterator[tuple[int, Edit]]:
-        """Yield each node directly above, with the edit that leads to it."""
+    def join(self, a: int, b: int) -> int:
+        """Return the lowest node above both: the edits of either.
+
+        Examples
+        --------
+        >>> lattice = Lattice(("a", "b"), (Edit(0, 1, ("x",), "X"), Edit(1, 2, ("y",), "Y")))
+        >>> lattice.sentence_at(lattice.join(0b01, 0b10))
+        'x y'
+        """
+        return a | b
+
+    def meet(self, a: int, b: int) -> int:
+        """Return the highest node below both: the edits of both.
+
+        Examples
+        --------
+        >>> lattice = Lattice(("a", "b"), (Edit(0, 1, ("x",), "X"), Edit(1, 2, ("y",), "Y")))
+        >>> lattice.sentence_at(lattice.meet(0b01, 0b10))
+        'a b'
+        """
+        return a & b
+
+    def downset(self, node: int) -> Iterator[int]:
+        """Yield the node and all nodes below it, descending.
+
+        Examples
+        --------
+        >>> lattice = Lattice(("a", "b"), (Edit(0, 1, ("x",), "X"), Edit(1, 2, ("y",), "Y")))
+        >>> list(lattice.downset(0b11)), list(lattice.downset(0b10))
+        ([3, 2, 1, 0], [2, 0])
+        """
+        yield node
+        lower = node
+        while lower:
+            lower = (lower - 1) & node
+            yield lower
+
+    def upset(self, node: int) -> Iterator[int]:
+        """Yield the node and all nodes above it, ascending.
+
+        Examples
+        --------
+        >>> lattice = Lattice(("a", "b"), (Edit(0, 1, ("x",), "X"), Edit(1, 2, ("y",), "Y")))
+        >>> list(lattice.upset(0b00)), list(lattice.upset(0b10))
+        ([0, 1, 2, 3], [2, 3])
+        """
+        return (self.top ^ complement for complement in self.downset(self.top ^ node))
+
+    def upper_covers(self, node: int) -> Iterator[tuple[int, Edit]]:
+        """Yield each node directly above, with the edit that leads to it.
+
+        Examples
+        --------
+        >>> lattice = Lattice(("a", "b"), (Edit(0, 1, ("x",), "X"), Edit(1, 2, ("y",), "Y")))
+        >>> [(upper, edit.type) for upper, edit in lattice.upper_covers(lattice.bottom)]
+        [(1, 'X'), (2, 'Y')]
+        """
         for bit, edit in enumerate(self.edits):
             if not node >> bit & 1:
                 yield node | 1 << bit, edit
 
-    def nodes(self) -> Iterator[int]:
-        """Yield all nodes, ascending: every node comes after the nodes below it."""
-        return iter(range(self.size))
-
     def pairs(self) -> Iterator[tuple[int, int]]:
-        """Yield every pair of different nodes (lower, upper) with lower below upper."""
-        for upper in self.nodes():
-            lower = upper
-            while lower:
-                lower = (lower - 1) & upper
-                yield lower, upper
+        """Yield every pair of different nodes (lower, upper) with lower below upper.
+
+        A lattice of k edits has 3 ** k - 2 ** k of them.
+
+        Examples
+        --------
+        >>> list(Lattice(("a",), (Edit(0, 1, ("x",), "X"),)).pairs())
+        [(0, 1)]
+        """
+        for upper in self:
+            for lower in self.downset(upper):
+                if lower != upper:
+                    yield lower, upper
+
+    def to_text(self) -> str:
+        r"""Draw the lattice: the full correction at the top, a row for each number of edits.
+
+        Raises
+        ------
+        LatticeError
+            If there are more than 3 edits (8 nodes).
+
+        Examples
+        --------
+        >>> edits = Edit(1, 2, ("goes",), "SVA"), Edit(3, 3, (".",), "Mec")
+        >>> print(Lattice(("He", "go", "home"), edits).to_text())
+                He goes home .
+                     /   \
+                /             \
+        He goes home      He go home .
+                \             /
+                     \   /
+                  He go home
+        """
+        if len(self.edits) > MAX_DRAWN_EDITS:
+            raise LatticeError(
+                f"a lattice of {len(self.edits)} edits has {self.size:,} nodes; one of up to "
+                f"{MAX_DRAWN_EDITS} edits can be drawn as text"
+            )
+        return _draw(self)
 
     def graph(self) -> "networkx.DiGraph":
-        """Return the Hasse diagram: arcs go up, each carries its edit.
+        """Return the Hasse diagram as a graph.
 
-        Nodes have the attributes ``text`` and ``edits`` (a count), arcs ``type``, ``start``,
-        ``end`` and ``replacement``; all are plain numbers and texts, so that any networkx
-        writer can export them. Raises LatticeError above 16 edits (65,536 nodes).
+        Returns
+        -------
+        networkx.DiGraph
+            Arcs go up. Nodes have the attributes ``text`` and ``edits`` (a count), arcs have
+            ``type``, ``start``, ``end`` and ``replacement`` of the edit. All are numbers and
+            strings, so that any networkx writer can export them.
+
+        Raises
+        ------
+        LatticeError
+            If there are more than 16 edits (65,536 nodes).
+
+        Examples
+        --------
+        >>> graph = Lattice(("a", "b"), (Edit(0, 1, ("x",), "X"), Edit(1, 2, (), "Y"))).graph()
+        >>> list(graph.edges(data="type"))
+        [(0, 1, 'X'), (0, 2, 'Y'), (1, 3, 'Y'), (2, 3, 'X')]
         """
         import networkx
 
@@ -128,10 +311,10 @@ class Lattice:
                 f"built for up to {MAX_GRAPH_EDITS} edits"
             )
         graph = networkx.DiGraph()
-        for node in self.nodes():
-            graph.add_node(node, text=self.text(node), edits=node.bit_count())
-        for node in self.nodes():
-            for upper, edit in self.covers(node):
+        for node in self:
+            graph.add_node(node, text=self.sentence_at(node), edits=node.bit_count())
+        for node in self:
+            for upper, edit in self.upper_covers(node):
                 graph.add_edge(
                     node,
                     upper,
@@ -141,3 +324,45 @@ class Lattice:
                     replacement=" ".join(edit.replacement),
                 )
         return graph
+
+
+def _draw(lattice: Lattice) -> str:
+    """Draw a row of sentences for each number of edits, the full correction first."""
+    count = len(lattice.edits)
+    rows = [[node for node in lattice if node.bit_count() == k] for k in range(count, -1, -1)]
+    cell = max(len(lattice.sentence_at(node)) for node in lattice) + 3
+    cell += cell % 2  # lines that cross meet in one column
+    width = cell * max(map(len, rows))
+    centre = {}
+    lines = []
+    for row in rows:
+        row.sort(key=lambda node: [bit for bit in range(count) if node >> bit & 1])
+        for column, node in enumerate(row):
+            centre[node] = (width - cell * len(row) + cell) // 2 + cell * column
+        arcs = [
+            (centre[upper], centre[node]) for node in row for upper, _ in lattice.upper_covers(node)
+        ]
+        lines += _draw_arcs(arcs, width, height=count) if arcs else []
+        line = [" "] * width
+        for node in row:
+            sentence = lattice.sentence_at(node)
+            start = centre[node] - len(sentence) // 2
+            line[start : start + len(sentence)] = sentence
+        lines.append("".join(line).rstrip())
+    return dedent("\n".join(lines))
+
+
+def _draw_arcs(arcs: list[tuple[int, int]], width: int, height: int) -> list[str]:
+    """Draw straight lines between columns of two rows that are ``height`` lines apart."""
+    lines = []
+    for y in range(height):
+        line = [" "] * width
+        for top, bottom in arcs:
+            start, end, part = (
+                (top, bottom, y + 0.5) if 2 * y < height else (bottom, top, height - y - 0.5)
+            )
+            column = start + int((end - start) * part / height)
+            stroke = "|" if top == bottom else "/" if top > bottom else "\\"
+            line[column] = stroke if line[column] == " " else "X"
+        lines.append("".join(line).rstrip())
+    return lines

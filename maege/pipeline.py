@@ -11,8 +11,8 @@ from maege.inputs import Inputs, load_inputs
 from maege.metric import Metric, ScoreRequest
 from maege.ranking import ScoredRanking, attach_scores, requests
 from maege.sampling.chains import sample_chains
-from maege.sampling.full_lattices import sample_lattices
-from maege.sampling.prepared_sentence import PreparedSentence, prepare
+from maege.sampling.full_lattices import full_lattices
+from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.scoring.batching import Progress, Scores
@@ -150,13 +150,13 @@ def draw(
     ),
 ) -> Sample:
     """Draw the sample of a configuration; ``shown`` may change what metrics see of a sentence."""
-    prepared = prepare(
+    prepared = prepare_sentences(
         inputs.corpus,
         inputs.references,
-        policy="others" if config.references.exclude_own_reference else "all",
+        exclude_own_reference=config.references.exclude_own_reference,
         empty=config.references.empty,
-        conflicts=config.corpus.overlapping_edits,
-        original_score=config.statistics.original_gold_score,
+        overlapping_edits=config.corpus.overlapping_edits,
+        original_scoring=config.statistics.original_gold_score,
     )
     prepared_sentences = [shown(prepared_sentence) for prepared_sentence in prepared]
     seed = config.seed
@@ -169,17 +169,17 @@ def draw(
                 seed=seed,
                 per_annotation=chains.per_annotation,
                 min_annotations=chains.min_annotations,
-                source=chains.source_policy,
+                source_policy=chains.source_policy,
             )
             if chains
             else ()
         ),
         lattices=tuple(
-            sample_lattices(
+            full_lattices(
                 prepared_sentences,
                 seed=seed,
                 max_edits=lattices.max_edits,
-                source=lattices.source_policy,
+                source_policy=lattices.source_policy,
             )
             if lattices
             else ()
@@ -190,13 +190,13 @@ def draw(
                 seed=seed,
                 expected_edits=corpora.expected_edits,
                 replicates=corpora.replicates,
-                source=corpora.source_policy,
-                trials=corpora.binomial_trials,
+                source_policy=corpora.source_policy,
+                binomial_trials=corpora.binomial_trials,
             )
             if corpora
             else ()
         ),
-        counted=config.statistics.repeated_pairs,
+        repeated_pairs=config.statistics.repeated_pairs,
     )
 
 

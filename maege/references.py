@@ -1,4 +1,4 @@
-"""References: named sets of corrected texts, and which of them a metric may see."""
+"""References: named sets of corrected sentences, and which of them a metric may see."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,18 +7,24 @@ from typing import Literal
 
 from maege.data.corpus import Corpus
 from maege.errors import DataError
-from maege.lattice import Conflicts, Lattice
+from maege.lattice import Lattice, OverlappingEdits
 from maege.text_files import read_lines
 
-Policy = Literal["all", "others"]
 Empty = Literal["drop", "keep"]
 
 
 @dataclass(frozen=True, slots=True)
 class ReferenceSet:
-    """One corrected text per sentence of a corpus, by its place in the file; None: has none.
+    """A corrected text for each sentence of a corpus.
 
-    ``annotator`` is the annotator of the corpus whose full corrections these are, if any.
+    Parameters
+    ----------
+    name
+        What the set is called in reports.
+    texts
+        By index of the sentence; None for a sentence without a reference.
+    annotator
+        The annotator of the corpus whose full corrections these are, if any.
     """
 
     name: str
@@ -27,9 +33,12 @@ class ReferenceSet:
 
 
 def read_references(path: str | Path, corpus: Corpus) -> ReferenceSet:
-    """Read a file with one reference a line.
+    """Read a file with one reference per line, parallel to a corpus.
 
-    Raises DataError if it has not as many lines as the corpus has sentences.
+    Raises
+    ------
+    DataError
+        If the file cannot be read, or the number of lines is not the size of the corpus.
     """
     path = Path(path)
     lines = read_lines(path)
@@ -41,43 +50,64 @@ def read_references(path: str | Path, corpus: Corpus) -> ReferenceSet:
     return ReferenceSet(path.stem, tuple(" ".join(line.split()) for line in lines))
 
 
-def gold_references(corpus: Corpus, *, conflicts: Conflicts = "merge") -> list[ReferenceSet]:
-    """Return the tops of the lattices of each annotator of a corpus as references."""
+def annotator_references(
+    corpus: Corpus, *, overlapping_edits: OverlappingEdits = "merge"
+) -> list[ReferenceSet]:
+    """Return the full corrections of each annotator as references, by ascending annotator."""
     sets = []
     for annotator in corpus.annotators:
         texts: list[str | None] = [None] * corpus.size
         for sentence in corpus.sentences:
             for annotation in sentence.annotations:
                 if annotation.annotator == annotator:
-                    lattice = Lattice.of(sentence, annotation, conflicts=conflicts)
-                    texts[sentence.index] = lattice.text(lattice.top)
-        sets.append(ReferenceSet(f"gold-{annotator}", tuple(texts), annotator))
+                    lattice = Lattice.from_annotation(
+                        sentence, annotation, overlapping_edits=overlapping_edits
+                    )
+                    texts[sentence.index] = lattice.sentence_at(lattice.top)
+        sets.append(ReferenceSet(f"annotator-{annotator}", tuple(texts), annotator))
     return sets
 
 
-def visible(
+def visible_references(
     sets: Sequence[ReferenceSet],
     index: int,
     *,
-    annotator: int,
-    policy: Policy = "all",
+    exclude_annotator: int | None = None,
     empty: Empty = "drop",
 ) -> tuple[str, ...]:
     """Return the references of a sentence that a metric may see.
 
-    ``others`` leaves out the annotator of the lattice, whose reference is its top. Empty
-    references (of an annotator who deletes everything) make some metrics 0, and some 1, for any
-    hypothesis; they are dropped unless nothing else is there, or kept as in the MAEGE study.
+    Parameters
+    ----------
+    sets
+        All sets of references.
+    index
+        Index of the sentence in the corpus file.
+    exclude_annotator
+        Leave out the full correction of this annotator.
+    empty
+        With ``drop``, empty references (of an annotator who deletes everything) are used only
+        if there is no other: some metrics score any hypothesis 0, and some 1, with them. With
+        ``keep`` they are used, as in the study of Choshen and Abend (2018).
 
-    >>> a, b = ReferenceSet("gold-0", ("x y",), 0), ReferenceSet("r1", ("x z",))
-    >>> visible([a, b], 0, annotator=0, policy="others")
+    Returns
+    -------
+    tuple[str, ...]
+        The references, in the order of the sets.
+
+    Examples
+    --------
+    >>> sets = [ReferenceSet("annotator-0", ("x y",), 0), ReferenceSet("r1", ("x z",))]
+    >>> visible_references(sets, 0)
+    ('x y', 'x z')
+    >>> visible_references(sets, 0, exclude_annotator=0)
     ('x z',)
     """
     texts = [
         text
-        for one in sets
-        if (text := one.texts[index]) is not None
-        and not (policy == "others" and one.annotator == annotator)
+        for references in sets
+        if (text := references.texts[index]) is not None
+        and (exclude_annotator is None or references.annotator != exclude_annotator)
     ]
     if empty == "keep":
         return tuple(texts)

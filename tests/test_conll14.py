@@ -29,7 +29,7 @@ def chains(conll14: Path):
     return sampled
 
 
-def over_seeds(chains, original: str = "tokens") -> list[dict[str, MetricResult]]:
+def over_seeds(chains, original: str = "by_tokens") -> list[dict[str, MetricResult]]:
     metrics = "metrics=[{bleu: {order: adaptive}}, minld]"
     settings = [metrics, f"statistics.original_gold_score={original}"]
     return [chains(f"seed={seed}", *settings).result.metrics for seed in (1, 2, 3)]
@@ -57,7 +57,7 @@ def test_figures_of_the_authors_scripts(chains) -> None:
 
 
 def test_figures_with_the_original_scored_by_characters(chains) -> None:
-    found = over_seeds(chains, "characters")
+    found = over_seeds(chains, "by_characters")
     assert mean(m["bleu"].chains.pearson.r for m in found) == pytest.approx(0.218, abs=0.01)
     assert mean(m["minld"].chains.pearson.r for m in found) == pytest.approx(0.009, abs=0.01)
 
@@ -88,7 +88,7 @@ def test_with_the_original_as_source_gleu_keeps_the_order(conll14: Path) -> None
 
 def test_corpora_depend_on_their_source_as_described(conll14: Path) -> None:
     rho = {}
-    for source in ("lattice", "shuffle"):
+    for source in ("random_node", "shuffled"):
         overrides = [
             "chains=null",
             f"synthetic_corpora.source_policy={source}",
@@ -101,6 +101,6 @@ def test_corpora_depend_on_their_source_as_described(conll14: Path) -> None:
         applied = found.sample["corpora"]["applied_edits"]
         assert applied[0] == 0
         assert 2.6 < applied[5] < applied[10] < 3.3
-    assert rho["lattice"]["sari"] > 0.7
-    assert rho["shuffle"]["sari"] < -0.7
-    assert rho["lattice"]["ld"] < 0 < rho["shuffle"]["ld"]
+    assert rho["random_node"]["sari"] > 0.7
+    assert rho["shuffled"]["sari"] < -0.7
+    assert rho["random_node"]["ld"] < 0 < rho["shuffled"]["ld"]

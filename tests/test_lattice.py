@@ -20,8 +20,8 @@ def lattice(k: int) -> Lattice:
 def test_thirty_one_edits_cost_nothing_until_somebody_enumerates() -> None:
     large = lattice(31)
     assert large.size == 2**31
-    assert large.text(large.top).split() == [f"c{i}" for i in range(31)]
-    assert sum(1 for _ in large.covers(large.bottom)) == 31
+    assert large.sentence_at(large.top).split() == [f"c{i}" for i in range(31)]
+    assert sum(1 for _ in large.upper_covers(large.bottom)) == 31
     with pytest.raises(LatticeError, match=r"2,147,483,648 nodes"):
         large.graph()
 
@@ -31,14 +31,14 @@ def test_nodes_and_pairs(k: int) -> None:
     small = lattice(k)
     pairs = list(small.pairs())
     assert len(set(pairs)) == len(pairs) == 3**k - 2**k
-    assert all(small.below(a, b) and not small.below(b, a) for a, b in pairs)
+    assert all(small.is_below(a, b) and not small.is_below(b, a) for a, b in pairs)
 
 
 @given(st.integers(0, 255), st.integers(0, 255))
 def test_order_is_that_of_sets(a: int, b: int) -> None:
     eight = lattice(8)
-    edits_a, edits_b = set(eight.applied(a)), set(eight.applied(b))
-    assert eight.below(a, b) == (edits_a <= edits_b)
+    edits_a, edits_b = set(eight.edits_at(a)), set(eight.edits_at(b))
+    assert eight.is_below(a, b) == (edits_a <= edits_b)
 
 
 @pytest.mark.parametrize("k", range(5))
@@ -61,28 +61,28 @@ def test_exports() -> None:
     assert "c0 w1" in networkx.nx_pydot.to_pydot(graph).to_string()
 
 
-CONFLICTING = Sentence(4, ("a", "b", "c"))
+OVERLAPPING = Sentence(4, ("a", "b", "c"))
 ANNOTATION = Annotation(
     7, (Edit(0, 2, ("x",), "A"), Edit(1, 3, ("y",), "B"), Edit(3, 3, ("!",), "C"))
 )
 
 
-def test_conflicts_are_merged_dropped_or_refused() -> None:
-    merged = Lattice.of(CONFLICTING, ANNOTATION)
+def test_overlapping_edits_are_merged_dropped_or_refused() -> None:
+    merged = Lattice.from_annotation(OVERLAPPING, ANNOTATION)
     assert [e.type for e in merged.edits] == ["A+B", "C"]
-    assert merged.text(merged.top) == "y !"
-    dropped = Lattice.of(CONFLICTING, ANNOTATION, conflicts="drop")
-    assert dropped.text(dropped.top) == "x c !"
+    assert merged.sentence_at(merged.top) == "y !"
+    dropped = Lattice.from_annotation(OVERLAPPING, ANNOTATION, overlapping_edits="drop")
+    assert dropped.sentence_at(dropped.top) == "x c !"
     with pytest.raises(LatticeError, match=r"sentence 5, annotator 7: edits 0-2 → x \[A\] and 1-3"):
-        Lattice.of(CONFLICTING, ANNOTATION, conflicts="error")
+        Lattice.from_annotation(OVERLAPPING, ANNOTATION, overlapping_edits="error")
 
 
 def test_text_has_no_stray_blanks_after_a_deletion_at_an_edge() -> None:
     small = Lattice(("a", "b"), (Edit(0, 1, (), "D"), Edit(1, 2, (), "D")))
-    assert [small.text(node) for node in small.nodes()] == ["a b", "b", "a", ""]
+    assert [small.sentence_at(node) for node in small] == ["a b", "b", "a", ""]
 
 
 @pytest.mark.parametrize("node", [-1, 4])
 def test_nodes_that_do_not_exist(node: int) -> None:
     with pytest.raises(LatticeError, match="not between 0 and 3"):
-        lattice(2).text(node)
+        lattice(2).sentence_at(node)

@@ -5,8 +5,8 @@ import pytest
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.errors import DataError
-from maege.references import ReferenceSet, gold_references, read_references, visible
-from maege.sampling.prepared_sentence import prepare
+from maege.references import ReferenceSet, annotator_references, read_references, visible_references
+from maege.sampling.prepared_sentence import prepare_sentences
 
 CORPUS = Corpus(
     "c",
@@ -18,10 +18,10 @@ CORPUS = Corpus(
 )
 
 
-def test_gold_references() -> None:
-    assert gold_references(CORPUS) == [
-        ReferenceSet("gold-0", ("b", None, None), 0),
-        ReferenceSet("gold-2", ("a", None, ""), 2),
+def test_annotator_references() -> None:
+    assert annotator_references(CORPUS) == [
+        ReferenceSet("annotator-0", ("b", None, None), 0),
+        ReferenceSet("annotator-2", ("a", None, ""), 2),
     ]
 
 
@@ -36,18 +36,18 @@ def test_files_must_be_parallel(tmp_path: Path) -> None:
 
 def test_empty_references_are_dropped_unless_alone_or_wanted() -> None:
     sets = [ReferenceSet("r1", ("",)), ReferenceSet("r2", ("x",)), ReferenceSet("r3", (None,))]
-    assert visible(sets, 0, annotator=0) == ("x",)
-    assert visible(sets, 0, annotator=0, empty="keep") == ("", "x")
-    assert visible(sets[:1], 0, annotator=0) == ("",)
+    assert visible_references(sets, 0) == ("x",)
+    assert visible_references(sets, 0, empty="keep") == ("", "x")
+    assert visible_references(sets[:1], 0) == ("",)
 
 
 def test_a_lattice_without_any_reference_is_refused() -> None:
-    sets = gold_references(CORPUS)
-    prepared_sentences = prepare(CORPUS, sets)
+    sets = annotator_references(CORPUS)
+    prepared_sentences = prepare_sentences(CORPUS, sets)
     assert prepared_sentences[0].references == {0: ("b", "a"), 2: ("b", "a")}
-    with pytest.raises(DataError, match=r"sentence 3: no reference .* of annotator 2 under"):
-        prepare(CORPUS, sets, policy="others")
+    with pytest.raises(DataError, match=r"sentence 3: no reference .* of annotator 2"):
+        prepare_sentences(CORPUS, sets, exclude_own_reference=True)
 
 
 def test_without_references_nobody_complains() -> None:
-    assert prepare(CORPUS)[0].references == {0: (), 2: ()}
+    assert prepare_sentences(CORPUS)[0].references == {0: (), 2: ()}

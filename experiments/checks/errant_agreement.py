@@ -20,7 +20,7 @@ def compare(lite: Extractor, path: Path, confusions: int) -> None:
     theirs: dict[Span, str] = {}
     mine: dict[Span, str] = {}
     start = process_time()
-    found = lite.edits([(s.text, s.corrected(a)) for s, a in annotated], types=True)
+    found = lite.edits([(s.text, s.corrected_text(a)) for s, a in annotated], types=True)
     seconds = process_time() - start
     for (sentence, annotation), edits in zip(annotated, found, strict=True):
         key = sentence.index, annotation.annotator

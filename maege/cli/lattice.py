@@ -11,21 +11,27 @@ from maege.cli.options import print_lines
 from maege.data.corpus import Annotation, Sentence
 from maege.data.m2 import read_m2
 from maege.errors import DataError, LatticeError
-from maege.lattice import Conflicts, Lattice
+from maege.lattice import Lattice, OverlappingEdits
 
 Format = Literal["tree", "dot", "graphml", "json"]
 MAX_TREE_EDITS = 6
 
 
 def show(
-    m2: Path, sentence: int, annotator: int | None, format_: Format, conflicts: Conflicts
+    m2: Path,
+    sentence: int,
+    annotator: int | None,
+    format_: Format,
+    overlapping_edits: OverlappingEdits,
 ) -> Iterator[str]:
     """Yield the lines that ``maege lattice`` prints; sentences count from 1.
 
     Raises DataError if the sentence does not exist, LatticeError if its lattice is too large.
     """
     sentence_, annotation = _find_annotation(m2, sentence, annotator)
-    lattice = Lattice.of(sentence_, annotation, conflicts=conflicts)
+    lattice = Lattice.from_annotation(
+        sentence_, annotation, overlapping_edits=overlapping_edits
+    )
     if format_ == "tree":
         yield f"sentence {sentence}, annotator {annotation.annotator}: {_size(lattice)}"
         yield from _tree(lattice)
@@ -34,7 +40,7 @@ def show(
 
 
 def _find_annotation(m2: Path, number: int, annotator: int | None) -> tuple[Sentence, Annotation]:
-    corpus = read_m2(m2, on_error="skip")
+    corpus = read_m2(m2, on_error="skip_sentence")
     sentence = next((s for s in corpus.sentences if s.index == number - 1), None)
     if sentence is None:
         malformed = " or that sentence is malformed" if corpus.skipped else ""
@@ -57,11 +63,11 @@ def _tree(lattice: Lattice) -> Iterator[str]:
     for bit, edit in enumerate(lattice.edits):
         yield f"  edit {bit}: {edit}"
     if len(lattice.edits) > MAX_TREE_EDITS:
-        yield f"  original:        {lattice.text(lattice.bottom)}"
-        yield f"  full correction: {lattice.text(lattice.top)}"
+        yield f"  original:        {lattice.sentence_at(lattice.bottom)}"
+        yield f"  full correction: {lattice.sentence_at(lattice.top)}"
         yield f"  (the tree is printed for up to {MAX_TREE_EDITS} edits)"
         return
-    yield f"∅ {lattice.text(lattice.bottom)}"
+    yield f"∅ {lattice.sentence_at(lattice.bottom)}"
     yield from _branches(lattice, lattice.bottom, "")
 
 
@@ -71,7 +77,7 @@ def _branches(lattice: Lattice, node: int, indent: str) -> Iterator[str]:
         last = bit == children[-1]
         child = node | 1 << bit
         applied = ",".join(str(b) for b in range(len(lattice.edits)) if child >> b & 1)
-        yield f"{indent}{'└' if last else '├'}─ {{{applied}}} {lattice.text(child)}"
+        yield f"{indent}{'└' if last else '├'}─ {{{applied}}} {lattice.sentence_at(child)}"
         yield from _branches(lattice, child, indent + ("   " if last else "│  "))
 
 
@@ -99,7 +105,7 @@ def command(
     ] = None,
     format_: Annotated[Format, typer.Option("--format", help="Output format.")] = "tree",
     overlapping_edits: Annotated[
-        Conflicts,
+        OverlappingEdits,
         typer.Option(help="Merge overlapping edits, drop all but the first, or stop."),
     ] = "merge",
 ) -> None:

@@ -47,8 +47,8 @@ def corpora() -> Iterator[str]:
     for name, card in datasets.cards().items():
         count = sum(any((folder / f).is_file() for folder in card.folders()) for f in card.files)
         state = "present" if count == len(card.files) else f"{count} of {len(card.files)} files"
-        gold = f"gold: {', '.join(card.gold)}" if card.gold else "no gold edits"
-        yield f"{name}: {card.title} ({card.language}; {state})\n    {gold}"
+        annotations = f"annotations: {', '.join(card.annotations) or 'none'}"
+        yield f"{name}: {card.title} ({card.language}; {state})\n    {annotations}"
         if card.references:
             yield f"    references: {', '.join(card.references)}"
         yield f"    licence: {' '.join(card.licence.split())}"

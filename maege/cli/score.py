@@ -23,7 +23,7 @@ from maege.metric import (
     Segment,
 )
 from maege.plugins.registry import build
-from maege.references import gold_references
+from maege.references import annotator_references
 from maege.scoring.deduplication import call_and_validate
 from maege.scoring.engine import score_one
 from maege.text_files import read_parallel
@@ -38,7 +38,7 @@ def score_files(
     *,
     level: str,
     parameters: Sequence[str],
-    on_error: OnError = "raise",
+    on_error: OnError = "error",
 ) -> Iterator[str]:
     """Yield the lines that ``maege score`` prints.
 
@@ -90,7 +90,7 @@ def _request(
         if wants_edits:
             gold = tuple(s.annotations for s in corpus.sentences)
         else:
-            columns += [one.texts for one in gold_references(corpus)]
+            columns += [one.texts for one in annotator_references(corpus)]
     if not columns and "references" in metric.reads:
         raise DataError(
             f"metric {metric.name!r} needs references: give --reference or --m2 (what "
@@ -173,9 +173,9 @@ def command(
         typer.Option(help="One score of the corpus (JSON), or one per sentence (TSV)."),
     ] = "corpus",
     on_error: Annotated[
-        Literal["raise", "drop"],
+        Literal["error", "skip_line"],
         typer.Option(help="Malformed lines of --m2: stop, or leave them out."),
-    ] = "raise",
+    ] = "error",
     parameters: Parameters = None,
 ) -> None:
     """Score plain text files with one metric.

@@ -17,7 +17,7 @@ Location = tuple[str | int, ...]
 
 
 def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
-    """Read a configuration file; ``overrides`` are texts like ``chains.source=origin``.
+    """Read a configuration file; ``overrides`` are texts like ``chains.source_policy=original``.
 
     Paths in the file are relative to it. Raises ConfigError that lists every mistake with its
     line and key, DataError if the file cannot be read.

@@ -10,8 +10,8 @@ Preset = Literal["choshen2018-scripts"]
 SECTIONS: dict[str, dict[str, Any]] = {
     "references": {"empty": "keep"},
     "chains": {"min_annotations": 2},
-    "synthetic_corpora": {"source_policy": "shuffle", "binomial_trials": "truncated"},
-    "statistics": {"original_gold_score": "characters", "repeated_pairs": "all"},
+    "synthetic_corpora": {"source_policy": "shuffled", "binomial_trials": "truncated"},
+    "statistics": {"original_gold_score": "by_characters", "repeated_pairs": "always"},
 }
 METRICS: dict[str, dict[str, Any]] = {
     "bleu": {"order": "adaptive", "aggregation": "mean"},

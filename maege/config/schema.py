@@ -23,17 +23,17 @@ from maege.config.relative_paths import (
     resolve_parameters,
 )
 from maege.data import datasets
-from maege.data.corpus import Absent
+from maege.data.corpus import MissingAnnotation, Noop
 from maege.data.m2 import OnError
 from maege.errors import MaegeError
 from maege.extraction.spacy_pipeline import check, require, versions
-from maege.lattice import Conflicts
+from maege.lattice import OverlappingEdits
 from maege.metric import Metric
 from maege.plugins import registry
 from maege.references import Empty
 from maege.sampling import chains, synthetic_corpora
-from maege.sampling.prepared_sentence import OriginalScore
-from maege.sampling.sample import Counted
+from maege.sampling.prepared_sentence import OriginalScoring
+from maege.sampling.sample import RepeatedPairs
 from maege.scoring.cache import default_path
 
 ANNOTATORS = "annotators"  # in references.use: the full corrections of the corpus's annotators
@@ -69,23 +69,23 @@ class CorpusConfig(_Section):
         None, description="An M2 file, relative to the configuration, instead of `name`."
     )
     on_error: OnError = Field(
-        "raise",
+        "error",
         description=(
-            "Malformed lines of the M2 file: `raise` stops, `skip` leaves out the sentence, "
-            "`drop` leaves out the line. What is left out is counted and reported."
+            "Malformed lines of the M2 file: stop with an `error`, `skip_sentence` or `skip_line`. "
+            "What is skipped is counted and reported."
         ),
     )
     annotators: tuple[int, ...] | None = Field(
         None, description="Numbers of the annotators to use; null for all."
     )
-    missing_annotations: Absent = Field(
-        "missing",
+    missing_annotations: MissingAnnotation = Field(
+        "ignore",
         description=(
-            "An annotator without a line for a sentence: `missing` did not annotate it, `noop` "
-            "found no error, `agrees` made the edits of the first annotator."
+            "An annotator without a line for a sentence: `ignore` (did not annotate it), "
+            "`no_errors` (found nothing to correct), `as_first_annotator` (made the same edits)."
         ),
     )
-    overlapping_edits: Conflicts = Field(
+    overlapping_edits: OverlappingEdits = Field(
         "merge",
         description=(
             "Overlapping edits of an annotation: `merge` them into one, `drop` all but the first, "
@@ -131,11 +131,11 @@ class CorpusConfig(_Section):
             raise ValueError("give either `name` (see `maege list corpora`) or `m2` (a file)")
         if self.name is not None:
             card = datasets.card(self.name)
-            if not card.gold:
+            if not card.annotations:
                 raise ValueError(f"corpus {self.name!r} has no annotations, so no lattices")
             if self.annotations is not None:
                 annotations = self.annotations
-                _as_value_error(lambda: card.named("gold", annotations))
+                _as_value_error(lambda: card.file_of("annotations", annotations))
         elif self.annotations is not None:
             raise ValueError("`annotations` names a file of a known corpus; with `m2` leave it out")
         return self
@@ -172,7 +172,7 @@ class ReferencesConfig(_Section):
 class SentencesConfig(_Section):
     """The sentences of the corpus that are used."""
 
-    noop: Literal["drop", "keep"] = Field(
+    noop: Noop = Field(
         "drop",
         description=(
             "Sentences that at least one annotator left unchanged: `drop` or `keep` them "
@@ -196,11 +196,11 @@ class ChainsConfig(_Section):
         ge=1,
         description="Sample chains of sentences with at least this number of annotations only.",
     )
-    source_policy: chains.Source = Field(
+    source_policy: chains.SourcePolicy = Field(
         "random",
         description=(
-            "What metrics see as the source: a `random` text of the chain, the original "
-            "(`origin`), or the full correction (`reference`)."
+            "What metrics see as the source: a `random` text of the chain, the `original`, or the "
+            "full correction (`corrected`)."
         ),
     )
 
@@ -211,7 +211,7 @@ class LatticesConfig(_Section):
     max_edits: int = Field(
         8, ge=1, le=12, description="Use lattices with at most this number of edits."
     )
-    source_policy: chains.Source = Field(
+    source_policy: chains.SourcePolicy = Field(
         "random", description="What metrics see as the source, as in `chains.source_policy`."
     )
 
@@ -226,19 +226,19 @@ class SyntheticCorporaConfig(_Section):
     replicates: int = Field(
         20, ge=1, le=10_000, description="Number of times that the corpora are sampled."
     )
-    source_policy: synthetic_corpora.Source = Field(
-        "lattice",
+    source_policy: synthetic_corpora.SourcePolicy = Field(
+        "random_node",
         description=(
-            "What metrics see as the source of a sentence: a random node of its `lattice`, that "
-            "of another sample (`shuffle`), or the original (`origin`)."
+            "What metrics see as the source of a sentence: a `random_node` of one of its "
+            "lattices, the sentence of a random corpus (`shuffled`), or the `original`."
         ),
     )
-    binomial_trials: synthetic_corpora.Trials = Field(
-        "nearest",
+    binomial_trials: synthetic_corpora.BinomialTrials = Field(
+        "rounded",
         description=(
-            "The number of edits of a sentence is binomial; its number of trials is the `nearest` "
-            "integer, or `truncated` as in the authors' scripts, which applies fewer edits than "
-            "expected."
+            "The number of edits of a sentence is binomial; its number of trials is `rounded` to "
+            "the nearest integer, or `truncated` as in the authors' scripts, which applies fewer "
+            "edits than expected."
         ),
     )
 
@@ -262,18 +262,17 @@ class StatisticsConfig(_Section):
         9999, ge=10, le=1_000_000, description="Number of permutations of a significance test."
     )
     confidence: float = Field(0.95, gt=0.5, lt=1, description="Level of confidence intervals.")
-    original_gold_score: OriginalScore = Field(
-        "tokens",
+    original_gold_score: OriginalScoring = Field(
+        "by_tokens",
         description=(
-            "Gold score of the original: 1 - edits / `tokens`, or 1 - (edits + 1) / `characters` "
-            "as in the authors' scripts."
+            "Gold score of the original: 1 - edits / tokens (`by_tokens`), or 1 - (edits + 1) / "
+            "characters (`by_characters`) as in the authors' scripts."
         ),
     )
-    repeated_pairs: Counted = Field(
-        "distinct",
+    repeated_pairs: RepeatedPairs = Field(
+        "once",
         description=(
-            "Pairs of texts that occur in several chains of a sentence count once (`distinct`), "
-            "or each time (`all`)."
+            "Pairs of texts that occur in several chains of a sentence count `once` or `always`."
         ),
     )
 

@@ -8,12 +8,16 @@ from typing import Literal
 from maege.data.edit import Edit, Tokens, apply_edits
 from maege.errors import DataError
 
-Absent = Literal["missing", "agrees", "noop"]
+MissingAnnotation = Literal["ignore", "no_errors", "as_first_annotator"]
+Noop = Literal["drop", "keep"]
 
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
-    """What one annotator did to a sentence; no edits means "nothing to correct" (noop)."""
+    """The edits of one annotator in a sentence, in the order of the file.
+
+    An annotation without edits (a noop) says that there is nothing to correct.
+    """
 
     annotator: int
     edits: tuple[Edit, ...] = ()
@@ -28,8 +32,15 @@ class Annotation:
 class Sentence:
     """A tokenised sentence and its annotations.
 
-    ``index`` is its 0-based place in the file, which parallel references share; it stays the
-    same when other sentences are left out.
+    Parameters
+    ----------
+    index
+        Its 0-based position in the file, which is also the line of parallel references. It
+        stays the same when other sentences are left out.
+    tokens
+        The tokens of the original.
+    annotations
+        At most one annotation per annotator, by ascending annotator.
     """
 
     index: int
@@ -38,44 +49,49 @@ class Sentence:
 
     @property
     def text(self) -> str:
-        """The tokens joined by single blanks."""
+        """The tokens joined by single spaces."""
         return " ".join(self.tokens)
 
-    def corrected(self, annotation: Annotation) -> str:
-        """Return the text with all edits of an annotation applied."""
+    def corrected_text(self, annotation: Annotation) -> str:
+        """Return the text with all edits of an annotation applied.
+
+        Examples
+        --------
+        >>> annotation = Annotation(0, (Edit(1, 2, ("goes",), "SVA"),))
+        >>> Sentence(0, ("He", "go", "home"), (annotation,)).corrected_text(annotation)
+        'He goes home'
+        """
         return " ".join(apply_edits(self.tokens, annotation.edits))
 
 
 @dataclass(frozen=True, slots=True)
-class Selection:
-    """Which sentences to keep.
-
-    noop: keep sentences that an annotator left unchanged. By default they are dropped: if
-        one annotator finds the original perfect, the order of its corrections is disputed.
-    min_annotations: at least so many annotations with edits.
-    max_characters: leave out longer sentences (the authors' scripts had 300, off here).
-    """
-
-    noop: Literal["drop", "keep"] = "drop"
-    min_annotations: int = 1
-    max_characters: int | None = None
-
-    def verdict(self, sentence: Sentence) -> str | None:
-        """Return why a sentence is left out, or None if it is kept."""
-        if not sentence.annotations:
-            return "without any annotation"
-        if self.noop == "drop" and any(a.is_noop for a in sentence.annotations):
-            return "an annotator changed nothing (noop)"
-        if sum(not a.is_noop for a in sentence.annotations) < self.min_annotations:
-            return f"fewer than {self.min_annotations} annotations with edits"
-        if self.max_characters is not None and len(sentence.text) > self.max_characters:
-            return f"longer than {self.max_characters} characters"
-        return None
-
-
-@dataclass(frozen=True, slots=True)
 class Corpus:
-    """Sentences in file order; ``size`` counts also those that were skipped or left out."""
+    """Annotated sentences.
+
+    Parameters
+    ----------
+    name
+        What the corpus is called in messages and reports.
+    sentences
+        The sentences, in the order of the file.
+    size
+        Number of sentences in the file, including those that were skipped or left out.
+    skipped
+        A description of each malformed line of the file.
+
+    Examples
+    --------
+    >>> edit = Edit(1, 2, ("goes",), "SVA")
+    >>> sentences = (
+    ...     Sentence(0, ("He", "go", "home"), (Annotation(0, (edit,)),)),
+    ...     Sentence(1, ("Fine", "."), (Annotation(0),)),
+    ... )
+    >>> corpus = Corpus("example", sentences, size=2)
+    >>> corpus.annotators
+    (0,)
+    >>> [sentence.text for sentence in corpus.select().sentences]
+    ['He go home']
+    """
 
     name: str
     sentences: tuple[Sentence, ...]
@@ -87,57 +103,97 @@ class Corpus:
         """All annotators that occur, ascending."""
         return tuple(sorted({a.annotator for s in self.sentences for a in s.annotations}))
 
-    def with_annotators(self, wanted: Iterable[int]) -> "Corpus":
-        """Keep the annotations of some annotators only.
+    def with_annotators(self, annotators: Iterable[int]) -> "Corpus":
+        """Keep the annotations of these annotators only.
 
-        Raises DataError for an annotator that the corpus does not have.
+        Raises
+        ------
+        DataError
+            If the corpus has no such annotator.
         """
-        keep = set(wanted)
-        if unknown := keep - set(self.annotators):
+        selected = set(annotators)
+        if unknown := selected - set(self.annotators):
             raise DataError(
                 f"{self.name}: no annotator {min(unknown)}; "
                 f"it has {', '.join(map(str, self.annotators))}"
             )
         return self._with_annotations(
-            lambda s: tuple(a for a in s.annotations if a.annotator in keep)
+            lambda s: tuple(a for a in s.annotations if a.annotator in selected)
         )
 
-    def with_absent(self, absent: Absent) -> "Corpus":
-        """Say what an annotator without any line for a sentence means.
+    def fill_missing_annotations(self, policy: MissingAnnotation) -> "Corpus":
+        """Interpret the annotators that have no line for a sentence.
 
-        ``missing``: did not annotate it. ``noop``: found nothing to correct. ``agrees``: as in
-        the combined file of CoNLL-2014, which stores equal annotations once and omits
-        sentences that nobody changed: made the edits of the first annotator that is there,
-        and nothing where nobody is.
+        Parameters
+        ----------
+        policy
+            ``ignore``: such an annotator did not annotate the sentence. ``no_errors``: found
+            nothing to correct. ``as_first_annotator``: made the edits of the first annotator
+            that has a line, or found nothing to correct if no annotator has one. The last is
+            the convention of the combined file of CoNLL-2014, which stores equal annotations
+            once and omits sentences that no annotator changed.
         """
-        if absent == "missing":
+        if policy == "ignore":
             return self
         annotators = self.annotators
 
-        def complete(sentence: Sentence) -> tuple[Annotation, ...]:
-            given = {a.annotator: a for a in sentence.annotations}
-            agreed = absent == "agrees" and sentence.annotations
-            edits = sentence.annotations[0].edits if agreed else ()
-            return tuple(given.get(a, Annotation(a, edits)) for a in annotators)
+        def fill(sentence: Sentence) -> tuple[Annotation, ...]:
+            annotations = {a.annotator: a for a in sentence.annotations}
+            copied = policy == "as_first_annotator" and sentence.annotations
+            edits = sentence.annotations[0].edits if copied else ()
+            return tuple(annotations.get(a, Annotation(a, edits)) for a in annotators)
 
-        return self._with_annotations(complete)
+        return self._with_annotations(fill)
 
-    def select(self, rules: Selection) -> "Corpus":
-        """Keep the sentences that the rules allow.
+    def select(
+        self, *, noop: Noop = "drop", min_annotations: int = 1, max_characters: int | None = None
+    ) -> "Corpus":
+        """Select sentences.
 
-        Raises DataError, with the number of sentences left out for each reason, if none is left.
+        Parameters
+        ----------
+        noop
+            Whether to ``drop`` or ``keep`` sentences that an annotator left unchanged. If an
+            annotator finds no error in the original, the order of its corrections is disputed.
+        min_annotations
+            Least number of annotations with edits.
+        max_characters
+            Greatest length, if limited. The scripts of Choshen and Abend (2018) used 300.
+
+        Raises
+        ------
+        DataError
+            If no sentence is left; it gives the number of sentences excluded for each reason.
         """
-        verdicts = [rules.verdict(sentence) for sentence in self.sentences]
-        kept = tuple(s for s, v in zip(self.sentences, verdicts, strict=True) if v is None)
-        if not kept:
-            reasons = Counter(verdict for verdict in verdicts if verdict).most_common()
-            told = "; ".join(f"{n} {reason}" for reason, n in reasons) or "the corpus is empty"
+        reasons = [
+            _exclusion_reason(sentence, noop, min_annotations, max_characters)
+            for sentence in self.sentences
+        ]
+        selected = tuple(s for s, r in zip(self.sentences, reasons, strict=True) if r is None)
+        if not selected:
+            counts = Counter(filter(None, reasons)).most_common()
+            summary = "; ".join(f"{n} {reason}" for reason, n in counts) or "the corpus is empty"
             raise DataError(
-                f"{self.name}: no sentence is left of {len(self.sentences)} ({told}). "
-                f"Loosen the rules under `sentences:` in the configuration."
+                f"{self.name}: no sentence is left of {len(self.sentences)} ({summary}). "
+                f"Relax the rules under `sentences:` in the configuration."
             )
-        return replace(self, sentences=kept)
+        return replace(self, sentences=selected)
 
     def _with_annotations(self, choose: Callable[[Sentence], tuple[Annotation, ...]]) -> "Corpus":
         sentences = tuple(replace(s, annotations=choose(s)) for s in self.sentences)
         return replace(self, sentences=sentences)
+
+
+def _exclusion_reason(
+    sentence: Sentence, noop: Noop, min_annotations: int, max_characters: int | None
+) -> str | None:
+    """Return why a sentence is excluded, or None if it is selected."""
+    if not sentence.annotations:
+        return "without any annotation"
+    if noop == "drop" and any(a.is_noop for a in sentence.annotations):
+        return "an annotator changed nothing (noop)"
+    if sum(not a.is_noop for a in sentence.annotations) < min_annotations:
+        return f"fewer than {min_annotations} annotations with edits"
+    if max_characters is not None and len(sentence.text) > max_characters:
+        return f"longer than {max_characters} characters"
+    return None

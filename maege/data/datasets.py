@@ -1,4 +1,4 @@
-"""Known corpora: cards that say what a corpus is, where it comes from, and how to check it."""
+"""Known corpora: cards that describe them, and copies of their files on this machine."""
 
 import os
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import Any, Literal
 
 import yaml
 
@@ -19,7 +19,7 @@ DATA_VARIABLE = "MAEGE_DATA"
 
 @dataclass(frozen=True)
 class DataFile:
-    """One file of a corpus: its checksum, and where it can be downloaded, if anywhere."""
+    """A file of a corpus: its sha256, and its address if it can be downloaded."""
 
     sha256: str
     url: str | None = None
@@ -27,11 +27,26 @@ class DataFile:
 
 @dataclass(frozen=True)
 class CorpusCard:
-    """What is known about a corpus; the corpus itself is elsewhere.
+    """Description of a corpus; the files of the corpus are elsewhere.
 
-    files: path inside the corpus folder -> DataFile. source: the parallel source text.
-    gold, references, systems: name -> path. defaults: ``gold`` and ``references`` of a
-    configuration that names none. folder: place of a corpus that is shipped with its card.
+    Parameters
+    ----------
+    name
+        The name that configurations use.
+    title, language, licence, citation, description, homepage
+        About the corpus.
+    instructions
+        How a user obtains the files.
+    files
+        Path inside the corpus folder -> `DataFile`.
+    source
+        Path of the parallel source text.
+    annotations, references, systems
+        Name -> path of a file with gold edits (M2), of a reference, of the output of a system.
+    defaults
+        ``annotations`` and ``references`` of a configuration that names none.
+    folder
+        Folder of a corpus that is distributed with its card.
     """
 
     name: str
@@ -44,7 +59,7 @@ class CorpusCard:
     description: str = ""
     homepage: str = ""
     source: str | None = None
-    gold: dict[str, str] = field(default_factory=dict)
+    annotations: dict[str, str] = field(default_factory=dict)
     references: dict[str, str] = field(default_factory=dict)
     systems: dict[str, str] = field(default_factory=dict)
     defaults: dict[str, Any] = field(default_factory=dict)
@@ -52,7 +67,13 @@ class CorpusCard:
 
     @classmethod
     def read(cls, path: Path) -> "CorpusCard":
-        """Read a card; paths that lead out of the corpus folder are refused."""
+        """Read a card from a YAML file.
+
+        Raises
+        ------
+        DataError
+            If it has an unknown key, or a path leads out of the corpus folder.
+        """
         content = yaml.safe_load(path.read_text(encoding="utf-8"))
         if unknown := set(content) - {f.name for f in fields(cls)}:
             raise DataError(f"{path}: unknown key {sorted(unknown)[0]!r}")
@@ -63,9 +84,12 @@ class CorpusCard:
         return cls(**content)
 
     def path(self, name: str) -> Path:
-        """Return where a file of the corpus is on this machine, its checksum verified.
+        """Return the path of a file of the corpus on this machine, after a check of its sha256.
 
-        Raises DataError if it is nowhere, or differs from what the card says.
+        Raises
+        ------
+        DataError
+            If the file is not on this machine, or has another sha256 than the card states.
         """
         for folder in self.folders():
             path = folder / name
@@ -83,12 +107,18 @@ class CorpusCard:
         )
 
     def folders(self) -> list[Path]:
-        """Return where files of this corpus may be, in order."""
-        shipped = [_cards_folder() / self.folder] if self.folder else []
-        return [*shipped, data_folder() / self.name]
+        """Return the folders in which files of this corpus may be, in order of preference."""
+        distributed = [_cards_folder() / self.folder] if self.folder else []
+        return [*distributed, data_folder() / self.name]
 
-    def named(self, kind: str, name: str) -> str:
-        """Return the path of a gold file, reference or system; DataError if it has none such."""
+    def file_of(self, kind: Literal["annotations", "references", "systems"], name: str) -> str:
+        """Return the path, inside the corpus folder, of a named file of a kind.
+
+        Raises
+        ------
+        DataError
+            If the corpus has no such file.
+        """
         entries: dict[str, str] = getattr(self, kind)
         if name not in entries:
             raise DataError(
@@ -99,8 +129,8 @@ class CorpusCard:
 
 def data_folder() -> Path:
     """Return the folder of fetched corpora: $MAEGE_DATA, or the user's cache folder."""
-    if given := os.environ.get(DATA_VARIABLE):
-        return Path(given)
+    if folder := os.environ.get(DATA_VARIABLE):
+        return Path(folder)
     from platformdirs import user_cache_path
 
     return user_cache_path("maege") / "corpora"
@@ -113,61 +143,82 @@ def cards() -> dict[str, CorpusCard]:
 
 
 def card(name: str) -> CorpusCard:
-    """Return a card; DataError if there is none of this name."""
-    known = cards()
-    if name not in known:
-        raise DataError(f"no corpus {name!r}; {did_you_mean(name, known)}")
-    return known[name]
+    """Return the card of a corpus.
 
-
-def fetch(wanted: CorpusCard, source: Path | None = None) -> Iterator[tuple[str, str]]:
-    """Bring all files of a corpus into the data folder, yielding (file, what happened).
-
-    With ``source`` they are found anywhere below that folder by their sha256, whatever their
-    names; otherwise they are downloaded. Files already there are left alone. Raises DataError
-    if some cannot be had, after bringing the others.
+    Raises
+    ------
+    DataError
+        If there is no corpus of this name.
     """
-    target = data_folder() / wanted.name
+    if name not in cards():
+        raise DataError(f"no corpus {name!r}; {did_you_mean(name, cards())}")
+    return cards()[name]
+
+
+def fetch(card: CorpusCard, search_directory: Path | None = None) -> Iterator[tuple[str, str]]:
+    """Copy or download all files of a corpus into the data folder.
+
+    Parameters
+    ----------
+    card
+        The corpus.
+    search_directory
+        Folder in which files are searched by their sha256, whatever their names, in all its
+        subfolders. Without it, files are downloaded.
+
+    Yields
+    ------
+    tuple[str, str]
+        Each file, and what was done: ``already here``, ``copied`` or ``downloaded``.
+
+    Raises
+    ------
+    DataError
+        If files are missing, after all others are in place.
+    """
+    target = data_folder() / card.name
     missing = {}
-    for name, file in wanted.files.items():
-        here = [folder / name for folder in wanted.folders()]
-        if any(path.is_file() and _digest(path) == file.sha256 for path in here):
+    for name, file in card.files.items():
+        paths = [folder / name for folder in card.folders()]
+        if any(path.is_file() and _digest(path) == file.sha256 for path in paths):
             yield name, "already here"
         else:
             missing[name] = file
-    failed: list[str] = []
-    bring = _copies(missing, source) if source else _downloads(missing, failed)
-    for name, data in bring:
+    errors: list[str] = []
+    contents = (
+        _copies(missing, search_directory) if search_directory else _downloads(missing, errors)
+    )
+    for name, data in contents:
         write_atomic(target / name, data)
         del missing[name]
-        yield name, "copied" if source else "downloaded"
+        yield name, "copied" if search_directory else "downloaded"
     if missing:
-        place = f"below {source}" if source else "for download"
+        origin = f"below {search_directory}" if search_directory else "for download"
         raise DataError(
-            f"corpus {wanted.name!r}: {len(missing)} of {len(wanted.files)} files are not {place}: "
+            f"corpus {card.name!r}: {len(missing)} of {len(card.files)} files are not {origin}: "
             f"{', '.join(list(missing)[:5])}{', ...' if len(missing) > 5 else ''}\n"
-            + "".join(f"{reason}\n" for reason in failed[:3])
-            + f"By hand: {wanted.instructions.strip()}"
+            + "".join(f"{error}\n" for error in errors[:3])
+            + f"By hand: {card.instructions.strip()}"
         )
 
 
-def _copies(missing: dict[str, DataFile], source: Path) -> Iterator[tuple[str, bytes]]:
-    if not source.is_dir():
-        raise DataError(f"--from {source}: no such folder")
-    wanted: dict[str, list[str]] = {}
+def _copies(missing: dict[str, DataFile], search_directory: Path) -> Iterator[tuple[str, bytes]]:
+    if not search_directory.is_dir():
+        raise DataError(f"--from {search_directory}: no such folder")
+    names: dict[str, list[str]] = {}
     for name, file in missing.items():
-        wanted.setdefault(file.sha256, []).append(name)
-    for path in sorted(source.rglob("*")):
-        if not wanted:
+        names.setdefault(file.sha256, []).append(name)
+    for path in sorted(search_directory.rglob("*")):
+        if not names:
             return
         if path.is_file():
             data = path.read_bytes()
-            for name in wanted.pop(sha256(data).hexdigest(), []):
+            for name in names.pop(sha256(data).hexdigest(), []):
                 yield name, data
 
 
-def _downloads(missing: dict[str, DataFile], failed: list[str]) -> Iterator[tuple[str, bytes]]:
-    """Yield what can be downloaded; say of the rest why not in ``failed``."""
+def _downloads(missing: dict[str, DataFile], errors: list[str]) -> Iterator[tuple[str, bytes]]:
+    """Yield what can be downloaded; add the reasons for the rest to ``errors``."""
     import tempfile
 
     import pooch
@@ -177,11 +228,11 @@ def _downloads(missing: dict[str, DataFile], failed: list[str]) -> Iterator[tupl
             continue
         with tempfile.TemporaryDirectory() as folder:
             try:
-                got = pooch.retrieve(file.url, f"sha256:{file.sha256}", path=folder)
+                path = pooch.retrieve(file.url, f"sha256:{file.sha256}", path=folder)
             except (OSError, ValueError) as error:
-                failed.append(f"{name}: cannot be downloaded from {file.url}: {error}")
+                errors.append(f"{name}: cannot be downloaded from {file.url}: {error}")
                 continue
-            yield name, Path(got).read_bytes()
+            yield name, Path(path).read_bytes()
 
 
 def _digest(path: Path) -> str:
@@ -189,6 +240,6 @@ def _digest(path: Path) -> str:
 
 
 def _cards_folder() -> Path:
-    """Return the folder of the cards: inside an installed package, beside it in a checkout."""
+    """Return the folder of the cards: in an installed package, or next to it in a checkout."""
     installed = Path(str(files("maege"))) / "cards"
     return installed if installed.is_dir() else Path(__file__).parents[2] / "corpora"

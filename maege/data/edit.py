@@ -1,4 +1,4 @@
-"""Edits of a tokenised sentence: what they are, which of them conflict, how to apply them."""
+"""Edits of a tokenised sentence: what they are, which of them overlap, how to apply them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,11 +8,20 @@ Tokens = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Tokens ``start`` to ``end`` (exclusive) of a sentence become ``replacement``.
+    """A replacement of tokens of a sentence.
 
-    An insertion has ``start == end``; a deletion has an empty replacement. ``alternatives``
-    are further replacements that the annotator also accepts (``||`` in M2); a lattice uses
-    the first only.
+    Parameters
+    ----------
+    start, end
+        The tokens that are replaced: from index ``start`` to ``end`` (exclusive), 0-based. An
+        insertion has ``start == end``.
+    replacement
+        The tokens that take their place. A deletion has none.
+    type
+        The type of the error, as ``SVA``.
+    alternatives
+        Further replacements that the annotator also accepts (``||`` in M2). A lattice uses
+        ``replacement`` only.
     """
 
     start: int
@@ -32,12 +41,25 @@ class Edit:
 
 
 def apply_edits(tokens: Sequence[str], edits: Sequence[Edit]) -> Tokens:
-    """Apply edits in the order (start, end, given order), with a running offset.
+    """Apply edits to a sentence.
 
-    Insertions at one position appear in the given order. Where spans overlap the later edit
-    replaces what stands at its (moved) place, as the scripts that built the published
-    CoNLL-2014 references do.
+    Parameters
+    ----------
+    tokens
+        The sentence.
+    edits
+        Edits of this sentence, in any order. They are applied by position; insertions at the
+        same position in the order of the argument. Where two overlap, the second replaces the
+        tokens at its position after the first, as in the scripts that built the published
+        references of CoNLL-2014.
 
+    Returns
+    -------
+    Tokens
+        The corrected sentence.
+
+    Examples
+    --------
     >>> apply_edits("He go home".split(), [Edit(1, 2, ("goes",), "SVA")])
     ('He', 'goes', 'home')
     """
@@ -50,15 +72,17 @@ def apply_edits(tokens: Sequence[str], edits: Sequence[Edit]) -> Tokens:
     return tuple(result)
 
 
-def conflict(a: Edit, b: Edit) -> bool:
-    """Whether the result of applying both depends on more than their places.
+def overlap(a: Edit, b: Edit) -> bool:
+    """Whether two edits share a token, or one is an insertion strictly inside the other.
 
-    Spans conflict when they share a token, or when one is an insertion strictly inside the
-    other. Insertions at one position, or at the edge of another span, do not conflict.
+    The result of applying edits that do not overlap depends on their positions only. Insertions
+    at the same position, or at the edge of another edit, do not overlap.
 
-    >>> conflict(Edit(1, 3, (), "x"), Edit(2, 4, (), "x"))
+    Examples
+    --------
+    >>> overlap(Edit(1, 3, (), "x"), Edit(2, 4, (), "x"))
     True
-    >>> conflict(Edit(1, 3, (), "x"), Edit(3, 3, ("a",), "x"))
+    >>> overlap(Edit(1, 3, (), "x"), Edit(3, 3, ("a",), "x"))
     False
     """
     if a.start == a.end or b.start == b.end:
@@ -67,20 +91,51 @@ def conflict(a: Edit, b: Edit) -> bool:
     return max(a.start, b.start) < min(a.end, b.end)
 
 
-def conflict_groups(edits: Sequence[Edit]) -> list[list[Edit]]:
-    """Group edits, sorted by place, so that edits of different groups never conflict."""
+def overlapping_groups(edits: Sequence[Edit]) -> list[list[Edit]]:
+    """Group edits so that edits of different groups do not overlap.
+
+    Parameters
+    ----------
+    edits
+        Edits of one sentence, in any order.
+
+    Returns
+    -------
+    list[list[Edit]]
+        The groups, and the edits in each, sorted by position. An edit that overlaps no other is
+        a group of its own.
+
+    Examples
+    --------
+    >>> edits = [Edit(3, 4, (), "z"), Edit(0, 2, (), "x"), Edit(1, 3, (), "y")]
+    >>> [[edit.type for edit in group] for group in overlapping_groups(edits)]
+    [['x', 'y'], ['z']]
+    """
     groups: list[list[Edit]] = []
     for edit in sorted(edits, key=lambda e: e.span):
-        touching = [g for g in groups if any(conflict(edit, member) for member in g)]
-        merged = [*(member for group in touching for member in group), edit]
-        groups = [g for g in groups if not any(g is t for t in touching)]
-        groups.append(merged)
+        overlapping = [g for g in groups if any(overlap(edit, member) for member in g)]
+        groups = [g for g in groups if g not in overlapping]
+        groups.append([*(member for group in overlapping for member in group), edit])
     return sorted(groups, key=lambda g: (min(e.start for e in g), max(e.end for e in g)))
 
 
 def merge(tokens: Sequence[str], edits: Sequence[Edit]) -> Edit:
-    """Make one edit of several that conflict: it covers all of them, types joined by ``+``.
+    """Merge overlapping edits into one that covers them all.
 
+    Parameters
+    ----------
+    tokens
+        The sentence.
+    edits
+        The edits, at least one.
+
+    Returns
+    -------
+    Edit
+        An edit with the same result. Its type is the distinct types joined by ``+``.
+
+    Examples
+    --------
     >>> merge("a b c d".split(), [Edit(0, 2, ("x", "y"), "A"), Edit(1, 3, ("z",), "B")])
     Edit(start=0, end=3, replacement=('x', 'z'), type='A+B', alternatives=())
     """

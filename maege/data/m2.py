@@ -1,8 +1,8 @@
-"""The M2 format of annotated corpora (Dahlmeier and Ng, 2012), read and written.
+"""The M2 format of annotated corpora (Dahlmeier and Ng, 2012): reading and writing.
 
 A block is an ``S`` line (the tokenised source), any number of ``A`` lines (one edit each), and
-an empty line. Chinese corpora add ``T`` lines: ``T0-A1`` begins a second analysis of the text that
-annotator 0 arrives at. Their texts are passed over, and so is every analysis but the first (A0).
+an empty line. Chinese corpora add ``T`` lines: ``T0-A1`` begins the second analysis of the text
+of annotator 0. The texts of ``T`` lines are ignored, and so are all analyses but the first (A0).
 """
 
 import re
@@ -21,40 +21,36 @@ TARGET = re.compile(r"T\d+(-A\d+)?( |$)")
 FURTHER_ANALYSIS = re.compile(r"T\d+-A0*[1-9]")
 NONE = "-NONE-"  # an empty replacement, spelled out
 MAX_ANNOTATOR = 2**31 - 1
-SHOWN = 5  # problems quoted in an error message
-OnError = Literal["raise", "skip", "drop"]
+MAX_QUOTED_PROBLEMS = 5
+OnError = Literal["error", "skip_sentence", "skip_line"]
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong in an M2 file; ``line`` counts from 1.
-
-    ``annotator`` is known if only the place of the edit is wrong.
-    """
+    """A malformed line of an M2 file; ``line`` counts from 1."""
 
     path: str
     line: int
     text: str
     reason: str
-    annotator: int | None = None
 
     def __str__(self) -> str:
-        shown = self.text if len(self.text) <= 100 else self.text[:97] + "..."
-        return f"{self.path}, line {self.line}: {self.reason}\n    {shown}"
+        text = self.text if len(self.text) <= 100 else self.text[:97] + "..."
+        return f"{self.path}, line {self.line}: {self.reason}\n    {text}"
 
 
 class M2Error(DataError):
-    """An M2 file is malformed; ``problems`` has every place."""
+    """An M2 file is malformed; ``problems`` lists all malformed lines."""
 
     def __init__(self, problems: list[Problem]) -> None:
         self.problems = tuple(problems)
-        more = len(problems) - SHOWN
-        lines = [str(problem) for problem in problems[:SHOWN]]
+        more = len(problems) - MAX_QUOTED_PROBLEMS
+        lines = [str(problem) for problem in problems[:MAX_QUOTED_PROBLEMS]]
         if more > 0:
             lines.append(f"... and {more} more")
         lines.append(
-            "Correct the file, or leave out these sentences (`on_error: skip`) or lines "
-            "(`on_error: drop`)."
+            "Correct the file, or leave out these sentences (`on_error: skip_sentence`) or lines "
+            "(`on_error: skip_line`)."
         )
         super().__init__("\n".join(lines))
 
@@ -63,53 +59,68 @@ class M2Error(DataError):
 
 
 class _BadLineError(Exception):
-    """The reason why one line cannot be read, and its annotator if that is known."""
+    """The reason why a line cannot be read, and its annotator if only the span is wrong."""
 
     def __init__(self, reason: str, annotator: int | None = None) -> None:
         super().__init__(reason)
         self.annotator = annotator
 
 
-def read_m2(path: str | Path, *, on_error: OnError = "raise") -> Corpus:
+def read_m2(path: str | Path, *, on_error: OnError = "error") -> Corpus:
     """Read a corpus from an M2 file (UTF-8, any line ends).
 
-    Edits keep the order of the file. ``-NONE-`` as a replacement is the empty one. An annotator
-    with a ``noop`` line has an annotation without edits (a ``noop`` beside real edits says
-    nothing and is dropped); an annotator without any line has no annotation.
+    Edits keep the order of the file, and ``-NONE-`` as a replacement is the empty one. An
+    annotator with a ``noop`` line has an annotation without edits; a ``noop`` together with
+    edits is ignored. An annotator without any line has no annotation.
 
-    With ``on_error="skip"`` a sentence with a malformed line is left out, its place in the
-    file is kept (so that references stay parallel), and ``Corpus.skipped`` says why. With
-    ``on_error="drop"`` only malformed edits are left out, and ``Corpus.skipped`` has them; the
-    annotator of an edit outside the sentence is there, as in the published M2 scorer.
+    Parameters
+    ----------
+    path
+        The file. Its name without the suffix becomes the name of the corpus.
+    on_error
+        What to do with malformed lines: raise an ``error``, ``skip_sentence`` or ``skip_line``.
+        Skipped sentences keep their index, so that references stay parallel. The annotator of a
+        skipped edit is kept if only its span is wrong, as in the published M2 scorer.
 
-    Raises M2Error naming every malformed line, DataError if the file is missing, not UTF-8
-    or has no sentence.
+    Returns
+    -------
+    Corpus
+        The sentences; ``skipped`` describes the malformed lines.
+
+    Raises
+    ------
+    M2Error
+        If there are malformed lines that may not be skipped; it names all of them.
+    DataError
+        If the file is missing, is not UTF-8 or has no sentence.
     """
     path = Path(path)
     sentences: list[Sentence] = []
     problems: list[Problem] = []
-    lost: list[Problem] = []  # of blocks that are no sentence at all
+    not_skippable: list[Problem] = []
     size = 0
     for block in _blocks(read_lines(path)):
-        found = _check_block(block, str(path))
-        problems += found
-        if found and not _is_source(block[0][1]):
-            lost += found
-        elif not found or on_error == "drop":
-            sentences.append(_read_block(block, size, {p.line: p.annotator for p in found}))
+        sentence, malformed = _read_block(block, size, str(path))
+        problems += malformed
+        if on_error == "error" or (on_error == "skip_line" and sentence is None):
+            not_skippable += malformed
+        if sentence is not None and (not malformed or on_error == "skip_line"):
+            sentences.append(sentence)
         size += 1
-    fatal = problems if on_error == "raise" else lost if on_error == "drop" else []
-    if fatal:
-        raise M2Error(fatal)
+    if not_skippable:
+        raise M2Error(not_skippable)
     if not size:
         raise DataError(f"{path}: no sentence in the file (a sentence is a line `S text`)")
     return Corpus(path.stem, tuple(sentences), size, tuple(map(str, problems)))
 
 
 def write_m2(corpus: Corpus, path: str | Path) -> None:
-    """Write a corpus as an M2 file; reading it back gives the same sentences.
+    """Write a corpus as an M2 file; `read_m2` reads the same sentences from it.
 
-    Raises DataError for a replacement that the format has no way to write.
+    Raises
+    ------
+    DataError
+        If the format cannot represent a replacement.
     """
     write_atomic(Path(path), "".join(_block_text(s) + "\n" for s in corpus.sentences).encode())
 
@@ -130,42 +141,34 @@ def _blocks(lines: list[str]) -> Iterator[Block]:
         yield block
 
 
-def _check_block(block: Block, path: str) -> list[Problem]:
-    """List what is wrong in a block."""
+def _read_block(block: Block, index: int, path: str) -> tuple[Sentence | None, list[Problem]]:
+    """Read a block, without its malformed lines; no sentence if it does not begin with one."""
     number, first = block[0]
     if not _is_source(first):
-        return [Problem(path, number, first, "a block must begin with a line `S text`")]
-    length = len(_tokens(first[2:]))
-    problems = []
-    for number, line in block[1:]:
-        try:
-            _read_line(line, length)
-        except _BadLineError as error:
-            problems.append(Problem(path, number, line, str(error), error.annotator))
-    return problems
-
-
-def _read_block(block: Block, index: int, malformed: dict[int, int | None]) -> Sentence:
-    tokens = _tokens(block[0][1][2:])
+        return None, [Problem(path, number, first, "a block must begin with a line `S text`")]
+    tokens = _tokens(first[2:])
     edits: dict[int, list[Edit]] = {}
+    problems = []
     further = False
     for number, line in block[1:]:
-        if number in malformed:
-            if (named := malformed[number]) is not None:
-                edits.setdefault(named, [])
-        elif TARGET.match(line):
+        if TARGET.match(line):
             further = FURTHER_ANALYSIS.match(line) is not None
-        elif not further and (parsed := _read_line(line, len(tokens))) is not None:
-            annotator, edit = parsed
-            edits.setdefault(annotator, []).extend([edit] if edit else [])
+            continue
+        try:
+            annotator, edit = _read_edit(line, len(tokens))
+        except _BadLineError as error:
+            problems.append(Problem(path, number, line, str(error)))
+            if error.annotator is not None:
+                edits.setdefault(error.annotator, [])
+        else:
+            if not further:
+                edits.setdefault(annotator, []).extend([edit] if edit else [])
     annotations = tuple(Annotation(a, tuple(edits[a])) for a in sorted(edits))
-    return Sentence(index, tokens, annotations)
+    return Sentence(index, tokens, annotations), problems
 
 
-def _read_line(line: str, length: int) -> tuple[int, Edit | None] | None:
-    """Read one ``A`` line into (annotator, edit); no edit for a noop; None for a ``T`` line."""
-    if TARGET.match(line):
-        return None
+def _read_edit(line: str, length: int) -> tuple[int, Edit | None]:
+    """Read an ``A`` line into (annotator, edit); a noop has no edit."""
     if not line.startswith("A "):
         raise _BadLineError("a line must begin with `S `, `A ` or `T0-A0` (a target text)")
     fields = line[2:].split("|||")
@@ -205,25 +208,26 @@ def _integer(text: str, what: str) -> int:
 def _block_text(sentence: Sentence) -> str:
     lines = [f"S {sentence.text}"]
     for annotation in sentence.annotations:
-        number = annotation.annotator
+        end = f"|||REQUIRED|||-NONE-|||{annotation.annotator}"
         if annotation.is_noop:
-            lines.append(f"A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||{number}")
+            lines.append(f"A -1 -1|||noop|||-NONE-{end}")
         for edit in annotation.edits:
-            texts = _replacements(edit)
-            if any(
-                r == (NONE,) or "||" in " ".join(r) for r in (edit.replacement, *edit.alternatives)
-            ):
+            if not _is_writable(edit):
                 raise DataError(
-                    f"sentence {sentence.index + 1}: M2 has no way to write the edit {edit}, for "
-                    f"`||` and {NONE} have a meaning of their own there"
+                    f"sentence {sentence.index + 1}: M2 has no way to represent the edit {edit}, "
+                    f"because `||` and {NONE} have a special meaning"
                 )
-            span = f"{edit.start} {edit.end}"
-            lines.append(f"A {span}|||{edit.type}|||{texts}|||REQUIRED|||-NONE-|||{number}")
+            lines.append(f"A {edit.start} {edit.end}|||{edit.type}|||{_replacements(edit)}{end}")
     return "\n".join(lines) + "\n"
 
 
+def _is_writable(edit: Edit) -> bool:
+    replacements = (edit.replacement, *edit.alternatives)
+    return not any(r == (NONE,) or "||" in " ".join(r) for r in replacements)
+
+
 def _replacements(edit: Edit) -> str:
-    """Write all replacements; beside others, an empty one would be lost among the bars."""
+    """Join all replacements; among several, an empty one is spelled out."""
     if not edit.alternatives:
         return " ".join(edit.replacement)
     return "||".join(" ".join(r) or NONE for r in (edit.replacement, *edit.alternatives))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from maege.data.corpus import Annotation, Corpus, Sentence
-from maege.data.edit import Edit, Tokens, apply_edits, conflict_groups
+from maege.data.edit import Edit, Tokens, apply_edits, overlapping_groups
 from maege.extraction.extractor import Span, extractor
 from maege.text_files import read_parallel
 
@@ -49,12 +49,12 @@ def retyped(corpus: Corpus, *, spacy_pipeline: str) -> Corpus:
 def in_correction(tokens: Tokens, edits: Sequence[Edit]) -> list[tuple[str, Span]]:
     """Return, for each edit, a correction that contains it, and where it stands there.
 
-    That is the full correction; an edit that conflicts with others is seen without these.
+    That is the full correction; an edit that overlaps others is seen without these.
 
     >>> in_correction(("a", "b"), [Edit(0, 0, ("The",), "x"), Edit(1, 2, (), "x")])
     [('The a', (0, 0, 0, 1)), ('The a', (1, 2, 2, 2))]
     """
-    free = [group[0] for group in conflict_groups(edits) if len(group) == 1]
+    free = [group[0] for group in overlapping_groups(edits) if len(group) == 1]
     undisputed = {id(edit) for edit in free}
     together = " ".join(apply_edits(tokens, free))
     seen = []

@@ -24,7 +24,7 @@ from maege.interpolation.cross_validation import (
 from maege.metric import Floats, Metric, ScoreRequest
 from maege.pipeline import check_metrics, draw, resampling, score
 from maege.ranking import Ranking, attach_scores, requests, split_by_length
-from maege.references import visible
+from maege.references import visible_references
 from maege.sampling.sample import Sample
 from maege.scoring.batching import Progress
 from maege.statistics.kendall import ComparablePairs
@@ -138,9 +138,7 @@ def _of_sentences(corpora: Sequence[Ranking]) -> list[ScoreRequest]:
 def _of_systems(config: RunConfig, inputs: Inputs, systems: Systems) -> list[ScoreRequest]:
     """Return requests of single sentences of all systems, with the originals as the source."""
     seen = {
-        s.index: visible(
-            inputs.references, s.index, annotator=-1, policy="all", empty=config.references.empty
-        )
+        s.index: visible_references(inputs.references, s.index, empty=config.references.empty)
         for s in inputs.corpus.sentences
     }
     return [
@@ -161,7 +159,7 @@ def _evidence(
     found: list[Evidence] = []
     if sample.chains:
         scored = attach_scores(sample.chains, {"a": a[0], "b": b[0]})
-        pairs = ComparablePairs.from_rankings(scored, sample.counted)
+        pairs = ComparablePairs.from_rankings(scored, sample.repeated_pairs)
         indices = sorted({ranking.sentences[0] for ranking in sample.chains})
         numbers = np.array([place[index] for index in indices], dtype=np.int64)
         found.append(ChainEvidence(pairs, numbers[pairs.cluster], count))

@@ -184,7 +184,7 @@ def sentences(finished: Finished) -> pd.DataFrame:
     names = sorted(finished.result.metrics)
     if not scored:
         return pd.DataFrame(columns=["sentence", "pairs", *names])
-    pairs = ComparablePairs.from_rankings(scored, finished.sample.counted)
+    pairs = ComparablePairs.from_rankings(scored, finished.sample.repeated_pairs)
     number = np.zeros(pairs.clusters, dtype=int)
     number[pairs.cluster] = pairs.sentence + 1
     frame = pd.DataFrame({"sentence": number, "pairs": np.bincount(pairs.cluster)})

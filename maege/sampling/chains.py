@@ -12,7 +12,7 @@ from maege.randomness import generator
 from maege.ranking import Candidate, Ranking, Step, all_ordered_pairs, linear_gold_score
 from maege.sampling.prepared_sentence import PreparedSentence
 
-Source = Literal["random", "origin", "reference"]
+SourcePolicy = Literal["random", "original", "corrected"]
 
 
 def sample_chains(
@@ -21,43 +21,55 @@ def sample_chains(
     seed: int,
     per_annotation: int = 1,
     min_annotations: int = 1,
-    source: Source = "random",
+    source_policy: SourcePolicy = "random",
 ) -> Iterator[Ranking]:
-    """Yield chains: for each annotation, random orders in which its edits are applied.
+    """Sample chains: for each annotation, random orders in which its edits are applied.
 
-    Chains of an annotation are drawn uniformly without repetition; if there are not more than
-    ``per_annotation``, all are taken. An annotation without edits has no chain, nor has a
-    sentence with fewer than ``min_annotations`` annotations with edits. ``source`` says which
-    text of the chain metrics are shown as the source: one drawn uniformly, the original, or the
-    full correction.
+    Parameters
+    ----------
+    prepared_sentences
+        The sentences; an annotation without edits has no chain.
+    seed
+        Seed of all random decisions.
+    per_annotation
+        Number of chains per annotation, drawn uniformly without repetition. If there are not
+        more, all are taken.
+    min_annotations
+        Skip sentences with fewer annotations with edits.
+    source_policy
+        Which text of the chain a metric sees as the source: a ``random`` one (uniformly), the
+        ``original`` or the full correction (``corrected``).
+
+    Yields
+    ------
+    Ranking
+        The chains, by sentence and annotator.
     """
-    for prepared_sentence in prepared_sentences:
-        if (
-            sum(bool(lattice.edits) for lattice in prepared_sentence.lattices.values())
-            < min_annotations
-        ):
+    for sentence in prepared_sentences:
+        if sum(bool(x.edits) for x in sentence.lattices.values()) < min_annotations:
             continue
-        for annotator, lattice in prepared_sentence.lattices.items():
+        for annotator, lattice in sentence.lattices.items():
             if not lattice.edits:
                 continue
-            rng = generator(seed, "chains", prepared_sentence.index, annotator)
-            for number, order in enumerate(_orders(len(lattice.edits), per_annotation, rng)):
-                shown = generator(seed, "chain source", prepared_sentence.index, annotator, number)
-                text = source_text(lattice, _nodes(order), source, shown)
-                yield chain(prepared_sentence, annotator, number, order, text)
+            rng = generator(seed, "chains", sentence.index, annotator)
+            for draw, order in enumerate(_orders(len(lattice.edits), per_annotation, rng)):
+                source_rng = generator(seed, "chain source", sentence.index, annotator, draw)
+                source = choose_source(lattice, _nodes(order), source_policy, source_rng)
+                yield chain(sentence, annotator, draw, order, source)
 
 
-def _orders(edits: int, wanted: int, rng: np.random.Generator) -> list[tuple[int, ...]]:
-    """Draw distinct orders of the edits, or list all if no more than wanted exist."""
-    if factorial(edits) <= wanted:
+def _orders(edits: int, count: int, rng: np.random.Generator) -> list[tuple[int, ...]]:
+    """Draw ``count`` distinct orders of the edits, or list all if there are not more."""
+    if factorial(edits) <= count:
         return list(permutations(range(edits)))
-    drawn: dict[tuple[int, ...], None] = {}
-    while len(drawn) < wanted:
-        drawn[tuple(np.argsort(rng.random(edits)).tolist())] = None
-    return list(drawn)
+    orders: dict[tuple[int, ...], None] = {}
+    while len(orders) < count:
+        orders[tuple(np.argsort(rng.random(edits)).tolist())] = None
+    return list(orders)
 
 
 def _nodes(order: Sequence[int]) -> list[int]:
+    """Return the nodes of a chain, from the original to the full correction."""
     nodes = [0]
     for bit in order:
         nodes.append(nodes[-1] | 1 << bit)
@@ -65,34 +77,41 @@ def _nodes(order: Sequence[int]) -> list[int]:
 
 
 def chain(
-    prepared_sentence: PreparedSentence,
-    annotator: int,
-    number: int,
-    order: Sequence[int],
-    source: str,
+    sentence: PreparedSentence, annotator: int, draw: int, order: Sequence[int], source: str
 ) -> Ranking:
     """Return the chain in which the edits of an annotation are applied in an order.
 
-    ``source`` is what metrics are shown as the source.
+    Parameters
+    ----------
+    sentence
+        The sentence.
+    annotator
+        Whose edits are applied.
+    draw
+        Number of the chain among those of the annotation.
+    order
+        Indices of all edits of the lattice, in the order of their application.
+    source
+        The text that a metric sees as the source.
     """
-    lattice = prepared_sentence.lattices[annotator]
+    lattice = sentence.lattices[annotator]
     nodes = _nodes(order)
-    references = (prepared_sentence.references[annotator],)
+    references = (sentence.references[annotator],)
     candidates = tuple(
         Candidate(
-            (lattice.text(node),),
+            (lattice.sentence_at(node),),
             references,
             applied,
-            linear_gold_score(applied, len(order), prepared_sentence.gold_of_original),
+            linear_gold_score(applied, len(order), sentence.original_gold_score),
         )
         for applied, node in enumerate(nodes)
     )
     steps = tuple(Step(i, i + 1, lattice.edits[bit].type, bit) for i, bit in enumerate(order))
     return Ranking(
         type="chains",
-        sentences=(prepared_sentence.index,),
+        sentences=(sentence.index,),
         annotator=annotator,
-        draw=number,
+        draw=draw,
         sources=(source,),
         candidates=candidates,
         pairs=all_ordered_pairs(len(nodes)),
@@ -100,12 +119,12 @@ def chain(
     )
 
 
-def source_text(
-    lattice: Lattice, nodes: Sequence[int], source: Source, rng: np.random.Generator
+def choose_source(
+    lattice: Lattice, nodes: Sequence[int], policy: SourcePolicy, rng: np.random.Generator
 ) -> str:
-    """Return the text that metrics are shown as the source."""
-    if source == "origin":
-        return lattice.text(lattice.bottom)
-    if source == "reference":
-        return lattice.text(lattice.top)
-    return lattice.text(nodes[int(rng.random() * len(nodes))])
+    """Return the text that a metric sees as the source: of one of ``nodes`` if it is random."""
+    if policy == "original":
+        return lattice.sentence_at(lattice.bottom)
+    if policy == "corrected":
+        return lattice.sentence_at(lattice.top)
+    return lattice.sentence_at(nodes[int(rng.random() * len(nodes))])

@@ -1,55 +1,78 @@
-"""Whole lattices, where they are small: every node and every comparable pair."""
+"""Full lattices, where they are small: every node and every comparable pair."""
 
 from collections.abc import Iterator, Sequence
 
 from maege.randomness import generator
 from maege.ranking import Candidate, Ranking, Step, linear_gold_score
-from maege.sampling.chains import Source, source_text
+from maege.sampling.chains import SourcePolicy, choose_source
 from maege.sampling.prepared_sentence import PreparedSentence
 
 
-def sample_lattices(
+def full_lattices(
     prepared_sentences: Sequence[PreparedSentence],
     *,
     seed: int,
     max_edits: int = 8,
-    source: Source = "random",
+    source_policy: SourcePolicy = "random",
 ) -> Iterator[Ranking]:
-    """Yield each lattice of 1 to ``max_edits`` edits as one ranking of all its nodes.
+    """Rank all nodes of each lattice that is small enough.
 
-    A lattice of k edits has 2^k nodes and 3^k - 2^k pairs. ``source`` is as for chains, drawn
-    from all nodes.
+    Parameters
+    ----------
+    prepared_sentences
+        The sentences.
+    seed
+        Seed of all random decisions.
+    max_edits
+        Greatest number of edits. A lattice of k edits has 2 ** k nodes and 3 ** k - 2 ** k pairs.
+    source_policy
+        Which text of the lattice a metric sees as the source; see `sample_chains`.
+
+    Yields
+    ------
+    Ranking
+        The lattices of 1 to ``max_edits`` edits, by sentence and annotator.
     """
-    for prepared_sentence in prepared_sentences:
-        for annotator, lattice in prepared_sentence.lattices.items():
+    for sentence in prepared_sentences:
+        for annotator, lattice in sentence.lattices.items():
             if 1 <= len(lattice.edits) <= max_edits:
-                rng = generator(seed, "lattice source", prepared_sentence.index, annotator)
-                shown = source_text(lattice, range(lattice.size), source, rng)
-                yield whole_lattice(prepared_sentence, annotator, shown)
+                rng = generator(seed, "lattice source", sentence.index, annotator)
+                source = choose_source(lattice, range(lattice.size), source_policy, rng)
+                yield lattice_ranking(sentence, annotator, source)
 
 
-def whole_lattice(prepared_sentence: PreparedSentence, annotator: int, source: str) -> Ranking:
-    """Return the lattice of an annotation, all nodes in ascending order."""
-    lattice = prepared_sentence.lattices[annotator]
-    references = (prepared_sentence.references[annotator],)
+def lattice_ranking(sentence: PreparedSentence, annotator: int, source: str) -> Ranking:
+    """Return the ranking of all nodes of the lattice of an annotation, in ascending order.
+
+    Parameters
+    ----------
+    sentence
+        The sentence.
+    annotator
+        Whose lattice it is.
+    source
+        The text that a metric sees as the source.
+    """
+    lattice = sentence.lattices[annotator]
+    references = (sentence.references[annotator],)
     count = len(lattice.edits)
     candidates = tuple(
         Candidate(
-            (lattice.text(node),),
+            (lattice.sentence_at(node),),
             references,
             node.bit_count(),
-            linear_gold_score(node.bit_count(), count, prepared_sentence.gold_of_original),
+            linear_gold_score(node.bit_count(), count, sentence.original_gold_score),
         )
-        for node in lattice.nodes()
+        for node in lattice
     )
     steps = tuple(
         Step(node, upper, edit.type, (node ^ upper).bit_length() - 1)
-        for node in lattice.nodes()
-        for upper, edit in lattice.covers(node)
+        for node in lattice
+        for upper, edit in lattice.upper_covers(node)
     )
     return Ranking(
         type="lattices",
-        sentences=(prepared_sentence.index,),
+        sentences=(sentence.index,),
         annotator=annotator,
         draw=0,
         sources=(source,),

@@ -10,22 +10,29 @@ import numpy as np
 from maege.ranking import Ranking
 from maege.sampling.prepared_sentence import PreparedSentence
 
-# Which comparable pairs count: distinct ones, or all, also those that come again in a sentence.
-Counted = Literal["distinct", "all"]
+RepeatedPairs = Literal["once", "always"]
 
 
 @dataclass(frozen=True)
 class Sample:
-    """Chains, lattices and corpora drawn from the same sentences; each may be empty.
+    """All rankings that are sampled from the same sentences; each tuple may be empty.
 
-    counted: which pairs of chains, and of lattices, count.
+    Parameters
+    ----------
+    prepared_sentences
+        The sentences.
+    chains, lattices, corpora
+        The rankings of each type.
+    repeated_pairs
+        Whether a pair of texts that occurs in several rankings of a sentence counts ``once`` or
+        ``always``.
     """
 
     prepared_sentences: tuple[PreparedSentence, ...]
     chains: tuple[Ranking, ...] = ()
     lattices: tuple[Ranking, ...] = ()
     corpora: tuple[Ranking, ...] = ()
-    counted: Counted = "distinct"
+    repeated_pairs: RepeatedPairs = "once"
 
     @property
     def rankings(self) -> tuple[Ranking, ...]:
@@ -33,11 +40,11 @@ class Sample:
         return self.chains + self.lattices + self.corpora
 
     def summary(self) -> dict[str, Any]:
-        """Return the counts that describe the sample."""
-        annotations = Counter(len(m.lattices) for m in self.prepared_sentences)
+        """Return the counts of sentences, annotations, rankings, texts and pairs."""
+        annotations = Counter(len(s.lattices) for s in self.prepared_sentences)
         return {
             "sentences": len(self.prepared_sentences),
-            "annotations": sum(len(m.lattices) for m in self.prepared_sentences),
+            "annotations": sum(len(s.lattices) for s in self.prepared_sentences),
             "annotations_per_sentence": {str(n): annotations[n] for n in sorted(annotations)},
             "chains": len(self.chains),
             "chain_nodes": sum(len(ranking.candidates) for ranking in self.chains),
@@ -62,23 +69,23 @@ class Sample:
         }
 
 
-# What is the same for a metric: sentence, source, worse text, better text, references.
+# What a metric sees of a pair: sentence, source, worse text, better text, references.
 PairKey = tuple[int, str, str, str, tuple[str, ...]]
 
 
 def distinct_pairs(rankings: Iterable[Ranking]) -> set[PairKey]:
-    """Return what makes the pairs of one-sentence rankings distinct."""
+    """Return the keys of all pairs of one-sentence rankings."""
     return {key for ranking in rankings for key, _, _ in keyed_pairs(ranking)}
 
 
 def keyed_pairs(ranking: Ranking) -> Iterator[tuple[PairKey, int, int]]:
-    """Yield each pair with what makes it distinct."""
+    """Yield the key and the candidates (worse, better) of each pair of a ranking."""
     for worse, better in ranking.pairs:
         yield pair_key(ranking, worse, better), worse, better
 
 
 def pair_key(ranking: Ranking, worse: int, better: int) -> PairKey:
-    """Return what makes a pair of items of a one-sentence ranking distinct."""
+    """Return the key of a pair of a one-sentence ranking; repeated pairs have equal keys."""
     low, high = ranking.candidates[worse], ranking.candidates[better]
     return (
         ranking.sentences[0],

@@ -13,9 +13,9 @@ from maege.errors import DataError
 from maege.lattice import Lattice
 from maege.ranking import Candidate, Ranking, all_ordered_pairs
 from maege.sampling.chains import chain
-from maege.sampling.full_lattices import whole_lattice
-from maege.sampling.prepared_sentence import OriginalScore, PreparedSentence
-from maege.sampling.sample import Counted, Sample
+from maege.sampling.full_lattices import lattice_ranking
+from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence
+from maege.sampling.sample import RepeatedPairs, Sample
 
 
 def write_sample(sample: Sample, path: Path) -> None:
@@ -31,34 +31,31 @@ def write_sample(sample: Sample, path: Path) -> None:
 
 
 def _records(sample: Sample) -> Iterator[dict[str, Any]]:
-    for prepared_sentence in sample.prepared_sentences:
+    for sentence in sample.prepared_sentences:
         yield {
             "record": "sentence",
-            "sentence": prepared_sentence.index + 1,
-            "text": prepared_sentence.text,
+            "sentence": sentence.index + 1,
+            "text": sentence.text,
             "annotators": {
                 str(annotator): {
                     "edits": [
                         [e.start, e.end, " ".join(e.replacement), e.type] for e in lattice.edits
                     ],
-                    "references": prepared_sentence.references[annotator],
+                    "references": sentence.references[annotator],
                 }
-                for annotator, lattice in prepared_sentence.lattices.items()
+                for annotator, lattice in sentence.lattices.items()
             },
         }
     for ranking in sample.rankings:
-        order = (
-            {"edit_order": [step.edit_index for step in ranking.steps]}
-            if ranking.type == "chains"
-            else {}
-        )
+        is_chain = ranking.type == "chains"
+        edit_order = {"edit_order": [step.edit_index for step in ranking.steps]}
         yield {
             "record": ranking.type,
             "sentences": [index + 1 for index in ranking.sentences],
             "annotator": ranking.annotator,
             "draw": ranking.draw,
             "sources": ranking.sources,
-            **order,  # of the edits of a chain, as they are applied
+            **(edit_order if is_chain else {}),
             "candidates": [
                 {
                     "edit_count": candidate.edit_count,
@@ -70,57 +67,67 @@ def _records(sample: Sample) -> Iterator[dict[str, Any]]:
         }
 
 
-def read_sample(path: Path, original_score: OriginalScore, counted: Counted) -> Sample:
-    """Build the sample of a file; what items of corpora were shown as references is not in it.
+def read_sample(
+    path: Path, original_scoring: OriginalScoring, repeated_pairs: RepeatedPairs
+) -> Sample:
+    """Rebuild the sample of a file, except for the references of the candidates of corpora.
 
-    Raises DataError if it is not there, or not a sample.
+    Parameters
+    ----------
+    path
+        A file of `write_sample`.
+    original_scoring, repeated_pairs
+        Settings of the sample that are not in the file; see `PreparedSentence` and `Sample`.
+
+    Raises
+    ------
+    DataError
+        If the file cannot be read, or is not a sample.
     """
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             records = [json.loads(line) for line in file]
-        return _sample(records, original_score, counted)
+        return _build_sample(records, original_scoring, repeated_pairs)
     except OSError as error:
         raise DataError(f"{path}: cannot be read ({error.strerror or error})") from None
-    except (
-        EOFError,
-        zlib.error,
-        ValueError,
-        KeyError,
-        TypeError,
-        IndexError,
-        AttributeError,
-    ) as error:
+    except _MALFORMED as error:
         raise DataError(
             f"{path}: not the sample of a run ({type(error).__name__}: {error})"
         ) from None
 
 
-def _sample(
-    records: list[dict[str, Any]], original_score: OriginalScore, counted: Counted
+_MALFORMED = (EOFError, zlib.error, ValueError, KeyError, TypeError, IndexError, AttributeError)
+
+
+def _build_sample(
+    records: list[dict[str, Any]], original_scoring: OriginalScoring, repeated_pairs: RepeatedPairs
 ) -> Sample:
-    prepared_sentences = {
-        record["sentence"]: _material(record, original_score)
+    sentences = {
+        record["sentence"]: _prepared_sentence(record, original_scoring)
         for record in records
         if record["record"] == "sentence"
     }
-    found: dict[str, list[Ranking]] = {"chains": [], "lattices": [], "corpora": []}
+    rankings: dict[str, list[Ranking]] = {"chains": [], "lattices": [], "corpora": []}
     for record in records:
-        kind = record["record"]
-        if kind == "corpora":
-            found[kind].append(_corpora(record))
-        elif kind != "sentence":
-            prepared_sentence = prepared_sentences[record["sentences"][0]]
-            annotator, (source,) = record["annotator"], record["sources"]
-            found[kind].append(
-                chain(prepared_sentence, annotator, record["draw"], record["edit_order"], source)
-                if kind == "chains"
-                else whole_lattice(prepared_sentence, annotator, source)
-            )
-    chains, lattices, corpora = map(tuple, found.values())
-    return Sample(tuple(prepared_sentences.values()), chains, lattices, corpora, counted)
+        if record["record"] != "sentence":
+            rankings[record["record"]].append(_ranking(record, sentences))
+    chains, lattices, corpora = map(tuple, rankings.values())
+    return Sample(tuple(sentences.values()), chains, lattices, corpora, repeated_pairs)
 
 
-def _material(record: dict[str, Any], original_score: OriginalScore) -> PreparedSentence:
+def _ranking(record: dict[str, Any], sentences: dict[int, PreparedSentence]) -> Ranking:
+    if record["record"] == "corpora":
+        return _corpora(record)
+    sentence = sentences[record["sentences"][0]]
+    annotator, (source,) = record["annotator"], record["sources"]
+    if record["record"] == "lattices":
+        return lattice_ranking(sentence, annotator, source)
+    return chain(sentence, annotator, record["draw"], record["edit_order"], source)
+
+
+def _prepared_sentence(
+    record: dict[str, Any], original_scoring: OriginalScoring
+) -> PreparedSentence:
     tokens = _tokens(record["text"])
     annotators = {int(number): content for number, content in record["annotators"].items()}
     return PreparedSentence(
@@ -134,7 +141,7 @@ def _material(record: dict[str, Any], original_score: OriginalScore) -> Prepared
             for number, content in annotators.items()
         },
         {number: tuple(content["references"]) for number, content in annotators.items()},
-        original_score,
+        original_scoring,
     )
 
 

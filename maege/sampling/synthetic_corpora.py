@@ -1,4 +1,4 @@
-"""Corpora with a known expected number of corrections (Choshen and Abend, 2018, section 3)."""
+"""Corpora with a known expected number of edits (Choshen and Abend, 2018, section 3)."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
@@ -12,8 +12,8 @@ from maege.randomness import generator
 from maege.ranking import Candidate, Ranking, all_ordered_pairs
 from maege.sampling.prepared_sentence import PreparedSentence
 
-Source = Literal["lattice", "shuffle", "origin"]
-Trials = Literal["nearest", "truncated"]
+SourcePolicy = Literal["random_node", "shuffled", "original"]
+BinomialTrials = Literal["rounded", "truncated"]
 VARIANCE = 0.9
 PAPER_EDITS = tuple(range(11))
 
@@ -24,54 +24,93 @@ def sample_corpora(
     seed: int,
     expected_edits: Sequence[float] = PAPER_EDITS,
     replicates: int = 20,
-    source: Source = "lattice",
-    trials: Trials = "nearest",
+    source_policy: SourcePolicy = "random_node",
+    binomial_trials: BinomialTrials = "rounded",
 ) -> Iterator[Ranking]:
-    """Yield one ranking of corpora per replicate, in ascending order of expected edits.
+    """Sample corpora whose expected numbers of edits per sentence are known.
 
     For every corpus and sentence, independently: an annotation, uniformly; a number of edits,
-    from the model's binomial, clipped at those there are; a uniform subset of that size.
+    from `edit_distribution`, at most those that the annotation has; a uniform subset of them.
 
-    The source corpus takes, per sentence, a uniform node of the lattice of a uniform annotation
-    (``lattice``), the sentence of a uniformly chosen corpus of the replicate (``shuffle``, what
-    the authors' scripts do), or the original (``origin``). ``trials`` is as for
-    ``edit_distribution``.
+    Parameters
+    ----------
+    prepared_sentences
+        The sentences of each corpus.
+    seed
+        Seed of all random decisions.
+    expected_edits
+        Expected number of edits per sentence, one for each corpus of a replicate.
+    replicates
+        How often all corpora are sampled.
+    source_policy
+        Which text a metric sees as the source of a sentence: a ``random_node`` of the lattice of
+        a random annotation, the sentence of a random corpus of the replicate (``shuffled``, as
+        in the scripts of Choshen and Abend, 2018), or the ``original``.
+    binomial_trials
+        See `edit_distribution`.
+
+    Yields
+    ------
+    Ranking
+        One per replicate: its corpora in ascending order of expected edits.
+
+    Raises
+    ------
+    ConfigError
+        If an expected number of edits is not possible; see `edit_distribution`.
     """
     expected = sorted(expected_edits)
-    tables = [edit_distribution(mean, trials) for mean in expected]
+    tables = [edit_distribution(mean, binomial_trials) for mean in expected]
     for replicate in range(replicates):
-        draws = [
-            _draw(m, tables, generator(seed, "corpora", replicate, m.index), source)
-            for m in prepared_sentences
+        samples = [
+            _sample(s, tables, generator(seed, "corpora", replicate, s.index), source_policy)
+            for s in prepared_sentences
         ]
         candidates = tuple(
             Candidate(
-                tuple(draw.texts[model] for draw in draws),
-                tuple(draw.references[model] for draw in draws),
-                float(np.mean([draw.applied[model] for draw in draws])),
-                expected[model],
+                tuple(sample.texts[corpus] for sample in samples),
+                tuple(sample.references[corpus] for sample in samples),
+                float(np.mean([sample.edit_counts[corpus] for sample in samples])),
+                expected[corpus],
             )
-            for model in range(len(expected))
+            for corpus in range(len(expected))
         )
         yield Ranking(
             type="corpora",
-            sentences=tuple(m.index for m in prepared_sentences),
+            sentences=tuple(s.index for s in prepared_sentences),
             annotator=None,
             draw=replicate,
-            sources=tuple(draw.source for draw in draws),
+            sources=tuple(sample.source for sample in samples),
             candidates=candidates,
             pairs=all_ordered_pairs(len(expected)),
         )
 
 
-def edit_distribution(mean: float, trials: Trials = "nearest") -> list[float]:
-    """Return the cumulative probabilities of 0, 1, ... edits in a model's sentence.
+def edit_distribution(mean: float, binomial_trials: BinomialTrials = "rounded") -> list[float]:
+    """Return the distribution of the number of edits in a sentence, a binomial.
 
-    It is a binomial with exactly this mean; its number of trials is the whole number nearest
-    to the one that would give a variance of 0.9. With ``truncated`` that one is cut to a whole
-    number, the probability of a success stays what gives the variance, and the mean is less, as
-    in the authors' scripts. Raises ConfigError where none does, for 0 < mean <= 0.9.
+    Parameters
+    ----------
+    mean
+        Expected number of edits per sentence: 0, or more than the variance, 0.9.
+    binomial_trials
+        The number of trials is the one that gives a variance of 0.9, ``rounded`` to the nearest
+        integer, so that the mean is exact; or ``truncated``, with the probability of success
+        that belongs to the exact number, so that the mean is less, as in the scripts of Choshen
+        and Abend (2018).
 
+    Returns
+    -------
+    list[float]
+        Cumulative probabilities of 0, 1, ... edits; one more than there are trials.
+
+    Raises
+    ------
+    ConfigError
+        If 0 < mean <= 0.9: no binomial has this mean and variance.
+
+    Examples
+    --------
     >>> edit_distribution(0)
     [1.0]
     >>> cumulative = edit_distribution(2)
@@ -84,60 +123,60 @@ def edit_distribution(mean: float, trials: Trials = "nearest") -> list[float]:
         return [1.0]
     if mean <= VARIANCE:
         raise ConfigError(
-            f"corpora.expected_edits: {mean} is not 0 and not above {VARIANCE}, the variance of "
-            f"the number of edits in a sentence"
+            f"synthetic_corpora.expected_edits: {mean} is not 0 and not above {VARIANCE}, the "
+            f"variance of the number of edits in a sentence"
         )
     exact = mean**2 / (mean - VARIANCE)
-    count = round(exact) if trials == "nearest" else int(exact)
-    success = mean / (count if trials == "nearest" else exact)
-    return [float(p) for p in bdtr(np.arange(count + 1), count, success)]
+    rounded = binomial_trials == "rounded"
+    trials = round(exact) if rounded else int(exact)
+    success = mean / (trials if rounded else exact)
+    return [float(p) for p in bdtr(np.arange(trials + 1), trials, success)]
 
 
-class _Draw:
-    """One sentence of all the corpora of a replicate."""
+class _SampledSentence:
+    """One sentence in all corpora of a replicate."""
 
-    __slots__ = ("applied", "references", "source", "texts")
+    __slots__ = ("edit_counts", "references", "source", "texts")
 
     def __init__(self) -> None:
         self.texts: list[str] = []
-        self.applied: list[int] = []
+        self.edit_counts: list[int] = []
         self.references: list[tuple[str, ...]] = []
         self.source = ""
 
 
-def _draw(
-    prepared_sentence: PreparedSentence,
+def _sample(
+    sentence: PreparedSentence,
     tables: Sequence[list[float]],
     rng: np.random.Generator,
-    source: Source,
-) -> _Draw:
-    annotators = list(prepared_sentence.lattices)
-    most = max(len(lattice.edits) for lattice in prepared_sentence.lattices.values())
-    uniforms = rng.random((len(tables) + 1, 2 + most)).tolist()
-    draw = _Draw()
+    policy: SourcePolicy,
+) -> _SampledSentence:
+    """Sample one sentence of all corpora; ``tables`` are their distributions of edits."""
+    annotators = list(sentence.lattices)
+    most_edits = max(len(lattice.edits) for lattice in sentence.lattices.values())
+    # A row per corpus and one for the source: of annotator, number of edits, and each edit.
+    uniforms = rng.random((len(tables) + 1, 2 + most_edits)).tolist()
+    sample = _SampledSentence()
     for table, row in zip(tables, uniforms, strict=False):
         annotator = annotators[int(row[0] * len(annotators))]
-        lattice = prepared_sentence.lattices[annotator]
+        lattice = sentence.lattices[annotator]
         count = min(bisect_right(table, row[1]), len(lattice.edits))
-        chosen = sorted(range(len(lattice.edits)), key=row[2:].__getitem__)[:count]
-        draw.texts.append(lattice.text(sum(1 << bit for bit in chosen)))
-        draw.applied.append(count)
-        draw.references.append(prepared_sentence.references[annotator])
-    draw.source = _source(prepared_sentence, annotators, uniforms[-1], draw.texts, source)
-    return draw
+        bits = sorted(range(len(lattice.edits)), key=row[2:].__getitem__)[:count]
+        sample.texts.append(lattice.sentence_at(sum(1 << bit for bit in bits)))
+        sample.edit_counts.append(count)
+        sample.references.append(sentence.references[annotator])
+    sample.source = _choose_source(sentence, uniforms[-1], sample.texts, policy)
+    return sample
 
 
-def _source(
-    prepared_sentence: PreparedSentence,
-    annotators: list[int],
-    row: list[float],
-    texts: list[str],
-    source: Source,
+def _choose_source(
+    sentence: PreparedSentence, row: list[float], texts: list[str], policy: SourcePolicy
 ) -> str:
-    if source == "origin":
-        return prepared_sentence.text
-    if source == "shuffle":
+    if policy == "original":
+        return sentence.text
+    if policy == "shuffled":
         return texts[int(row[0] * len(texts))]
-    lattice = prepared_sentence.lattices[annotators[int(row[0] * len(annotators))]]
-    chosen = (bit for bit in range(len(lattice.edits)) if row[2 + bit] < 0.5)
-    return lattice.text(sum(1 << bit for bit in chosen))
+    lattices = list(sentence.lattices.values())
+    lattice = lattices[int(row[0] * len(lattices))]
+    bits = (bit for bit in range(len(lattice.edits)) if row[2 + bit] < 0.5)
+    return lattice.sentence_at(sum(1 << bit for bit in bits))

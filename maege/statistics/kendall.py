@@ -9,7 +9,7 @@ from scipy.special import ndtr
 
 from maege.metric import Floats
 from maege.ranking import ScoredRanking
-from maege.sampling.sample import Counted, PairKey, keyed_pairs
+from maege.sampling.sample import PairKey, RepeatedPairs, keyed_pairs
 from maege.statistics.bootstrap import Clusters, Interval, cluster_sums
 
 TIE = 1e-12  # relative difference up to which two scores are equal
@@ -43,7 +43,7 @@ class ComparablePairs:
 
     @classmethod
     def from_rankings(
-        cls, scored: Sequence[ScoredRanking], counted: Counted = "distinct"
+        cls, scored: Sequence[ScoredRanking], repeated_pairs: RepeatedPairs = "once"
     ) -> "ComparablePairs":
         """Collect the pairs of one or more rankings.
 
@@ -55,7 +55,7 @@ class ComparablePairs:
         for item in scored:
             pairs = []
             for key, low, high in keyed_pairs(item.ranking):
-                if counted == "all" or key not in seen:
+                if repeated_pairs == "always" or key not in seen:
                     seen.add(key)
                     pairs.append((low, high))
             index = np.array(pairs, dtype=np.int64).reshape(-1, 2)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from maege.ranking import ScoredRanking, of_type, scores_by_metric
-from maege.sampling.sample import Counted, Sample
+from maege.sampling.sample import RepeatedPairs, Sample
 from maege.statistics.bootstrap import Clusters, Resampling
 from maege.statistics.comparison import (
     Compared,
@@ -97,10 +97,10 @@ def evaluate(
         How intervals and p-values are computed.
     """
     chains, chain_differences = _orders(
-        "chains", of_type(scored, "chains"), resampling, sample.counted
+        "chains", of_type(scored, "chains"), resampling, sample.repeated_pairs
     )
     lattices, lattice_differences = _orders(
-        "lattices", of_type(scored, "lattices"), resampling, sample.counted
+        "lattices", of_type(scored, "lattices"), resampling, sample.repeated_pairs
     )
     corpora, corpora_differences = _corpora(of_type(scored, "corpora"), resampling)
     types = _edit_types(of_type(scored, "chains"), resampling)
@@ -119,11 +119,14 @@ def evaluate(
 
 
 def _orders(
-    name: str, scored: Sequence[ScoredRanking], resampling: Resampling, counted: Counted
+    name: str,
+    scored: Sequence[ScoredRanking],
+    resampling: Resampling,
+    repeated_pairs: RepeatedPairs,
 ) -> tuple[dict[str, OrderResult], list[Difference]]:
     if not scored:
         return {}, []
-    taus, rs, resamples = order_statistics(scored, resampling, counted)
+    taus, rs, resamples = order_statistics(scored, resampling, repeated_pairs)
     differences, ranks = _compare_orders(name, taus, rs, resamples)
     return {
         m: OrderResult(taus[m], rs[m], {level: ranks[level][m] for level in taus[m]}) for m in taus
@@ -131,13 +134,13 @@ def _orders(
 
 
 def order_statistics(
-    scored: Sequence[ScoredRanking], resampling: Resampling, counted: Counted = "distinct"
+    scored: Sequence[ScoredRanking], resampling: Resampling, repeated_pairs: RepeatedPairs = "once"
 ) -> tuple[dict[str, dict[str, Kendall]], dict[str, Pearson], Clusters]:
     """Return, for each metric, tau (``micro`` and ``macro``) and r; and the resamples they share.
 
     The rankings are of one sentence each; there is at least one.
     """
-    pairs = ComparablePairs.from_rankings(scored, counted)
+    pairs = ComparablePairs.from_rankings(scored, repeated_pairs)
     resamples = resampling.over(pairs.clusters)
     gold = np.array([c.gold_score for item in scored for c in item.ranking.candidates])
     sentence = [item.ranking.sentences[0] for item in scored for _ in item.ranking.candidates]

@@ -10,7 +10,7 @@ from maege.randomness import generator
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.sampling.sample import Sample
 
-ORIGINAL, RANDOM, RANDOM_NODE = "origin", "random", "lattice"  # source policies
+ORIGINAL, RANDOM, RANDOM_NODE = "original", "random", "random_node"  # source policies
 
 
 @dataclass(frozen=True)

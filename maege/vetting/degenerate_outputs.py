@@ -43,7 +43,7 @@ def draw_annotator(prepared_sentence: PreparedSentence, seed: int) -> int | None
     annotators = [
         annotator
         for annotator, lattice in prepared_sentence.lattices.items()
-        if lattice.text(lattice.top) != prepared_sentence.text
+        if lattice.sentence_at(lattice.top) != prepared_sentence.text
     ]
     if not annotators:
         return None
@@ -53,7 +53,9 @@ def draw_annotator(prepared_sentence: PreparedSentence, seed: int) -> int | None
 
 def correct_texts(prepared_sentence: PreparedSentence, annotator: int) -> set[str]:
     """Return the full corrections of all annotators, and the references of one of them."""
-    corrections = {lattice.text(lattice.top) for lattice in prepared_sentence.lattices.values()}
+    corrections = {
+        lattice.sentence_at(lattice.top) for lattice in prepared_sentence.lattices.values()
+    }
     return corrections | set(prepared_sentence.references[annotator])
 
 
@@ -65,7 +67,7 @@ def _pairs_of_sentence(
     if annotator is None:
         return
     lattice, references = sentence.lattices[annotator], sentence.references[annotator]
-    correction = lattice.text(lattice.top)
+    correction = lattice.sentence_at(lattice.top)
     rng = generator(seed, "attacks", sentence.index)
     offset = 1 + int(rng.integers(max(1, len(prepared_sentences) - 1)))
     other = prepared_sentences[(position + offset) % len(prepared_sentences)]
@@ -101,7 +103,7 @@ def _outputs(
         annotators = list(other.lattices)
         annotator = annotators[int(rng.integers(len(annotators)))]
         lattice, references = other.lattices[annotator], other.references[annotator]
-        outputs["unrelated"] = lattice.text(lattice.top)
+        outputs["unrelated"] = lattice.sentence_at(lattice.top)
         if references:
             outputs["other-reference"] = references[int(rng.integers(len(references)))]
     return {kind: outputs[kind] for kind in DEGENERATE_OUTPUTS if kind in outputs}

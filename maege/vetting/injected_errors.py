@@ -73,7 +73,7 @@ class NodeText(NamedTuple):
         tokens: list[str] = []
         untouched: list[bool] = []
         position = 0
-        for edit in lattice.applied(node):
+        for edit in lattice.edits_at(node):
             tokens += [*lattice.tokens[position : edit.start], *edit.replacement]
             untouched += [index not in touched for index in range(position, edit.start)]
             untouched += [False] * len(edit.replacement)

@@ -131,7 +131,7 @@ def _of_sentences(
     scored: Sequence[ScoredRanking],
     resampling: Resampling,
 ) -> Iterator[ConditionStatistics]:
-    taus, rs, resamples = order_statistics(scored, resampling, condition.sample.counted)
+    taus, rs, resamples = order_statistics(scored, resampling, condition.sample.repeated_pairs)
     where = (
         ranking_type,
         condition.is_configured,

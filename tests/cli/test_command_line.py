@@ -259,7 +259,7 @@ def test_other_languages(tmp_path: Path, language: str) -> None:
     assert results(tmp_path / "out")["sample"]["sentences"] == 9
 
 
-def test_own_files_and_gold_references(tmp_path: Path) -> None:
+def test_own_files_and_annotator_references(tmp_path: Path) -> None:
     (tmp_path / "my.m2").write_text(
         "S He go home .\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n"
         "A 1 2|||Vt|||went|||REQUIRED|||-NONE-|||1\n\nS <b>x</b> | & y\n"
@@ -276,7 +276,7 @@ def test_own_files_and_gold_references(tmp_path: Path) -> None:
     assert found["metrics"]["bleu"]["corpora"]["spearman"]["ci"] is None
     report = (tmp_path / "runs/c/report.md").read_text()
     assert "\\<i\\>" in report
-    assert "References: gold-0, gold-1 (each without the annotator's own).\n" in report
+    assert "References: annotator-0, annotator-1 (each without the annotator's own).\n" in report
     assert "<i>" not in report
     alone = ["--set", "corpus.annotators=[0]", "--output", "alone"]
     told = refused("run", "c.yaml", *alone, cwd=tmp_path)
@@ -345,7 +345,8 @@ def test_malformed_sentences_can_be_skipped_and_are_counted(tmp_path: Path) -> N
     good = "S a b\nA 0 1|||X|||y|||REQUIRED|||-NONE-|||0\nA 1 2|||X|||z|||REQUIRED|||-NONE-|||0\n\n"
     bad = "S a b\nA 5 6|||X|||y|||REQUIRED|||-NONE-|||0\n\n"
     (tmp_path / "my.m2").write_text(good + bad + good)
-    (tmp_path / "c.yaml").write_text("corpus: {m2: my.m2, on_error: skip}\nmetrics: [ld]\n")
+    config = "corpus: {m2: my.m2, on_error: skip_sentence}\nmetrics: [ld]\n"
+    (tmp_path / "c.yaml").write_text(config)
     assert "line 6: span 5 6 is outside" in ok("run", "c.yaml", *FAST, cwd=tmp_path)
     manifest = json.loads((tmp_path / "runs/c/manifest.json").read_text())
     assert (len(manifest["malformed"]), manifest["sentences_in_file"]) == (1, 3)
@@ -470,9 +471,10 @@ def test_score_with_malformed_lines(texts: Path) -> None:
     (texts / "bad.m2").write_text(bad)
     arguments = ["score", "m2", *FILES, "--m2", "bad.m2", "--param", "spacy_pipeline=lite"]
     assert "span 7 9 is outside" in refused(*arguments, cwd=texts)
-    printed = json.loads(ok(*arguments, "--on-error", "drop", cwd=texts))
+    printed = json.loads(ok(*arguments, "--on-error", "skip_line", cwd=texts))
     assert (printed["proposed"], printed["gold"]) == (1, 0)
-    assert "Invalid value for '--on-error'" in refused(*arguments, "--on-error", "skip", cwd=texts)
+    message = refused(*arguments, "--on-error", "skip_sentence", cwd=texts)
+    assert "Invalid value for '--on-error'" in message
 
 
 def test_warnings_of_metrics_are_told_once_and_without_a_place_in_the_code(texts: Path) -> None:

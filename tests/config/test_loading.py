@@ -60,14 +60,14 @@ def test_compat_fills_in_what_is_not_given(tmp_path: Path) -> None:
         "preset: choshen2018-scripts\ncorpus: quickstart\nmetrics: [sari, gleu, bleu: {order: 2}]\n"
     )
     config = loaded(
-        tmp_path, text + "synthetic_corpora: {source_policy: origin}\nchains:\nlattices: {}\n"
+        tmp_path, text + "synthetic_corpora: {source_policy: original}\nchains:\nlattices: {}\n"
     )
     assert config.synthetic_corpora == SyntheticCorporaConfig(
-        source_policy="origin", binomial_trials="truncated"
+        source_policy="original", binomial_trials="truncated"
     )
     assert (config.statistics.original_gold_score, config.statistics.repeated_pairs) == (
-        "characters",
-        "all",
+        "by_characters",
+        "always",
     )
     assert config.references.empty == "keep"
     assert config.chains is None
@@ -100,7 +100,7 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         "chains:\n"
         "  sorce_policy: random\n"
         "seed: -1\n"
-        "synthetic_corpora: {source_policy: latice}\n"
+        "synthetic_corpora: {source_policy: shufled}\n"
     )
     found = mistakes(tmp_path, text)
     expected = [
@@ -110,7 +110,7 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         "c.yaml, line 5: metrics.2: gleu: draws is 'none'; it must be published or expected",
         'c.yaml, line 7: chains.sorce_policy: unknown key; did you mean "source_policy"?',
         "c.yaml, line 8: seed: found -1: input should be greater than or equal to 0",
-        "c.yaml, line 9: synthetic_corpora.source_policy: found 'latice', expected 'lattice'",
+        "c.yaml, line 9: synthetic_corpora.source_policy: found 'shufled', expected 'random_node'",
     ]
     starts = [any(one.startswith(line) for one in found) for line in expected]
     assert (starts, len(found)) == ([True] * 7, 7), found
@@ -170,11 +170,11 @@ def test_overrides(tmp_path: Path) -> None:
     config = loaded(
         tmp_path,
         MINIMAL,
-        "chains.source_policy=origin",
+        "chains.source_policy=original",
         "corpus.annotations=two-annotators",
         "lattices={}",
     )
-    assert config.chains.source_policy == "origin"
+    assert config.chains.source_policy == "original"
     assert config.corpus.annotations == "two-annotators"
     assert config.lattices.max_edits == 8
     assert mistakes(tmp_path, MINIMAL, "chains.sorce=x")[0].startswith(

@@ -1,6 +1,6 @@
 import pytest
 
-from maege.data.corpus import Annotation, Corpus, Selection, Sentence
+from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.errors import DataError
 
@@ -19,7 +19,7 @@ CORPUS = Corpus("c", (BOTH, ONE, NOOP, NOBODY), 4)
 
 
 def kept(corpus: Corpus, **rules) -> list[int]:
-    return [s.index for s in corpus.select(Selection(**rules)).sentences]
+    return [s.index for s in corpus.select(**rules).sentences]
 
 
 def test_selection() -> None:
@@ -28,23 +28,27 @@ def test_selection() -> None:
     assert kept(CORPUS, noop="keep") == [0, 1, 2]
     assert kept(CORPUS, noop="keep", min_annotations=2) == [0]
     assert kept(CORPUS, max_characters=3) == [0, 1]
-    assert CORPUS.select(Selection()).size == 4
+    assert CORPUS.select().size == 4
 
 
 def test_nothing_left_says_why() -> None:
     with pytest.raises(DataError, match=r"no sentence is left of 4 \(2 fewer than 3 annotations"):
-        CORPUS.select(Selection(min_annotations=3))
+        CORPUS.select(min_annotations=3)
 
 
 @pytest.mark.parametrize(
-    ("absent", "one", "nobody"),
-    [("missing", [1], []), ("agrees", [1, 1], [0, 0]), ("noop", [1, 0], [0, 0])],
+    ("policy", "one", "nobody"),
+    [
+        ("ignore", [1], []),
+        ("as_first_annotator", [1, 1], [0, 0]),
+        ("no_errors", [1, 0], [0, 0]),
+    ],
 )
-def test_what_an_absent_annotator_means(absent: str, one: list[int], nobody: list[int]) -> None:
-    completed = CORPUS.with_absent(absent)
+def test_missing_annotations(policy: str, one: list[int], nobody: list[int]) -> None:
+    completed = CORPUS.fill_missing_annotations(policy)
     found = [[len(a.edits) for a in s.annotations] for s in completed.sentences]
     assert found == [[1, 1], one, [1, 0], nobody]
-    assert completed.sentences[1].annotations[-1].annotator == (0 if absent == "missing" else 1)
+    assert completed.sentences[1].annotations[-1].annotator == (0 if policy == "ignore" else 1)
 
 
 def test_choosing_annotators() -> None:
@@ -61,7 +65,7 @@ def test_both_readings_of_the_combined_file(data) -> None:
     corpus = read_m2(data / "conll14/official-2014.combined.m2")
     both = [sum(len(a.edits) > 0 for a in s.annotations) == 2 for s in corpus.sentences]
     assert sum(both) == 813
-    agreed = corpus.with_absent("agrees")
+    agreed = corpus.fill_missing_annotations("as_first_annotator")
     both = [sum(len(a.edits) > 0 for a in s.annotations) == 2 for s in agreed.sentences]
     assert sum(both) == 901
     assert all(len(s.annotations) == 2 for s in agreed.sentences)
@@ -76,7 +80,7 @@ def test_agreement_is_known_before_annotators_are_chosen(data, conll14) -> None:
         "name": "conll14",
         "annotations": "combined",
         "annotators": [1],
-        "missing_annotations": "agrees",
+        "missing_annotations": "as_first_annotator",
     }
     config = RunConfig.model_validate(
         {"corpus": corpus, "metrics": ["ld"], "references": {"use": ["annotators"]}}

@@ -20,13 +20,13 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **files: bytes) -> Co
 @pytest.mark.parametrize("name", cards())
 def test_cards_are_consistent(name: str) -> None:
     one = card(name)
-    named = [*one.gold.values(), *one.references.values(), *one.systems.values()]
+    named = [*one.annotations.values(), *one.references.values(), *one.systems.values()]
     assert set(named) <= set(one.files)
     assert all(len(file.sha256) == 64 for file in one.files.values())
     assert all(file.url is None or file.url.startswith("https://") for file in one.files.values())
     assert all(text.strip() for text in (one.title, one.language, one.licence, one.instructions))
-    if one.gold:
-        assert one.defaults["gold"] in one.gold
+    if one.annotations:
+        assert one.defaults["annotations"] in one.annotations
     assert set(one.defaults.get("references", ())) <= set(one.references)
 
 
@@ -34,7 +34,7 @@ def test_the_corpora_that_must_be_there() -> None:
     assert {"conll14", "jfleg-test", "cweb-g-dev", "ua-gec-only", "estgec-l1", "quickstart"} <= set(
         cards()
     )
-    assert {"combined", "withalt", "A1", "A10"} <= set(card("conll14").gold)
+    assert {"combined", "withalt", "A1", "A10"} <= set(card("conll14").annotations)
     assert {"AMU", "CAMB", "INPUT"} <= set(card("conll14").systems)
 
 
@@ -45,8 +45,8 @@ def test_every_corpus_is_fetched_from_a_folder(
     monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path))
     assert {what for _, what in fetch(card(name), data)} == {"copied"}
     assert {what for _, what in fetch(card(name), data)} == {"already here"}
-    for gold in card(name).gold.values():
-        assert read_m2(card(name).path(gold), on_error="skip").sentences
+    for path in card(name).annotations.values():
+        assert read_m2(card(name).path(path), on_error="skip_sentence").sentences
 
 
 def test_files_are_found_by_content_whatever_their_name(
@@ -128,4 +128,4 @@ def test_unknown_names() -> None:
     with pytest.raises(DataError, match='did you mean "conll14"'):
         card("conl14")
     with pytest.raises(DataError, match="no systems 'CAM'; did you mean \"CAMB\""):
-        card("conll14").named("systems", "CAM")
+        card("conll14").file_of("systems", "CAM")

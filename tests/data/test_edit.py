@@ -3,7 +3,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.data.edit import Edit, apply_edits, conflict, conflict_groups, merge
+from maege.data.edit import Edit, apply_edits, merge, overlap, overlapping_groups
 
 TOKENS = tuple("abcdefgh")
 
@@ -33,34 +33,34 @@ def test_of_two_edits_of_one_span_the_later_overwrites() -> None:
     assert apply_edits(["to", "his/her", "relatives"], given_) == ("to", "his", "relatives")
 
 
-def test_conflicts() -> None:
-    assert conflict(edit(1, 2), edit(1, 2))
-    assert conflict(edit(0, 4), edit(2, 2, "x"))
-    assert not conflict(edit(0, 4), edit(4, 4, "x"))
-    assert not conflict(edit(0, 4), edit(0, 0, "x"))
-    assert not conflict(edit(2, 2, "x"), edit(2, 2, "y"))
-    assert not conflict(edit(0, 2), edit(2, 3))
+def test_overlap() -> None:
+    assert overlap(edit(1, 2), edit(1, 2))
+    assert overlap(edit(0, 4), edit(2, 2, "x"))
+    assert not overlap(edit(0, 4), edit(4, 4, "x"))
+    assert not overlap(edit(0, 4), edit(0, 0, "x"))
+    assert not overlap(edit(2, 2, "x"), edit(2, 2, "y"))
+    assert not overlap(edit(0, 2), edit(2, 3))
 
 
 @given(st.lists(edits(), max_size=6))
-def test_groups_partition_the_edits_and_do_not_conflict(given_: list[Edit]) -> None:
-    groups = conflict_groups(given_)
+def test_groups_partition_the_edits_and_do_not_overlap(given_: list[Edit]) -> None:
+    groups = overlapping_groups(given_)
     assert sorted(map(id, given_)) == sorted(id(e) for g in groups for e in g)
     for i, one in enumerate(groups):
         for other in groups[i + 1 :]:
-            assert not any(conflict(a, b) for a in one for b in other)
+            assert not any(overlap(a, b) for a in one for b in other)
 
 
 @given(st.lists(edits(), max_size=6))
-def test_merged_edits_do_not_conflict(given_: list[Edit]) -> None:
-    merged = [merge(TOKENS, g) if len(g) > 1 else g[0] for g in conflict_groups(given_)]
+def test_merged_edits_do_not_overlap(given_: list[Edit]) -> None:
+    merged = [merge(TOKENS, g) if len(g) > 1 else g[0] for g in overlapping_groups(given_)]
     for i, one in enumerate(merged):
-        assert not any(conflict(one, other) for other in merged[i + 1 :])
+        assert not any(overlap(one, other) for other in merged[i + 1 :])
 
 
 @given(st.lists(edits(), max_size=6), st.randoms())
-def test_order_of_edits_without_conflict_does_not_matter(given_: list[Edit], random) -> None:
-    alone = [g[0] for g in conflict_groups(given_) if len(g) == 1]
+def test_order_of_edits_without_overlap_does_not_matter(given_: list[Edit], random) -> None:
+    alone = [g[0] for g in overlapping_groups(given_) if len(g) == 1]
     distinct = {e.span: e for e in alone}
     shuffled = list(distinct.values())
     random.shuffle(shuffled)
@@ -73,6 +73,6 @@ def test_a_nested_edit_works_on_what_the_outer_one_wrote() -> None:
 
 
 def test_groups_come_in_order() -> None:
-    groups = conflict_groups([edit(5, 6), edit(0, 2), edit(1, 3), edit(3, 3, "x")])
+    groups = overlapping_groups([edit(5, 6), edit(0, 2), edit(1, 3), edit(3, 3, "x")])
     assert [[e.span for e in g] for g in groups] == [[(0, 2), (1, 3)], [(3, 3)], [(5, 6)]]
     assert all(a[0].start <= b[0].start for a, b in pairwise(groups))

@@ -7,7 +7,7 @@ import pytest
 
 from maege.data import datasets
 from maege.data.datasets import card
-from maege.data.edit import conflict_groups
+from maege.data.edit import overlapping_groups
 from maege.data.m2 import read_m2, write_m2
 from maege.text_files import read_lines
 
@@ -22,7 +22,7 @@ NAMES = ["quickstart", "quickstart-german", "quickstart-spanish"]
 def test_files(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path))
     one = card(name)
-    gold = one.path(one.gold["two-annotators"])
+    gold = one.path(one.annotations["two-annotators"])
     corpus = read_m2(gold)
     write_m2(corpus, tmp_path / "copy.m2")
     assert (tmp_path / "copy.m2").read_bytes() == gold.read_bytes()
@@ -30,8 +30,8 @@ def test_files(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     for sentence in corpus.sentences:
         assert len(sentence.annotations) == 2
         for annotation in sentence.annotations:
-            assert all(len(group) == 1 for group in conflict_groups(annotation.edits))
-            assert sentence.corrected(annotation)
+            assert all(len(group) == 1 for group in overlapping_groups(annotation.edits))
+            assert sentence.corrected_text(annotation)
     for reference in one.references.values():
         lines = read_lines(one.path(reference))
         assert len(lines) == corpus.size

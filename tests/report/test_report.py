@@ -57,7 +57,7 @@ def test_a_run_that_is_read_and_written_is_the_same(output: Path, tmp_path: Path
 def test_the_sample_in_the_file_is_the_sample(output: Path, tmp_path: Path) -> None:
     found = maege.run(json.loads(json.dumps(run_directory.read(output).config)))
     write_sample(found.finished.sample, tmp_path / "s.jsonl.gz")
-    again = read_sample(tmp_path / "s.jsonl.gz", "tokens", "distinct")
+    again = read_sample(tmp_path / "s.jsonl.gz", "by_tokens", "once")
     drawn = found.finished.sample
     assert again.prepared_sentences == drawn.prepared_sentences
     assert again.chains == drawn.chains
@@ -129,10 +129,10 @@ def test_data_that_were_changed_are_no_run(output: Path, tmp_path: Path) -> None
     with gzip.open(tmp_path / "s.gz", "wt") as file:
         file.write('{"record": "sentence"}\n')
     with pytest.raises(DataError, match="not the sample of a run"):
-        read_sample(tmp_path / "s.gz", "tokens", "distinct")
+        read_sample(tmp_path / "s.gz", "by_tokens", "once")
     (tmp_path / "s.gz").write_bytes((output / "samples.jsonl.gz").read_bytes()[:-500])
     with pytest.raises(DataError, match="not the sample of a run"):
-        read_sample(tmp_path / "s.gz", "tokens", "distinct")
+        read_sample(tmp_path / "s.gz", "by_tokens", "once")
 
 
 def test_nothing_of_another_run_stays(output: Path, tmp_path: Path) -> None:
@@ -190,11 +190,12 @@ def test_what_is_said_in_markdown_is_no_markup(tmp_path: Path) -> None:
 
 def test_compare_tells_what_differs(output: Path, tmp_path: Path) -> None:
     assert ok("compare", output, output) == "Settings:\n  no difference\nValues:\n  no difference\n"
-    options = ["--seed", "2", "--set", "chains.source_policy=origin", "--set", "metrics=[gleu, ld]"]
+    settings = ["chains.source_policy=original", "metrics=[gleu, ld]"]
+    options = ["--seed", "2", "--set", settings[0], "--set", settings[1]]
     ok("run", QUICKSTART, "--output", tmp_path / "other", *FAST, *options)
     printed = ok("compare", output, tmp_path / "other")
     lines = printed.splitlines()
-    assert "  chains.source_policy: random | origin" in lines
+    assert "  chains.source_policy: random | original" in lines
     assert "  seed: 1 | 2" in lines
     assert any(line.startswith("  metrics.bleu: bleu|") and line.endswith("| –") for line in lines)
     one, other = (

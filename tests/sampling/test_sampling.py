@@ -13,10 +13,10 @@ from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.errors import ConfigError
 from maege.ranking import Ranking
-from maege.references import gold_references
+from maege.references import annotator_references
 from maege.sampling.chains import sample_chains
-from maege.sampling.full_lattices import sample_lattices
-from maege.sampling.prepared_sentence import PreparedSentence, prepare
+from maege.sampling.full_lattices import full_lattices
+from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import edit_distribution, sample_corpora
 
@@ -32,7 +32,7 @@ def sentence(index: int, *edit_counts: int) -> Sentence:
 
 def prepared_sentences(*sentences: Sentence, **options) -> list[PreparedSentence]:
     corpus = Corpus("c", sentences, 1 + max(s.index for s in sentences))
-    return prepare(corpus, gold_references(corpus), **options)
+    return prepare_sentences(corpus, annotator_references(corpus), **options)
 
 
 MANY = prepared_sentences(*(sentence(i, 1 + i % 4, i % 3) for i in range(60)))
@@ -60,7 +60,7 @@ def test_a_chain_goes_from_bottom_to_top_edit_by_edit() -> None:
 def test_the_original_scores_by_the_smallest_annotation() -> None:
     first, second = sample_chains(prepared_sentences(sentence(0, 2, 4)), seed=1)
     assert first.candidates[0].gold_score == second.candidates[0].gold_score == 1 - 2 / 8
-    characters = prepared_sentences(sentence(0, 2, 4), original_score="characters")
+    characters = prepared_sentences(sentence(0, 2, 4), original_scoring="by_characters")
     chain = next(sample_chains(characters, seed=1))
     assert chain.candidates[0].gold_score == 1 - 3 / len(characters[0].text)
 
@@ -91,9 +91,9 @@ def test_sources_of_chains() -> None:
         (chain,) = sample_chains(one, seed=seed)
         shown[[i.hypotheses[0] for i in chain.candidates].index(chain.sources[0])] += 1
     assert chisquare([shown[i] for i in range(4)]).pvalue > 1e-3
-    (chain,) = sample_chains(one, seed=1, source="origin")
+    (chain,) = sample_chains(one, seed=1, source_policy="original")
     assert chain.sources == chain.candidates[0].hypotheses
-    (chain,) = sample_chains(one, seed=1, source="reference")
+    (chain,) = sample_chains(one, seed=1, source_policy="corrected")
     assert chain.sources == chain.candidates[-1].hypotheses
 
 
@@ -105,12 +105,12 @@ def test_annotations_without_edits_have_no_chain_but_count_in_corpora() -> None:
         for ranking in sample_corpora(mixed, seed=1, expected_edits=[0, 9, 10], replicates=600)
         for candidate in ranking.candidates[1:]
     )
-    original, full = mixed[0].text, mixed[0].lattices[1].text(3)
+    original, full = mixed[0].text, mixed[0].lattices[1].sentence_at(3)
     assert set(texts) == {original, full}
     assert chisquare([texts[original], texts[full]]).pvalue > 1e-3
 
 
-@pytest.mark.parametrize("sampler", [sample_chains, sample_lattices])
+@pytest.mark.parametrize("sampler", [sample_chains, full_lattices])
 def test_other_sentences_do_not_change_a_sample(sampler) -> None:
     whole = {(r.sentences, r.annotator, r.draw): r for r in sampler(MANY, seed=5)}
     for ranking in sampler(MANY[::2], seed=5):
@@ -125,7 +125,7 @@ def test_other_sentences_do_not_change_corpora() -> None:
             assert a.hypotheses == b.hypotheses[::2]
 
 
-@pytest.mark.parametrize("sampler", [sample_chains, sample_lattices, sample_corpora])
+@pytest.mark.parametrize("sampler", [sample_chains, full_lattices, sample_corpora])
 def test_the_global_generators_are_left_alone(sampler) -> None:
     random.seed(3)
     np.random.seed(3)
@@ -136,7 +136,7 @@ def test_the_global_generators_are_left_alone(sampler) -> None:
 
 def test_lattices() -> None:
     small, large = sentence(0, 2), sentence(1, 5)
-    (ranking,) = sample_lattices(prepared_sentences(small, large), seed=1, max_edits=4)
+    (ranking,) = full_lattices(prepared_sentences(small, large), seed=1, max_edits=4)
     assert ranking.sentences == (0,)
     assert [candidate.edit_count for candidate in ranking.candidates] == [0, 1, 1, 2]
     assert len(ranking.pairs) == 3**2 - 2**2
@@ -145,7 +145,7 @@ def test_lattices() -> None:
 
 def test_sources_of_lattices_are_any_node() -> None:
     one = prepared_sentences(sentence(0, 2))
-    shown = Counter(next(sample_lattices(one, seed=seed)).sources[0] for seed in range(800))
+    shown = Counter(next(full_lattices(one, seed=seed)).sources[0] for seed in range(800))
     assert len(shown) == 4
     assert chisquare(list(shown.values())).pvalue > 1e-3
 
@@ -187,7 +187,7 @@ def test_truncated_trials_have_the_means_of_the_authors_scripts(mean: int, drawn
 def test_truncated_trials_reach_the_corpora() -> None:
     plenty = prepared_sentences(*(sentence(i, 8, 8) for i in range(300)))
     (ranking,) = sample_corpora(
-        plenty, seed=1, expected_edits=[0, 1, 2], replicates=1, trials="truncated"
+        plenty, seed=1, expected_edits=[0, 1, 2], replicates=1, binomial_trials="truncated"
     )
     assert ranking.candidates[2].edit_count == pytest.approx(1.65, abs=4 * (0.9 / 300) ** 0.5)
 
@@ -237,15 +237,15 @@ def test_sources_of_corpora() -> None:
     )
     assert len(nodes) == 4
     assert chisquare(list(nodes.values())).pvalue > 1e-3
-    for ranking in sample_corpora(MANY, seed=1, replicates=2, source="origin"):
+    for ranking in sample_corpora(MANY, seed=1, replicates=2, source_policy="original"):
         assert list(ranking.sources) == [m.text for m in MANY]
-    for ranking in sample_corpora(MANY, seed=1, replicates=2, source="shuffle"):
+    for ranking in sample_corpora(MANY, seed=1, replicates=2, source_policy="shuffled"):
         for place, source in enumerate(ranking.sources):
             assert source in {candidate.hypotheses[place] for candidate in ranking.candidates}
 
 
 def test_others_leaves_out_the_annotator_of_each_text() -> None:
-    both = prepared_sentences(sentence(0, 3, 2), policy="others")
+    both = prepared_sentences(sentence(0, 3, 2), exclude_own_reference=True)
     for chain in sample_chains(both, seed=1):
         (references,) = chain.candidates[0].references
         assert chain.candidates[-1].hypotheses[0] not in references

@@ -162,13 +162,13 @@ def test_equal_texts_under_one_source_count_once() -> None:
 def test_pairs_that_come_again_may_count_again() -> None:
     twin = replace(chain(0, 3), draw=1)
     chains = (chain(0, 3), twin)
-    pairs = ComparablePairs.from_rankings(scored_by(chains, np.arange(6)), "all")
+    pairs = ComparablePairs.from_rankings(scored_by(chains, np.arange(6)), "always")
     assert pairs.worse[:, 0].tolist() == [0, 0, 1, 3, 3, 4]
     assert pairs.better[:, 0].tolist() == [1, 2, 2, 4, 5, 5]
     sample = Sample((), chains=chains)
     scored = scored_by(chains, np.array([1.0, 2.0, 3.0, 3.0, 2.0, 1.0]))
-    for counted, tau in (("distinct", 1.0), ("all", 0.0)):
-        found = evaluate(replace(sample, counted=counted), scored, {"m": "m"}, FEW)
+    for repeated_pairs, tau in (("once", 1.0), ("always", 0.0)):
+        found = evaluate(replace(sample, repeated_pairs=repeated_pairs), scored, {"m": "m"}, FEW)
         assert found.metrics["m"].chains.kendall["micro"].tau == tau
 
 

@@ -22,7 +22,7 @@ LATTICES = {
 
 def test_pairs(plan: Plan) -> None:
     corrections = {
-        sentence.index: {lattice.text(lattice.top) for lattice in sentence.lattices.values()}
+        sentence.index: {lattice.sentence_at(lattice.top) for lattice in sentence.lattices.values()}
         for sentence in plan.sample.prepared_sentences
     }
     pairs = plan.contrast_pairs[INJECTED]
@@ -43,7 +43,7 @@ def test_node_texts_are_those_of_the_lattice(plan: Plan) -> None:
         for lattice in sentence.lattices.values():
             for node in {0, 1 % lattice.size, lattice.size // 2, lattice.top}:
                 text = NodeText.at(lattice, node, touched)
-                assert text.sentence == lattice.text(node)
+                assert text.sentence == lattice.sentence_at(node)
                 assert len(text.untouched) == len(text.tokens)
 
 
