@@ -29,9 +29,7 @@ def show(
     Raises DataError if the sentence does not exist, LatticeError if its lattice is too large.
     """
     sentence_, annotation = _find_annotation(m2, sentence, annotator)
-    lattice = Lattice.from_annotation(
-        sentence_, annotation, overlapping_edits=overlapping_edits
-    )
+    lattice = Lattice.from_annotation(sentence_, annotation, overlapping_edits=overlapping_edits)
     if format_ == "tree":
         yield f"sentence {sentence}, annotator {annotation.annotator}: {_size(lattice)}"
         yield from _tree(lattice)
