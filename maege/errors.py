@@ -1,15 +1,15 @@
-"""Every error a user can cause, each with a message that says what to do.
+"""Every error that a user can cause, each with a message that says what to do.
 
 MaegeError
 ├── ConfigError        a configuration or a command-line value is wrong
 ├── DataError          a corpus, reference or hypothesis file is wrong
-│   └── M2Error        an M2 file is wrong; carries every problem found
-├── MetricError        a metric is unknown, badly parametrised, or gives no usable score
-├── LanguageToolError  the LanguageTool server is not there, or does not answer
-├── CacheError         the store of scores cannot be used
-├── ExecutorError      the cluster that is to score cannot be used
-├── LatticeError       a lattice is asked for something it cannot do
-└── OutputError        the output folder cannot be used
+│   └── M2Error        an M2 file is wrong; lists every problem
+├── MetricError        a metric is unknown, has wrong parameters, or returns no usable score
+├── LanguageToolError  the LanguageTool server is not installed, or does not respond
+├── CacheError         the cache of scores cannot be used
+├── ExecutorError      the Dask cluster cannot be used
+├── LatticeError       a lattice does not have the requested node, or is too large
+└── OutputError        the output directory cannot be used
 """
 
 from collections.abc import Iterable
@@ -25,39 +25,39 @@ class ConfigError(MaegeError):
 
 
 class DataError(MaegeError):
-    """A file of data is missing, malformed, or does not fit the others."""
+    """A data file is missing, malformed, or does not match the others."""
 
 
 class MetricError(MaegeError):
-    """A metric is unknown, wrongly parametrised, or returned no usable score."""
+    """A metric is unknown, has wrong parameters, or returned no usable score."""
 
 
 class LanguageToolError(MaegeError):
-    """The LanguageTool server cannot be installed, started, or asked."""
+    """The LanguageTool server cannot be installed, started, or used."""
 
 
 class CacheError(MaegeError):
-    """The store of scores cannot be opened, read or written."""
+    """The cache of scores cannot be opened, read or written."""
 
 
 class ExecutorError(MaegeError):
-    """The Dask cluster that is to score is not there, or is not fit to."""
+    """The Dask cluster cannot be reached, or cannot be used."""
 
 
 class LatticeError(MaegeError):
-    """A lattice was asked for a node it does not have or for more nodes than is sane."""
+    """A lattice does not have the requested node, or has too many nodes."""
 
 
 class OutputError(MaegeError):
-    """The output folder holds something that must not be overwritten."""
+    """The output directory holds something that must not be overwritten."""
 
 
 class MaegeWarning(UserWarning):
-    """Something that a user should know of a result that stands nevertheless."""
+    """Something that a user should know about a result that is valid all the same."""
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Name the closest known word, and all of them.
+    """Return a hint with the closest known word, and all of them.
 
     >>> did_you_mean("gluu", ["bleu", "gleu"])
     'did you mean "gleu"? Known: bleu, gleu'

@@ -1,4 +1,4 @@
-"""Compiled loops: numba where it is installed, plain Python, only slower, where it is not."""
+"""Loops compiled by numba; without numba they are plain Python, with equal results."""
 
 import logging
 from collections.abc import Callable
@@ -9,10 +9,11 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 def jit(function: F) -> F:
-    """Compile a function at its first call, and keep the machine code on disk.
+    """Compile a function at its first call, and cache the machine code on disk.
 
-    Where no folder can be written the code lives as long as the process. Compiled functions
-    may call those of their own file only: the cache does not see changes elsewhere.
+    If no directory is writable, the code is cached in memory only. A compiled function may call
+    compiled functions of its own file only, because numba does not notice changes in other files.
+    Without numba the function is returned unchanged.
     """
     try:
         from numba import njit
@@ -21,22 +22,24 @@ def jit(function: F) -> F:
     _announce_compilation()
     try:
         return cast(F, njit(cache=True)(function))
-    except RuntimeError:  # no place for a cache
+    except RuntimeError:  # no writable directory for the cache
         return cast(F, njit(function))
 
 
 @cache
 def _announce_compilation() -> None:
-    """Have the log say why a first call takes long (what the cache holds is not compiled)."""
+    """Log why a first call takes long; cached code is not compiled again."""
     from numba.core import event
 
     class Announcer(event.Listener):
-        told = False
+        has_logged = False
 
         def on_start(self, event: Any) -> None:
-            if not self.told:
-                logging.getLogger("maege").info("compiling loops; this takes a while, once")
-            self.told = True
+            if not self.has_logged:
+                logging.getLogger("maege").info(
+                    "compiling loops, once; this takes a while"
+                )
+            self.has_logged = True
 
         def on_end(self, event: Any) -> None:
             pass

@@ -1,17 +1,19 @@
-"""Text files that are read with clear errors and appear whole or not at all."""
+"""Reading text files with clear errors; writing files and directories atomically."""
 
 import os
+import shutil
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from maege.errors import DataError
+from maege.errors import DataError, OutputError
 
 
 def read_text(path: str | Path) -> str:
     """Return the text of a UTF-8 file, without a byte-order mark.
 
-    Raises DataError if it is missing, no file, or not UTF-8 (with the line).
+    Raises DataError if it cannot be read, or is not UTF-8 (with the line).
     """
     path = Path(path)
     try:
@@ -39,9 +41,9 @@ def read_lines(path: str | Path) -> list[str]:
 
 
 def read_parallel(*paths: Path) -> list[list[str]]:
-    """Return the lines of files with one sentence a line, without blanks around them.
+    """Return the lines of each file, stripped of white space; there is one sentence per line.
 
-    Raises DataError if the first is empty, or another has not as many lines.
+    Raises DataError if the first file is empty, or another has a different number of lines.
     """
     files = [[line.strip() for line in read_lines(path)] for path in paths]
     if not files[0]:
@@ -50,23 +52,23 @@ def read_parallel(*paths: Path) -> list[list[str]]:
         if len(lines) != len(files[0]):
             raise DataError(
                 f"{path}: {len(lines)} lines, but {paths[0]} has {len(files[0])}; files must be "
-                f"parallel, one sentence a line"
+                f"parallel, with one sentence per line"
             )
     return files
 
 
 def write_atomic(path: Path, data: bytes) -> None:
-    """Write a file under a temporary name and move it into place."""
+    """Write a file completely or not at all: under a temporary name, then renamed."""
     write_chunks_atomic(path, (data,))
 
 
-def write_chunks_atomic(path: Path, pieces: Iterable[bytes]) -> None:
-    """Write a file piece by piece under a temporary name and move it into place."""
+def write_chunks_atomic(path: Path, chunks: Iterable[bytes]) -> None:
+    """Write a file chunk by chunk, completely or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
-            file.writelines(pieces)
+            file.writelines(chunks)
         umask = os.umask(0)
         os.umask(umask)
         Path(temporary).chmod(0o666 & ~umask)
@@ -74,3 +76,55 @@ def write_chunks_atomic(path: Path, pieces: Iterable[bytes]) -> None:
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def atomic_directory(
+    directory: Path, *, commit_file: str = "", obsolete: Iterable[Path] = ()
+) -> Iterator[Path]:
+    """Update a directory only if the block succeeds.
+
+    Parameters
+    ----------
+    directory
+        The directory to update; it is created if it does not exist. Its other files stay.
+    commit_file
+        Name of a file that is removed before all others are moved and moved after them, so that
+        a directory with this file is complete.
+    obsolete
+        Files, relative to the directory, that are removed unless the block writes new ones.
+
+    Yields
+    ------
+    Path
+        An empty directory, whose files are moved to ``directory`` at the end of the block.
+
+    Raises
+    ------
+    OutputError
+        If a directory stands where a file must be moved, or a file where a directory is needed.
+    """
+    directory = directory.resolve()
+    directory.parent.mkdir(parents=True, exist_ok=True)
+    staging = Path(tempfile.mkdtemp(prefix=f".{directory.name}.", dir=directory.parent))
+    try:
+        yield staging
+        _move_files(staging, directory, commit_file, obsolete)
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+
+
+def _move_files(staging: Path, directory: Path, commit_file: str, obsolete: Iterable[Path]) -> None:
+    names = sorted(path.relative_to(staging) for path in staging.rglob("*") if path.is_file())
+    for name in names:
+        if (directory / name).is_dir() or (directory / name).parent.is_file():
+            raise OutputError(f"{directory / name} is in the way; remove it, or name another path")
+    directory.mkdir(exist_ok=True)
+    if commit_file:
+        (directory / commit_file).unlink(missing_ok=True)
+    for name in set(obsolete) - set(names):
+        (directory / name).unlink(missing_ok=True)
+    for name in sorted(names, key=lambda name: name.name == commit_file):
+        (directory / name).parent.mkdir(parents=True, exist_ok=True)
+        (staging / name).replace(directory / name)
+    directory.chmod(0o755)

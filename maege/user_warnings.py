@@ -1,4 +1,4 @@
-"""Notes to the user: what should be known of a result that stands nevertheless."""
+"""Warnings to the user about results that are valid all the same."""
 
 import re
 import warnings
@@ -12,27 +12,36 @@ UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 def escape_control_characters(text: str) -> str:
-    r"""Escape what a terminal would obey and what no file can hold; texts of metrics may have it.
+    r"""Escape control characters, which terminals obey, and lone surrogates, which files reject.
 
     >>> print(escape_control_characters("\x1b[31mred \ud800"))
     \x1b[31mred \ud800
     """
-    return UNPRINTABLE.sub(lambda found: ascii(found[0])[1:-1], text)
+    return UNPRINTABLE.sub(lambda match: ascii(match[0])[1:-1], text)
 
 
 def capture_warnings(call: Callable[[], T]) -> tuple[T, tuple[str, ...]]:
-    """Return what a call returns, and the text of each MaegeWarning it gave, once each.
+    """Call a function and collect its MaegeWarnings. Other warnings are issued as usual.
 
-    Other warnings pass.
+    Returns
+    -------
+    tuple
+        The result of the call, and the distinct texts of the warnings.
 
-    >>> capture_warnings(lambda: warnings.warn("mind the gap", MaegeWarning))
-    (None, ('mind the gap',))
+    Examples
+    --------
+    >>> capture_warnings(lambda: warnings.warn("padded references", MaegeWarning))
+    (None, ('padded references',))
     """
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", MaegeWarning)
         value = call()
-    ours = [str(w.message) for w in caught if issubclass(w.category, MaegeWarning)]
-    for other in caught:
-        if not issubclass(other.category, MaegeWarning):
-            warnings.warn_explicit(other.message, other.category, other.filename, other.lineno)
-    return value, tuple(dict.fromkeys(ours))
+    texts = []
+    for warning in caught:
+        if issubclass(warning.category, MaegeWarning):
+            texts.append(str(warning.message))
+        else:
+            warnings.warn_explicit(
+                warning.message, warning.category, warning.filename, warning.lineno
+            )
+    return value, tuple(dict.fromkeys(texts))

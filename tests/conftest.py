@@ -21,6 +21,17 @@ NEEDY = ("external", "http", "interpolated", "languagetool", "table")
 ROOT = Path(__file__).parent.parent
 
 
+# Every test with one of these fixtures gets the marker.
+MARKERS_OF_FIXTURES = {"java": {"languagetool", "languagetool_home"}, "dask": {"cluster"}}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        for marker, fixtures in MARKERS_OF_FIXTURES.items():
+            if fixtures & set(getattr(item, "fixturenames", ())):
+                item.add_marker(marker)
+
+
 @pytest.fixture(scope="session")
 def shared() -> Path:
     """The folder of real data and published outputs; never part of the project."""
@@ -46,9 +57,9 @@ def goldens(shared: Path) -> Path:
 @contextmanager
 def languagetool_home(folder: Path) -> Iterator[Path]:
     """A folder with the installed LanguageTool server, and with pid files of its own."""
-    (folder / installation.VERSION).symlink_to(installation.require())
+    (folder / installation.VERSION).symlink_to(installation.require_installation())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(installation.FOLDER_VARIABLE, str(folder))
+        patch.setenv(installation.HOME_VARIABLE, str(folder))
         # Java compiles quickly rather than well: some hundred sentences take half the time so.
         patch.setenv("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1")
         yield folder
@@ -65,7 +76,9 @@ def languagetool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(
     params=[
         *(name for name in BUILT_IN if name not in NEEDY),
-        pytest.param("languagetool", marks=pytest.mark.xdist_group("languagetool")),
+        pytest.param(
+            "languagetool", marks=[pytest.mark.java, pytest.mark.xdist_group("languagetool")]
+        ),
     ]
 )
 def built_in(request: pytest.FixtureRequest) -> str:

@@ -35,7 +35,7 @@ def answers(store: Path) -> int:
 @contextmanager
 def a_server() -> Iterator[None]:
     """Have a LanguageTool server, and end it if it did not run before."""
-    before = server.left()
+    before = server.running_daemon()
     if before is None:
         server.start()
     try:

@@ -2,48 +2,52 @@
 
 import http.client
 import json
-import time
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from maege import __version__
 from maege.errors import LanguageToolError
+from maege.http_transport import HttpConnection, Response, without_credentials
 
-# Ends a paragraph, so that no text goes on in the next. The last has it too: some rules see it.
-AFTER = "\n\n"
-ATTEMPTS = 5
-FIRST_PAUSE = 0.5  # seconds; doubled after each attempt
-LONGEST_PAUSE = 30.0
-BUSY = (429, 502, 503, 504)
-TOO_LARGE = (400, 413, 500)  # what servers say of too long a request, or of one they stumble over
-AGENT = f"maege/{__version__}"
+# Ends the paragraph of each text, so that no rule reads across texts. The last text has it too,
+# because some rules depend on it.
+SEPARATOR = "\n\n"
+RETRIES = 4
+# Statuses of servers that refuse a long request, or fail because of one of its texts.
+REFUSAL_STATUSES = (400, 413, 500)
+START_HINT = (
+    "is it running? `maege languagetool start` starts one on this machine, and `server: managed` "
+    "does so when needed"
+)
 
 
 class Client:
     """A connection to a server, kept alive; not to be used by two threads at once.
 
-    url: as ``http://localhost:8081``; what stands before ``/v2/check``. timeout: seconds
-    to wait for an answer.
+    Parameters
+    ----------
+    url
+        Such as ``http://localhost:8081``: the part before ``/v2/check``.
+    timeout
+        Seconds to wait for a response.
+
+    Raises
+    ------
+    LanguageToolError
+        If the URL cannot be used; by the methods, if the server gives no usable response.
     """
 
     def __init__(self, url: str, timeout: float = 60) -> None:
-        parts = urlsplit(url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise LanguageToolError(
-                f"LanguageTool server {url!r}: expected `managed` or a URL such as "
-                f"http://localhost:8081"
-            )
         self.url = url
-        self._path = parts.path.rstrip("/").removesuffix("/v2")
-        kind = (
-            http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-        )
         try:
-            self._connection = kind(parts.hostname, parts.port, timeout=timeout)
+            self._connection = HttpConnection(url, timeout=timeout, retries=RETRIES)
         except ValueError as error:
-            raise LanguageToolError(f"LanguageTool server {url!r}: {error}") from None
+            raise LanguageToolError(
+                f"LanguageTool server {without_credentials(url)!r}: {error}; expected `managed` "
+                f"or a URL such as http://localhost:8081"
+            ) from None
+        self._path = urlsplit(url).path.rstrip("/").removesuffix("/v2")
 
     def close(self) -> None:
         """Close the connection."""
@@ -51,25 +55,36 @@ class Client:
 
     def version(self) -> str:
         """Return version and commit of the server, which are also those of its rules."""
-        software = self._json("GET", "/v2/info", None).get("software")
+        software = self._request("GET", "/v2/info").get("software")
         if not isinstance(software, Mapping) or "version" not in software:
-            raise self._stranger()
+            raise self._unexpected_response()
         return " ".join(str(software[key]) for key in ("version", "commit") if key in software)
 
-    def is_well(self) -> bool:
-        """Tell whether the server answers that it is well, now."""
+    def is_healthy(self) -> bool:
+        """Whether the server responds now and reports no problem."""
         try:
-            return self._ask("GET", "/v2/healthcheck", None)[0] == http.client.OK
+            path = f"{self._path}/v2/healthcheck"
+            return self._connection.request_once("GET", path, None, {}).status == http.client.OK
         except (OSError, http.client.HTTPException):
-            self.close()
             return False
 
     def count_errors(self, texts: Sequence[str], options: Mapping[str, str]) -> list[int]:
-        """Return the number of errors found in each text.
+        """Return the number of errors in each text.
 
-        The texts are sent as paragraphs of one. ``options`` are parameters of ``/v2/check``. If
-        the server refuses so long a text, or fails, halves are sent, so that a failure
-        concerns a single text.
+        The texts are sent as paragraphs of one text. If the server refuses it, because it is long
+        or one of its paragraphs makes it fail, halves are sent, until a failure concerns one text.
+
+        Parameters
+        ----------
+        texts
+            The texts.
+        options
+            Parameters of ``/v2/check``.
+
+        Returns
+        -------
+        list of int
+            One number per text.
         """
         if not texts:
             return []
@@ -79,93 +94,71 @@ class Client:
             if len(texts) == 1:
                 raise
         half = len(texts) // 2
-        return [
-            n for part in (texts[:half], texts[half:]) for n in self.count_errors(part, options)
-        ]
+        return self.count_errors(texts[:half], options) + self.count_errors(texts[half:], options)
 
     def _count(self, texts: Sequence[str], options: Mapping[str, str]) -> list[int]:
-        answer = self._json(
-            "POST", "/v2/check", {"text": "".join(text + AFTER for text in texts), **options}
-        )
-        if answer.get("warnings", {}).get("incompleteResults"):
+        paragraphs = [text + SEPARATOR for text in texts]
+        content = self._request("POST", "/v2/check", {"text": "".join(paragraphs), **options})
+        if content.get("warnings", {}).get("incompleteResults"):
             raise _RefusalError(
                 f"LanguageTool at {self.url} checked a text only in part: {texts[0]!r}"
             )
         starts = [0]
-        for text in texts[:-1]:
-            starts.append(starts[-1] + _units(text + AFTER))
+        for paragraph in paragraphs[:-1]:
+            starts.append(starts[-1] + utf16_length(paragraph))
         counts = [0] * len(texts)
         try:
-            for match in answer["matches"]:
+            for match in content["matches"]:
                 counts[bisect_right(starts, match["offset"]) - 1] += 1
         except (KeyError, TypeError):
-            raise self._stranger() from None
+            raise self._unexpected_response() from None
         return counts
 
-    def _json(self, method: str, path: str, form: Mapping[str, str] | None) -> dict[str, Any]:
-        """Ask, patiently. Raises LanguageToolError if no usable answer comes."""
-        trouble, pause = "", 0.0
-        for attempt in range(ATTEMPTS):
-            time.sleep(pause)
-            pause = min(FIRST_PAUSE * 2**attempt, LONGEST_PAUSE)
-            try:
-                status, wait, body = self._ask(method, path, form)
-            except (OSError, http.client.HTTPException) as error:
-                self.close()
-                trouble = f"cannot be reached ({type(error).__name__}: {error})"
-                continue
-            if status == http.client.OK:
-                return self._read(body)
-            trouble = f"answers {status}: {' '.join(body.decode('utf-8', 'replace').split())[:300]}"
-            if status in TOO_LARGE:
-                raise _RefusalError(f"LanguageTool at {self.url} {trouble}{_about(form)}")
-            if status not in BUSY:
-                break
-            pause = max(pause, min(wait, LONGEST_PAUSE))
-        raise LanguageToolError(
-            f"the LanguageTool server at {self.url} {trouble}; is it running? `maege languagetool "
-            f"start` starts one on this machine, and `server: managed` does so when needed"
-        )
-
-    def _ask(
-        self, method: str, path: str, form: Mapping[str, str] | None
-    ) -> tuple[int, float, bytes]:
-        """Return status, seconds that the server wants us to wait, and body of an answer."""
-        headers = {"Accept": "application/json", "User-Agent": AGENT}
-        body = None
+    def _request(
+        self, method: str, path: str, form: Mapping[str, str] | None = None
+    ) -> dict[str, Any]:
+        """Return the JSON object of a response, after retries."""
+        body, headers = None, {}
         if form is not None:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
             body = urlencode(form, errors="replace").encode()
-        self._connection.request(method, self._path + path, body, headers)
-        with self._connection.getresponse() as response:
-            wait = response.headers.get("Retry-After", "")
-            return response.status, float(wait) if wait.isdecimal() else 0.0, response.read()
-
-    def _read(self, body: bytes) -> dict[str, Any]:
         try:
-            answer = json.loads(body)
+            response = self._connection.request(method, self._path + path, body, headers)
+        except (OSError, http.client.HTTPException) as error:
+            raise LanguageToolError(
+                f"the LanguageTool server at {self.url} cannot be reached "
+                f"({type(error).__name__}: {error}); {START_HINT}"
+            ) from None
+        self._check_status(response, form)
+        try:
+            content = json.loads(response.body)
         except ValueError:
-            answer = None
-        if not isinstance(answer, dict):
-            raise self._stranger()
-        return answer
+            content = None
+        if not isinstance(content, dict):
+            raise self._unexpected_response()
+        return content
 
-    def _stranger(self) -> LanguageToolError:
+    def _check_status(self, response: Response, form: Mapping[str, str] | None) -> None:
+        if response.status == http.client.OK:
+            return
+        reason = f"answers {response.status}: {response.excerpt}"
+        if response.status in REFUSAL_STATUSES:
+            text = f"; the text: {form['text'].strip()[:100]!r}" if form else ""
+            raise _RefusalError(f"LanguageTool at {self.url} {reason}{text}")
+        raise LanguageToolError(f"the LanguageTool server at {self.url} {reason}; {START_HINT}")
+
+    def _unexpected_response(self) -> LanguageToolError:
         return LanguageToolError(f"{self.url} does not answer as a LanguageTool server")
 
 
 class _RefusalError(LanguageToolError):
-    """The server will not check this text, but may check a shorter one."""
+    """The server refuses this text, but may accept a shorter one."""
 
 
-def _units(text: str) -> int:
-    """Return the length of a text as Java counts it, in units of UTF-16.
+def utf16_length(text: str) -> int:
+    """Return the length of a text in UTF-16 code units, as Java counts.
 
-    >>> _units("a😀")
+    >>> utf16_length("a😀")
     3
     """
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
-
-
-def _about(form: Mapping[str, str] | None) -> str:
-    return f"; the text: {form['text'].strip()[:100]!r}" if form and "text" in form else ""

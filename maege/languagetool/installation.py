@@ -1,4 +1,4 @@
-"""The LanguageTool server on this machine: one version, every file checked by its hash."""
+"""The installation of the LanguageTool server: one version, every file checked by its hash."""
 
 import os
 import re
@@ -11,14 +11,15 @@ from importlib.resources import files
 from pathlib import Path
 
 from maege.errors import LanguageToolError
+from maege.text_files import atomic_directory
 
 VERSION = "6.6"
-COMMIT = "f13e71a"  # what a server of this version says of itself
-FOLDER_VARIABLE = "MAEGE_LANGUAGETOOL"
-JAVA = 17  # the oldest that this version runs on
+COMMIT = "f13e71a"  # as reported by a server of this version
+HOME_VARIABLE = "MAEGE_LANGUAGETOOL"
+MIN_JAVA = 17
 COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies"
 INSTALL = "maege languagetool install"
-# The server needs the modules of all languages to start, and brings them.
+# The server depends on the modules of all languages, and does not start without them.
 PROJECT = f"""<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>maege</groupId><artifactId>languagetool</artifactId><version>1</version>
@@ -37,19 +38,16 @@ PROJECT = f"""<project xmlns="http://maven.apache.org/POM/4.0.0">
 
 
 def home() -> Path:
-    """Return the folder of all that concerns the server.
-
-    It is $MAEGE_LANGUAGETOOL, or in the user's data folder.
-    """
-    if given := os.environ.get(FOLDER_VARIABLE):
-        return Path(given)
+    """Return the directory of the server: $MAEGE_LANGUAGETOOL, or in the user's data directory."""
+    if directory := os.environ.get(HOME_VARIABLE):
+        return Path(directory)
     from platformdirs import user_data_path
 
     return user_data_path("maege") / "languagetool"
 
 
 def jars() -> Path:
-    """Return the folder of the installed jar files, there or not."""
+    """Return the directory of the installed jar files; it may not exist."""
     return home() / VERSION
 
 
@@ -61,12 +59,13 @@ def checksums() -> dict[str, str]:
 
 
 def is_installed() -> bool:
-    """Tell whether all files are there (their hashes were checked when they were installed)."""
-    return jars().is_dir() and checksums().keys() <= {path.name for path in jars().iterdir()}
+    """Whether all files are there; their hashes were checked when they were installed."""
+    directory = jars()
+    return directory.is_dir() and checksums().keys() <= _names(directory)
 
 
-def require() -> Path:
-    """Return the folder of the jar files. Raises LanguageToolError if the server is not there."""
+def require_installation() -> Path:
+    """Return the directory of the jar files. Raises LanguageToolError if they are missing."""
     if not is_installed():
         raise LanguageToolError(
             f"the LanguageTool server is not installed ({jars()}); install it by: {INSTALL}"
@@ -75,73 +74,88 @@ def require() -> Path:
 
 
 def install() -> Path:
-    """Bring the server with Maven, check every file, and move all into place.
+    """Download the server with Maven, check every file, and return their directory.
 
-    Raises LanguageToolError if Java or Maven is missing, if Maven fails, or if a file is not the
-    expected one; then nothing is changed.
+    Raises
+    ------
+    LanguageToolError
+        If Java or Maven is missing, if Maven fails, or if a file is not the expected one; then
+        nothing is changed.
     """
-    java()
-    home().mkdir(parents=True, exist_ok=True)
-    aside = Path(tempfile.mkdtemp(prefix=".install.", dir=home()))
-    try:
-        _bring(aside)
-        check(aside / "jars")
-        shutil.rmtree(jars(), ignore_errors=True)
-        (aside / "jars").replace(jars())
-    finally:
-        shutil.rmtree(aside, ignore_errors=True)
-    return jars()
+    find_java()
+    directory = jars()
+    unexpected = _names(directory) - checksums().keys() if directory.is_dir() else set()
+    with atomic_directory(directory, obsolete=map(Path, unexpected)) as staging:
+        _download(staging)
+        verify_files(staging)
+    return directory
 
 
-def _bring(folder: Path) -> None:
+def _names(directory: Path) -> set[str]:
+    return {path.name for path in directory.iterdir()}
+
+
+def _download(directory: Path) -> None:
+    """Copy the jar files into a directory."""
     maven = shutil.which("mvn")
     if maven is None:
         raise LanguageToolError(
-            "installing LanguageTool takes Maven: no `mvn` on the PATH; install it (Debian: apt "
+            "installing LanguageTool needs Maven: no `mvn` on the PATH; install it (Debian: apt "
             "install maven; macOS: brew install maven), or give a running server by its URL"
         )
-    (folder / "pom.xml").write_text(PROJECT, encoding="utf-8")
     command = [maven, "--batch-mode", "--quiet", "--strict-checksums", COPY]
-    command += [f"-DoutputDirectory={folder / 'jars'}", "-DincludeScope=runtime"]
-    done = subprocess.run(  # noqa: S603
-        command, cwd=folder, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False
-    )
-    if done.returncode:
-        told = [line for line in done.stdout.splitlines() if "[ERROR]" in line]
+    command += [f"-DoutputDirectory={directory}", "-DincludeScope=runtime"]
+    with tempfile.TemporaryDirectory() as project:
+        Path(project, "pom.xml").write_text(PROJECT, encoding="utf-8")
+        process = subprocess.run(  # noqa: S603
+            command,
+            cwd=project,
+            capture_output=True,
+            text=True,
+            stdin=subprocess.DEVNULL,
+            check=False,
+        )
+    if process.returncode:
+        errors = [line for line in process.stdout.splitlines() if "[ERROR]" in line]
         raise LanguageToolError(
-            "Maven could not bring LanguageTool:\n" + "\n".join(told[:5] or [done.stderr[-500:]])
+            "Maven could not download LanguageTool:\n"
+            + "\n".join(errors[:5] or [process.stderr[-500:]])
         )
 
 
-def check(folder: Path) -> None:
-    """Raise LanguageToolError unless the folder has exactly the expected files."""
+def verify_files(directory: Path) -> None:
+    """Raise LanguageToolError unless a directory has exactly the expected files."""
     expected = checksums()
-    found = {path.name: path for path in folder.glob("*")}
-    for name in sorted(expected.keys() | found.keys()):
-        if name not in found:
-            raise LanguageToolError(f"LanguageTool {VERSION}: Maven did not bring {name}")
+    paths = {path.name: path for path in directory.iterdir()}
+    for name in sorted(expected.keys() | paths.keys()):
+        if name not in paths:
+            raise LanguageToolError(f"LanguageTool {VERSION}: Maven did not download {name}")
         if name not in expected:
-            raise LanguageToolError(f"LanguageTool {VERSION}: Maven brought {name}, not expected")
-        if sha256(found[name].read_bytes()).hexdigest() != expected[name]:
+            raise LanguageToolError(
+                f"LanguageTool {VERSION}: unexpected file {name}"
+            )
+        if sha256(paths[name].read_bytes()).hexdigest() != expected[name]:
             raise LanguageToolError(
                 f"LanguageTool {VERSION}: the sha256 of {name} is not the expected one; remove it "
                 f"from Maven's local repository and try again"
             )
 
 
-def java() -> str:
-    """Return the path of Java. Raises LanguageToolError if there is none, or one too old."""
-    own = os.environ.get("JAVA_HOME")
-    found = shutil.which("java", path=str(Path(own) / "bin")) if own else shutil.which("java")
-    advice = f"LanguageTool needs Java {JAVA} or later (Debian: apt install default-jre-headless)"
-    if found is None:
-        place = "below $JAVA_HOME" if own else "on the PATH"
-        raise LanguageToolError(f"{advice}: no `java` {place}")
-    done = subprocess.run(  # noqa: S603
-        [found, "-version"], capture_output=True, text=True, check=False
+def find_java() -> str:
+    """Return the path of Java. Raises LanguageToolError if there is none, or it is too old."""
+    java_home = os.environ.get("JAVA_HOME")
+    java = shutil.which("java", path=f"{java_home}/bin") if java_home else shutil.which("java")
+    requirement = (
+        f"LanguageTool needs Java {MIN_JAVA} or later (Debian: apt install default-jre-headless)"
     )
-    version = re.search(r'version "(?:1\.)?(\d+)', done.stderr + done.stdout)
-    if version is None or int(version[1]) < JAVA:
-        told = version[1] if version else "of unknown version"
-        raise LanguageToolError(f"{advice}: {found} is Java {told}")
-    return found
+    if java is None:
+        searched = "below $JAVA_HOME" if java_home else "on the PATH"
+        raise LanguageToolError(f"{requirement}: no `java` {searched}")
+    process = subprocess.run(  # noqa: S603
+        [java, "-version"], capture_output=True, text=True, check=False
+    )
+    match = re.search(r'version "(?:1\.)?(\d+)', process.stderr + process.stdout)
+    if match is None or int(match[1]) < MIN_JAVA:
+        version = match[1] if match else "of unknown version"
+        raise LanguageToolError(f"{requirement}: {java} is Java {version}")
+    return java

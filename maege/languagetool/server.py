@@ -1,8 +1,8 @@
 """A LanguageTool server on this machine, on a loopback port, with bounded memory.
 
-There are two ways to have one: ``running`` starts one for as long as it is needed, which does not
-outlive the process that asked for it, even if that is killed; ``start`` leaves one behind, and
-``stop`` ends it. For systems with processes as in POSIX.
+There are two kinds. ``managed_server`` starts one for as long as it is needed; it ends with this
+process, even if the process is killed. ``start`` starts a daemon, and ``stop`` stops it. Both need
+a POSIX system.
 """
 
 import contextlib
@@ -25,29 +25,46 @@ from maege.languagetool.client import Client
 from maege.languagetool.installation import (
     INSTALL,
     VERSION,
+    find_java,
     home,
     is_installed,
     jars,
-    java,
-    require,
+    require_installation,
 )
 from maege.text_files import write_atomic
 
 MEMORY = "1g"  # of the Java heap
-PATIENCE = 120.0  # seconds to wait for a server that starts
-GRACE = 10.0  # seconds that a server has to end by itself
+START_TIMEOUT_S = 120.0
+SHUTDOWN_TIMEOUT_S = 10.0  # then the server is killed
+HEALTH_TIMEOUT_S = 10.0
+CONNECT_TIMEOUT_S = 5.0
+START_POLL_INTERVAL_S = 0.1
+SHUTDOWN_POLL_INTERVAL_S = 0.05
+MAX_LOG_LINES = 5  # of a message
 MAIN = "org.languagetool.server.HTTPServer"
-# Long enough for any corpus sentence; requests of ours are bounded anyway.
+# Long enough for any corpus sentence; the client splits longer requests.
 SETTINGS = "maxTextLength=1000000\npipelineCaching=true\nmaxPipelinePoolSize=20\n"
-# Java's server would hold back the end of each answer for 40 ms otherwise (Nagle's algorithm).
-PROMPT = "-Dsun.net.httpserver.nodelay=true"
-# Runs a command until it ends or standard input does, as when the parent was killed.
+# Without it Java's server delays the end of each response by 40 ms (Nagle's algorithm).
+NO_DELAY = "-Dsun.net.httpserver.nodelay=true"
+# Runs a command until it ends, or until standard input is closed, as when the parent is killed.
 GUARD = 'exec 3<&0; "$@" & child=$!; (cat <&3 >/dev/null; kill $child) 2>/dev/null & wait $child'
 
 
 @dataclass(frozen=True)
-class Left:
-    """A server that was started to stay: what the pid file says."""
+class DaemonServer:
+    """A server that was started as a daemon: the content of the pid file.
+
+    Parameters
+    ----------
+    pid
+        Process id.
+    port
+        Loopback port.
+    memory
+        Size of the Java heap, such as ``1g``.
+    version
+        Version of LanguageTool.
+    """
 
     pid: int
     port: int
@@ -56,73 +73,87 @@ class Left:
 
     @property
     def url(self) -> str:
-        """Where it answers."""
+        """The URL of the server."""
         return _url(self.port)
 
 
 def pid_file() -> Path:
-    """Return the path of the file that tells of the server that was started to stay."""
+    """Return the path of the file that describes the daemon."""
     return home() / "server.json"
 
 
 def log_file() -> Path:
-    """Return the path of the log of the server that was started to stay."""
+    """Return the path of the log of the daemon."""
     return home() / "server.log"
 
 
-def left() -> Left | None:
-    """Return the server that was started to stay, if it is alive."""
+def running_daemon() -> DaemonServer | None:
+    """Return the daemon if its process is alive."""
     try:
-        found = Left(**json.loads(pid_file().read_text(encoding="utf-8")))
+        daemon = DaemonServer(**json.loads(pid_file().read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError):
         return None
-    return found if _is_ours(found.pid) else None
+    return daemon if _is_server(daemon.pid) else None
 
 
-def answers(url: str) -> bool:
-    """Tell whether a server says that it is well."""
-    client = Client(url, timeout=10)
+def is_healthy(url: str) -> bool:
+    """Whether the server at a URL responds and reports no problem."""
+    client = Client(url, timeout=HEALTH_TIMEOUT_S)
     try:
-        return client.is_well()
+        return client.is_healthy()
     finally:
         client.close()
 
 
-class _Private:
-    """The server that this process has started for as long as somebody in it needs one."""
+class _SharedServer:
+    """The server of this process, which runs as long as it has users."""
 
-    lock = threading.Lock()
-    users = 0
-    url = ""
-    stack = contextlib.ExitStack()
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._users = 0
+        self._url = ""
+        self._stack = contextlib.ExitStack()
+
+    @contextlib.contextmanager
+    def url(self, memory: str) -> Iterator[str]:
+        """Start the server if it does not run, yield its URL, and stop it after its last user."""
+        with self._lock:
+            if not self._users:
+                self._url = self._stack.enter_context(_server_process(memory))
+            self._users += 1
+        try:
+            yield self._url
+        finally:
+            with self._lock:
+                self._users -= 1
+                if not self._users:
+                    self._stack.close()
+
+
+# Of the module: several metrics of a run share one server.
+_shared_server = _SharedServer()
 
 
 @contextlib.contextmanager
-def running(memory: str = MEMORY) -> Iterator[str]:
-    """Give the URL of a server: the one left running, or a new one that ends with its last user.
+def managed_server(memory: str = MEMORY) -> Iterator[str]:
+    """Yield the URL of a server: the daemon, or one that ends with its last user.
 
-    Raises LanguageToolError if none is installed, or if it does not start.
+    Raises
+    ------
+    LanguageToolError
+        If the server is not installed, or does not start.
     """
-    found = left()
-    if found is not None and found.version == VERSION:
-        yield found.url
+    daemon = running_daemon()
+    if daemon is not None and daemon.version == VERSION:
+        yield daemon.url
         return
-    with _Private.lock:
-        if not _Private.users:
-            _Private.url = _Private.stack.enter_context(_started(memory))
-        _Private.users += 1
-    try:
-        yield _Private.url
-    finally:
-        with _Private.lock:
-            _Private.users -= 1
-            if not _Private.users:
-                _Private.stack.close()
+    with _shared_server.url(memory) as url:
+        yield url
 
 
 @contextlib.contextmanager
-def _started(memory: str) -> Iterator[str]:
-    """Start a server that ends with the context, or with this process."""
+def _server_process(memory: str) -> Iterator[str]:
+    """Start a server that ends with the context, or with this process; yield its URL."""
     port = _free_port()
     command = ["/bin/sh", "-c", GUARD, "sh", *_command(port, memory)]
     with tempfile.TemporaryFile() as log:
@@ -131,33 +162,46 @@ def _started(memory: str) -> Iterator[str]:
             stdin=subprocess.PIPE,
             stdout=log,
             stderr=subprocess.STDOUT,
-            start_new_session=True,  # an interrupt from the keyboard is for us to handle
+            start_new_session=True,  # an interrupt from the keyboard must not reach it
         )
         try:
-            _wait_until_well(port, process)
+            _wait_until_healthy(port, process)
             yield _url(port)
         except _NotStartedError as error:
             log.seek(0)
-            raise LanguageToolError(f"{error}\n{_end(log.read())}") from None
+            raise LanguageToolError(f"{error}\n{_last_lines(log.read())}") from None
         finally:
             if process.stdin:
                 process.stdin.close()
             try:
-                process.wait(GRACE)
+                process.wait(SHUTDOWN_TIMEOUT_S)
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
 
 
-def start(port: int | None = None, memory: str = MEMORY) -> Left:
-    """Start a server that stays, and return when it answers. Raises LanguageToolError."""
-    with _alone():
-        if (there := left()) is not None:
-            raise LanguageToolError(f"a server runs already at {there.url} (process {there.pid})")
+def start(port: int | None = None, memory: str = MEMORY) -> DaemonServer:
+    """Start a daemon, and return when it is healthy.
+
+    Parameters
+    ----------
+    port
+        Loopback port; a free one by default.
+    memory
+        Size of the Java heap, such as ``700m`` or ``1g``.
+
+    Raises
+    ------
+    LanguageToolError
+        If a daemon runs already, the port is in use, or the server does not start.
+    """
+    with _start_lock():
+        if (daemon := running_daemon()) is not None:
+            raise LanguageToolError(f"a server runs already at {daemon.url} (process {daemon.pid})")
         port = port or _free_port()
         command = _command(port, memory)
-        if _listens(port):
-            raise LanguageToolError(f"port {port} is taken; give another by --port")
+        if _is_port_in_use(port):
+            raise LanguageToolError(f"port {port} is in use; give another by --port")
         with log_file().open("wb") as log:
             process = subprocess.Popen(  # noqa: S603
                 command,
@@ -166,25 +210,25 @@ def start(port: int | None = None, memory: str = MEMORY) -> Left:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-        started = Left(process.pid, port, memory, VERSION)
-        write_atomic(pid_file(), json.dumps(asdict(started)).encode())
+        daemon = DaemonServer(process.pid, port, memory, VERSION)
+        write_atomic(pid_file(), json.dumps(asdict(daemon)).encode())
         try:
-            _wait_until_well(port, process)
+            _wait_until_healthy(port, process)
         except BaseException as error:
             process.kill()
             process.wait()
             pid_file().unlink(missing_ok=True)
             if isinstance(error, _NotStartedError):
-                told = _end(log_file().read_bytes())
-                raise LanguageToolError(f"{error}\n{told}") from None
+                lines = _last_lines(log_file().read_bytes())
+                raise LanguageToolError(f"{error}\n{lines}") from None
             raise
-    process.returncode = 0  # it stays, and is not for this process to wait for
-    return started
+    process.returncode = 0  # it outlives this process, so Popen must not warn that it still runs
+    return daemon
 
 
 @contextlib.contextmanager
-def _alone() -> Iterator[None]:
-    """Have no other process start a server meanwhile."""
+def _start_lock() -> Iterator[None]:
+    """Prevent other processes from starting a daemon."""
     import fcntl  # not on every system
 
     home().mkdir(parents=True, exist_ok=True)
@@ -193,66 +237,68 @@ def _alone() -> Iterator[None]:
         yield
 
 
-def stop() -> Left | None:
-    """Stop the server that was started to stay; return what it was, None if there was none."""
-    found = left()
-    if found is not None:
-        os.kill(found.pid, signal.SIGTERM)
-        deadline = time.monotonic() + GRACE
-        while _is_ours(found.pid):
-            if time.monotonic() > deadline + GRACE:
-                raise LanguageToolError(f"process {found.pid} cannot be ended")
+def stop() -> DaemonServer | None:
+    """Stop the daemon and return what it was; None if there was none."""
+    daemon = running_daemon()
+    if daemon is not None:
+        os.kill(daemon.pid, signal.SIGTERM)
+        deadline = time.monotonic() + SHUTDOWN_TIMEOUT_S
+        while _is_server(daemon.pid):
+            if time.monotonic() > deadline + SHUTDOWN_TIMEOUT_S:
+                raise LanguageToolError(f"process {daemon.pid} cannot be ended")
             if time.monotonic() > deadline:
-                os.kill(found.pid, signal.SIGKILL)
-            time.sleep(0.05)
+                os.kill(daemon.pid, signal.SIGKILL)
+            time.sleep(SHUTDOWN_POLL_INTERVAL_S)
     pid_file().unlink(missing_ok=True)
-    return found
+    return daemon
 
 
 def status() -> Iterator[str]:
-    """Yield lines that say what is installed and what runs."""
+    """Yield lines that describe the installation and the daemon."""
     if is_installed():
         yield f"LanguageTool {VERSION}: {jars()}"
     else:
         yield f"LanguageTool {VERSION} is not installed; install it by: {INSTALL}"
-    found = left()
-    if found is None:
-        yield "no server runs"
-    elif answers(found.url):
-        yield f"running at {found.url} (process {found.pid}, heap {found.memory}), and well"
+    daemon = running_daemon()
+    if daemon is None:
+        yield "no server is running"
+    elif is_healthy(daemon.url):
+        yield f"running at {daemon.url} (process {daemon.pid}, heap {daemon.memory}), healthy"
     else:
-        yield f"process {found.pid} does not answer at {found.url}; see {log_file()}"
+        yield f"process {daemon.pid} does not respond at {daemon.url}; see {log_file()}"
 
 
 def _command(port: int, memory: str) -> list[str]:
     if not re.fullmatch(r"[1-9]\d*[mMgG]", memory):
         raise LanguageToolError(f"memory {memory!r}: expected a number with m or g, as 1g or 700m")
     settings = home() / "server.properties"
-    classes = require() / "*"
+    classes = require_installation() / "*"
     write_atomic(settings, SETTINGS.encode())
-    options = [f"-Xmx{memory}", PROMPT, "-cp", str(classes)]
-    return [java(), *options, MAIN, "--port", str(port), "--config", str(settings)]
+    options = [f"-Xmx{memory}", NO_DELAY, "-cp", str(classes)]
+    return [find_java(), *options, MAIN, "--port", str(port), "--config", str(settings)]
 
 
-def _wait_until_well(port: int, process: "subprocess.Popen[bytes]") -> None:
-    deadline = time.monotonic() + PATIENCE
+def _wait_until_healthy(port: int, process: "subprocess.Popen[bytes]") -> None:
+    deadline = time.monotonic() + START_TIMEOUT_S
     while time.monotonic() < deadline:
         if process.poll() is not None:
             raise _NotStartedError(
                 f"the LanguageTool server ended at once (exit code {process.returncode}):"
             )
-        if _listens(port) and answers(_url(port)):
+        if _is_port_in_use(port) and is_healthy(_url(port)):
             return
-        time.sleep(0.1)
-    raise _NotStartedError(f"the LanguageTool server did not answer within {PATIENCE:.0f} s:")
+        time.sleep(START_POLL_INTERVAL_S)
+    raise _NotStartedError(
+        f"the LanguageTool server did not respond within {START_TIMEOUT_S:.0f} s:"
+    )
 
 
 class _NotStartedError(LanguageToolError):
-    """A server does not start; why, its log says."""
+    """A server does not start; its log has the reason."""
 
 
-def _is_ours(pid: int) -> bool:
-    """Tell whether a process is a LanguageTool server, not another that has got its number."""
+def _is_server(pid: int) -> bool:
+    """Whether a process is a LanguageTool server, not another one with a reused id."""
     with contextlib.suppress(ChildProcessError):
         os.waitpid(pid, os.WNOHANG)  # a child of this process that ended is no longer there
     if Path("/proc/self/cmdline").exists():
@@ -260,22 +306,22 @@ def _is_ours(pid: int) -> bool:
             return MAIN in Path(f"/proc/{pid}/cmdline").read_text(errors="replace")
         except OSError:
             return False
-    told = subprocess.run(  # noqa: S603
+    process = subprocess.run(  # noqa: S603
         [shutil.which("ps") or "/bin/ps", "-o", "args=", "-p", str(pid)],
         capture_output=True,
         text=True,
         check=False,
     )
-    return MAIN in told.stdout
+    return MAIN in process.stdout
 
 
 def _url(port: int) -> str:
     return f"http://127.0.0.1:{port}"
 
 
-def _listens(port: int) -> bool:
+def _is_port_in_use(port: int) -> bool:
     with socket.socket() as probe:
-        probe.settimeout(5)
+        probe.settimeout(CONNECT_TIMEOUT_S)
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
@@ -286,6 +332,5 @@ def _free_port() -> int:
         return port
 
 
-def _end(log: bytes) -> str:
-    """Return the last lines of a log."""
-    return "\n".join(log.decode("utf-8", "replace").splitlines()[-5:])
+def _last_lines(log: bytes) -> str:
+    return "\n".join(log.decode("utf-8", "replace").splitlines()[-MAX_LOG_LINES:])

@@ -78,7 +78,7 @@ class LanguageTool(AdditiveMetric):
                 "'maege[languagetool]', or choose `detokenise: false` for natural text"
             )
         if self.server == MANAGED:
-            installation.require()
+            installation.require_installation()
         else:
             Client(self.server).close()  # checks the URL
 
@@ -119,7 +119,7 @@ class LanguageTool(AdditiveMetric):
         if self.server != MANAGED:
             yield self
             return
-        with server.running() as url:
+        with server.managed_server() as url:
             ready = replace(self, server=url)
             try:
                 yield ready

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from maege import http_transport
 from maege.errors import LanguageToolError, MetricError
 from maege.languagetool import client, installation, server
 from maege.metric import ScoreRequest, Segment
@@ -35,8 +36,8 @@ def languagetool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 @pytest.fixture(scope="module")
 def url(languagetool: Path) -> Iterator[str]:
     """A server of this test module alone."""
-    with server.running() as found:
-        yield found
+    with server.managed_server() as url:
+        yield url
 
 
 @pytest.fixture(scope="session")
@@ -160,8 +161,8 @@ def test_managed_starts_and_stops(languagetool: Path) -> None:
         "from maege.languagetool import server\n"
         "from maege.metrics.languagetool import LanguageTool\n"
         "with LanguageTool().session() as ready:\n"
-        "    print(ready.server, server.answers(ready.server))\n"
-        "print(server.answers(ready.server))\n"
+        "    print(ready.server, server.is_healthy(ready.server))\n"
+        "print(server.is_healthy(ready.server))\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split()[1:] == ["True", "False"]
@@ -170,66 +171,68 @@ def test_managed_starts_and_stops(languagetool: Path) -> None:
 def test_a_killed_parent_takes_its_server_along(languagetool: Path) -> None:
     code = (
         "import time\nfrom maege.languagetool import server\n"
-        "with server.running() as url:\n    print(url, flush=True)\n    time.sleep(600)\n"
+        "with server.managed_server() as url:\n    print(url, flush=True)\n    time.sleep(600)\n"
     )
     with subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True
     ) as parent:
         assert parent.stdout is not None
         where = parent.stdout.readline().strip()
-        assert server.answers(where)
+        assert server.is_healthy(where)
         parent.kill()
     deadline = time.monotonic() + 20
-    while server.answers(where):
+    while server.is_healthy(where):
         assert time.monotonic() < deadline, "the server outlived its parent"
         time.sleep(0.1)
 
 
-def test_a_server_can_be_left_running(languagetool: Path) -> None:
-    env = {installation.FOLDER_VARIABLE: str(languagetool)}
-    assert "no server runs" in ok("languagetool", "status", **env)
+def test_a_server_can_be_a_daemon(languagetool: Path) -> None:
+    env = {installation.HOME_VARIABLE: str(languagetool)}
+    assert "no server" in ok("languagetool", "status", **env)
     assert "answers at" in ok("languagetool", "start", "--memory", "700m", **env)
     try:
-        assert "heap 700m), and well" in ok("languagetool", "status", **env)
+        status = ok("languagetool", "status", **env)
+        assert "heap 700m" in status
+        assert "healthy" in status
         again = maege("languagetool", "start", **env)
         assert again.returncode == 2
         assert "a server runs already" in again.stderr
-        left = json.loads((languagetool / "server.json").read_text())
-        with server.running() as used:
-            assert used == f"http://127.0.0.1:{left['port']}"
-        os.kill(left["pid"], 0)
+        daemon = json.loads((languagetool / "server.json").read_text())
+        with server.managed_server() as managed:
+            assert managed == f"http://127.0.0.1:{daemon['port']}"
+        os.kill(daemon["pid"], 0)
     finally:
-        told = ok("languagetool", "stop", **env)
-    assert f"process {left['pid']} has ended" in told
-    assert "no server runs" in ok("languagetool", "stop", **env)
+        stopped = ok("languagetool", "stop", **env)
+    assert str(daemon["pid"]) in stopped
+    assert "no server" in ok("languagetool", "stop", **env)
 
 
-def test_two_that_start_at_once_start_one(languagetool: Path) -> None:
+def test_two_starts_at_once_start_one_server(languagetool: Path) -> None:
     command = [sys.executable, "-m", "maege", "languagetool", "start"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     starters = [subprocess.Popen(command, **pipes) for _ in range(2)]
-    told = [starter.communicate() for starter in starters]
+    errors = [starter.communicate()[1] for starter in starters]
     assert sorted(starter.returncode for starter in starters) == [0, 2]
-    assert any("a server runs already" in error for _, error in told)
-    found = server.left()
-    assert found is not None
-    other = maege("languagetool", "stop")
-    assert f"process {found.pid} has ended" in other.stdout
-    assert not server.answers(found.url)
+    assert any("a server runs already" in error for error in errors)
+    daemon = server.running_daemon()
+    assert daemon is not None
+    stopped = maege("languagetool", "stop")
+    assert str(daemon.pid) in stopped.stdout
+    assert not server.is_healthy(daemon.url)
 
 
-def test_a_taken_port_is_told(url: str) -> None:
+def test_a_port_in_use_is_refused(url: str) -> None:
     port = int(url.rsplit(":", 1)[1])
-    with pytest.raises(LanguageToolError, match=f"port {port} is taken"):
+    with pytest.raises(LanguageToolError, match=f"port {port} is in use"):
         server.start(port)
-    assert server.left() is None
+    assert server.running_daemon() is None
 
 
 def test_a_server_of_another_version_is_not_used(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    there = server.Left(1, 1, "1g", "5.0")
-    monkeypatch.setattr(server, "left", lambda: there)
-    with server.running() as found:
-        assert found == url  # one is enough for all of a process
+    outdated = server.DaemonServer(1, 1, "1g", "5.0")
+    monkeypatch.setattr(server, "running_daemon", lambda: outdated)
+    with server.managed_server() as managed:
+        assert managed == url  # all users in a process share one server
 
 
 def test_a_pid_of_something_else_is_left_alone(languagetool: Path) -> None:
@@ -239,7 +242,7 @@ def test_a_pid_of_something_else_is_left_alone(languagetool: Path) -> None:
                 {"pid": other.pid, "port": 1, "memory": "1g", "version": installation.VERSION}
             )
         )
-        assert server.left() is None
+        assert server.running_daemon() is None
         assert server.stop() is None
         assert other.poll() is None
         other.kill()
@@ -248,13 +251,13 @@ def test_a_pid_of_something_else_is_left_alone(languagetool: Path) -> None:
 def test_a_server_that_cannot_start_says_why(languagetool: Path) -> None:
     with pytest.raises(LanguageToolError, match=r"ended at once.*(\n.*)*memory|heap"):
         server.start(memory="1m")
-    assert server.left() is None
+    assert server.running_daemon() is None
     with pytest.raises(LanguageToolError, match="memory '1g; ls'"):
         server.start(memory="1g; ls")
 
 
 def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(installation.FOLDER_VARIABLE, str(tmp_path))
+    monkeypatch.setenv(installation.HOME_VARIABLE, str(tmp_path))
     with pytest.raises(LanguageToolError, match="install it by: maege languagetool install"):
         LanguageTool()
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -274,20 +277,20 @@ def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     with pytest.raises(LanguageToolError, match="no route to host"):
         installation.install()
     assert not installation.is_installed()
-    assert not list(tmp_path.glob(".install*"))
+    assert not [path for path in tmp_path.glob(".*") if path.is_dir()]
 
 
 def test_a_changed_file_is_refused(languagetool: Path, tmp_path: Path) -> None:
     for name in installation.checksums():
         (tmp_path / name).symlink_to(languagetool / installation.VERSION / name)
-    installation.check(tmp_path)
+    installation.verify_files(tmp_path)
     victim = next(iter(installation.checksums()))
     (tmp_path / victim).unlink()
-    with pytest.raises(LanguageToolError, match=f"did not bring {victim}"):
-        installation.check(tmp_path)
+    with pytest.raises(LanguageToolError, match=victim):
+        installation.verify_files(tmp_path)
     (tmp_path / victim).write_bytes(b"something else")
     with pytest.raises(LanguageToolError, match=f"sha256 of {victim} is not"):
-        installation.check(tmp_path)
+        installation.verify_files(tmp_path)
 
 
 class Faulty:
@@ -336,7 +339,7 @@ class Faulty:
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(http_transport, "FIRST_PAUSE_S", 0.01)
 
 
 def test_a_busy_or_broken_server_is_asked_again() -> None:

@@ -54,7 +54,7 @@ def good(content: dict) -> Reply:
 
 @pytest.fixture
 def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    monkeypatch.setattr(http_transport, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(http_transport, "FIRST_PAUSE_S", 0.01)
     with Server() as made:
         thread = threading.Thread(target=made.serve_forever, args=(0.01,))
         thread.start()
@@ -112,7 +112,7 @@ def test_a_busy_server_is_asked_again(server: Server, status: int) -> None:
 def test_a_server_says_how_long_to_wait_within_bounds(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(http_transport, "LONGEST_PAUSE", 0.2)
+    monkeypatch.setattr(http_transport, "MAX_PAUSE_S", 0.2)
     replies = iter([(503, {"Retry-After": "3600"}, b""), (503, {"Retry-After": "soon"}, b"")])
     server.reply = lambda content: next(replies, None) or good(content)
     begun = time.monotonic()
@@ -154,12 +154,12 @@ def test_answers_that_cannot_be_used(server: Server, reply: Callable, why: str) 
 
 def test_a_server_that_does_not_answer(server: Server) -> None:
     server.reply = lambda content: time.sleep(0.5) or good(content)
-    assert "did not answer within 0.1 s (`time_limit`)" in told(server, time_limit=0.1)
+    assert "did not answer within 0.1 s" in told(server, time_limit=0.1)
     assert len(server.asked) == 1
 
 
 def test_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_transport, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(http_transport, "FIRST_PAUSE_S", 0.01)
     with Server() as unused:
         url = unused.url
     with pytest.raises(MetricError, match=r"cannot be reached .*; attempts: 2") as caught:
