@@ -36,9 +36,7 @@ def _announce_compilation() -> None:
 
         def on_start(self, event: Any) -> None:
             if not self.has_logged:
-                logging.getLogger("maege").info(
-                    "compiling loops, once; this takes a while"
-                )
+                logging.getLogger("maege").info("compiling loops, once; this takes a while")
             self.has_logged = True
 
         def on_end(self, event: Any) -> None:

@@ -131,9 +131,7 @@ def verify_files(directory: Path) -> None:
         if name not in paths:
             raise LanguageToolError(f"LanguageTool {VERSION}: Maven did not download {name}")
         if name not in expected:
-            raise LanguageToolError(
-                f"LanguageTool {VERSION}: unexpected file {name}"
-            )
+            raise LanguageToolError(f"LanguageTool {VERSION}: unexpected file {name}")
         if sha256(paths[name].read_bytes()).hexdigest() != expected[name]:
             raise LanguageToolError(
                 f"LanguageTool {VERSION}: the sha256 of {name} is not the expected one; remove it "

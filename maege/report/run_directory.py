@@ -5,10 +5,6 @@ installed; the scores are a compressed CSV file otherwise.
 """
 
 import json
-import shutil
-import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -26,6 +22,7 @@ from maege.report.manifest import Manifest
 from maege.report.run_result import Finished
 from maege.sampling.sample_file import read_sample, write_sample
 from maege.statistics import results_json
+from maege.text_files import atomic_directory
 
 MANIFEST = "manifest.json"
 # The data that the report is generated from; the scores are in one of two formats.
@@ -115,37 +112,6 @@ def _report_files(*parts: str) -> list[Path]:
         for name in sorted(names[part][0])
         for format_ in names[part][1]
     ]
-
-
-@contextmanager
-def atomic_directory(
-    directory: Path, *, commit_file: str = "", obsolete: Sequence[Path] = ()
-) -> Iterator[Path]:
-    """Yield a temporary directory whose files are moved into place if no error is raised.
-
-    Parameters
-    ----------
-    directory
-        Where the files are moved to; other files in it stay.
-    commit_file
-        A file that is moved last, so that its presence means that all others are complete.
-    obsolete
-        Files that are removed unless a new one replaces them.
-
-    Raises
-    ------
-    OutputError
-        If something else has the name of a file or directory that is written.
-    """
-    directory = directory.resolve()
-    directory.parent.mkdir(parents=True, exist_ok=True)
-    temporary = Path(tempfile.mkdtemp(prefix=f".{directory.name}.", dir=directory.parent))
-    try:
-        yield temporary
-        unreplaced = [name for name in obsolete if not (temporary / name).is_file()]
-        _move(temporary, directory, commit_file, unreplaced)
-    finally:
-        shutil.rmtree(temporary, ignore_errors=True)
 
 
 def _write_data(finished: Finished, directory: Path) -> None:
@@ -247,19 +213,3 @@ def _write_tables(finished: Finished, directory: Path) -> None:
         text = "\n".join([*table_lines(table), "", table.caption, ""])
         (directory / f"{name}.md").write_text(text, encoding="utf-8")
         (directory / f"{name}.tex").write_text(latex.table(table, name), encoding="utf-8")
-
-
-def _move(source: Path, directory: Path, commit_file: str, obsolete: Sequence[Path]) -> None:
-    files = sorted(path.relative_to(source) for path in source.rglob("*") if path.is_file())
-    for name in files:
-        if (directory / name).is_dir() or (directory / name).parent.is_file():
-            raise OutputError(f"{directory / name} is in the way; give another --output")
-    directory.mkdir(exist_ok=True)
-    if commit_file:
-        (directory / commit_file).unlink(missing_ok=True)
-    for name in obsolete:
-        (directory / name).unlink(missing_ok=True)
-    for name in sorted(files, key=lambda name: name.name == commit_file):
-        (directory / name).parent.mkdir(exist_ok=True)
-        (source / name).replace(directory / name)
-    directory.chmod(0o755)

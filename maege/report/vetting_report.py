@@ -8,10 +8,10 @@ from maege.errors import OutputError
 from maege.number_format import format_number
 from maege.report.junit import junit
 from maege.report.markdown import inline, table
-from maege.report.run_directory import atomic_directory
 from maege.report.vetting_verdict import LABELS, estimate, percentage, verdict
 from maege.statistics.proportion import Proportion
 from maege.statistics.results_json import plain, write_json
+from maege.text_files import atomic_directory
 from maege.vetting.contrast_pairs import PreferenceRates
 from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.vetting.injected_errors import INJECTED_ERRORS, VALID_EDITS

@@ -61,7 +61,10 @@ def test_errors_are_counted_and_divided_by_tokens(url: str) -> None:
     assert metric.sentence_score(rows).tolist() == [0.8, 1, 1]
     assert metric.corpus_score(rows.sum(axis=0)) == 0.9
     mean = LanguageTool(server=url, aggregation="mean")
-    assert mean.corpus_score(rows.sum(axis=0)) == pytest.approx(2.8 / 3)
+    texts = ("He go to school .", "He goes to school .", "")
+    corpus = ScoreRequest(("",) * 3, texts, ((),) * 3)
+    assert LanguageTool(server=url).score([corpus]) == [0.9]
+    assert mean.score([corpus]) == pytest.approx([2.8 / 3])
 
 
 def test_tokenised_text_is_not_blamed_for_its_spaces(url: str) -> None:
@@ -73,7 +76,7 @@ def test_tokenised_text_is_not_blamed_for_its_spaces(url: str) -> None:
 def test_200_sentences_one_by_one_and_batched(url: str, wrong: list[str]) -> None:
     batched = LanguageTool(server=url).counts(segments(*wrong))
     assert batched[:, 0].sum() > 40
-    assert (LanguageTool(server=url, sentences=1).counts(segments(*wrong)) == batched).all()
+    assert (LanguageTool(server=url, batch_size=1).counts(segments(*wrong)) == batched).all()
 
 
 def test_the_last_of_a_batch_is_no_exception(url: str) -> None:
@@ -106,7 +109,7 @@ def test_rules_can_be_chosen(url: str) -> None:
     assert errors(only, text) == [1]
     quotes = 'He said " yes .'
     assert errors(LanguageTool(server=url), quotes) == [0]
-    assert errors(LanguageTool(server=url, text_rules=True), quotes, "A test .") == [1, 0]
+    assert errors(LanguageTool(server=url, text_level_rules=True), quotes, "A test .") == [1, 0]
 
 
 def test_rules_of_a_text_do_not_see_other_sentences(url: str) -> None:
@@ -115,7 +118,7 @@ def test_rules_of_a_text_do_not_see_other_sentences(url: str) -> None:
         seen = ask.count_errors(texts, {"language": "en-US", "mode": "all"})
     assert sum(seen) == 1  # two ways to spell a word in one text
     assert errors(LanguageTool(server=url), *texts) == [0, 0]
-    assert errors(LanguageTool(server=url, text_rules=True), *texts) == [0, 0]
+    assert errors(LanguageTool(server=url, text_level_rules=True), *texts) == [0, 0]
 
 
 def test_the_signature_names_the_version_and_not_the_place(url: str) -> None:
@@ -124,7 +127,7 @@ def test_the_signature_names_the_version_and_not_the_place(url: str) -> None:
     assert f"languagetool:{installation.VERSION} {installation.COMMIT}" in by_url.signature
     assert "127.0.0.1" not in by_url.signature
     assert LanguageTool(picky=True).signature != managed.signature
-    assert LanguageTool(sentences=3, timeout=9).signature == managed.signature
+    assert LanguageTool(batch_size=3, timeout=9).signature == managed.signature
 
 
 def test_it_is_built_from_a_configuration(url: str) -> None:
@@ -140,9 +143,9 @@ def test_it_is_built_from_a_configuration(url: str) -> None:
         ({"server": 8081}, "server is 8081"),
         ({"disabled_rules": "A,B"}, "disabled_rules is 'A,B'"),
         ({"enabled_only": True}, "needs enabled_rules"),
-        ({"sentences": 0}, "sentences is 0"),
+        ({"batch_size": 0}, "batch_size is 0"),
         ({"timeout": -1}, "timeout is -1"),
-        ({"corpus": "sum"}, "corpus is 'sum'"),
+        ({"aggregation": "sum"}, "aggregation is 'sum'"),
         ({"detokenise": "yes"}, "detokenise is 'yes'"),
     ],
 )
