@@ -8,7 +8,7 @@ from maege.config.schema import ANNOTATORS, CorpusConfig, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.data.m2 import read_m2
-from maege.extraction.annotate import retyped
+from maege.extraction.annotate import with_errant_types
 from maege.references import ReferenceSet, annotator_references, read_references
 
 
@@ -38,7 +38,7 @@ def load_inputs(config: RunConfig) -> Inputs:
         max_characters=config.sentences.max_characters,
     )
     if config.corpus.error_types == "errant":
-        corpus = retyped(corpus, spacy_pipeline=config.corpus.spacy_pipeline)
+        corpus = with_errant_types(corpus, spacy_pipeline=config.corpus.spacy_pipeline)
     references, read = _references(config, corpus)
     return Inputs(
         corpus=corpus,

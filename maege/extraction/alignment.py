@@ -1,7 +1,11 @@
 """ERRANT's alignment of two parsed sentences, as compiled loops over arrays.
 
-The costs, their order and the way back are those of ``errant.alignment`` (Felice et al., 2016;
-Bryant et al., 2017), so that the operations found are the same ones.
+The costs, their order and the backtrace are those of ``errant.alignment`` (Felice et al., 2016;
+Bryant et al., 2017), so that the operations are the same.
+
+A *sentence* of n tokens is a tuple (tokens, characters, ends): tokens, shape (n, 4), has ids of
+form, lower-case form, lemma and part of speech; the characters of token i, as code points, are
+characters[ends[i] : ends[i + 1]].
 """
 
 import numpy as np
@@ -12,19 +16,26 @@ MATCH, SUBSTITUTION, DELETION, INSERTION, TRANSPOSITION = 0, 1, 2, 3, 4
 ORTH, LOWER, LEMMA, POS = 0, 1, 2, 3  # columns of a sentence
 DIFFERENT_LEMMA = 0.499
 BOTH_OPEN, DIFFERENT_POS = 0.25, 0.5
-ASCII, LONGEST = 128, 62  # words with a bit mask: their characters are below, their sizes up to
+ASCII, MAX_MASK_BITS = 128, 62  # words with bit masks have these characters, up to this length
 
 
 @jit
 def letters_at(sentence):
-    """Return for each token and ASCII character a bit mask of where it stands, shape (n, 128).
+    """Return for each token and ASCII character a bit mask of its positions.
 
-    A token that is too long, or has other characters, has a -1 in its first cell.
+    Parameters
+    ----------
+    sentence : tuple of int arrays
+
+    Returns
+    -------
+    int array, shape (n, 128)
+        A token that is too long, or has other characters, has -1 in its first cell.
     """
     _, characters, ends = sentence
     masks = np.zeros((len(ends) - 1, ASCII), np.int64)
     for token in range(len(ends) - 1):
-        plain = ends[token + 1] - ends[token] <= LONGEST
+        plain = ends[token + 1] - ends[token] <= MAX_MASK_BITS
         for k in range(ends[token], ends[token + 1]):
             plain = plain and 0 < characters[k] < ASCII
             if plain:
@@ -36,10 +47,23 @@ def letters_at(sentence):
 
 @jit
 def common_letters(a, a_start, a_end, masks, j, size):
-    """Return the length of the longest common subsequence of two words of plain letters.
+    """Return the length of the longest common subsequence of two ASCII words.
 
-    The second is given by its place among the masks and its size. Each bit that is cleared is a
-    letter in common (Hyyrö, 2004).
+    Each bit that is cleared is a letter in common (Hyyrö, 2004).
+
+    Parameters
+    ----------
+    a : int array, shape (number of characters,)
+        The first word is a[a_start:a_end].
+    a_start, a_end : int
+    masks : int array, shape (m, 128)
+        See ``letters_at``.
+    j, size : int
+        Token and length of the second word.
+
+    Returns
+    -------
+    int
     """
     every = (1 << size) - 1
     state = every
@@ -55,7 +79,17 @@ def common_letters(a, a_start, a_end, masks, j, size):
 
 @jit
 def common_subsequence(a, a_start, a_end, b, b_start, b_end):
-    """Return the length of the longest common subsequence of any two words."""
+    """Return the length of the longest common subsequence of a[a_start:a_end], b[b_start:b_end].
+
+    Parameters
+    ----------
+    a, b : int arrays, shape (number of characters,)
+    a_start, a_end, b_start, b_end : int
+
+    Returns
+    -------
+    int
+    """
     row = np.zeros(b_end - b_start + 1, np.int32)
     for i in range(a_start, a_end):
         diagonal = 0
@@ -71,10 +105,22 @@ def common_subsequence(a, a_start, a_end, b, b_start, b_end):
 
 @jit
 def substitution_costs(a, n, b, m, open_pos):
-    """Return the costs of replacing the first n tokens by the first m ones, shape (n, m).
+    """Return the costs of replacing each of the first n tokens of ``a`` by the first m of ``b``.
 
-    It is 0 for mere case; else lemma, part of speech and letters decide. All in one function, for
-    passing arrays takes longer than what is done with them.
+    The cost is 0 if only case differs; else the sum of costs of lemma, part of speech and letters.
+    Everything is in one function because passing arrays takes longer than the computation.
+
+    Parameters
+    ----------
+    a, b : tuples of int arrays
+        Sentences.
+    n, m : int
+    open_pos : bool array, shape (number of parts of speech,)
+        Which parts of speech are open classes.
+
+    Returns
+    -------
+    float array, shape (n, m)
     """
     a_tokens, a_characters, a_ends = a
     b_tokens, b_characters, b_ends = b
@@ -93,10 +139,10 @@ def substitution_costs(a, n, b, m, open_pos):
             else:
                 common = common_letters(a_characters, a_start, a_end, b_masks, j, b_end - b_start)
             lemma = 0.0 if a_tokens[i, LEMMA] == b_tokens[j, LEMMA] else DIFFERENT_LEMMA
-            mine, other = a_tokens[i, POS], b_tokens[j, POS]
+            a_pos, b_pos = a_tokens[i, POS], b_tokens[j, POS]
             pos = 0.0
-            if mine != other:
-                pos = BOTH_OPEN if open_pos[mine] and open_pos[other] else DIFFERENT_POS
+            if a_pos != b_pos:
+                pos = BOTH_OPEN if open_pos[a_pos] and open_pos[b_pos] else DIFFERENT_POS
             size = a_end - a_start + b_end - b_start
             costs[i, j] = lemma + pos + (size - 2 * common) / size
     return costs
@@ -104,7 +150,17 @@ def substitution_costs(a, n, b, m, open_pos):
 
 @jit
 def same_words(a, i, b, j, count):
-    """Whether the ``count`` tokens up to i and up to j are the same but for order and case."""
+    """Whether the ``count`` tokens up to i and up to j differ only in order and case.
+
+    Parameters
+    ----------
+    a, b : int arrays, shapes (n, 4) and (m, 4)
+    i, j, count : int
+
+    Returns
+    -------
+    bool
+    """
     for k in range(count):
         word = a[i - k, LOWER]
         difference = 0
@@ -118,9 +174,15 @@ def same_words(a, i, b, j, count):
 
 @jit
 def sums(tokens):
-    """Return the sums of the lower-case forms of the first tokens, shape (n + 1,).
+    """Return the cumulative sums of the lower-case forms; of their high bits, to avoid overflow.
 
-    Only of their high bits, lest they overflow.
+    Parameters
+    ----------
+    tokens : int array, shape (n, 4)
+
+    Returns
+    -------
+    int array, shape (n + 1,)
     """
     result = np.zeros(len(tokens) + 1, np.int64)
     for i in range(len(tokens)):
@@ -130,17 +192,25 @@ def sums(tokens):
 
 @jit
 def align(a, b, open_pos):
-    """Align two sentences; return a row for each operation that is not a match, left to right.
+    """Align two sentences.
 
-    A sentence is (tokens, characters, ends): tokens (n, 4) has numbers for form, lower-case form,
-    lemma and part of speech; the characters of token i are those from ends[i] to ends[i + 1].
-    open_pos: which parts of speech are open classes. A row has the operation, start and end in
-    a, start and end in b.
+    Parameters
+    ----------
+    a, b : tuples of int arrays
+        Sentences of n and m tokens.
+    open_pos : bool array, shape (number of parts of speech,)
+        Which parts of speech are open classes.
+
+    Returns
+    -------
+    int array, shape (operations, 5)
+        For each operation that is no match, left to right: operation, start and end in ``a``, start
+        and end in ``b``.
     """
     a_tokens, b_tokens = a[0], b[0]
     n, m = len(a_tokens), len(b_tokens)
     while n and m and a_tokens[n - 1, ORTH] == b_tokens[m - 1, ORTH]:
-        n, m = n - 1, m - 1  # the way back begins with these matches in any case
+        n, m = n - 1, m - 1  # the backtrace begins with these matches
     substitution = substitution_costs(a, n, b, m, open_pos)
     a_sums, b_sums = sums(a_tokens), sums(b_tokens)
     costs = np.zeros((n + 1, m + 1))
@@ -155,8 +225,8 @@ def align(a, b, open_pos):
                 costs[i + 1, j + 1] = costs[i, j]
                 continue
             best, move = costs[i, j] + substitution[i, j], SUBSTITUTION
-            # Transposed are the words back to where, on a diagonal without a match, they are the
-            # same ones; where their sums differ they are not.
+            # A transposition covers the words back to where, on a diagonal without a match, both
+            # sides have the same ones. Equal sums are necessary for that, and quick to compare.
             difference = a_sums[i + 1] - b_sums[j + 1]
             k = 1
             while i >= k and j >= k and costs[i - k + 1, j - k + 1] != costs[i - k, j - k]:
@@ -172,24 +242,34 @@ def align(a, b, open_pos):
             if costs[i, j + 1] + 1 < best:
                 best, move = costs[i, j + 1] + 1, DELETION
             costs[i + 1, j + 1], moves[i + 1, j + 1] = best, move
-    return way_back(moves)
+    return backtrace(moves)
 
 
 @jit
-def way_back(moves):
-    """Return the operations on the way from the last cell to the first, left to right."""
+def backtrace(moves):
+    """Return the operations of the alignment, from the moves of all cells.
+
+    Parameters
+    ----------
+    moves : int array, shape (n + 1, m + 1)
+
+    Returns
+    -------
+    int array, shape (operations, 5)
+        See ``align``.
+    """
     i, j = moves.shape[0] - 1, moves.shape[1] - 1
     rows = np.empty((i + j, 5), np.int32)
-    place = i + j
+    first = i + j
     while i + j:
         move = moves[i, j]
         back_a, back_b = move != INSERTION, move != DELETION
         if move > TRANSPOSITION:
             back_a = back_b = move - TRANSPOSITION
         if move != MATCH:
-            place -= 1
-            rows[place, 0] = min(move, TRANSPOSITION)
-            rows[place, 1], rows[place, 2] = i - back_a, i
-            rows[place, 3], rows[place, 4] = j - back_b, j
+            first -= 1
+            rows[first, 0] = min(move, TRANSPOSITION)
+            rows[first, 1], rows[first, 2] = i - back_a, i
+            rows[first, 3], rows[first, 4] = j - back_b, j
         i, j = i - back_a, j - back_b
-    return rows[place:]
+    return rows[first:]

@@ -1,11 +1,11 @@
-"""Annotations made by ERRANT: parallel texts become edits, and edits get types."""
+"""Annotations made by ERRANT: edits of parallel texts, and types of given edits."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from maege.data.corpus import Annotation, Corpus, Sentence
-from maege.data.edit import Edit, Tokens, apply_edits, overlapping_groups
+from maege.data.edit import Edit, Tokens, apply_edits, overlap
 from maege.extraction.extractor import Span, extractor
 from maege.text_files import read_parallel
 
@@ -13,13 +13,35 @@ from maege.text_files import read_parallel
 def annotate(source: Path, corrected: Sequence[Path], *, spacy_pipeline: str) -> Corpus:
     """Make a corpus of a file of sentences and files with their corrections.
 
-    Each file of corrections is an annotator. Tokens are split at white space. Raises DataError
-    if the files are not parallel, MetricError if ERRANT is not installed.
+    Parameters
+    ----------
+    source : Path
+        One sentence per line, tokens separated by whitespace.
+    corrected : sequence of Path
+        One file per annotator, parallel to the source.
+    spacy_pipeline : str
+        See maege.extraction.spacy_pipeline.
+
+    Returns
+    -------
+    Corpus
+
+    Raises
+    ------
+    DataError
+        If the files are not parallel.
+    MetricError
+        If ERRANT is not installed.
     """
     sources, *corrections = read_parallel(source, *corrected)
-    pairs = [pair for column in corrections for pair in zip(sources, column, strict=True)]
-    edits = iter(extractor(spacy_pipeline).edits(pairs, types=True))
-    annotations = [[Annotation(k, next(edits)) for _ in sources] for k in range(len(corrections))]
+    extract = extractor(spacy_pipeline).edits
+    annotations = [
+        [
+            Annotation(annotator, edits)
+            for edits in extract(list(zip(sources, column, strict=True)), types=True)
+        ]
+        for annotator, column in enumerate(corrections)
+    ]
     sentences = tuple(
         Sentence(index, tuple(text.split()), tuple(column[index] for column in annotations))
         for index, text in enumerate(sources)
@@ -27,52 +49,53 @@ def annotate(source: Path, corrected: Sequence[Path], *, spacy_pipeline: str) ->
     return Corpus(source.stem, sentences, len(sentences))
 
 
-def retyped(corpus: Corpus, *, spacy_pipeline: str) -> Corpus:
-    """Give the edits of a corpus the types of ERRANT; their spans stay as they are."""
-    asked = [
-        (sentence.text, *seen)
-        for sentence in corpus.sentences
-        for annotation in sentence.annotations
-        for seen in in_correction(sentence.tokens, annotation.edits)
-    ]
-    types = iter(extractor(spacy_pipeline).types(asked))
+def with_errant_types(corpus: Corpus, *, spacy_pipeline: str) -> Corpus:
+    """Return a corpus whose edits have the types of ERRANT; their spans stay as they are."""
+    located = {
+        (i, j, k): (sentence.text, *location)
+        for i, sentence in enumerate(corpus.sentences)
+        for j, annotation in enumerate(sentence.annotations)
+        for k, location in enumerate(locate_in_correction(sentence.tokens, annotation.edits))
+    }
+    classified = extractor(spacy_pipeline).types(list(located.values()))  # all at once: faster
+    types = dict(zip(located, classified, strict=True))
     sentences = []
-    for sentence in corpus.sentences:
-        annotations = [
-            replace(a, edits=tuple(replace(edit, type=next(types)) for edit in a.edits))
-            for a in sentence.annotations
-        ]
+    for i, sentence in enumerate(corpus.sentences):
+        annotations = []
+        for j, annotation in enumerate(sentence.annotations):
+            typed = [replace(edit, type=types[i, j, k]) for k, edit in enumerate(annotation.edits)]
+            annotations.append(replace(annotation, edits=tuple(typed)))
         sentences.append(replace(sentence, annotations=tuple(annotations)))
     return replace(corpus, sentences=tuple(sentences))
 
 
-def in_correction(tokens: Tokens, edits: Sequence[Edit]) -> list[tuple[str, Span]]:
-    """Return, for each edit, a correction that contains it, and where it stands there.
+def locate_in_correction(tokens: Tokens, edits: Sequence[Edit]) -> list[tuple[str, Span]]:
+    """Return, for each edit, a correction that contains it, and the span of the edit.
 
-    That is the full correction; an edit that overlaps others is seen without these.
+    The correction has all edits that overlap no other edit, and the edit itself.
 
-    >>> in_correction(("a", "b"), [Edit(0, 0, ("The",), "x"), Edit(1, 2, (), "x")])
+    >>> locate_in_correction(("a", "b"), [Edit(0, 0, ("The",), "x"), Edit(1, 2, (), "x")])
     [('The a', (0, 0, 0, 1)), ('The a', (1, 2, 2, 2))]
     """
-    free = [group[0] for group in overlapping_groups(edits) if len(group) == 1]
-    undisputed = {id(edit) for edit in free}
-    together = " ".join(apply_edits(tokens, free))
-    seen = []
-    for edit in edits:
-        if id(edit) in undisputed:
-            seen.append((together, place_of(edit, free)))
-        else:
-            applied = [*free, edit]
-            seen.append((" ".join(apply_edits(tokens, applied)), place_of(edit, applied)))
-    return seen
+    others = [[*edits[:k], *edits[k + 1 :]] for k in range(len(edits))]
+    disjoint = [k for k, edit in enumerate(edits) if not any(overlap(edit, e) for e in others[k])]
+    located = []
+    for k in range(len(edits)):
+        applied = disjoint if k in disjoint else [*disjoint, k]
+        selected = [edits[index] for index in applied]
+        correction = " ".join(apply_edits(tokens, selected))
+        located.append((correction, correction_span(selected, applied.index(k))))
+    return located
 
 
-def place_of(edit: Edit, applied: Sequence[Edit]) -> Span:
-    """Return where an edit stands in the source and, all being applied, in the correction."""
-    offset = 0
-    for other in sorted(applied, key=lambda e: e.span):
-        if other is edit:
-            break
-        offset += len(other.replacement) - (other.end - other.start)
-    start = edit.start + offset
+def correction_span(edits: Sequence[Edit], index: int) -> Span:
+    """Return where edits[index] is in the source and, if all edits are applied, in the correction.
+
+    >>> correction_span([Edit(2, 3, ("x",), ""), Edit(0, 1, (), "")], 0)
+    (2, 3, 1, 2)
+    """
+    in_order = sorted(range(len(edits)), key=lambda k: edits[k].span)
+    before = [edits[k] for k in in_order[: in_order.index(index)]]
+    edit = edits[index]
+    start = edit.start + sum(len(e.replacement) - (e.end - e.start) for e in before)
     return edit.start, edit.end, start, start + len(edit.replacement)

@@ -20,21 +20,31 @@ Operation = tuple[int, int, int, int, int]  # see maege.extraction.alignment.ali
 Span = tuple[int, int, int, int]  # start and end in the source, start and end in the correction
 UNTYPED = "NA"
 UNKNOWN = "UNK"  # ERRANT's type of an edit that changes nothing
-# ERRANT's rules take time with the fourth power of neighbouring operations, and memory with the
-# third. So many are merged into one edit, without the rules.
-LONGEST_GROUP = 50
-LARGEST_TABLE = 10_000_000  # product of the lengths of two texts that are aligned
-REMEMBERED = 50_000  # texts, of about 10 KB each, that a process keeps between two calls
+# The time of ERRANT's rules grows with the fourth power of the number of neighbouring operations,
+# their memory with the third. Longer groups become one edit, without the rules.
+MAX_GROUP_OPERATIONS = 50
+MAX_ALIGNMENT_CELLS = 10_000_000  # product of the lengths of two texts that are aligned
+MAX_PARSED_TEXTS = 50_000  # of about 10 KB each, that a process keeps between two calls
 LETTERS = "MSDIT"  # ERRANT's names of the operations
 
 
 class Parsed(NamedTuple):
-    """A parsed text, and what the alignment reads of it."""
+    """A parsed text of n tokens, and the arrays that alignment and merging read.
+
+    Attributes
+    ----------
+    doc : spacy.tokens.Doc
+    words : tuple of str
+    columns : tuple of int arrays
+        Tokens, shape (n, 4); characters; ends, shape (n + 1,); see maege.extraction.alignment.
+    merging : int array, shape (n, 3)
+        Form, part of speech and tag of each token.
+    """
 
     doc: "Doc"
     words: Tokens
     columns: tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int64]]
-    merging: NDArray[np.uint64]  # what decides on merging: form, part of speech, tag
+    merging: NDArray[np.uint64]
 
 
 class Extractor:
@@ -49,8 +59,8 @@ class Extractor:
         self._nlp = nlp
         self._parsed: dict[str, Parsed] = {}
         self._merged: dict[Any, list[Span]] = {}
-        self._cut_short = False  # whether a pair was too unlike for ERRANT's rules
-        self._unlike: set[tuple[str, str]] = set()  # all such pairs
+        self._cut_short = False  # whether a pair was too different for ERRANT's rules
+        self._too_different: set[tuple[str, str]] = set()  # all such pairs
         self._edits: dict[bool, dict[tuple[str, str], tuple[Edit, ...]]] = {False: {}, True: {}}
         self._open = np.zeros(128, np.bool_)
         self._open[[ADJ, ADV, NOUN, VERB]] = True
@@ -58,34 +68,47 @@ class Extractor:
     def edits(
         self, pairs: Sequence[tuple[str, str]], *, types: bool = False
     ) -> list[tuple[Edit, ...]]:
-        """Return the edits of each pair (source, correction), typed if wanted."""
-        if len(self._parsed) > REMEMBERED:
+        """Return the edits of each pair of source and correction.
+
+        Parameters
+        ----------
+        pairs : sequence of (str, str)
+        types : bool
+            Whether to classify the edits; without, types are ``NA``, or ``UNK`` for edits that
+            change nothing.
+
+        Returns
+        -------
+        list of tuple of Edit
+        """
+        if len(self._parsed) > MAX_PARSED_TEXTS:
             self._parsed, self._merged, self._edits = {}, {}, {False: {}, True: {}}
-        known = self._edits[types]
-        new = [pair for pair in dict.fromkeys(pairs) if pair not in known]
+        extracted = self._edits[types]
+        new = [pair for pair in dict.fromkeys(pairs) if pair not in extracted]
         self._parse(text for pair in new for text in pair)
         for pair in new:
             self._cut_short = False
-            known[pair] = self._extract(*map(self._parsed.__getitem__, pair), types=types)
+            extracted[pair] = self._extract(*map(self._parsed.__getitem__, pair), types=types)
             if self._cut_short:
-                self._unlike.add(pair)
-        if not self._unlike.isdisjoint(pairs):
+                self._too_different.add(pair)
+        if not self._too_different.isdisjoint(pairs):
             warnings.warn(
-                "ERRANT: some pairs of texts are so unlike that what differs, in places or as a "
-                "whole, was made a single edit",
+                "ERRANT: some pairs of texts are so different that the differing parts, or the "
+                "whole texts, became a single edit",
                 MaegeWarning,
                 stacklevel=2,
             )
-        return [known[pair] for pair in pairs]
+        return [extracted[pair] for pair in pairs]
 
-    def types(self, asked: Sequence[tuple[str, str, Span]]) -> list[str]:
-        """Return the types of given edits: source, correction, where the edit is in both.
+    def types(self, located: Sequence[tuple[str, str, Span]]) -> list[str]:
+        """Return the types of given edits: source, correction, and span in both.
 
-        As ERRANT does with edits that it did not extract, it looks only at what they change.
+        As ERRANT does for edits that it did not extract, tokens that stay the same at the ends of
+        an edit are ignored.
         """
-        self._parse(text for pair in asked for text in pair[:2])
+        self._parse(text for edit in located for text in edit[:2])
         return [
-            minimal_type(self._parsed[a].doc, self._parsed[b].doc, span) for a, b, span in asked
+            minimal_type(self._parsed[a].doc, self._parsed[b].doc, span) for a, b, span in located
         ]
 
     def _extract(self, source: Parsed, correction: Parsed, *, types: bool) -> tuple[Edit, ...]:
@@ -100,12 +123,12 @@ class Extractor:
         return tuple(edits)
 
     def spans(self, source: Parsed, correction: Parsed) -> list[Span]:
-        """Return what is to be one edit each."""
+        """Return the spans of the edits."""
         if source.words == correction.words:
             return []
         from maege.extraction.alignment import align
 
-        if len(source.words) * len(correction.words) > LARGEST_TABLE:
+        if len(source.words) * len(correction.words) > MAX_ALIGNMENT_CELLS:
             self._cut_short = True
             return [difference(source.words, correction.words)]
         spans: list[Span] = []
@@ -114,12 +137,12 @@ class Extractor:
         return spans
 
     def _merge(self, group: list[Operation], source: Parsed, correction: Parsed) -> list[Span]:
-        """Merge neighbouring operations by ERRANT's rules; remember how."""
+        """Merge neighbouring operations by ERRANT's rules; results are kept."""
         if len(group) == 1:
             return [group[0][1:]]
         _, i, _, j, _ = group[0]
         _, _, i_end, _, j_end = group[-1]
-        if len(group) > LONGEST_GROUP:
+        if len(group) > MAX_GROUP_OPERATIONS:
             self._cut_short = True
             return [(i, i_end, j, j_end)]
         key = (
@@ -155,7 +178,7 @@ class Alignment(NamedTuple):
 
 
 def parsed(words: Tokens, doc: "Doc") -> Parsed:
-    """Read out of a parsed text what alignment and merging need."""
+    """Return a parsed text with the arrays that alignment and merging need."""
     values = doc.to_array(["ORTH", "LOWER", "LEMMA", "POS", "TAG"])
     text = "".join(words)
     return Parsed(
@@ -171,7 +194,7 @@ def parsed(words: Tokens, doc: "Doc") -> Parsed:
 
 
 def difference(a: Tokens, b: Tokens) -> Span:
-    """Return the places between the common beginning and the common end of two texts.
+    """Return the span between the common beginning and the common end of two texts.
 
     >>> difference(("a", "b", "c"), ("a", "x", "y", "c"))
     (1, 2, 1, 3)
@@ -186,7 +209,7 @@ def difference(a: Tokens, b: Tokens) -> Span:
 
 
 def groups(operations: list[Operation]) -> Iterator[list[Operation]]:
-    """Yield operations that touch each other; a transposition always stands alone."""
+    """Yield groups of adjacent operations; a transposition is a group of its own."""
     group: list[Operation] = []
     for operation in operations:
         transposition = LETTERS[operation[0]] == "T"
@@ -221,14 +244,14 @@ def minimal_type(source: "Doc", correction: "Doc", span: Span) -> str:
 
 
 def extractor(pipeline: str) -> Extractor:
-    """Return the extractor of a pipeline, with all that it has parsed in this process.
+    """Return the extractor of a pipeline, with the texts that it has parsed in this process.
 
-    Warns if the lite pipeline has to stand in for ERRANT's model.
+    Warns if the lite pipeline is used because ERRANT's model is not installed.
     """
-    found = _extractor(resolve(pipeline))
+    shared = _extractor(resolve(pipeline))
     if note := advice(pipeline):
         warnings.warn(note, MaegeWarning, stacklevel=2)
-    return found
+    return shared
 
 
 @lru_cache(maxsize=2)

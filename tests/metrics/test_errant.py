@@ -19,7 +19,7 @@ from maege.data.edit import Edit
 from maege.data.m2 import read_m2, write_m2
 from maege.errors import DataError, MaegeWarning, MetricError
 from maege.extraction import spacy_pipeline
-from maege.extraction.annotate import annotate, retyped
+from maege.extraction.annotate import annotate, with_errant_types
 from maege.extraction.extractor import Extractor, extractor
 from maege.metric import ScoreRequest
 from maege.metrics.errant import ASPECTS, Errant
@@ -220,7 +220,7 @@ def test_gold_edits_keep_their_spans_and_get_types() -> None:
     )
     sentence = Sentence(0, ("boy", "go", "home", "the", "well", "."), (Annotation(0, edits),))
     typed = (
-        retyped(Corpus("c", (sentence,), 1), spacy_pipeline="lite")
+        with_errant_types(Corpus("c", (sentence,), 1), spacy_pipeline="lite")
         .sentences[0]
         .annotations[0]
         .edits
@@ -240,7 +240,7 @@ def test_conflicting_gold_edits_are_looked_at_one_by_one() -> None:
         Sentence(0, ("He", "go", "home", "quick", "."), (Annotation(0, edits),)),
         Sentence(1, (".",), (Annotation(0, everything),)),
     )
-    first, second = retyped(Corpus("c", sentences, 2), spacy_pipeline="lite").sentences
+    first, second = with_errant_types(Corpus("c", sentences, 2), spacy_pipeline="lite").sentences
     types = [edit.type for edit in first.annotations[0].edits]
     assert (types[0], types[2]) == ("R:VERB:SVA", "R:MORPH")
     assert [edit.type for edit in second.annotations[0].edits] == ["R:OTHER", "U:PUNCT"]

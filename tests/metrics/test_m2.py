@@ -64,6 +64,7 @@ def segment(source: str, hypothesis: str, *annotators: list[Edit]) -> AnnotatedS
     return AnnotatedSegment(AnnotatedSource(source, gold), hypothesis)
 
 
+@pytest.mark.slow
 @given(cases(), st.integers(0, 3), st.booleans(), st.sampled_from(["start", "shifted"]))
 @example((["a", "b"], ["x", "x", "a", "b"], [Edit(0, 0, ("x",), "T")] * 2), 2, False, "shifted")
 def test_edits_equal_those_of_the_plain_version(
@@ -255,6 +256,7 @@ def test_choices_and_sentence_scores_are_those_of_the_published_scorer(
             assert alone[place] == pytest.approx(float(row["F0.5_alone"]), abs=1e-12)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("metric", [MaxMatch, Errant])
 def test_a_corpus_may_be_the_mean_of_its_sentences(
     amu: tuple[list[AnnotatedSegment], ScoreRequest], metric: type

@@ -1,9 +1,12 @@
 """The edit lattice of MaxMatch: all ways to read a hypothesis as edits of its source.
 
-Loops to be compiled; tokens are integers here. A vertex (i, j) stands for the first i tokens of
-the source having become the first j of the hypothesis, an arc for one edit. The published scorer
-builds the lattice from two alignment tables and merges neighbouring edits; the order of its arcs
-and the repetitions among them decide between edit sequences of equal weight, so both are kept.
+A vertex (i, j) means that the first i tokens of the source have become the first j of the
+hypothesis; an arc is one edit. The published scorer builds the lattice from two alignment tables
+and merges neighbouring edits. The order of its arcs and the repetitions among them decide between
+edit sequences of equal weight, so both are reproduced.
+
+Compiled functions; tokens are ids (see maege.counting.vocabulary). In shapes, n and m are the
+numbers of source and hypothesis tokens, V that of vertices, A that of listed arcs.
 """
 
 import numpy as np
@@ -15,7 +18,17 @@ NOOP, INSERTION, DELETION, SUBSTITUTION = 1, 2, 3, 4
 
 @jit
 def distances(source, hypothesis, substitution):
-    """Return the table of edit distances with a given cost of substitution."""
+    """Return the edit distances of all prefixes, for a cost of substitution.
+
+    Parameters
+    ----------
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    substitution : int
+
+    Returns
+    -------
+    int array, shape (n + 1, m + 1)
+    """
     n, m = len(source), len(hypothesis)
     table = np.empty((n + 1, m + 1), np.int32)
     for i in range(n + 1):
@@ -29,30 +42,38 @@ def distances(source, hypothesis, substitution):
 
 
 @jit
-def mark(source, hypothesis, substitution, reached, moves):
-    """Mark the vertices of the optimal alignments, and add up the arcs that they use.
+def mark_optimal(source, hypothesis, substitution, reached, moves):
+    """Mark the vertices of the optimal alignments, and count the arcs that they use.
 
-    ``moves[i, j]`` counts insertion, deletion and diagonal out of (i, j).
+    Parameters
+    ----------
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    substitution : int
+        Cost of a substitution.
+    reached : bool array, shape (n + 1, m + 1)
+        Written: whether an optimal alignment passes a vertex.
+    moves : int array, shape (n + 1, m + 1, 3)
+        Counts of insertion, deletion and diagonal out of each vertex are added to it.
     """
     table = distances(source, hypothesis, substitution)
     n, m = len(source), len(hypothesis)
-    mine = np.zeros((n + 1, m + 1), np.bool_)
-    mine[n, m] = True
+    optimal = np.zeros((n + 1, m + 1), np.bool_)
+    optimal[n, m] = True
     for i in range(n, -1, -1):
         for j in range(m, -1, -1):
-            if not mine[i, j]:
+            if not optimal[i, j]:
                 continue
             reached[i, j] = True
             if j and table[i, j - 1] + 1 == table[i, j]:
-                mine[i, j - 1] = True
+                optimal[i, j - 1] = True
                 moves[i, j - 1, 0] += 1
             if i and table[i - 1, j] + 1 == table[i, j]:
-                mine[i - 1, j] = True
+                optimal[i - 1, j] = True
                 moves[i - 1, j, 1] += 1
             if i and j:
                 cost = 0 if source[i - 1] == hypothesis[j - 1] else substitution
                 if table[i - 1, j - 1] + cost == table[i, j]:
-                    mine[i - 1, j - 1] = True
+                    optimal[i - 1, j - 1] = True
                     moves[i - 1, j - 1, 2] += 1
 
 
@@ -60,15 +81,25 @@ def mark(source, hypothesis, substitution, reached, moves):
 def alignments(source, hypothesis):
     """Return the vertices of all optimal alignments, in order, and the base arcs out of each.
 
-    Vertices have shape (V, 2). Of the three base arcs (insertion, deletion, diagonal) ``target``
-    has the vertex, -1 if there is none, ``times`` how many of the two tables have the arc, and
-    ``kind`` what edit it is. Orders of vertices and of base arcs agree.
+    Parameters
+    ----------
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+
+    Returns
+    -------
+    vertices : int array, shape (V, 2)
+    target : int array, shape (V, 3)
+        Head of each base arc (insertion, deletion, diagonal); -1: there is none.
+    times : int array, shape (V, 3)
+        Number of tables, of two, that have the arc.
+    kind : int array, shape (V, 3)
+        NOOP, INSERTION, DELETION or SUBSTITUTION.
     """
     n, m = len(source), len(hypothesis)
     moves = np.zeros((n + 1, m + 1, 3), np.int8)
     reached = np.zeros((n + 1, m + 1), np.bool_)
-    mark(source, hypothesis, 1, reached, moves)
-    mark(source, hypothesis, 2, reached, moves)
+    mark_optimal(source, hypothesis, 1, reached, moves)
+    mark_optimal(source, hypothesis, 2, reached, moves)
     number = np.zeros((n + 1, m + 1), np.int32)
     size = 0
     for i in range(n + 1):
@@ -99,12 +130,27 @@ def alignments(source, hypothesis):
 
 @jit
 def arcs(target, times, kind, max_unchanged):
-    """Merge neighbouring edits; return the list of arcs, and their lengths, kinds and beginnings.
+    """Merge neighbouring edits; return the list of arcs, and their lengths and kinds.
 
-    An arc from u to v is the number u * V + v. It is in the list once for each table that has
-    it, and again whenever a shorter way to merge it was found. Of shape (V, V): ``length`` counts
-    the base edits of an arc, 0 where there is none; ``kinds`` says what edit it is, ``begins`` what
-    edit its first part is.
+    For each vertex ``middle``, in order, every arc that ends there is extended by each base arc out
+    of it. Vertices are in topological order, so all arcs into ``middle`` are final by then.
+
+    Parameters
+    ----------
+    target, times, kind : int arrays, shape (V, 3)
+        See ``alignments``.
+    max_unchanged : int
+        Greatest number of unchanged words in an arc.
+
+    Returns
+    -------
+    listed : int array, shape (A,)
+        An arc from u to v is the number u * V + v. It is listed once for each table that has it,
+        and again whenever a shorter way to merge it was found.
+    length : int array, shape (V, V)
+        Number of base edits of an arc; 0: there is none.
+    kinds, begins : int arrays, shape (V, V)
+        Kind of each arc, and of its first base edit.
     """
     size = len(target)
     length = np.zeros((size, size), np.int32)
@@ -142,8 +188,8 @@ def arcs(target, times, kind, max_unchanged):
                 begins[u, v] = begins[u, middle]
                 if count == len(listed):
                     longer = np.empty(2 * count, np.int64)
-                    for place in range(count):
-                        longer[place] = listed[place]
+                    for index in range(count):
+                        longer[index] = listed[index]
                     listed = longer
                 listed[count] = u * size + v
                 count += 1
@@ -154,58 +200,89 @@ def arcs(target, times, kind, max_unchanged):
 def without_long_noops(listed, length, kinds):
     """Drop merged arcs that change nothing, as the published scorer does.
 
-    It takes elements out of the list that it walks, so it steps over whatever follows, and what
-    it takes out is the first element that equals the current one.
+    It removes elements from a list while iterating over it: it skips the element after each one
+    removed, and it removes the first element that equals the current one.
+
+    Parameters
+    ----------
+    listed : int array, shape (A,)
+    length, kinds : int arrays, shape (V, V)
+
+    Returns
+    -------
+    int array, shape (at most A,)
     """
     size = len(length)
     dropped = np.zeros(len(listed), np.bool_)
     first = np.full((size, size), -1, np.int32)
-    following = np.empty(len(listed), np.int32)  # the next place with the same arc
-    for place in range(len(listed) - 1, -1, -1):
-        u, v = listed[place] // size, listed[place] % size
-        following[place] = first[u, v]
-        first[u, v] = place
-    place = 0
-    while place < len(listed):
-        u, v = listed[place] // size, listed[place] % size
+    following = np.empty(len(listed), np.int32)  # the next index with the same arc
+    for index in range(len(listed) - 1, -1, -1):
+        u, v = listed[index] // size, listed[index] % size
+        following[index] = first[u, v]
+        first[u, v] = index
+    index = 0
+    while index < len(listed):
+        u, v = listed[index] // size, listed[index] % size
         if kinds[u, v] == NOOP and length[u, v] > 1:
             dropped[first[u, v]] = True
             first[u, v] = following[first[u, v]]
-            place += 1
-        place += 1
+            index += 1
+        index += 1
     count = 0
-    for place in range(len(listed)):
-        listed[count] = listed[place]
-        count += not dropped[place]
+    for index in range(len(listed)):
+        listed[count] = listed[index]
+        count += not dropped[index]
     return listed[:count]
 
 
 @jit
 def spans(listed, vertices, begins, shifted):
-    """Return start and end in the source of each listed arc, shape (arcs, 2).
+    """Return start and end in the source of each listed arc.
 
-    ``shifted`` gives insertions before the first token the place j - 1 of the inserted word in
-    the hypothesis, as early versions of the scorer did, instead of 0.
+    Parameters
+    ----------
+    listed : int array, shape (A,)
+    vertices : int array, shape (V, 2)
+    begins : int array, shape (V, V)
+    shifted : bool
+        Whether insertions before the first token have the position j - 1 of the inserted word in
+        the hypothesis, as in early versions of the scorer, instead of 0.
+
+    Returns
+    -------
+    int array, shape (A, 2)
     """
     size = len(vertices)
     result = np.empty((len(listed), 2), np.int32)
-    for place in range(len(listed)):
-        u, v = listed[place] // size, listed[place] % size
+    for index in range(len(listed)):
+        u, v = listed[index] // size, listed[index] % size
         start, end = vertices[u, 0], vertices[v, 0]
         if shifted and start == 0 and begins[u, v] == INSERTION:
             start = vertices[u, 1]
         if shifted and end == 0:
             end = vertices[v, 1] - 1
-        result[place, 0] = start
-        result[place, 1] = end
+        result[index, 0] = start
+        result[index, 1] = end
     return result
 
 
 @jit
 def build(source, hypothesis, max_unchanged, shifted, max_vertices):
-    """Build the lattice: vertices, listed arcs, their spans, and ``length`` and ``kinds`` (V, V).
+    """Build the lattice; with more than ``max_vertices`` vertices it has no arcs.
 
-    Above ``max_vertices`` there are no arcs.
+    Parameters
+    ----------
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    max_unchanged : int
+    shifted : bool
+    max_vertices : int
+
+    Returns
+    -------
+    vertices : int array, shape (V, 2)
+    listed : int array, shape (A,)
+    spans : int array, shape (A, 2)
+    length, kinds : int arrays, shape (V, V)
     """
     vertices, target, times, kind = alignments(source, hypothesis)
     if len(vertices) > max_vertices:

@@ -1,7 +1,9 @@
 """Paths through the edit lattice of MaxMatch: the readings of a hypothesis with most gold edits.
 
-Loops to be compiled; tokens are integers here. Weights, and what decides between paths of equal
-weight, are those of the published scorer.
+Weights, and the choice between paths of equal weight, are those of the published scorer.
+
+Compiled functions; tokens are ids. In shapes, n and m are the numbers of source and hypothesis
+tokens, V that of vertices, A that of listed arcs, G that of gold edits.
 """
 
 import numpy as np
@@ -14,7 +16,7 @@ BONUS = 0.001  # added for each edit, so that fewer and longer edits win
 
 @jit
 def same(a, a_start, a_end, b, b_start, b_end):
-    """Whether two stretches of two arrays are equal."""
+    """Whether a[a_start:a_end] equals b[b_start:b_end]; arrays of any lengths, shape (size,)."""
     if a_end - a_start != b_end - b_start:
         return False
     for k in range(a_end - a_start):  # noqa: SIM110
@@ -25,82 +27,127 @@ def same(a, a_start, a_end, b, b_start, b_end):
 
 @jit
 def equalities(listed, span, vertices, source, hypothesis, gold_span, texts, ends, words):
-    """Return which listed arc equals which gold edit, shape (arcs, gold edits).
+    """Return which listed arcs equal which gold edits: span, replaced text and a replacement.
 
-    Equal are span, replaced text and one of the replacements: gold edit g has the replacements
-    texts[g] to texts[g + 1], and replacement t has the words ends[t] to ends[t + 1].
+    Parameters
+    ----------
+    listed : int array, shape (A,)
+    span : int array, shape (A, 2)
+    vertices : int array, shape (V, 2)
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    gold_span, texts, ends, words : int arrays
+        The first four fields of EncodedEdits, see maege.counting.vocabulary.
+
+    Returns
+    -------
+    bool array, shape (A, G)
     """
     size = len(vertices)
     result = np.zeros((len(listed), len(gold_span)), np.bool_)
-    for place in range(len(listed)):
-        u, v = listed[place] // size, listed[place] % size
+    for index in range(len(listed)):
+        u, v = listed[index] // size, listed[index] % size
         i, j, i_end, j_end = vertices[u, 0], vertices[u, 1], vertices[v, 0], vertices[v, 1]
         for g in range(len(gold_span)):
             start, end = gold_span[g, 0], gold_span[g, 1]
-            if span[place, 0] != start or span[place, 1] != end:
+            if span[index, 0] != start or span[index, 1] != end:
                 continue
             if not same(source, i, i_end, source, start, end):
                 continue
             for t in range(texts[g], texts[g + 1]):
                 if same(hypothesis, j, j_end, words, ends[t], ends[t + 1]):
-                    result[place, g] = True
+                    result[index, g] = True
     return result
 
 
 @jit
 def weigh(weight, listed, span, length, kinds, equal, gold_span):
-    """Write the weights of all arcs for one annotator into ``weight`` (V, V).
+    """Write the weights of all arcs for one annotator.
 
-    An arc weighs its length and the bonus for each time it is listed, and what equals a gold edit
-    less than any path without it.
+    An arc weighs its length, plus the bonus for each time it is listed. An arc that equals a gold
+    edit weighs less than any path without it.
+
+    Parameters
+    ----------
+    weight : float array, shape (V, V)
+        Written.
+    listed : int array, shape (A,)
+    span : int array, shape (A, 2)
+    length, kinds : int arrays, shape (V, V)
+    equal : bool array, shape (A, G)
+    gold_span : int array, shape (G, 2)
     """
     size, gold = len(length), -float(len(listed))
     for arc in listed:
         weight[arc // size, arc % size] = length[arc // size, arc % size]
-    for place in range(len(listed)):
-        u, v = listed[place] // size, listed[place] % size
-        start, end = span[place, 0], span[place, 1]
-        hit, beside = False, False
+    for index in range(len(listed)):
+        u, v = listed[index] // size, listed[index] % size
+        start, end = span[index, 0], span[index, 1]
+        is_gold, at_gold_insertion = False, False
         for g in range(len(gold_span)):
-            hit = hit or equal[place, g]
-            beside = beside or (start == end and gold_span[g, 0] == start == gold_span[g, 1])
-        if hit and start != end:
+            is_gold = is_gold or equal[index, g]
+            at_gold_insertion = at_gold_insertion or (
+                start == end and gold_span[g, 0] == start == gold_span[g, 1]
+            )
+        if is_gold and start != end:
             weight[u, v] = gold
-        elif (kinds[u, v] != NOOP or start == end) and not beside:
+        elif (kinds[u, v] != NOOP or start == end) and not at_gold_insertion:
             weight[u, v] += BONUS
     for g in range(len(gold_span)):
         start, end = gold_span[g, 0], gold_span[g, 1]
-        if start == end and len(places_at(gold_span[:g], start)) == 0:
+        if start == end and len(insertions_at(gold_span[:g], start)) == 0:
             weigh_insertions(weight, listed, span, equal, gold_span, start, gold)
 
 
 @jit
-def places_at(span, place):
-    """Return which spans are empty and stand at a place."""
-    found = np.empty(len(span), np.int64)
+def insertions_at(span, position):
+    """Return the indices of the insertions at a position.
+
+    Parameters
+    ----------
+    span : int array, shape (spans, 2)
+    position : int
+
+    Returns
+    -------
+    int array, shape (insertions,)
+    """
+    insertions = np.empty(len(span), np.int64)
     count = 0
     for k in range(len(span)):
-        found[count] = k
-        count += span[k, 0] == place and span[k, 1] == place
-    return found[:count]
+        insertions[count] = k
+        count += span[k, 0] == position and span[k, 1] == position
+    return insertions[:count]
 
 
 @jit
-def weigh_insertions(weight, listed, span, equal, gold_span, place, gold):
-    """Weigh the insertions at one place, where several gold ones may stand side by side.
+def weigh_insertions(weight, listed, span, equal, gold_span, position, gold):
+    """Write the weights of the insertions at one position, which may have several gold ones.
 
-    The published scorer looks for gold insertions from both ends of the sorted arcs in turn, and
-    after a hit passes over the arcs that do not touch it.
+    The published scorer takes the sorted arcs from both ends in turn (``left`` and ``right``) and
+    compares each with the gold insertions that remain (``first`` to ``last``). It changes the end
+    after an arc that equals none. After a match it skips the arcs that are not adjacent to it.
+
+    Parameters
+    ----------
+    weight : float array, shape (V, V)
+        Written.
+    listed : int array, shape (A,)
+    span : int array, shape (A, 2)
+    equal : bool array, shape (A, G)
+    gold_span : int array, shape (G, 2)
+    position : int
+    gold : float
+        Weight of an arc that equals a gold edit.
     """
     size = len(weight)
-    group = places_at(span, place)
+    group = insertions_at(span, position)
     for k in range(1, len(group)):  # sorted by arc; most are so already
         moving = group[k]
         while k and listed[group[k - 1]] > listed[moving]:
             group[k] = group[k - 1]
             k -= 1
         group[k] = moving
-    golds = places_at(gold_span, place)
+    golds = insertions_at(gold_span, position)
     left, right, first, last = 0, len(group) - 1, 0, len(golds) - 1
     at_left = True
     while left <= right:
@@ -133,36 +180,56 @@ def weigh_insertions(weight, listed, span, equal, gold_span, place, gold):
 
 @jit
 def lightest_path(listed, weight):
-    """Return the places of the arcs on the lightest path through the lattice, left to right.
+    """Return the indices of the arcs on the lightest path, left to right (Bellman-Ford).
 
-    Of paths of equal weight the order of the list decides (Bellman and Ford's algorithm).
+    The order of the list decides between paths of equal weight.
+
+    Parameters
+    ----------
+    listed : int array, shape (A,)
+    weight : float array, shape (V, V)
+
+    Returns
+    -------
+    int array, shape (arcs of the path,)
     """
     size = len(weight)
     distance = np.full(size, np.inf)
     distance[0] = 0
-    arrived = np.full(size, -1, np.int64)
+    predecessor = np.full(size, -1, np.int64)
     changed = True
     while changed:
         changed = False
-        for place in range(len(listed)):
-            u, v = listed[place] // size, listed[place] % size
+        for index in range(len(listed)):
+            u, v = listed[index] // size, listed[index] % size
             if distance[u] + weight[u, v] < distance[v]:
                 distance[v] = distance[u] + weight[u, v]
-                arrived[v] = place
+                predecessor[v] = index
                 changed = True
     path = np.empty(size, np.int64)
     first, v = size, size - 1
     while v:
         first -= 1
-        path[first] = arrived[v]
-        v = listed[arrived[v]] // size
+        path[first] = predecessor[v]
+        v = listed[predecessor[v]] // size
     return path[first:]
 
 
 @jit
-def same_characters(folded, i, i_end, j, j_end):
-    """Whether tokens i to i_end and j to j_end have the same characters; False without any."""
-    source, source_ends, hypothesis, hypothesis_ends = folded
+def same_characters(characters, i, i_end, j, j_end):
+    """Whether tokens i to i_end and j to j_end have the same characters.
+
+    Parameters
+    ----------
+    characters : tuple of four int arrays
+        See ``match``; False if they are empty.
+    i, i_end, j, j_end : int
+
+    Returns
+    -------
+    bool
+    """
+    source, source_ends, hypothesis, hypothesis_ends = characters
     if len(source_ends) == 0:
         return False
     a_start, a_end = source_ends[i], source_ends[i_end]
@@ -171,37 +238,45 @@ def same_characters(folded, i, i_end, j, j_end):
 
 
 @jit
-def match(source, hypothesis, lattice, gold, folded):
-    """Read a hypothesis as edits, once for each annotator, so that as many as can be are gold.
+def match(source, hypothesis, lattice, gold, characters):
+    """Read a hypothesis as edits, once for each annotator, with as many gold edits as possible.
 
-    source, hypothesis: the tokens, as numbers. lattice: see maege.metrics.m2.edit_lattice.build.
-    gold: spans, replacements and annotators of the gold edits: (gold_span, texts, ends, words), see
-    ``equalities``, and the places where the edits of each annotator begin, with one more for the
-    end. folded: characters of the source and where its tokens begin, and the same of the
-    hypothesis; edits that change none of these characters do not count. Empty if all edits count.
+    Parameters
+    ----------
+    source, hypothesis : int arrays, shapes (n,) and (m,)
+    lattice : tuple of arrays
+        See maege.metrics.m2.edit_lattice.build.
+    gold : EncodedEdits
+        See maege.counting.vocabulary.
+    characters : tuple of four int arrays
+        Characters and ends of the source, then of the hypothesis, see EncodedText. Edits that
+        change no character do not count. Empty arrays: all edits count.
 
-    Returns a row for each edit: annotator, start and end in the source, start and end in the
-    hypothesis, and the gold edit that it is (-1: none).
+    Returns
+    -------
+    list of tuple of six int
+        For each edit: annotator, start and end in the source, start and end in the hypothesis, and
+        the index of the gold edit that it equals (-1: none).
     """
     vertices, listed, span, length, kinds = lattice
     gold_span, texts, ends, words, first_gold = gold
-    rows = [(0, 0, 0, 0, 0, 0) for _ in range(0)]  # empty, but numba sees of what
+    rows = [(0, 0, 0, 0, 0, 0) for _ in range(0)]  # empty, but numba infers the type
     size = len(vertices)
     equal = equalities(listed, span, vertices, source, hypothesis, gold_span, texts, ends, words)
     weight = np.zeros((size, size))
     for annotator in range(len(first_gold) - 1):
         after, last = first_gold[annotator], first_gold[annotator + 1]
         weigh(weight, listed, span, length, kinds, equal[:, after:last], gold_span[after:last])
-        for place in lightest_path(listed, weight):
-            u, v = listed[place] // size, listed[place] % size
+        for index in lightest_path(listed, weight):
+            u, v = listed[index] // size, listed[index] % size
             i, j, i_end, j_end = vertices[u, 0], vertices[u, 1], vertices[v, 0], vertices[v, 1]
-            if kinds[u, v] == NOOP or same_characters(folded, i, i_end, j, j_end):
+            if kinds[u, v] == NOOP or same_characters(characters, i, i_end, j, j_end):
                 continue
-            found = -1
+            matched = -1
             for g in range(after, last):
-                if equal[place, g]:
-                    found = g
+                if equal[index, g]:
+                    matched = g
                     after = g + 1
                     break
-            rows.append((annotator, span[place, 0], span[place, 1], j, j_end, found))
+            rows.append((annotator, span[index, 0], span[index, 1], j, j_end, matched))
     return rows
