@@ -1,6 +1,6 @@
 """The word lattice of references: a graph whose paths spell all references, as arrays."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -56,33 +56,37 @@ class ReferenceLattice(NamedTuple):
         cls, source: Tokens, slots: Sequence[Slot], vocabulary: Vocabulary
     ) -> "ReferenceLattice":
         """Build the lattice of a source with slots, which are disjoint and sorted."""
-        everything = list(_cover(source, slots))
-        texts = [text for slot in everything for text in slot.texts]
-        columns = (
-            [slot.start for slot in everything],
-            [slot.end for slot in everything],
-            [len(slot.texts) for slot in everything],
-            list(map(len, texts)),
-            vocabulary.token_ids(chain.from_iterable(texts)),
-        )
+        columns = _cover(source, slots, vocabulary)
         arrays = (np.array(column, dtype=np.int32) for column in columns)
         lattice: ReferenceLattice = assemble(*arrays)
         return lattice
 
 
-def _cover(source: Tokens, slots: Sequence[Slot]) -> Iterator[Slot]:
-    """Yield the slots, with one slot for each source token between them.
+def _cover(
+    source: Tokens, slots: Sequence[Slot], vocabulary: Vocabulary
+) -> tuple[list[int], list[int], list[int], list[int], list[int]]:
+    """Return the arguments of ``assemble``: the slots, and one for each token between them.
 
-    An empty one is the first, so that node 0 (nothing aligned yet) is no boundary of a real slot.
+    An empty slot is the first, so that node 0 (nothing aligned yet) is before all others.
     """
-    yield Slot(0, 0, ((),))
+    ids = vocabulary.token_ids(source)
+    start, end, texts, length, words = [0], [0], [1], [0], list[int]()
     position = 0
     for slot in (*slots, Slot(len(source), len(source), ())):
-        for token in range(position, slot.start):
-            yield Slot(token, token + 1, ((source[token],),))
+        between = range(position, slot.start)
+        start += between
+        end += range(position + 1, slot.start + 1)
+        texts += [1] * len(between)
+        length += [1] * len(between)
+        words += ids[position : slot.start]
         if slot.texts:
-            yield slot
+            start.append(slot.start)
+            end.append(slot.end)
+            texts.append(len(slot.texts))
+            length += map(len, slot.texts)
+            words += vocabulary.token_ids(chain.from_iterable(slot.texts))
         position = slot.end
+    return start, end, texts, length, words
 
 
 @jit
