@@ -22,7 +22,7 @@ from maege.scoring.executors.in_process import InProcess
 from maege.scoring.executors.job import Executor
 from maege.scoring.executors.processes import Processes
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.results import Result, evaluate
+from maege.statistics.results import Results, evaluate
 from maege.user_warnings import capture_warnings
 
 
@@ -49,7 +49,7 @@ class Run:
     scored: tuple[ScoredRanking, ...]
     scores: dict[str, Scores]
     failures: dict[str, str]
-    result: Result
+    results: Results
     stages: list[Stage]
     notes: list[str]
 
@@ -89,7 +89,7 @@ def run(
         scored = attach_scores(sample.rankings, values)
     with stage("evaluate"):
         signatures = {name: metrics[name].signature for name in values}
-        result = evaluate(sample, scored, signatures, resampling(config))
+        results = evaluate(sample, scored, signatures, resampling(config))
     metric_notes = {note for scores in answers.scores.values() for note in scores.notes}
     return Run(
         config,
@@ -98,7 +98,7 @@ def run(
         scored,
         answers.scores,
         answers.failures,
-        result,
+        results,
         stages,
         sorted(metric_notes.union(notes)),
     )

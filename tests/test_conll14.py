@@ -11,7 +11,7 @@ import pytest
 
 from maege.config.loading import load
 from maege.pipeline import Run, run
-from maege.statistics.results import MetricResult
+from maege.statistics.results import Results
 
 CONFIGS = Path(__file__).parent.parent / "configs"
 QUICK = ["statistics.permutations=199", "statistics.resamples=200"]
@@ -29,14 +29,18 @@ def chains(conll14: Path):
     return sampled
 
 
-def over_seeds(chains, original: str = "by_tokens") -> list[dict[str, MetricResult]]:
+def over_seeds(chains, original: str = "by_tokens") -> list[Results]:
     metrics = "metrics=[{bleu: {order: adaptive}}, minld]"
     settings = [metrics, f"statistics.original_gold_score={original}"]
-    return [chains(f"seed={seed}", *settings).result.metrics for seed in (1, 2, 3)]
+    return [chains(f"seed={seed}", *settings).results for seed in (1, 2, 3)]
+
+
+def value(results: Results, metric: str, statistic: str, ranking_type: str = "chains") -> float:
+    return results.estimate(metric, statistic, ranking_type).value
 
 
 def test_the_sample_is_the_papers(chains) -> None:
-    sample = chains("metrics=[ld]").result.sample
+    sample = chains("metrics=[ld]").results.sample
     counts = {k: sample[k] for k in ("sentences", "chains", "chain_nodes", "steps")}
     assert counts == {"sentences": 764, "chains": 1809, "chain_nodes": 7936, "steps": 6127}
     assert sample["pairs_with_repeats"] == 19822
@@ -46,10 +50,14 @@ def test_the_sample_is_the_papers(chains) -> None:
 
 def test_figures_of_the_authors_scripts(chains) -> None:
     found = over_seeds(chains)
-    assert mean(m["bleu"].chains.pearson.r for m in found) == pytest.approx(0.246, abs=0.01)
-    assert mean(m["minld"].chains.pearson.r for m in found) == pytest.approx(0.065, abs=0.01)
+    assert mean(value(results, "bleu", "pearson") for results in found) == pytest.approx(
+        0.246, abs=0.01
+    )
+    assert mean(value(results, "minld", "pearson") for results in found) == pytest.approx(
+        0.065, abs=0.01
+    )
     taus = {
-        name: mean(m[name].chains.kendall["micro"].tau_paper for m in found)
+        name: mean(value(results, name, "tau_ties_agree_micro") for results in found)
         for name in ("bleu", "minld")
     }
     assert taus["bleu"] == pytest.approx(0.126, abs=0.02)
@@ -58,32 +66,36 @@ def test_figures_of_the_authors_scripts(chains) -> None:
 
 def test_figures_with_the_original_scored_by_characters(chains) -> None:
     found = over_seeds(chains, "by_characters")
-    assert mean(m["bleu"].chains.pearson.r for m in found) == pytest.approx(0.218, abs=0.01)
-    assert mean(m["minld"].chains.pearson.r for m in found) == pytest.approx(0.009, abs=0.01)
+    assert mean(value(results, "bleu", "pearson") for results in found) == pytest.approx(
+        0.218, abs=0.01
+    )
+    assert mean(value(results, "minld", "pearson") for results in found) == pytest.approx(
+        0.009, abs=0.01
+    )
 
 
 def test_edit_types_that_metrics_reward_and_penalise(chains) -> None:
-    found = dict(chains("metrics=[{bleu: {order: adaptive}}, gleu]").result.metrics)
+    found = dict(chains("metrics=[{bleu: {order: adaptive}}, gleu]").results.edit_types)
     # SARI is noisier: with one chain an annotation some of its intervals include 0.
-    found |= chains("metrics=[sari]", "chains.per_annotation=8").result.metrics
+    found |= chains("metrics=[sari]", "chains.per_annotation=8").results.edit_types
     assert set(found) == {"bleu", "gleu", "sari"}
-    for metric in found.values():
+    for rewards in found.values():
         for type_ in ("Wci", "Others"):
-            assert metric.edit_types[type_].ci[1] < 0
+            assert rewards[type_].interval[1] < 0
         for type_ in ("Nn", "SVA", "Vform", "Wform"):
-            assert metric.edit_types[type_].ci[0] > 0
+            assert rewards[type_].interval[0] > 0
 
 
 def test_with_the_original_as_source_gleu_keeps_the_order(conll14: Path) -> None:
     metrics = "metrics=[gleu, sari, ld, m2: {ignore_whitespace_casing: true, spacy_pipeline: lite}]"
     config = load(CONFIGS / "choshen2018-table4.yaml", ["synthetic_corpora=null", *QUICK, metrics])
-    found = run(config).result.metrics
-    taus = {name: m.chains.kendall["micro"].tau for name, m in found.items()}
+    results = run(config).results
+    taus = {name: value(results, name, "tau_micro") for name in results.metrics}
     assert taus["gleu"] == pytest.approx(0.762, abs=0.02)
     assert taus["sari"] == pytest.approx(0.618, abs=0.03)
     assert taus["ld"] == pytest.approx(-0.993, abs=0.01)
     # The scripts' gold edits were token by token, those of ERRANT are phrases: only near.
-    assert found["m2"].chains.pearson.r == pytest.approx(0.408, abs=0.02)
+    assert value(results, "m2", "pearson") == pytest.approx(0.408, abs=0.02)
 
 
 def test_corpora_depend_on_their_source_as_described(conll14: Path) -> None:
@@ -96,9 +108,9 @@ def test_corpora_depend_on_their_source_as_described(conll14: Path) -> None:
             "metrics=[sari, ld]",
             *QUICK,
         ]
-        found = run(load(CONFIGS / "choshen2018-table2.yaml", overrides)).result
-        rho[source] = {name: m.corpora.spearman.mean for name, m in found.metrics.items()}
-        applied = found.sample["corpora"]["applied_edits"]
+        results = run(load(CONFIGS / "choshen2018-table2.yaml", overrides)).results
+        rho[source] = {m: value(results, m, "spearman", "corpora") for m in results.metrics}
+        applied = results.sample["corpora"]["applied_edits"]
         assert applied[0] == 0
         assert 2.6 < applied[5] < applied[10] < 3.3
     assert rho["random_node"]["sari"] > 0.7

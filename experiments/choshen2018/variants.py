@@ -19,13 +19,13 @@ VALUES = ("value", "low", "high", "pvalue", "replicate_low", "replicate_high")
 CHAIN_STATISTICS = {
     "tau": ("tau_micro", "pvalue_micro"),
     "tau_macro": ("tau_macro", "pvalue_macro"),
-    "tau_ties_agree": ("tau_paper_micro", "p_paper_micro"),
+    "tau_ties_agree": ("tau_ties_agree_micro", "p_normal_micro"),
     "r": ("r", "r_pvalue"),
 }
 # Compared statistics: ranking type and name in the table `differences`, name here.
 COMPARED = {
-    ("chains", "tau micro"): "tau",
-    ("chains", "tau macro"): "tau_macro",
+    ("chains", "tau_micro"): "tau",
+    ("chains", "tau_macro"): "tau_macro",
     ("chains", "pearson"): "r",
     ("corpora", "spearman"): "rho",
 }
@@ -113,8 +113,8 @@ def _of_corpora(report: maege.Report) -> Iterator[dict[str, Any]]:
             "value": row["spearman"],
             "low": row["spearman_low"],
             "high": row["spearman_high"],
-            "replicate_low": row["spearman_spread_low"],
-            "replicate_high": row["spearman_spread_high"],
+            "replicate_low": row["spearman_range_low"],
+            "replicate_high": row["spearman_range_high"],
         }
 
 
@@ -141,6 +141,8 @@ def _of_edit_types(report: maege.Report) -> Iterator[dict[str, Any]]:
 def differences(variant: Variant, report: maege.Report) -> pd.DataFrame:
     """Return the paired comparisons of metrics with uncorrected p-values."""
     table = report.table("differences")
-    names = [COMPARED.get(key) for key in zip(table["sample"], table["statistic"], strict=True)]
+    names = [
+        COMPARED.get(key) for key in zip(table["ranking_type"], table["statistic"], strict=True)
+    ]
     frame = table.assign(variant=variant.name, statistic=names).dropna(subset=["statistic"])
     return frame[["variant", "statistic", "a", "b", "difference", "pvalue"]]

@@ -15,7 +15,7 @@ from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.config.yaml_text import parse
 from maege.errors import ConfigError
-from maege.interpolation.cross_validation import Mixture
+from maege.interpolation.cross_validation import WeightSearchResult
 from maege.interpolation.search import grid_table, interpolate
 from maege.plugins.registry import build
 from maege.statistics.bootstrap import Interval
@@ -72,9 +72,9 @@ def show(
     yield from wrap(LEGEND, 80)
 
 
-def _row(m: Mixture) -> tuple[str, ...]:
+def _row(m: WeightSearchResult) -> tuple[str, ...]:
     return (
-        f"{m.sample} {m.statistic}",
+        f"{m.ranking_type} {m.statistic}",
         f"{m.a:.3f}",
         f"{m.b:.3f}",
         f"{m.oracle:.3f}",
@@ -89,7 +89,7 @@ def _interval(ci: Interval | None) -> str:
     return "" if ci is None else f" [{ci[0]:.2f} {ci[1]:.2f}]"
 
 
-def _grid(found: Sequence[Mixture]) -> str:
+def _grid(found: Sequence[WeightSearchResult]) -> str:
     columns = grid_table(found)
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")

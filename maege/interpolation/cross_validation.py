@@ -1,7 +1,8 @@
-"""How much of each of two metrics to mix: a grid of weights, the best of it, and an honest choice.
+"""Search of the weight of a mixture of two metrics: on all sentences, and by cross-validation.
 
-The best weight of the grid on all sentences (the oracle of Napoles et al., 2016) is chosen on the
-sentences it is judged by. The honest choice is made for each part of the sentences on the others.
+The best weight on all sentences (the oracle of Napoles et al., 2016) is evaluated on the sentences
+that it is chosen on, so its value is optimistic. Cross-validation chooses the weight of each fold
+of the sentences on the other folds.
 """
 
 from abc import ABC, abstractmethod
@@ -13,17 +14,17 @@ from numpy.typing import NDArray
 
 from maege.metric import Floats
 from maege.randomness import generator
-from maege.statistics.bootstrap import Clusters, Interval, cluster_sums
+from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
 from maege.statistics.correlation import row_pearson, row_spearman
 from maege.statistics.kendall import ComparablePairs, sign_with_tolerance
 
-TIE = 1e-12  # values of a statistic this near to the best are as good
+TIE_TOLERANCE = 1e-12  # values of a statistic this near to the best are as good
 
 
-class Evidence(ABC):
-    """Something that tells good weights from bad ones, by sums over sentences."""
+class Objective(ABC):
+    """A statistic of a mixture that is a function of sums over sentences."""
 
-    sample: str
+    ranking_type: str
     statistic: str
 
     @abstractmethod
@@ -36,7 +37,7 @@ class Evidence(ABC):
 
 
 @dataclass(frozen=True)
-class ChainEvidence(Evidence):
+class ChainTauObjective(Objective):
     """Micro tau of chains.
 
     The scores of ``pairs`` are those of a and of b. ``sentence`` has a number from 0 to
@@ -46,8 +47,8 @@ class ChainEvidence(Evidence):
     pairs: ComparablePairs
     sentence: NDArray[np.int64]
     sentences: int
-    sample: str = "chains"
-    statistic: str = "tau micro"
+    ranking_type: str = "chains"
+    statistic: str = "tau_micro"
 
     def rows(self, weight: Floats) -> Floats:
         """Return pairs kept less pairs reversed, and pairs, of each sentence."""
@@ -66,14 +67,14 @@ class ChainEvidence(Evidence):
 
 
 @dataclass(frozen=True)
-class MeanEvidence(Evidence):
+class CorrelationObjective(Objective):
     """How means of sentence scores correlate with what is known of the texts.
 
     a, b: sentence scores, shape (sentences, groups, texts): several groups (replicates) of texts
     (corpora, systems). gold: shape (groups, texts). The statistic is averaged over the groups.
     """
 
-    sample: str
+    ranking_type: str
     statistic: str
     a: Floats
     b: Floats
@@ -94,7 +95,7 @@ class MeanEvidence(Evidence):
 
 
 @dataclass(frozen=True)
-class Mixture:
+class WeightSearchResult:
     """What mixing metrics a and b is worth, by one statistic.
 
     a, b: each alone. oracle: at the best weight for all sentences, ``oracle_weight``.
@@ -104,7 +105,7 @@ class Mixture:
     weight from 0 (only b) to 1 (only a).
     """
 
-    sample: str
+    ranking_type: str
     statistic: str
     a: float
     b: float
@@ -119,12 +120,12 @@ class Mixture:
     grid: Floats = field(repr=False)
 
 
-def grid_of(steps: int) -> Floats:
+def weight_grid(steps: int) -> Floats:
     """Return the weights 0, 1/steps, ..., 1."""
     return np.arange(steps + 1) / steps
 
 
-def folds_of(sentences: int, folds: int, seed: int) -> NDArray[np.int64]:
+def assign_folds(sentences: int, folds: int, seed: int) -> NDArray[np.int64]:
     """Return the fold of each sentence, drawn at random, of nearly equal sizes."""
     order = generator(seed, "folds", sentences).permutation(sentences)
     fold = np.empty(sentences, dtype=np.int64)
@@ -132,26 +133,46 @@ def folds_of(sentences: int, folds: int, seed: int) -> NDArray[np.int64]:
     return fold
 
 
-def mixture(
-    evidence: Evidence, fold: NDArray[np.int64], weights: Floats, resamples: Clusters
-) -> Mixture:
-    """Search the grid, choose a weight for each fold on the others, and judge both."""
+def search_weight(
+    objective: Objective,
+    fold: NDArray[np.int64],
+    weights: Floats,
+    resampler: ClusterResampler,
+) -> WeightSearchResult:
+    """Search the best weight on all sentences, and for each fold on the other folds.
+
+    Parameters
+    ----------
+    objective
+        The statistic to be maximised.
+    fold
+        Fold of each sentence, from 0, shape (sentences,); see ``assign_folds``.
+    weights
+        Weights of metric a to be tried, ascending, shape (weights,).
+    resampler
+        Of the sentences, for the intervals.
+
+    References
+    ----------
+    Napoles, C., Sakaguchi, K. and Tetreault, J. (2016). There's no comparison: reference-less
+    evaluation metrics in grammatical error correction.
+    """
     folds = int(fold.max()) + 1
     sums = np.stack(
-        [cluster_sums(evidence.rows(np.full(len(fold), w)), fold, folds) for w in weights]
+        [cluster_sums(objective.rows(np.full(len(fold), w)), fold, folds) for w in weights]
     )
-    of_all = evidence.value(sums.sum(axis=1))
+    of_all = objective.value(sums.sum(axis=1))
     without = sums.sum(axis=1, keepdims=True) - sums
-    chosen = [_best(evidence.value(without[:, k]), weights) for k in range(folds)]
-    rows = [evidence.rows(np.full(len(fold), w)) for w in (weights[-1], weights[0])]
-    rows.append(evidence.rows(np.array(chosen)[fold]))
-    a, b, mixed = (float(evidence.value(r.sum(axis=0)[None])[0]) for r in rows)
-    drawn = [evidence.value(resamples.sums(r)) for r in rows]
+    chosen = [_best(objective.value(without[:, k]), weights) for k in range(folds)]
+    rows = [objective.rows(np.full(len(fold), w)) for w in (weights[-1], weights[0])]
+    rows.append(objective.rows(np.array(chosen)[fold]))
+    a, b, mixed = (float(objective.value(r.sum(axis=0)[None])[0]) for r in rows)
+    resampled = [objective.value(resampler.sums(r)) for r in rows]
     better = 0 if a >= b else 1
     oracle = _best(of_all, weights)
-    return Mixture(
-        evidence.sample,
-        evidence.statistic,
+    return WeightSearchResult(
+        objective.ranking_type,
+        objective.statistic,
         a,
         b,
         oracle,
@@ -159,14 +180,18 @@ def mixture(
         float(np.median(chosen)),
         chosen,
         mixed,
-        resamples.interval(drawn[2]),
+        resampler.interval(resampled[2]),
         mixed - max(a, b),
-        resamples.interval(drawn[2] - drawn[better]),
+        resampler.interval(resampled[2] - resampled[better]),
         of_all,
     )
 
 
 def _best(values: Floats, weights: Sequence[float] | Floats) -> float:
     """Return the weight with the greatest value; of equals, the one in the middle."""
-    best = np.flatnonzero(values >= np.nanmax(values) - TIE) if np.isfinite(values).any() else [0]
+    best = (
+        np.flatnonzero(values >= np.nanmax(values) - TIE_TOLERANCE)
+        if np.isfinite(values).any()
+        else [0]
+    )
     return float(weights[best[len(best) // 2]])

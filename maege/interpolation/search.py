@@ -13,13 +13,13 @@ from maege.data.corpus import Corpus
 from maege.errors import DataError, MetricError, did_you_mean
 from maege.inputs import Inputs, load_inputs
 from maege.interpolation.cross_validation import (
-    ChainEvidence,
-    Evidence,
-    MeanEvidence,
-    Mixture,
-    folds_of,
-    grid_of,
-    mixture,
+    ChainTauObjective,
+    CorrelationObjective,
+    Objective,
+    WeightSearchResult,
+    assign_folds,
+    search_weight,
+    weight_grid,
 )
 from maege.metric import Floats, Metric, ScoreRequest
 from maege.pipeline import check_metrics, draw, resampling, score
@@ -49,7 +49,7 @@ def interpolate(
     folds: int = 10,
     jobs: int = 1,
     progress: Progress = lambda name, done, total: None,
-) -> list[Mixture]:
+) -> list[WeightSearchResult]:
     """Return what mixing two metrics is worth on the samples of a configuration.
 
     Corpora and systems are scored by the means of sentence scores. ``systems`` has a file of human
@@ -73,11 +73,11 @@ def interpolate(
     lengths = [len(some) for some in asked.values()]
     values = [split_by_length(scored.scores[name].values, lengths) for name in ("a", "b")]
     sentences = len(sample.prepared_sentences)
-    fold = folds_of(sentences, min(folds, sentences), config.seed)
-    resamples = resampling(config).over(sentences)
+    fold = assign_folds(sentences, min(folds, sentences), config.seed)
+    resampler = resampling(config).for_clusters(sentences)
     return [
-        mixture(evidence, fold, grid_of(steps), resamples)
-        for evidence in _evidence(sample, known, values[0], values[1])
+        search_weight(objective, fold, weight_grid(steps), resampler)
+        for objective in _objectives(sample, known, values[0], values[1])
     ]
 
 
@@ -148,21 +148,21 @@ def _of_systems(config: RunConfig, inputs: Inputs, systems: Systems) -> list[Sco
     ]
 
 
-def _evidence(
+def _objectives(
     sample: Sample, systems: Systems | None, a: Sequence[Floats], b: Sequence[Floats]
-) -> list[Evidence]:
+) -> list[Objective]:
     count = len(sample.prepared_sentences)
     place = {
         prepared_sentence.index: number
         for number, prepared_sentence in enumerate(sample.prepared_sentences)
     }
-    found: list[Evidence] = []
+    objectives: list[Objective] = []
     if sample.chains:
         scored = attach_scores(sample.chains, {"a": a[0], "b": b[0]})
         pairs = ComparablePairs.from_rankings(scored, sample.repeated_pairs)
         indices = sorted({ranking.sentences[0] for ranking in sample.chains})
         numbers = np.array([place[index] for index in indices], dtype=np.int64)
-        found.append(ChainEvidence(pairs, numbers[pairs.cluster], count))
+        objectives.append(ChainTauObjective(pairs, numbers[pairs.cluster], count))
     if sample.corpora:
         gold = np.array(
             [
@@ -171,17 +171,21 @@ def _evidence(
             ]
         )
         arranged = [np.moveaxis(x[1].reshape(*gold.shape, count), -1, 0) for x in (a, b)]
-        found.append(MeanEvidence("corpora", "spearman", arranged[0], arranged[1], gold))
+        objectives.append(
+            CorrelationObjective("corpora", "spearman", arranged[0], arranged[1], gold)
+        )
     if systems is not None:
         human = np.array([list(systems.human.values())])
         arranged = [np.moveaxis(x[2].reshape(*human.shape, count), -1, 0) for x in (a, b)]
         for statistic in ("spearman", "pearson"):
-            found.append(MeanEvidence("systems", statistic, arranged[0], arranged[1], human))
-    return found
+            objectives.append(
+                CorrelationObjective("systems", statistic, arranged[0], arranged[1], human)
+            )
+    return objectives
 
 
-def grid_table(mixtures: Sequence[Mixture]) -> Mapping[str, list[float]]:
+def grid_table(mixtures: Sequence[WeightSearchResult]) -> Mapping[str, list[float]]:
     """Return the whole grid by column: the weight, then each statistic."""
     steps = len(mixtures[0].grid) - 1 if mixtures else 1
-    columns = {f"{m.sample} {m.statistic}": m.grid.tolist() for m in mixtures}
-    return {"weight": grid_of(steps).tolist(), **columns}
+    columns = {f"{m.ranking_type} {m.statistic}": m.grid.tolist() for m in mixtures}
+    return {"weight": weight_grid(steps).tolist(), **columns}

@@ -18,6 +18,8 @@ from maege.number_format import VERDICT_MARKS, format_difference, typeset
 from maege.report import data_frames
 from maege.report.run_result import Finished
 from maege.statistics.comparison import ALPHA
+from maege.statistics.measures import COMPARED
+from maege.statistics.measures import STATISTICS as MEASURES
 
 Chart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
 
@@ -30,14 +32,9 @@ IMAGE_FORMATS = ("svg", "png", "pdf")
 PNG_SCALE = 3  # pixels per point: 216 per inch
 INSTALL_FIGURES = "pip install 'maege[figures]'"
 STATISTICS = {
-    ("chains", "tau micro"): "chains: tau (micro)",
-    ("chains", "tau macro"): "chains: tau (macro)",
-    ("chains", "pearson"): "chains: r",
-    ("lattices", "tau micro"): "lattices: tau (micro)",
-    ("lattices", "tau macro"): "lattices: tau (macro)",
-    ("lattices", "pearson"): "lattices: r",
-    ("corpora", "spearman"): "corpora: rho",
-    ("corpora", "pearson"): "corpora: r",
+    (ranking_type, statistic): f"{ranking_type}: {MEASURES[statistic].label}"
+    for ranking_type, statistics in COMPARED.items()
+    for statistic in statistics
 }
 
 
@@ -103,7 +100,7 @@ def with_theme(chart: Chart, ink: str, paper: str) -> Chart:
 
 def edit_types(finished: Finished) -> Chart | None:
     """Draw the reward of each error type by each metric as a heat map (Table 3 of the paper)."""
-    frame = data_frames.edit_types(finished.result)
+    frame = data_frames.edit_types(finished.results)
     if frame.empty:
         return None
     frame["text"] = [
@@ -164,7 +161,7 @@ def _heat(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> alt.
 
 def edits(finished: Finished) -> Chart | None:
     """Draw scores of corpora by applied edits, with a band that contains the replicates."""
-    frame = data_frames.edits(finished)
+    frame = data_frames.edits(finished.results)
     if frame.empty:
         return None
     x = alt.X("applied:Q", title="edits applied per sentence")
@@ -179,7 +176,7 @@ def edits(finished: Finished) -> Chart | None:
 
 def errors(finished: Finished) -> Chart | None:
     """Draw scores by the number of errors left in a text (Figure 5 of the paper)."""
-    frame = data_frames.errors(finished)
+    frame = data_frames.errors(finished.results)
     frame = frame[frame["sentences"] >= min(MIN_SENTENCES, frame["sentences"].max())]
     if frame.empty:
         return None
@@ -217,8 +214,8 @@ def _facets(chart: alt.LayerChart, finished: Finished) -> alt.FacetChart:
 
 def sentences(finished: Finished) -> Chart | None:
     """Draw the distribution of tau over sentences, and its mean, for each metric."""
-    frame = data_frames.sentences(finished)
-    if frame.empty or not finished.result.metrics:
+    frame = data_frames.sentences(finished.results)
+    if frame.empty or not finished.results.metrics:
         return None
     histograms = [_histogram(name, frame[name].to_numpy()) for name in _names(finished)]
     means = pd.DataFrame({"metric": _names(finished)})
@@ -260,7 +257,7 @@ def _histogram(metric: str, taus: Floats) -> pd.DataFrame:
 
 def differences(finished: Finished) -> Chart | None:
     """Draw the difference of each metric (row) from each other (column) in each statistic."""
-    frame = data_frames.differences(finished.result).dropna(subset=["difference"])
+    frame = data_frames.differences(finished.results).dropna(subset=["difference"])
     if frame.empty:
         return None
     columns = ["difference", "low", "high"]
@@ -268,7 +265,9 @@ def differences(finished: Finished) -> Chart | None:
     other = frame.rename(columns={"a": "b", "b": "a", "low": "high", "high": "low"})
     other = other.assign(**{c: -other[c] for c in columns})
     both = pd.concat([frame, other], ignore_index=True)
-    both["label"] = [STATISTICS[key] for key in zip(both["sample"], both["statistic"], strict=True)]
+    both["label"] = [
+        STATISTICS[key] for key in zip(both["ranking_type"], both["statistic"], strict=True)
+    ]
     both["significant"] = both["holm"] < ALPHA
     both["text"] = [
         f"{typeset(format_difference(gap, 2))}{'*' if significant else ''}"
@@ -295,7 +294,7 @@ def differences(finished: Finished) -> Chart | None:
 
 
 def _names(finished: Finished) -> list[str]:
-    return data_frames.by_tau(finished.result.metrics)
+    return finished.results.by_tau()
 
 
 def _numbers(format_: str = ".4g", **titles: str) -> list[alt.Tooltip]:

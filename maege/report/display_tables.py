@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pandas as pd
 
 from maege.number_format import (
+    MISSING,
     VERDICT_MARKS,
     format_difference,
     format_estimate,
@@ -15,8 +16,8 @@ from maege.number_format import (
     format_pvalue,
     format_rank,
 )
+from maege.ranking import RankingType
 from maege.report import data_frames, markdown
-from maege.report.data_frames import by_tau
 from maege.report.run_result import Finished
 from maege.report.verdict_table import (
     COLUMNS,
@@ -26,22 +27,10 @@ from maege.report.verdict_table import (
     legend,
     verdict_rows,
 )
-from maege.statistics.comparison import ALPHA
-from maege.statistics.correlation import Replicated
 from maege.statistics.edit_types import Reward
-from maege.statistics.results import OrderResult
+from maege.statistics.measures import Estimate, label
 
 RANKED = ("tau_micro", "tau_macro", "spearman")  # columns of the verdict that have a rank
-STATISTIC_LABELS = {
-    ("chains", "tau micro"): "tau (micro)",
-    ("chains", "tau macro"): "tau (macro)",
-    ("chains", "pearson"): "r",
-    ("lattices", "tau micro"): "tau (micro)",
-    ("lattices", "tau macro"): "tau (macro)",
-    ("lattices", "pearson"): "r",
-    ("corpora", "spearman"): "rho (corpora)",
-    ("corpora", "pearson"): "r (corpora)",
-}
 
 
 @dataclass(frozen=True)
@@ -120,23 +109,24 @@ def lattices(finished: Finished) -> DisplayTable:
     return _order_table(finished, "lattices")
 
 
-def _order_table(finished: Finished, ranking_type: str) -> DisplayTable:
+def _order_table(finished: Finished, ranking_type: RankingType) -> DisplayTable:
     headings = ("metric", "tau (micro)", "rank", "tau (macro)", "rank", "gamma", "tie rate", "r")
+    results = finished.results
     rows = []
-    for name in by_tau(finished.result.metrics):
-        order: OrderResult | None = getattr(finished.result.metrics[name], ranking_type)
-        if order is not None:
-            micro, macro, pearson = order.kendall["micro"], order.kendall["macro"], order.pearson
+    for name in results.by_tau():
+        micro, macro, gamma, tie_rate, pearson = (
+            results.estimate(name, statistic, ranking_type)
+            for statistic in ("tau_micro", "tau_macro", "gamma_micro", "tie_rate_micro", "pearson")
+        )
+        if gamma is not None and tie_rate is not None and tie_rate.value is not None:
             rows.append(
                 (
                     name,
-                    format_estimate(micro.tau, micro.ci),
-                    format_rank(order.rank["micro"]),
-                    format_estimate(macro.tau, macro.ci),
-                    format_rank(order.rank["macro"]),
-                    format_number(micro.gamma, 3),
-                    format_percentage(micro.tie_rate),
-                    format_estimate(pearson.r, pearson.ci),
+                    *_with_rank(micro),
+                    *_with_rank(macro),
+                    format_number(gamma.value, 3),
+                    format_percentage(tie_rate.value),
+                    _estimate(pearson),
                 )
             )
     caption = (
@@ -151,20 +141,18 @@ def _order_table(finished: Finished, ranking_type: str) -> DisplayTable:
 def corpora(finished: Finished) -> DisplayTable:
     """Return how well metrics order the synthetic corpora."""
     headings = ("metric", "rho", "rank", "replicate range", "r", "rho (applied edits)")
+    results = finished.results
+    ranges = {(r.metric, r.statistic): r.replicate_range for r in results.replicates}
     rows = []
-    for name in by_tau(finished.result.metrics):
-        result = finished.result.metrics[name].corpora
-        if result is not None:
-            rows.append(
-                (
-                    name,
-                    _mean(result.spearman),
-                    format_rank(result.rank),
-                    format_interval(result.spearman.spread),
-                    _mean(result.pearson),
-                    _mean(result.spearman_applied),
-                )
-            )
+    for name in results.by_tau():
+        spearman, pearson, applied = (
+            results.estimate(name, statistic, "corpora")
+            for statistic in ("spearman", "pearson", "spearman_applied")
+        )
+        if spearman is not None:
+            replicate_range = format_interval(ranges[name, "spearman"])
+            row = (*_with_rank(spearman), replicate_range, _estimate(pearson), _estimate(applied))
+            rows.append((name, *row))
     confidence = _confidence(finished)
     caption = (
         "Ordering of corpora: correlation (rho: Spearman, r: Pearson) with the expected number of "
@@ -177,12 +165,12 @@ def corpora(finished: Finished) -> DisplayTable:
 
 def edit_types(finished: Finished) -> DisplayTable:
     """Return the reward of each error type by each metric, a column for each metric."""
-    by_metric = finished.result.metrics
-    names = by_tau(by_metric)
-    types = sorted({type_ for metric in by_metric.values() for type_ in metric.edit_types})
+    by_metric = finished.results.edit_types
+    names = finished.results.by_tau()
+    types = sorted({type_ for rewards in by_metric.values() for type_ in rewards})
     rows = []
     for type_ in types:
-        rewards = [by_metric[name].edit_types[type_] for name in names]
+        rewards = [by_metric[name][type_] for name in names]
         rows.append((type_, str(rewards[0].n), *map(_reward, rewards)))
     caption = (
         "Reward for correcting each error type: mean change of the score, × 100; n: number of "
@@ -200,16 +188,16 @@ def differences(finished: Finished) -> DisplayTable:
     """Return every paired comparison of metrics."""
     rows = [
         (
-            d.sample,
-            STATISTIC_LABELS[d.sample, d.statistic],
+            d.ranking_type,
+            label(d.statistic, d.ranking_type),
             d.a,
             d.b,
             format_difference(d.difference),
-            format_interval(d.ci),
+            format_interval(d.interval),
             format_pvalue(d.holm),
-            "yes" if d.holm is not None and d.holm < ALPHA else "no",
+            "yes" if d.is_significant else "no",
         )
-        for d in finished.result.differences
+        for d in finished.results.differences
     ]
     headings = (
         "ranking type", "statistic", "a", "b", "a − b", "interval", "p (Holm)", "significant",
@@ -228,7 +216,7 @@ def errors(finished: Finished) -> DisplayTable:
         "Mean score of texts by number of errors left. n: number of texts of the chains, repeated "
         "ones included."
     )
-    return _means(finished, data_frames.errors(finished), ("errors", "n"), "d", caption)
+    return _means(finished, data_frames.errors(finished.results), ("errors", "n"), "d", caption)
 
 
 def edits(finished: Finished) -> DisplayTable:
@@ -237,7 +225,9 @@ def edits(finished: Finished) -> DisplayTable:
         "Mean score of corpora by expected number of edits per sentence. applied: mean number of "
         "edits applied (limited by the edits of the sentences)."
     )
-    return _means(finished, data_frames.edits(finished), ("expected", "applied"), ".2f", caption)
+    return _means(
+        finished, data_frames.edits(finished.results), ("expected", "applied"), ".2f", caption
+    )
 
 
 def _means(
@@ -247,7 +237,7 @@ def _means(
     if frame.empty:
         return DisplayTable(caption, (), [])
     level, second = columns
-    names = by_tau(finished.result.metrics)
+    names = finished.results.by_tau()
     means = frame.pivot_table(index=level, columns="metric", values="mean")
     by_level = frame.groupby(level)[second].first()
     rows = [
@@ -263,13 +253,13 @@ def _means(
 
 def sentences(finished: Finished) -> DisplayTable:
     """Return the distribution of tau over sentences: quartiles and shares of the extremes."""
-    frame = data_frames.sentences(finished)
+    frame = data_frames.sentences(finished.results)
     caption = (
         "Distribution of tau over sentences: mean, quartiles, share of sentences with all pairs "
         "wrong (−1) and with all pairs right (1)."
     )
     rows = []
-    for name in by_tau(finished.result.metrics) if len(frame) else ():
+    for name in finished.results.by_tau() if len(frame) else ():
         tau = frame[name].dropna()
         quartiles = [format_number(float(tau.quantile(q)), 2) for q in (0.25, 0.5, 0.75)]
         shares = [format_percentage((tau == extreme).mean()) for extreme in (-1, 1)]
@@ -279,8 +269,12 @@ def sentences(finished: Finished) -> DisplayTable:
 
 
 def _confidence(finished: Finished) -> str:
-    return f"{finished.resampling.confidence:.0%}".replace("%", " %")
+    return f"{finished.results.settings.confidence:.0%}".replace("%", " %")
 
 
-def _mean(summary: Replicated) -> str:
-    return format_estimate(summary.mean, summary.ci)
+def _estimate(estimate: Estimate | None) -> str:
+    return MISSING if estimate is None else format_estimate(estimate.value, estimate.interval)
+
+
+def _with_rank(estimate: Estimate | None) -> tuple[str, str]:
+    return _estimate(estimate), format_rank(estimate.rank if estimate else None)

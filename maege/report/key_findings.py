@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from maege.number_format import format_estimate, typeset
+from maege.ranking import RankingType
 from maege.report.data_frames import penalised
 from maege.report.run_result import Finished
 from maege.statistics.bootstrap import Interval
-from maege.statistics.comparison import ALPHA
+from maege.statistics.measures import label
 
 Estimates = dict[str, tuple[float, Interval | None]]
 MAX_NAMES = 4  # longer lists of names are cut
@@ -24,13 +25,15 @@ def key_findings(finished: Finished) -> list[str]:
 
 def _ordering(finished: Finished) -> Iterator[str]:
     taus: Estimates = {}
-    for name, metric in finished.result.metrics.items():
-        if (order := metric.chains or metric.lattices) is not None:
-            taus[name] = (order.kendall["micro"].tau, order.kendall["micro"].ci)
+    results = finished.results
+    for name in results.metrics:
+        tau = results.estimate(name, "tau_micro", results.main_ranking_type)
+        if tau is not None and tau.value is not None:
+            taus[name] = (tau.value, tau.interval)
     if not taus:
         return
-    ranking_type = "chains" if finished.sample.chains else "lattices"
-    best = _best(finished, ranking_type, "tau micro", "tau (micro)", taus)
+    ranking_type = results.main_ranking_type or "chains"
+    best = _best(finished, ranking_type, "tau_micro", taus)
     yield f"Ordering within {ranking_type}: {best}."
     names = _descending(taus)
     chance = [name for name in names if (ci := taus[name][1]) and ci[0] <= 0 <= ci[1]]
@@ -49,12 +52,13 @@ def _ordering(finished: Finished) -> Iterator[str]:
 
 def _corpora(finished: Finished) -> Iterator[str]:
     rhos: Estimates = {}
-    for name, metric in finished.result.metrics.items():
-        if metric.corpora is not None and metric.corpora.spearman.mean is not None:
-            rhos[name] = (metric.corpora.spearman.mean, metric.corpora.spearman.ci)
+    for name in finished.results.metrics:
+        rho = finished.results.estimate(name, "spearman", "corpora")
+        if rho is not None and rho.value is not None:
+            rhos[name] = (rho.value, rho.interval)
     if not rhos:
         return
-    yield f"Ordering of corpora: {_best(finished, 'corpora', 'spearman', 'rho', rhos)}."
+    yield f"Ordering of corpora: {_best(finished, 'corpora', 'spearman', rhos)}."
     negative = [name for name in _descending(rhos) if (ci := rhos[name][1]) and ci[1] < 0]
     if negative:
         yield (
@@ -63,19 +67,17 @@ def _corpora(finished: Finished) -> Iterator[str]:
         )
 
 
-def _best(
-    finished: Finished, ranking_type: str, statistic: str, label: str, values: Estimates
-) -> str:
+def _best(finished: Finished, ranking_type: RankingType, statistic: str, values: Estimates) -> str:
     """Name the metric with the highest value, and those that do not differ from it."""
     best, *others = _descending(values)
-    sentence = f"{best} has the highest {label}, {typeset(format_estimate(*values[best]))}"
+    name = label(statistic, ranking_type)
+    sentence = f"{best} has the highest {name}, {typeset(format_estimate(*values[best]))}"
     different = {
         d.b if d.a == best else d.a
-        for d in finished.result.differences
-        if (d.sample, d.statistic) == (ranking_type, statistic)
+        for d in finished.results.differences
+        if (d.ranking_type, d.statistic) == (ranking_type, statistic)
         and best in (d.a, d.b)
-        and d.holm is not None
-        and d.holm < ALPHA
+        and d.is_significant
     }
     similar = [name for name in others if name not in different]
     if similar:
@@ -88,8 +90,8 @@ def _descending(values: Estimates) -> list[str]:
 
 
 def _types(finished: Finished) -> Iterator[str]:
-    metrics = finished.result.metrics
-    counts = Counter(type_ for metric in metrics.values() for type_ in penalised(metric))
+    metrics = finished.results.metrics
+    counts = Counter(type_ for name in metrics for type_ in penalised(finished.results, name))
     if counts:
         descending = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
         types = [f"{type_} ({count} of {len(metrics)} metrics)" for type_, count in descending]

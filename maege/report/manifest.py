@@ -112,7 +112,6 @@ def fingerprint(config: RunConfig, inputs: Inputs) -> str:
 def manifest(run: Run) -> Manifest:
     """Return the manifest of a run that has just ended."""
     name = run.config.corpus.name
-    metrics = sorted(run.result.metrics.items())
     scores = sorted(run.scores.items())
     versions = {library: installed(library) for library in sorted(LIBRARIES)}
     return {
@@ -127,7 +126,7 @@ def manifest(run: Run) -> Manifest:
             {"name": reference.name, "annotator": reference.annotator}
             for reference in run.inputs.references
         ],
-        "signatures": {name: metric.signature for name, metric in metrics},
+        "signatures": dict(sorted(run.results.signatures.items())),
         "error_types": run.config.corpus.types_signature,
         "data_sha256": run.inputs.checksums,
         "sentences_in_file": run.inputs.sentences_in_file,
@@ -144,7 +143,7 @@ def notes(run: Run) -> list[str]:
     """Return the notes of a run, and a note if ERRANT ran on different spaCy pipelines."""
     users: dict[str, list[str]] = {}
     signatures = {"error types": run.config.corpus.types_signature}
-    signatures |= {name: metric.signature for name, metric in sorted(run.result.metrics.items())}
+    signatures |= dict(sorted(run.results.signatures.items()))
     for name, signature_ in signatures.items():
         for part in signature_.split("|"):
             if part.startswith(PIPELINE):

@@ -8,7 +8,7 @@ from maege.report.run_result import Finished
 
 def describe_sample(finished: Finished) -> str:
     """Describe the sample of a run in one sentence."""
-    s = finished.result.sample
+    s = finished.results.sample
     parts = []
     if s["chains"]:
         parts.append(f"{s['chains']:,} chains of {s['chain_nodes']:,} texts ({s['pairs']:,} pairs)")
@@ -41,7 +41,7 @@ def visibility_note(finished: Finished) -> str:
 def markdown(finished: Finished) -> str:
     """Return the report as Markdown."""
     confidence = finished.config["statistics"]["confidence"]
-    metrics = sorted(finished.result.metrics.items())
+    metrics = sorted(finished.results.signatures.items())
     verdict = display_tables.metrics(finished)
     lines = [
         "# MAEGE report",
@@ -60,7 +60,7 @@ def markdown(finished: Finished) -> str:
         *_type_lines(finished),
         "## Signatures",
         "",
-        *(f"- {inline(name)}: {code(metric.signature)}" for name, metric in metrics),
+        *(f"- {inline(name)}: {code(signature)}" for name, signature in metrics),
         f"- error types: {code(finished.manifest['error_types'])}",
         "",
         "The same report with charts is in `report.html`. `tables/` has the tables with all "
@@ -79,7 +79,7 @@ def _failure_lines(finished: Finished) -> list[str]:
 
 
 def _corpora_lines(finished: Finished) -> list[str]:
-    sampled = finished.result.sample["corpora"]
+    sampled = finished.results.sample["corpora"]
     if not sampled:
         return []
     expected = [f"{m:g}" for m in sampled["expected_edits"]]

@@ -6,7 +6,7 @@ from typing import Any
 from maege.number_format import MISSING, format_difference, format_estimate
 from maege.report.run_result import Finished
 from maege.statistics.bootstrap import Interval
-from maege.statistics.results import MetricResult
+from maege.statistics.measures import COMPARED, STATISTICS
 
 SETTINGS = ("seed", "maege", "python", "error_types", "libraries", "data_sha256")  # of the manifest
 IGNORED_KEYS = (
@@ -91,21 +91,15 @@ def _are_disjoint(a: Interval | None, b: Interval | None) -> bool:
 def _estimates(finished: Finished) -> dict[tuple[str, str], tuple[float | None, Interval | None]]:
     """Return value and interval by metric and statistic, in the order of the lines."""
     return {
-        (name, statistic): estimate
-        for name in sorted(finished.result.metrics)
-        for statistic, estimate in _of_metric(finished.result.metrics[name])
+        (name, f"{ranking_type}: {STATISTICS[statistic].label}"): (
+            estimate.value,
+            estimate.interval,
+        )
+        for name in finished.results.metrics
+        for ranking_type, statistics in COMPARED.items()
+        for statistic in statistics
+        if (estimate := finished.results.estimate(name, statistic, ranking_type))
     }
-
-
-def _of_metric(metric: MetricResult) -> Iterator[tuple[str, Any]]:
-    for ranking_type, order in (("chains", metric.chains), ("lattices", metric.lattices)):
-        if order is not None:
-            for level, kendall in order.kendall.items():
-                yield f"{ranking_type}: tau ({level})", (kendall.tau, kendall.ci)
-            yield f"{ranking_type}: r", (order.pearson.r, order.pearson.ci)
-    if metric.corpora is not None:
-        yield "corpora: rho", (metric.corpora.spearman.mean, metric.corpora.spearman.ci)
-        yield "corpora: r", (metric.corpora.pearson.mean, metric.corpora.pearson.ci)
 
 
 def _rankings(first: Finished, second: Finished) -> Iterator[str]:
@@ -133,9 +127,8 @@ def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:
 
 
 def _verdicts(first: Finished, second: Finished) -> Iterator[str]:
-    for name in sorted(first.result.metrics.keys() & second.result.metrics.keys()):
-        a = first.result.metrics[name].edit_types
-        b = second.result.metrics[name].edit_types
+    for name in sorted(first.results.edit_types.keys() & second.results.edit_types.keys()):
+        a, b = first.results.edit_types[name], second.results.edit_types[name]
         for type_ in sorted(a.keys() & b.keys()):
             x, y = a[type_].verdict, b[type_].verdict
             if x != y:

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import cast
 
+import numpy as np
 import pandas as pd
 import yaml
 
@@ -118,7 +119,7 @@ def _write_data(finished: Finished, directory: Path) -> None:
     """Write everything that ``read`` reads, except the manifest."""
     _write_scores(data_frames.scores(finished.scored), directory)
     write_sample(finished.sample, directory / "samples.jsonl.gz")
-    results_json.write_json(results_json.plain(finished.result), directory / "results.json")
+    results_json.write_json(results_json.plain(finished.results), directory / "results.json")
     text = yaml.safe_dump(finished.config, sort_keys=False, allow_unicode=True)
     (directory / "config.yaml").write_text(text, encoding="utf-8")
 
@@ -178,11 +179,12 @@ def read(directory: Path) -> Finished:
             statistics["repeated_pairs"],
         )
         frame = _read_scores(directory)
-        scores = {name: frame[name].astype(float).to_numpy() for name in content["metrics"]}
+        results = results_json.read_results(content)
+        scores = {name: frame[name].to_numpy(np.float64) for name in results.metrics}
         return Finished(
             config,
             cast(Manifest, manifest),
-            results_json.result(content),
+            results,
             sample,
             attach_scores(sample.rankings, scores),
         )

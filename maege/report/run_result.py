@@ -6,11 +6,10 @@ from typing import Any
 import yaml
 
 from maege.pipeline import Run
-from maege.ranking import ScoredRanking, of_type
+from maege.ranking import ScoredRanking
 from maege.report.manifest import Manifest, manifest
 from maege.sampling.sample import Sample
-from maege.statistics.bootstrap import Resampling
-from maege.statistics.results import Result
+from maege.statistics.results import Results
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,7 +23,7 @@ class Finished:
 
     config: dict[str, Any]
     manifest: Manifest
-    result: Result
+    results: Results
     sample: Sample
     scored: tuple[ScoredRanking, ...]
 
@@ -34,25 +33,7 @@ class Finished:
         return cls(
             yaml.safe_load(run.config.to_yaml()),
             manifest(run),
-            run.result,
+            run.results,
             run.sample,
             run.scored,
-        )
-
-    @property
-    def orders(self) -> list[ScoredRanking]:
-        """The chains, or else the lattices; there may be none."""
-        return of_type(self.scored, "chains") or of_type(self.scored, "lattices")
-
-    @property
-    def corpora(self) -> list[ScoredRanking]:
-        """The sampled corpora; there may be none."""
-        return of_type(self.scored, "corpora")
-
-    @property
-    def resampling(self) -> Resampling:
-        """How the run resampled."""
-        how = self.config["statistics"]
-        return Resampling(
-            how["resamples"], how["permutations"], how["confidence"], self.config["seed"]
         )

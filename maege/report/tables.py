@@ -36,47 +36,47 @@ class ReportTable:
 
 TABLES = {
     "metrics": ReportTable(
-        lambda finished: data_frames.metrics(finished.result), display_tables.metrics
+        lambda finished: data_frames.metrics(finished.results), display_tables.metrics
     ),
     "chains": ReportTable(
-        lambda finished: data_frames.orders(finished.result), display_tables.chains
+        lambda finished: data_frames.orders(finished.results), display_tables.chains
     ),
     "lattices": ReportTable(
-        lambda finished: data_frames.orders(finished.result, "lattices"), display_tables.lattices
+        lambda finished: data_frames.orders(finished.results, "lattices"), display_tables.lattices
     ),
     "corpora": ReportTable(
-        lambda finished: data_frames.corpora(finished.result), display_tables.corpora
+        lambda finished: data_frames.corpora(finished.results), display_tables.corpora
     ),
     "edit_types": ReportTable(
-        lambda finished: data_frames.edit_types(finished.result),
+        lambda finished: data_frames.edit_types(finished.results),
         display_tables.edit_types,
         charts.edit_types,
         "Rewards by error type",
         "Rewards",
     ),
     "differences": ReportTable(
-        lambda finished: data_frames.differences(finished.result),
+        lambda finished: data_frames.differences(finished.results),
         display_tables.differences,
         charts.differences,
         "Differences between metrics",
         "Differences",
     ),
     "errors": ReportTable(
-        data_frames.errors,
+        lambda finished: data_frames.errors(finished.results),
         display_tables.errors,
         charts.errors,
         "Scores by errors left",
         "Errors left",
     ),
     "edits": ReportTable(
-        data_frames.edits,
+        lambda finished: data_frames.edits(finished.results),
         display_tables.edits,
         charts.edits,
         "Scores of corpora by applied edits",
         "Corpora",
     ),
     "sentences": ReportTable(
-        data_frames.sentences,
+        lambda finished: data_frames.sentences(finished.results),
         display_tables.sentences,
         charts.sentences,
         "Distribution of tau over sentences",

@@ -110,7 +110,7 @@ class Row:
 
 def verdict_rows(finished: Finished) -> list[Row]:
     """Return a row for each metric, best tau (micro) first."""
-    frame = data_frames.metrics(finished.result)
+    frame = data_frames.metrics(finished.results)
     return [_row(record) for record in frame.to_dict("records")]
 
 

@@ -8,7 +8,8 @@ from maege.errors import OutputError
 from maege.number_format import format_number
 from maege.report.junit import junit
 from maege.report.markdown import inline, table
-from maege.report.vetting_verdict import LABELS, estimate, percentage, verdict
+from maege.report.vetting_verdict import estimate, percentage, verdict
+from maege.statistics.measures import STATISTICS
 from maege.statistics.proportion import Proportion
 from maege.statistics.results_json import plain, write_json
 from maege.text_files import atomic_directory
@@ -76,7 +77,7 @@ def _results(vetting: Vetting, options: VetOptions) -> dict[str, object]:
         "worst_steps": vetting.worst_steps,
         "failures": vetting.failures,
         "notes": vetting.notes,
-        "result": vetting.result,
+        "results": vetting.results,
     }
 
 
@@ -149,7 +150,7 @@ def _tests_table(vetting: Vetting) -> list[str]:
             t.ranking_type,
             t.source_policy,
             "all" if t.reference_count is None else str(t.reference_count),
-            LABELS[t.statistic],
+            STATISTICS[t.statistic].label,
             estimate(t.value, t.interval),
             "" if t.tie_rate is None else f"{t.tie_rate:.1%}",
             f"{kind_of(t.sentinel)} {format_number(t.sentinel_value, 3)}",
@@ -196,7 +197,10 @@ def _baselines_table(vetting: Vetting) -> list[str]:
         f"{format_number(t.sentinel_value, 3)} ({kind_of(t.sentinel)})" for t in by_column.values()
     )
     rows.append(("best sentinel", *sentinels))
-    headings = ("metric", *(f"{type_} {LABELS[statistic]}" for type_, statistic in by_column))
+    headings = (
+        "metric",
+        *(f"{type_} {STATISTICS[statistic].label}" for type_, statistic in by_column),
+    )
     return ["## Metric and baselines", "", *table(headings, rows), "", "*: informative.", ""]
 
 

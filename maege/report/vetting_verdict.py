@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from maege.number_format import format_number
 from maege.statistics.bootstrap import Interval
-from maege.statistics.comparison import ALPHA, Difference
-from maege.statistics.power import Separation
+from maege.statistics.comparison import Difference
+from maege.statistics.measures import STATISTICS, label
+from maege.statistics.power import PairPower
 from maege.statistics.proportion import Proportion
 from maege.vetting.conditions import ORIGINAL
 from maege.vetting.contrast_pairs import PreferenceRates
@@ -20,12 +21,6 @@ from maege.vetting.vet import Vetting
 SUCCESS_RATE = 0.05  # a degenerate output succeeds if its interval is above this
 DETECTION_RATE = 0.9  # an injected error is detected if its interval is above this
 MAX_SENTENCES = 1_000_000  # larger numbers of required sentences are not reported
-LABELS = {
-    "tau_micro": "tau (micro)",
-    "tau_macro": "tau (macro)",
-    "pearson": "r",
-    "spearman": "rho",
-}
 
 
 class VerdictLine(NamedTuple):
@@ -133,8 +128,8 @@ def _ordering(tests: Sequence[SentinelTest]) -> Iterator[str]:
 
 def _sentinel_test(test: SentinelTest) -> str:
     parts = [
-        f"{_standing(test)}: {LABELS[test.statistic]} on {test.ranking_type}, {test.source_policy} "
-        f"source: {estimate(test.value, test.interval)}",
+        f"{_standing(test)}: {STATISTICS[test.statistic].label} on {test.ranking_type}, "
+        f"{test.source_policy} source: {estimate(test.value, test.interval)}",
         f"best sentinel ({kind_of(test.sentinel)}): {format_number(test.sentinel_value, 3)}",
     ]
     if test.difference is not None:
@@ -161,7 +156,7 @@ def _references(tests: Sequence[SentinelTest]) -> Iterator[str]:
     limited = [t for t in tests if t.reference_count is not None and t.statistic == "tau_micro"]
     if limited:
         values = ", ".join(f"{t.reference_count}: {estimate(t.value, t.interval)}" for t in limited)
-        yield f"{LABELS['tau_micro']} on chains by the number of references: {values}."
+        yield f"{STATISTICS['tau_micro'].label} on chains by the number of references: {values}."
 
 
 def _against_full_correction(vetting: Vetting) -> list[PreferenceRates]:
@@ -225,9 +220,7 @@ def _detection(rates: PreferenceRates) -> str:
 
 
 def _error_types(vetting: Vetting) -> Iterator[str]:
-    if vetting.result is None or vetting.metric not in vetting.result.metrics:
-        return
-    types = vetting.result.metrics[vetting.metric].edit_types
+    types = vetting.results.edit_types.get(vetting.metric) if vetting.results else None
     if not types:
         return
     for effect, change in (("rewarded", "raise"), ("penalised", "lower")):
@@ -244,19 +237,17 @@ def _error_types(vetting: Vetting) -> Iterator[str]:
 
 
 def _comparison(vetting: Vetting) -> Iterator[str]:
-    if vetting.result is None or vetting.metric not in vetting.result.metrics:
+    results = vetting.results
+    if results is None or results.main_ranking_type is None:
         return
-    result = vetting.result.metrics[vetting.metric]
-    ordering = result.chains or result.lattices
-    if ordering is None:
-        return
-    ranking_type = "chains" if result.chains else "lattices"
-    for level in ("micro", "macro"):
-        differences = _differences(vetting, ranking_type, f"tau_{level}")
-        if differences:
+    ranking_type = results.main_ranking_type
+    for statistic in ("tau_micro", "tau_macro"):
+        tau = results.estimate(vetting.metric, statistic, ranking_type)
+        differences = _differences(vetting, ranking_type, statistic)
+        if tau is not None and differences:
             yield (
-                f"Rank {ordering.rank[level]} of {len(differences) + 1} by "
-                f"{LABELS[f'tau_{level}']} on {ranking_type}: "
+                f"Rank {tau.rank} of {len(differences) + 1} by "
+                f"{label(statistic, ranking_type)} on {ranking_type}: "
                 f"{'; '.join(_by_significance(vetting.metric, differences))}."
             )
     for power in vetting.power:
@@ -265,18 +256,14 @@ def _comparison(vetting: Vetting) -> Iterator[str]:
 
 def _differences(vetting: Vetting, ranking_type: str, statistic: str) -> list[Difference]:
     """Return the differences between the vetted metric and each baseline."""
-    if vetting.result is None:
+    if vetting.results is None:
         return []
     return [
         d
-        for d in vetting.result.differences
-        if (d.sample, d.statistic.replace(" ", "_")) == (ranking_type, statistic)
+        for d in vetting.results.differences
+        if (d.ranking_type, d.statistic) == (ranking_type, statistic)
         and vetting.metric in (d.a, d.b)
     ]
-
-
-def _is_significant(difference: Difference) -> bool:
-    return difference.holm is not None and difference.holm < ALPHA
 
 
 def _by_significance(metric: str, differences: Sequence[Difference]) -> Iterator[str]:
@@ -288,7 +275,7 @@ def _by_significance(metric: str, differences: Sequence[Difference]) -> Iterator
     }
     for difference in differences:
         baseline, named = oriented(difference, metric)
-        if named.value is None or not _is_significant(difference):
+        if named.value is None or not difference.is_significant:
             groups["not significantly different from"].append(baseline)
         else:
             better = "better" if named.value > 0 else "worse"
@@ -298,29 +285,31 @@ def _by_significance(metric: str, differences: Sequence[Difference]) -> Iterator
             yield f"{relation} {', '.join(sorted(baselines))}"
 
 
-def _power(vetting: Vetting, ranking_type: str, power: Separation) -> Iterator[str]:
+def _power(vetting: Vetting, ranking_type: str, power: PairPower) -> Iterator[str]:
     difference = next(
         d
         for d in _differences(vetting, ranking_type, power.statistic)
         if {d.a, d.b} == {power.a, power.b}
     )
     _, named = oriented(difference, power.a)
-    significance = "significant" if _is_significant(difference) else "not significant"
+    significance = "significant" if difference.is_significant else "not significant"
     yield (
-        f"{LABELS[power.statistic]} minus that of {power.b}: "
+        f"{label(power.statistic, ranking_type)} minus that of {power.b}: "
         f"{estimate(named.value, named.interval)}, {significance}."
     )
-    if not _is_significant(difference):
+    if not difference.is_significant:
         yield f"{_required_sentences(power)}; {_detectable(power)}."
 
 
-def _required_sentences(power: Separation) -> str:
-    if power.sentences is None or power.sentences > MAX_SENTENCES:
+def _required_sentences(power: PairPower) -> str:
+    if power.required_sentences is None or power.required_sentences > MAX_SENTENCES:
         return f"A difference this small needs more than {MAX_SENTENCES:,} sentences (80 % power)"
-    return f"A difference this large needs about {power.sentences:,} sentences (80 % power)"
+    return (
+        f"A difference this large needs about {power.required_sentences:,} sentences (80 % power)"
+    )
 
 
-def _detectable(power: Separation) -> str:
+def _detectable(power: PairPower) -> str:
     if power.detectable is None:
         return "this sample is too small to detect any difference"
     return f"this sample can detect a difference of about {format_number(power.detectable, 2)}"

@@ -1,1 +1,1 @@
-"""How well metrics keep the order of rankings, with honest uncertainty."""
+"""Statistics of metrics on rankings: agreement with the true order, intervals and tests."""

@@ -1,4 +1,4 @@
-"""The reward a metric pays for correcting each type of error."""
+"""Rewards: how the score of a metric changes when an error of each type is corrected."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from maege.metric import Floats
 from maege.ranking import ScoredRanking, Step
 from maege.sampling.sample import PairKey, pair_key
-from maege.statistics.bootstrap import Clusters, Interval, cluster_sums
-from maege.statistics.kendall import TIE, sign_with_tolerance
+from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
+from maege.statistics.kendall import TIE_TOLERANCE, sign_with_tolerance
 from maege.statistics.multiple_testing import benjamini_hochberg
 
 ALPHA = 0.05
@@ -77,18 +77,28 @@ class Steps:
 class Reward:
     """Mean of score(after) - score(before) over the steps of one type.
 
-    n, sentences: steps, and sentences they come from. ci: bootstrap over sentences (None
-    with fewer than two). pvalue: sign flips of sentences. q: corrected over all types and
-    metrics of the run (Benjamini and Hochberg, 1995). rewarded, penalised, unchanged: shares
-    of steps. standardised: mean over the standard deviation of all steps of the metric, so
-    that metrics compare; None if all steps are equal. verdict: ``rewarded`` or ``penalised``
-    only where q < 0.05.
+    Parameters
+    ----------
+    mean, interval
+        The reward; bootstrap interval over sentences (None with fewer than two).
+    n, sentences
+        Number of steps, and of the sentences they come from.
+    pvalue, q
+        Of sign flips of sentences; corrected over all types and metrics of the run (Benjamini and
+        Hochberg, 1995).
+    rewarded, penalised, unchanged
+        Shares of the steps in which the score rises, falls, and stays the same.
+    standardised
+        The mean divided by the standard deviation of all steps of the metric, so that metrics can
+        be compared; None if all steps are equal.
+    verdict
+        ``rewarded`` or ``penalised`` only if q < 0.05.
     """
 
     mean: float
     n: int
     sentences: int
-    ci: Interval | None
+    interval: Interval | None
     pvalue: float
     q: float
     rewarded: float
@@ -98,29 +108,31 @@ class Reward:
     verdict: Literal["rewarded", "penalised", "undecided"]
 
 
-def rewards(steps: Steps, resamples: Clusters) -> dict[str, dict[str, Reward]]:
+def rewards(steps: Steps, resampler: ClusterResampler) -> dict[str, dict[str, Reward]]:
     """Return the reward of each type of edit by each metric, ``q`` corrected over all of them."""
     before, after = np.ascontiguousarray(steps.before.T), np.ascontiguousarray(steps.after.T)
     columns = zip(steps.metrics, before, after, strict=True)
     return with_fdr(
-        {metric: _rewards(low, high, steps, resamples) for metric, low, high in columns}
+        {metric: _rewards(low, high, steps, resampler) for metric, low, high in columns}
     )
 
 
-def _rewards(before: Floats, after: Floats, steps: Steps, resamples: Clusters) -> dict[str, Reward]:
+def _rewards(
+    before: Floats, after: Floats, steps: Steps, resampler: ClusterResampler
+) -> dict[str, Reward]:
     """Return the reward of each type by one metric; ``q`` is not yet corrected."""
     gains = after - before
     sign = sign_with_tolerance(before, after)
     gains = np.where(sign == 0, 0.0, gains)
     deviation = float(gains.std())
-    if deviation <= TIE * np.abs(gains).max():  # equal steps but for rounding
+    if deviation <= TIE_TOLERANCE * np.abs(gains).max():  # equal steps but for rounding
         deviation = 0.0
     of_type = np.eye(len(steps.types))[steps.type]
     sums = cluster_sums(gains[:, None] * of_type, steps.cluster, steps.clusters)
     counts = cluster_sums(of_type, steps.cluster, steps.clusters)
     with np.errstate(invalid="ignore", divide="ignore"):
-        resampled = resamples.sums(sums) / resamples.sums(counts)
-    pvalues = resamples.sign_flip_pvalues(sums)
+        resampled = resampler.sums(sums) / resampler.sums(counts)
+    pvalues = resampler.sign_flip_pvalues(sums)
     by_type = {}
     for index, name in enumerate(steps.types):
         signs = sign[steps.type == index]
@@ -130,7 +142,7 @@ def _rewards(before: Floats, after: Floats, steps: Steps, resamples: Clusters) -
             mean=mean,
             n=len(signs),
             sentences=sentences,
-            ci=resamples.interval(resampled[:, index]) if sentences > 1 else None,
+            interval=resampler.interval(resampled[:, index]) if sentences > 1 else None,
             pvalue=float(pvalues[index]),
             q=float(pvalues[index]),
             rewarded=float((signs > 0).mean()),

@@ -1,19 +1,24 @@
-"""Kendall's tau for partial orders: how well a metric keeps the order of comparable texts."""
+"""Kendall's tau of partial orders: how often a metric orders comparable texts correctly."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import ndtr
 
 from maege.metric import Floats
 from maege.ranking import ScoredRanking
 from maege.sampling.sample import PairKey, RepeatedPairs, keyed_pairs
-from maege.statistics.bootstrap import Clusters, Interval, cluster_sums
+from maege.statistics.bootstrap import (
+    ClusterResampler,
+    Interval,
+    ResampledStatistic,
+    cluster_sums,
+)
 
-TIE = 1e-12  # relative difference up to which two scores are equal
-FORMS = ("tau", "tau_paper", "tau_strict", "gamma", "tie_rate", "accuracy")
+TIE_TOLERANCE = 1e-12  # relative difference up to which two scores are equal
+TAU_VARIANTS = ("tau", "tau_ties_agree", "tau_ties_disagree", "gamma", "tie_rate", "accuracy")
+LEVELS = ("micro", "macro")  # all pairs pooled; mean over sentences
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +53,7 @@ class ComparablePairs:
         """Collect the pairs of one or more rankings.
 
         The same two texts under the same source and references count once per sentence. With
-        ``all``, pairs that are repeated in another ranking of the sentence count again.
+        ``always``, pairs that are repeated in another ranking of the sentence count again.
         """
         seen: set[PairKey] = set()
         sentence, worse, better = [], [], []
@@ -88,46 +93,66 @@ def sign_with_tolerance(before: Floats, after: Floats) -> Floats:
     """
     scale = np.maximum(np.abs(before), np.abs(after))
     difference = after - before
-    return np.where(np.abs(difference) <= TIE * scale, 0.0, np.sign(difference))
+    return np.where(np.abs(difference) <= TIE_TOLERANCE * scale, 0.0, np.sign(difference))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Kendall:
-    """Agreement with the true order, from C concordant, D discordant and T tied pairs.
+    """Agreement of one metric with the true order, over all pairs or averaged over sentences.
 
-    With N = C + D + T: tau = (C - D) / N; tau_paper = 1 - 2 D / N (ties agree; the formula of
-    the MAEGE study); tau_strict = (C - D - T) / N (ties disagree); gamma = (C - D) / (C + D),
-    None if there is nothing but ties; tie_rate = T / N; accuracy = C / N.
-
-    ci and pvalue are tau's; intervals has the interval of every form; p_paper is the study's
-    normal approximation, which takes pairs for independent (pooled pairs only).
+    Parameters
+    ----------
+    tau
+        (C - D) / N, of C concordant, D discordant and T tied pairs, N = C + D + T.
+    variants
+        Values of all ``TAU_VARIANTS``; see ``tau_variants``. None if undefined.
+    intervals
+        Their percentile intervals.
+    p_normal
+        Two-sided p-value of ``tau_ties_agree`` by a normal approximation that takes pairs for
+        independent, as in Choshen and Abend (2018); None for the mean over sentences.
     """
 
-    tau: float
-    tau_paper: float
-    tau_strict: float
-    gamma: float | None
-    tie_rate: float
-    accuracy: float
-    ci: Interval | None
-    pvalue: float
+    tau: ResampledStatistic
+    variants: dict[str, float | None]
     intervals: dict[str, Interval | None]
-    p_paper: float | None
-    resampled_tau: Floats = field(repr=False)
-    contributions: Floats = field(repr=False)
+    p_normal: float | None
 
 
-def forms(counts: Floats) -> Floats:
-    """Turn counts of (C, D, T), shape (..., 3), into FORMS, shape (..., 6); nan if undefined.
+def tau_variants(counts: Floats) -> Floats:
+    """Turn counts of pairs into the variants of tau.
 
-    >>> forms(np.array([2.0, 1.0, 1.0])).tolist()
+    With C concordant, D discordant, T tied pairs and N = C + D + T: tau = (C - D) / N;
+    tau_ties_agree = 1 - 2 D / N (the formula of Choshen and Abend, 2018); tau_ties_disagree =
+    (C - D - T) / N; gamma = (C - D) / (C + D), undefined if all pairs are tied; tie_rate = T / N;
+    accuracy = C / N.
+
+    Parameters
+    ----------
+    counts
+        C, D and T, shape (..., 3).
+
+    Returns
+    -------
+    ndarray
+        ``TAU_VARIANTS``, shape (..., 6); nan where undefined.
+
+    References
+    ----------
+    Kendall, M. (1938). A new measure of rank correlation. Goodman, L. and Kruskal, W. (1954).
+    Measures of association for cross classifications (gamma). Choshen, L. and Abend, O. (2018).
+    Automatic metric validation for grammatical error correction.
+
+    Examples
+    --------
+    >>> tau_variants(np.array([2.0, 1.0, 1.0])).tolist()
     [0.25, 0.5, 0.0, 0.3333333333333333, 0.25, 0.5]
     """
     c, d, t = np.moveaxis(counts, -1, 0)
     n = c + d + t
     with np.errstate(invalid="ignore", divide="ignore"):
-        parts = [(c - d) / n, 1 - 2 * d / n, (c - d - t) / n, (c - d) / (c + d), t / n, c / n]
-    return np.stack(parts, axis=-1)
+        variants = [(c - d) / n, 1 - 2 * d / n, (c - d - t) / n, (c - d) / (c + d), t / n, c / n]
+    return np.stack(variants, axis=-1)
 
 
 def pair_counts(concordance: Floats, pairs: ComparablePairs) -> Floats:
@@ -139,54 +164,79 @@ def pair_counts(concordance: Floats, pairs: ComparablePairs) -> Floats:
     return cluster_sums(kinds, pairs.cluster, pairs.clusters)
 
 
-def kendall(concordance: Floats, pairs: ComparablePairs, resamples: Clusters) -> dict[str, Kendall]:
-    """Return ``micro`` (all pairs pooled) and ``macro`` (mean over sentences) agreement."""
+def sentence_taus(pairs: ComparablePairs) -> dict[str, Floats]:
+    """Return tau of each sentence by metric, each of shape (clusters,)."""
+    return {
+        metric: tau_variants(pair_counts(concordance, pairs))[:, 0]
+        for metric, concordance in zip(pairs.metrics, pairs.concordance().T, strict=True)
+    }
+
+
+def kendall(
+    concordance: Floats, pairs: ComparablePairs, resampler: ClusterResampler
+) -> dict[str, Kendall]:
+    """Compute tau and its variants for one metric.
+
+    Parameters
+    ----------
+    concordance
+        1, 0 or -1 for each pair, shape (pairs,): a column of ``pairs.concordance()``.
+    pairs
+        The pairs, with the sentence of each.
+    resampler
+        Of ``pairs.clusters`` sentences.
+
+    Returns
+    -------
+    dict
+        ``micro`` (all pairs pooled) and ``macro`` (mean over sentences).
+    """
     counts = pair_counts(concordance, pairs)
-    of_sentence = forms(counts)
+    by_sentence = tau_variants(counts)
     total = counts.sum(axis=0)
-    reversed_, all_ = total[1], total.sum()
-    contributions = np.stack(
-        [(counts[:, 0] - counts[:, 1]) / all_, of_sentence[:, 0] / pairs.clusters], axis=-1
+    cluster_terms = np.stack(
+        [(counts[:, 0] - counts[:, 1]) / total.sum(), by_sentence[:, 0] / pairs.clusters], axis=-1
     )
-    pvalues = resamples.sign_flip_pvalues(contributions)
-    micro = _record(
-        forms(total),
-        forms(resamples.sums(counts)),
-        contributions[:, 0],
-        resamples,
-        pvalue=float(pvalues[0]),
-        p_paper=float(2 * ndtr(-abs(2 * reversed_ - all_) / np.sqrt(all_))),
-    )
-    defined = np.isfinite(of_sentence).astype(float)
-    values = np.nan_to_num(of_sentence)
+    pvalues = resampler.sign_flip_pvalues(cluster_terms)
+    micro = tau_variants(total), tau_variants(resampler.sums(counts))
+    defined = np.isfinite(by_sentence).astype(float)
+    values = np.nan_to_num(by_sentence)
     with np.errstate(invalid="ignore", divide="ignore"):
         mean = values.sum(axis=0) / defined.sum(axis=0)
-        resampled = resamples.sums(values) / resamples.sums(defined)
-    macro = _record(
-        mean, resampled, contributions[:, 1], resamples, pvalue=float(pvalues[1]), p_paper=None
-    )
-    return {"micro": micro, "macro": macro}
+        macro = mean, resampler.sums(values) / resampler.sums(defined)
+    return {
+        level: _kendall(*variants, terms, resampler, float(pvalue), p_normal)
+        for level, variants, terms, pvalue, p_normal in zip(
+            LEVELS, (micro, macro), cluster_terms.T, pvalues, (_p_normal(total), None), strict=True
+        )
+    }
 
 
-def _record(
+def _p_normal(counts: Floats) -> float:
+    from scipy.special import ndtr
+
+    discordant, pairs = counts[1], counts.sum()
+    return float(2 * ndtr(-abs(2 * discordant - pairs) / np.sqrt(pairs)))
+
+
+def _kendall(
     values: Floats,
     resampled: Floats,
-    contributions: Floats,
-    resamples: Clusters,
-    *,
+    cluster_terms: Floats,
+    resampler: ClusterResampler,
     pvalue: float,
-    p_paper: float | None,
+    p_normal: float | None,
 ) -> Kendall:
-    named = {
-        form: float(v) if np.isfinite(v) else None for form, v in zip(FORMS, values, strict=True)
+    """Name the variants, shape (6,), and the resampled ones, shape (resamples, 6)."""
+    variants = {
+        name: float(value) if np.isfinite(value) else None
+        for name, value in zip(TAU_VARIANTS, values, strict=True)
     }
-    intervals = {form: resamples.interval(resampled[:, i]) for i, form in enumerate(FORMS)}
-    return Kendall(
-        **named,  # type: ignore[arg-type]  # only gamma can be None
-        ci=intervals["tau"],
-        pvalue=pvalue,
-        intervals=intervals,
-        p_paper=p_paper,
-        resampled_tau=resampled[:, 0],
-        contributions=contributions,
+    intervals = {
+        name: resampler.interval(column)
+        for name, column in zip(TAU_VARIANTS, resampled.T, strict=True)
+    }
+    tau = ResampledStatistic(
+        variants["tau"], resampled[:, 0], cluster_terms, intervals["tau"], pvalue
     )
+    return Kendall(tau, variants, intervals, p_normal)

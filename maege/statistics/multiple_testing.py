@@ -1,35 +1,67 @@
-"""Correction of p-values for their number."""
+"""Correction of p-values for the number of tests."""
 
 from collections.abc import Sequence
 
 
 def holm(pvalues: Sequence[float]) -> list[float]:
-    """Control the chance of any false rejection (Holm, 1979).
+    """Correct p-values so that the family-wise error rate is controlled.
 
+    Parameters
+    ----------
+    pvalues
+        In any order.
+
+    Returns
+    -------
+    list of float
+        The corrected p-values, in the same order.
+
+    References
+    ----------
+    Holm, S. (1979). A simple sequentially rejective multiple test procedure.
+
+    Examples
+    --------
     >>> holm([0.01, 0.04, 0.03])
     [0.03, 0.06, 0.06]
     """
     corrected = [0.0] * len(pvalues)
-    least = 0.0
-    for rank, place in enumerate(_ascending(pvalues)):
-        least = min(1.0, max(least, (len(pvalues) - rank) * pvalues[place]))
-        corrected[place] = least
+    running_maximum = 0.0
+    for rank, index in enumerate(_ascending(pvalues)):
+        running_maximum = min(1.0, max(running_maximum, (len(pvalues) - rank) * pvalues[index]))
+        corrected[index] = running_maximum
     return corrected
 
 
 def benjamini_hochberg(pvalues: Sequence[float]) -> list[float]:
-    """Control the share of false rejections among all (Benjamini and Hochberg, 1995).
+    """Correct p-values so that the false discovery rate is controlled.
 
+    Parameters
+    ----------
+    pvalues
+        In any order.
+
+    Returns
+    -------
+    list of float
+        The corrected p-values (q), in the same order.
+
+    References
+    ----------
+    Benjamini, Y. and Hochberg, Y. (1995). Controlling the false discovery rate.
+
+    Examples
+    --------
     >>> benjamini_hochberg([0.01, 0.04, 0.03, 0.5])
     [0.04, 0.05333333333333334, 0.05333333333333334, 0.5]
     """
     corrected = [0.0] * len(pvalues)
-    most = 1.0
+    running_minimum = 1.0
     order = _ascending(pvalues)
     for rank in range(len(pvalues), 0, -1):
-        place = order[rank - 1]
-        most = min(most, pvalues[place] * len(pvalues) / rank)
-        corrected[place] = most
+        index = order[rank - 1]
+        running_minimum = min(running_minimum, pvalues[index] * len(pvalues) / rank)
+        corrected[index] = running_minimum
     return corrected
 
 

@@ -1,24 +1,33 @@
-"""How many sentences it takes to tell two metrics apart."""
+"""Power analysis: how many sentences a significant difference between two metrics takes."""
 
 from dataclasses import dataclass
 from math import ceil, log2, sqrt
 
-from scipy.special import ndtri
-
-from maege.statistics.comparison import ALPHA, Compared
+from maege.statistics.bootstrap import ResampledStatistic
+from maege.statistics.comparison import ALPHA
 
 POWER = 0.8
 
 
 @dataclass(frozen=True)
-class Separation:
-    """What it takes to tell metric ``a`` from metric ``b`` in one statistic.
+class PairPower:
+    """Power of the paired permutation test of two metrics in one statistic.
 
-    difference: a less b, as it is here. detectable: the smallest difference that as many sentences
-    as these would tell; None if they are too few for any. sentences: how many would tell a
-    difference as large as this one; None if there is no difference. Both for the paired
-    permutation test with a power of 80 % at a level of 5 % (Bonferroni), by normal approximation,
+    Both figures are for a power of 80 % at a level of 5 % (Bonferroni), by normal approximation,
     which is rough where a few sentences have most of the pairs.
+
+    Parameters
+    ----------
+    statistic, a, b
+        The statistic and the two metrics.
+    difference
+        a less b, in this sample.
+    detectable
+        The smallest difference that a sample of this size detects; None if no difference can be
+        significant in so few sentences.
+    required_sentences
+        The number of sentences in which a difference as large as this one is detected; None if
+        there is no difference.
     """
 
     statistic: str
@@ -26,42 +35,68 @@ class Separation:
     b: str
     difference: float
     detectable: float | None
-    sentences: int | None
+    required_sentences: int | None
 
 
-def separation(
-    statistic: str, names: tuple[str, str], a: Compared, b: Compared, sentences: int, pairs: int
-) -> Separation | None:
-    """Say what it takes to tell two metrics apart that are compared beside ``pairs`` - 1 others.
+def pair_power(
+    statistic: str,
+    names: tuple[str, str],
+    a: ResampledStatistic,
+    b: ResampledStatistic,
+    sentences: int,
+    comparisons: int,
+) -> PairPower | None:
+    """Compute the power of the test of one of several pairs of metrics.
 
-    Under random signs the difference varies as its contributions' squares say, in samples of
-    sentences as its resamples do; both shrink with the square root of the number of sentences. None
-    if a statistic is undefined.
+    Under random signs the variance of the difference is the sum of the squares of its cluster
+    terms, in samples of sentences it is that of its resamples; both standard deviations shrink with
+    the square root of the number of sentences.
+
+    Parameters
+    ----------
+    statistic
+        Key of the statistic.
+    names
+        Of the two metrics.
+    a, b
+        Their statistics, on the same resamples.
+    sentences
+        Number of sentences of the sample.
+    comparisons
+        Number of pairs of metrics for which p-values are corrected.
+
+    Returns
+    -------
+    PairPower or None
+        None if a statistic is undefined.
     """
+    from scipy.special import ndtri
+
     if a.value is None or b.value is None:
         return None
     difference = a.value - b.value
     spread = float((a.resampled - b.resampled).std(ddof=1))
-    at_random = sqrt(float(((a.contributions - b.contributions) ** 2).sum()))
-    level, power = float(ndtri(1 - ALPHA / pairs / 2)), float(ndtri(POWER))
-    # A test of n sentences has 2^n patterns of signs, so no p-value is below 2^(1 - n).
-    least = ceil(1 + log2(pairs / ALPHA))
-    needed = None
+    sign_spread = sqrt(float(((a.cluster_terms - b.cluster_terms) ** 2).sum()))
+    level, power = float(ndtri(1 - ALPHA / comparisons / 2)), float(ndtri(POWER))
+    # A test of n sentences has 2^n sign patterns, so no p-value is below 2^(1 - n).
+    minimum = ceil(1 + log2(comparisons / ALPHA))
+    required = None
     if difference:
-        ratio = (level * at_random + power * spread) / difference
-        needed = max(least, ceil(sentences * ratio**2))
-    base = sqrt(max(0.0, at_random**2 - difference**2 / sentences))  # without the difference
-    enough = sentences >= least
-    detectable = _detectable(base, spread, level, power, sentences) if enough else None
-    return Separation(statistic, *names, difference, detectable, needed)
+        ratio = (level * sign_spread + power * spread) / difference
+        required = max(minimum, ceil(sentences * ratio**2))
+    base = sqrt(max(0.0, sign_spread**2 - difference**2 / sentences))  # without the difference
+    detectable = None
+    if sentences >= minimum:
+        detectable = _detectable(base, spread, level, power, sentences)
+    return PairPower(statistic, *names, difference, detectable, required)
 
 
 def _detectable(
     base: float, spread: float, level: float, power: float, sentences: int
 ) -> float | None:
-    """Return the difference that is power spreads above what random signs reach at the level.
+    """Return the difference that is ``power`` spreads above the critical value of random signs.
 
-    A difference d adds to the squares of its own contributions, so that is the larger d for which
+    A difference d adds to the squares of its own cluster terms, so that is the larger d for which
     (d - power x spread)^2 = level^2 (base^2 + d^2 / sentences).
     """
     a = 1 - level**2 / sentences

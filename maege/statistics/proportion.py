@@ -3,14 +3,20 @@
 from dataclasses import dataclass
 from math import sqrt
 
-from scipy.special import ndtri
-
 from maege.statistics.bootstrap import Interval
 
 
 @dataclass(frozen=True)
 class Proportion:
-    """``count`` of ``n`` cases, and the interval (Wilson, 1927); None without cases."""
+    """The share of some cases, with its interval.
+
+    Parameters
+    ----------
+    count, n
+        Number of these cases, and of all.
+    share, ci
+        count / n, and its interval (Wilson, 1927); None without cases.
+    """
 
     count: int
     n: int
@@ -24,6 +30,8 @@ class Proportion:
         >>> Proportion.of(0, 10).ci
         (0.0, 0.277...)
         """
+        from scipy.special import ndtri
+
         if n == 0:
             return cls(0, 0, None, None)
         share = count / n

@@ -9,7 +9,7 @@ import numpy as np
 from maege.errors import MetricError
 from maege.metric import Floats, Metric, ScoreRequest
 from maege.ranking import Ranking, split_by_length
-from maege.statistics.kendall import TIE
+from maege.statistics.kendall import TIE_TOLERANCE
 from maege.vetting.contract_inputs import (
     TIMED_LENGTHS,
     corpus_request,
@@ -210,7 +210,7 @@ def _compare(subject: _Subject, scores: Floats) -> CheckResult:
     """Compare scores with the first scores of the same requests."""
     scale = np.maximum(np.abs(subject.first_scores), np.abs(scores))
     gaps = np.abs(scores - subject.first_scores)
-    differ = gaps > TIE * scale
+    differ = gaps > TIE_TOLERANCE * scale
     values = {"differ": float(differ.mean()), "largest": float(gaps.max())}
     if not differ.any():
         return "pass", f"all {len(scores)} scores are equal", values
@@ -254,7 +254,9 @@ def _full_correction_scores_highest(subject: _Subject) -> CheckResult:
     scores = subject.isolated.scores([request for chain in chains for request in chain])
     by_chain = split_by_length(scores, [len(chain) for chain in chains])
     full = np.array([values[-1] for values in by_chain])
-    best = sum(float(v[-1]) >= float(v.max()) - TIE * abs(float(v.max())) for v in by_chain)
+    best = sum(
+        float(v[-1]) >= float(v.max()) - TIE_TOLERANCE * abs(float(v.max())) for v in by_chain
+    )
     values = {"best": best / len(chains)}
     message = f"in {len(chains) - best} of {len(chains)} chains a partial correction scores higher"
     declared = subject.isolated.metric.range

@@ -8,8 +8,8 @@ from maege.config.schema import RunConfig
 from maege.metric import Floats
 from maege.pipeline import resampling
 from maege.ranking import ScoredRanking, attach_scores, of_type
-from maege.statistics.power import Separation, separation
-from maege.statistics.results import Result, evaluate
+from maege.statistics.power import PairPower, pair_power
+from maege.statistics.results import Results, SampleStatistics, evaluate
 from maege.vetting.contrast_pairs import PreferenceRates, preference_rates
 from maege.vetting.plan import CONFIGURED, VARIED, Plan
 from maege.vetting.sentinel_tests import (
@@ -53,7 +53,13 @@ class Evaluation:
         """The rankings of the configured sample, with the scores of metrics and sentinels."""
         return attach_scores(self._plan.sample.rankings, self._scores_of(CONFIGURED))
 
-    def result(self, signatures: Mapping[str, str]) -> Result | None:
+    @cached_property
+    def _configured_statistics(self) -> SampleStatistics:
+        """Their statistics, which the results and the tests against the sentinels share."""
+        repeated_pairs = self._plan.sample.repeated_pairs
+        return SampleStatistics.from_rankings(self._configured, self._resampling, repeated_pairs)
+
+    def results(self, signatures: Mapping[str, str]) -> Results | None:
         """Return the statistics of the configured sample; None if there are no scores.
 
         ``signatures`` has those of all metrics; sentinels are left out.
@@ -63,7 +69,8 @@ class Evaluation:
         if not signatures:
             return None
         rankings = [item.restricted_to(list(signatures)) for item in self._configured]
-        return evaluate(self._plan.sample, rankings, signatures, self._resampling)
+        statistics = self._configured_statistics.restricted_to(list(signatures))
+        return evaluate(self._plan.sample, rankings, signatures, self._resampling, statistics)
 
     @cached_property
     def statistics(self) -> list[ConditionStatistics]:
@@ -73,7 +80,9 @@ class Evaluation:
     def _statistics(self) -> Iterator[ConditionStatistics]:
         configured, *varied = self._plan.conditions
         if self._scores_of(CONFIGURED):
-            yield from condition_statistics(configured, self._configured, self._resampling)
+            yield from condition_statistics(
+                configured, self._configured, self._resampling, self._configured_statistics
+            )
         rankings = [ranking for c in varied for ranking in c.sample.rankings]
         scored = iter(attach_scores(rankings, self._scores_of(VARIED)))
         for condition in varied:
@@ -97,7 +106,7 @@ class Evaluation:
                 rates.setdefault(name, []).extend(preference_rates(pairs, scores, confidence))
         return rates
 
-    def power(self) -> Iterator[Separation]:
+    def power(self) -> Iterator[PairPower]:
         """Yield the power analyses of the metric against its neighbours in tau.
 
         Tau is that of chains; of lattices if there are no chains.
@@ -109,7 +118,7 @@ class Evaluation:
                 continue
             yield from self._power_in(statistics)
 
-    def _power_in(self, statistics: ConditionStatistics) -> Iterator[Separation]:
+    def _power_in(self, statistics: ConditionStatistics) -> Iterator[PairPower]:
         metrics = {
             name: compared
             for name, compared in statistics.compared.items()
@@ -120,20 +129,20 @@ class Evaluation:
         ranked = sorted(metrics, key=lambda name: (-(metrics[name].value or 0.0), name))
         index = ranked.index(self._metric)
         for neighbour in ranked[max(0, index - 1) : index] + ranked[index + 1 : index + 2]:
-            power = separation(
+            power = pair_power(
                 statistics.statistic,
                 (self._metric, neighbour),
                 metrics[self._metric],
                 metrics[neighbour],
-                statistics.resamples.size,
+                statistics.resampler.size,
                 len(ranked) * (len(ranked) - 1) // 2,
             )
             if power is not None:
                 yield power
 
-    def worst_steps(self, result: Result | None) -> list[WorstStep]:
+    def worst_steps(self, results: Results | None) -> list[WorstStep]:
         """Return examples of valid edits that lower the score of the metric."""
-        if result is None or self._metric not in result.metrics:
+        if results is None or self._metric not in results.metrics:
             return []
         chains = [i.restricted_to([self._metric]) for i in of_type(self._configured, "chains")]
-        return worst_steps(chains, result.metrics[self._metric].edit_types)
+        return worst_steps(chains, results.edit_types.get(self._metric, {}))

@@ -7,15 +7,13 @@ import numpy as np
 
 from maege.metric import Floats
 from maege.ranking import RankingType, ScoredRanking, of_type
-from maege.statistics.bootstrap import Clusters, Interval, Resampling
-from maege.statistics.comparison import ALPHA, Compared
-from maege.statistics.correlation import CorpusScores
+from maege.statistics.bootstrap import ClusterResampler, Interval, ResampledStatistic, Resampling
+from maege.statistics.comparison import ALPHA
+from maege.statistics.kendall import LEVELS
 from maege.statistics.multiple_testing import holm
-from maege.statistics.results import order_statistics
+from maege.statistics.results import SampleStatistics
 from maege.vetting.conditions import Condition
 from maege.vetting.random_baseline import random_baseline
-
-SENTENCE_RANKINGS: tuple[RankingType, ...] = ("chains", "lattices")
 
 
 @dataclass(frozen=True)
@@ -30,9 +28,9 @@ class ConditionStatistics:
     reference_count : int or None
         As in `Condition`; the source policy is that of this type of ranking.
     statistic : {"tau_micro", "tau_macro", "pearson", "spearman"}
-    compared : dict of str to Compared
-        Values, resampled values and contributions, by metric or sentinel.
-    resamples : Clusters
+    compared : dict of str to ResampledStatistic
+        By metric or sentinel.
+    resampler : ClusterResampler
         The resamples that all of them share.
     tie_rates : dict of str to float
         For tau, the share of tied pairs by metric or sentinel.
@@ -40,20 +38,19 @@ class ConditionStatistics:
         For corpora, see `random_baseline`.
     """
 
-    ranking_type: str
+    ranking_type: RankingType
     is_configured: bool
     source_policy: str
     reference_count: int | None
     statistic: str
-    compared: dict[str, Compared]
-    resamples: Clusters
+    compared: dict[str, ResampledStatistic]
+    resampler: ClusterResampler
     tie_rates: dict[str, float]
     random_values: Floats | None = None
 
     def interval(self, metric: str) -> Interval | None:
         """Return the bootstrap interval of a metric's value; None if the value is undefined."""
-        compared = self.compared[metric]
-        return None if compared.value is None else self.resamples.interval(compared.resampled)
+        return self.compared[metric].interval
 
 
 @dataclass(frozen=True)
@@ -87,7 +84,7 @@ class SentinelTest:
         Whether there are too few sentences (or replicates) for any p-value below 0.05.
     """
 
-    ranking_type: str
+    ranking_type: RankingType
     is_configured: bool
     source_policy: str
     reference_count: int | None
@@ -105,9 +102,12 @@ class SentinelTest:
 
 
 def condition_statistics(
-    condition: Condition, scored: Sequence[ScoredRanking], resampling: Resampling
+    condition: Condition,
+    scored: Sequence[ScoredRanking],
+    resampling: Resampling,
+    statistics: SampleStatistics | None = None,
 ) -> Iterator[ConditionStatistics]:
-    """Compute all statistics under a condition.
+    """Yield all statistics under a condition.
 
     Parameters
     ----------
@@ -117,53 +117,45 @@ def condition_statistics(
         The rankings of its sample, with the scores of all metrics and sentinels.
     resampling
         How intervals and p-values are computed.
+    statistics
+        Of these rankings, if they are known already; by default they are computed.
     """
-    for ranking_type in SENTENCE_RANKINGS:
-        if rankings := of_type(scored, ranking_type):
-            yield from _of_sentences(ranking_type, condition, rankings, resampling)
-    if corpora := of_type(scored, "corpora"):
-        yield _of_corpora(condition, corpora, resampling)
-
-
-def _of_sentences(
-    ranking_type: RankingType,
-    condition: Condition,
-    scored: Sequence[ScoredRanking],
-    resampling: Resampling,
-) -> Iterator[ConditionStatistics]:
-    taus, rs, resamples = order_statistics(scored, resampling, condition.sample.repeated_pairs)
-    where = (
-        ranking_type,
-        condition.is_configured,
-        condition.source_policy,
-        condition.reference_count,
-    )
-    for level in ("micro", "macro"):
-        compared = {name: Compared.of(by_level[level]) for name, by_level in taus.items()}
-        tie_rates = {name: by_level[level].tie_rate for name, by_level in taus.items()}
-        yield ConditionStatistics(*where, f"tau_{level}", compared, resamples, tie_rates)
-    compared = {name: Compared.of(r) for name, r in rs.items()}
-    yield ConditionStatistics(*where, "pearson", compared, resamples, {})
-
-
-def _of_corpora(
-    condition: Condition, scored: Sequence[ScoredRanking], resampling: Resampling
-) -> ConditionStatistics:
-    resamples = resampling.over(len(scored))
-    return ConditionStatistics(
-        "corpora",
-        condition.is_configured,
-        condition.corpora_source_policy,
-        condition.reference_count,
-        "spearman",
-        {
-            name: Compared.of_corpora(corpora, resamples)
-            for name, corpora in CorpusScores.from_rankings(scored).items()
-        },
-        resamples,
-        {},
-        random_baseline([item.ranking for item in scored], seed=resampling.seed),
-    )
+    if statistics is None:
+        statistics = SampleStatistics.from_rankings(
+            scored, resampling, condition.sample.repeated_pairs
+        )
+    seen = condition.is_configured, condition.source_policy, condition.reference_count
+    for ranking_type, order in statistics.orders.items():
+        tie_rates = {
+            f"tau_{level}": {
+                name: taus[level].variants["tie_rate"] or 0.0
+                for name, taus in order.kendall.items()
+            }
+            for level in LEVELS
+        }
+        for statistic, compared in order.compared().items():
+            yield ConditionStatistics(
+                ranking_type,
+                *seen,
+                statistic,
+                compared,
+                order.resampler,
+                tie_rates.get(statistic, {}),
+            )
+    if statistics.corpora is not None:
+        yield ConditionStatistics(
+            "corpora",
+            condition.is_configured,
+            condition.corpora_source_policy,
+            condition.reference_count,
+            "spearman",
+            statistics.corpora.spearman,
+            statistics.corpora.resampler,
+            {},
+            random_baseline(
+                [item.ranking for item in of_type(scored, "corpora")], seed=resampling.seed
+            ),
+        )
 
 
 def compare_with_sentinels(
@@ -210,14 +202,14 @@ def _pvalues(
     metrics = [metric for metric in metrics if metric in statistics.compared]
     if not metrics:
         return {}
-    contributions = {
-        name: np.nan_to_num(compared.contributions)
+    cluster_terms = {
+        name: np.nan_to_num(compared.cluster_terms)
         for name, compared in statistics.compared.items()
     }
-    pairs = [(contributions[a], contributions[b]) for a in metrics for b in sentinels]
+    pairs = [(cluster_terms[a], cluster_terms[b]) for a in metrics for b in sentinels]
     gaps = np.stack([a - b for a, b in pairs], axis=-1)
     scale = np.stack([abs(a) + abs(b) for a, b in pairs], axis=-1)
-    rows = statistics.resamples.sign_flip_pvalues(gaps, scale).reshape(len(metrics), -1)
+    rows = statistics.resampler.sign_flip_pvalues(gaps, scale).reshape(len(metrics), -1)
     return {
         metric: None
         if (value := statistics.compared[metric].value) is None
@@ -259,12 +251,12 @@ def _test(
         sentinel_value=values[best],
         difference=difference,
         difference_interval=(
-            None if difference is None else statistics.resamples.interval(resampled)
+            None if difference is None else statistics.resampler.interval(resampled)
         ),
         pvalue=pvalue,
         informative=bool(
             interval and interval[0] > values[best] and pvalue is not None and pvalue < ALPHA
         ),
         # n clusters have 2^n patterns of signs, so no p-value is below 2^(1 - n).
-        underpowered=2.0 ** (1 - statistics.resamples.size) >= ALPHA,
+        underpowered=2.0 ** (1 - statistics.resampler.size) >= ALPHA,
     )

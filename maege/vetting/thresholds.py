@@ -146,7 +146,7 @@ def named_values(vetting: Vetting) -> dict[str, NamedValue]:
     if vetting.checks:
         failures = sum(check.verdict == "fail" for check in vetting.checks)
         values["contract.failures"] = NamedValue(float(failures))
-    return values | dict(_of_contrast_pairs(vetting)) | dict(_of_result(vetting))
+    return values | dict(_of_contrast_pairs(vetting)) | dict(_of_results(vetting))
 
 
 def _of_sentinel_tests(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
@@ -192,19 +192,19 @@ def _of_contrast_pairs(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
             yield section, worst(defined, key=lambda named: named.value or 0.0)
 
 
-def _of_result(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
-    if vetting.result is None or vetting.metric not in vetting.result.metrics:
+def _of_results(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
+    results = vetting.results
+    if results is None:
         return
-    result = vetting.result.metrics[vetting.metric]
-    if result.edit_types:
-        penalised = sum(reward.verdict == "penalised" for reward in result.edit_types.values())
+    if types := results.edit_types.get(vetting.metric):
+        penalised = sum(reward.verdict == "penalised" for reward in types.values())
         yield "penalised_types", NamedValue(float(penalised))
-    ordering = result.chains or result.lattices
-    if ordering is not None and (rank := ordering.rank["micro"]) is not None:
-        yield "rank", NamedValue(float(rank))
-    ranking_type = "chains" if result.chains else "lattices"
-    for difference in vetting.result.differences:
-        if (difference.sample, difference.statistic) != (ranking_type, "tau micro"):
+    ranking_type = results.main_ranking_type
+    tau = results.estimate(vetting.metric, "tau_micro", ranking_type)
+    if tau is not None and tau.rank is not None:
+        yield "rank", NamedValue(float(tau.rank))
+    for difference in results.differences:
+        if (difference.ranking_type, difference.statistic) != (ranking_type, "tau_micro"):
             continue
         if vetting.metric in (difference.a, difference.b):
             baseline, named = oriented(difference, vetting.metric)
@@ -214,7 +214,7 @@ def _of_result(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
 def oriented(difference: Difference, metric: str) -> tuple[str, NamedValue]:
     """Return the other metric of a difference, and ``metric`` minus the other metric."""
     if metric == difference.a:
-        return difference.b, NamedValue(difference.difference, difference.ci)
+        return difference.b, NamedValue(difference.difference, difference.interval)
     value = None if difference.difference is None else -difference.difference
-    interval = difference.ci and (-difference.ci[1], -difference.ci[0])
+    interval = difference.interval and (-difference.interval[1], -difference.interval[0])
     return difference.a, NamedValue(value, interval)

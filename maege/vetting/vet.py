@@ -12,8 +12,8 @@ from maege.metric import Metric, ScoreRequest
 from maege.pipeline import check_metrics, score
 from maege.scoring.batching import Progress
 from maege.scoring.engine import ScoringResult
-from maege.statistics.power import Separation
-from maege.statistics.results import Result
+from maege.statistics.power import PairPower
+from maege.statistics.results import Results
 from maege.user_warnings import capture_warnings
 from maege.vetting.contract import PICKLABLE, SCORED, Check, check_contract, check_range
 from maege.vetting.contrast_pairs import ContrastPair, PreferenceRates
@@ -42,7 +42,7 @@ class Vetting:
         By metric.
     checks : list of Check
         Of the contract; without this section, only failed checks.
-    result : Result or None
+    results : Results or None
         Statistics of the configured sample, without sentinels.
     sentinel_tests : dict of str to list of SentinelTest
         By metric.
@@ -50,7 +50,7 @@ class Vetting:
         By metric or sentinel. Their ``worst_index`` is an index of ``contrast_pairs[group]``.
     contrast_pairs : dict of str to list of ContrastPair
         By group of requests.
-    power : list of Separation
+    power : list of PairPower
         Power analyses of the metric against its neighbours.
     worst_steps : list of WorstStep
         Valid edits that lower its score.
@@ -68,12 +68,12 @@ class Vetting:
     sample: dict[str, Any]
     signatures: dict[str, str]
     checks: list[Check]
-    result: Result | None
+    results: Results | None
     sentinel_tests: dict[str, list[SentinelTest]]
     degenerate_outputs: dict[str, list[PreferenceRates]]
     injected_errors: dict[str, list[PreferenceRates]]
     contrast_pairs: dict[str, list[ContrastPair]]
-    power: list[Separation]
+    power: list[PairPower]
     worst_steps: list[WorstStep]
     groups: list[str]
     failures: dict[str, dict[str, str]]
@@ -138,7 +138,7 @@ def vet(
         checks += _check_range_of_samples(metric, metrics[metric], scored)
     evaluation = Evaluation(config, metric, plan, scored.scores)
     signatures = {name: built.signature for name, built in metrics.items()}
-    result = evaluation.result(signatures)
+    results = evaluation.results(signatures)
     return Vetting(
         config=config,
         metric=metric,
@@ -146,7 +146,7 @@ def vet(
         sample=plan.sample.summary(),
         signatures=signatures,
         checks=checks,
-        result=result,
+        results=results,
         sentinel_tests=evaluation.sentinel_tests(),
         degenerate_outputs=evaluation.preference_rates(
             [group for group in plan.contrast_pairs if group != INJECTED]
@@ -156,7 +156,7 @@ def vet(
         ),
         contrast_pairs=plan.contrast_pairs,
         power=list(evaluation.power()),
-        worst_steps=evaluation.worst_steps(result),
+        worst_steps=evaluation.worst_steps(results),
         groups=list(scored.scores),
         failures=scored.failures,
         notes=sorted(scored.notes.union(notes)),

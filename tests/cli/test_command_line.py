@@ -17,6 +17,7 @@ import pytest
 import yaml
 
 from maege.cli import main
+from maege.statistics.measures import STATISTICS
 
 ROOT = Path(__file__).parents[2]
 FAST = ["--set", "synthetic_corpora.replicates=3", "--set", "statistics.permutations=99",
@@ -131,36 +132,40 @@ def test_results_have_the_promised_shape(output: Path) -> None:
     assert (sample["sentences"], sample["chains"]) == (62, 124)
     assert sample["chain_nodes"] - sample["chains"] == sample["steps"]
     assert sample["pairs"] <= sample["pairs_with_repeats"]
-    for name, metric in found["metrics"].items():
-        assert metric["signature"].startswith(f"{name}|")
+    estimates = {(e["metric"], e["statistic"], e["ranking_type"]): e for e in found["estimates"]}
+    assert len(estimates) == len(found["estimates"])
+    for name, signature in found["signatures"].items():
+        assert signature.startswith(f"{name}|")
+        for key, statistic in STATISTICS.items():
+            for ranking_type in statistic.ranking_types:
+                if ranking_type == "lattices" and not sample["lattices"]:
+                    continue
+                estimate = estimates[name, key, ranking_type]
+                low, high = estimate["interval"]
+                assert statistic.lowest <= low <= estimate["value"] <= high <= statistic.highest
         for level in ("micro", "macro"):
-            kendall = metric["chains"]["kendall"][level]
-            low, high = kendall["ci"]
-            assert low <= kendall["tau"] <= high
-            assert {"tau_paper", "tau_strict", "gamma", "tie_rate", "pvalue"} <= set(kendall)
-        assert {"r", "ci", "pvalue"} <= set(metric["chains"]["pearson"])
-        for statistic in ("spearman", "pearson"):
-            assert len(metric["corpora"][statistic]["replicates"]) == 3
-            assert {"mean", "ci"} <= set(metric["corpora"][statistic])
-        for reward in metric["edit_types"].values():
-            assert {"mean", "n", "ci", "q", "rewarded", "penalised"} <= set(reward)
-    assert len(found["metrics"]["bleu"]["edit_types"]) == 27
+            assert 0 < estimates[name, f"tau_{level}", "chains"]["pvalue"] <= 1
+        for reward in found["edit_types"][name].values():
+            assert {"mean", "n", "interval", "q", "rewarded", "penalised"} <= set(reward)
+    assert all(len(replicates["values"]) == 3 for replicates in found["replicates"])
+    assert len(found["edit_types"]["bleu"]) == 27
 
 
 def test_tables_scores_and_samples(output: Path) -> None:
     found = results(output)
     chains = pd.read_csv(output / "tables/chains.csv").set_index("metric")
-    kendall = found["metrics"]["gleu"]["chains"]["kendall"]
-    assert chains.loc["gleu", "tau_micro"] == pytest.approx(kendall["micro"]["tau"])
-    assert chains.loc["gleu", "tau_macro_low"] == pytest.approx(
-        kendall["macro"]["intervals"]["tau"][0]
-    )
+    gleu = {
+        (e["statistic"], e["ranking_type"]): e for e in found["estimates"] if e["metric"] == "gleu"
+    }
+    assert chains.loc["gleu", "tau_micro"] == pytest.approx(gleu["tau_micro", "chains"]["value"])
+    low, _ = gleu["tau_macro", "chains"]["interval"]
+    assert chains.loc["gleu", "tau_macro_low"] == pytest.approx(low)
     differences = pd.read_csv(output / "tables/differences.csv")
     assert len(differences) == 21 * (3 + 3 + 2)
     scores = pd.read_parquet(output / "scores.parquet")
     assert (scores["ranking_type"] == "chains").sum() == found["sample"]["chain_nodes"]
     assert (scores["ranking_type"] == "corpora").sum() == 3 * 11
-    assert set(found["metrics"]) < set(scores.columns)
+    assert set(found["signatures"]) < set(scores.columns)
     with gzip.open(output / "samples.jsonl.gz", "rt", encoding="utf-8") as file:
         records = [json.loads(line) for line in file]
     kinds = pd.Series([record["record"] for record in records]).value_counts()
@@ -209,7 +214,9 @@ def test_the_same_bytes_whatever_the_workers_and_the_order_of_metrics(
 
 def page_without_times_and_configuration(folder: Path) -> str:
     page = (folder / "report.html").read_text(encoding="utf-8")
-    found, count = re.subn(r'data-key="time" data-value="[^"]*".*?</td>', "", page, flags=re.DOTALL)
+    found, count = re.subn(
+        r'data-key="cpu_seconds" data-value="[^"]*".*?</td>', "", page, flags=re.DOTALL
+    )
     assert count == 7
     return re.sub(r"<pre>.*?</pre>", "", found, count=1, flags=re.DOTALL)  # the configuration
 
@@ -273,7 +280,10 @@ def test_own_files_and_annotator_references(tmp_path: Path) -> None:
     ok("run", "c.yaml", cwd=tmp_path)
     found = results(tmp_path / "runs/c")
     assert found["sample"]["chains"] == 4
-    assert found["metrics"]["bleu"]["corpora"]["spearman"]["ci"] is None
+    (rho,) = (
+        e for e in found["estimates"] if (e["metric"], e["statistic"]) == ("bleu", "spearman")
+    )
+    assert rho["interval"] is None
     report = (tmp_path / "runs/c/report.md").read_text()
     assert "\\<i\\>" in report
     assert "References: annotator-0, annotator-1 (each without the annotator's own).\n" in report
@@ -368,7 +378,7 @@ def test_a_failing_metric_loses_only_itself(tmp_path: Path) -> None:
     assert results(tmp_path / "runs/c") == results(tmp_path / "runs/d")
     alone = maege("run", "e.yaml", *FAST, cwd=tmp_path)
     assert (alone.returncode, alone.stderr.strip()) == (3, "")
-    assert results(tmp_path / "runs/e")["metrics"] == {}
+    assert results(tmp_path / "runs/e")["estimates"] == []
 
 
 # score, list, lattice, fetch

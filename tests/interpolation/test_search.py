@@ -8,7 +8,12 @@ from scipy.stats import spearmanr
 
 from maege.config.loading import load
 from maege.inputs import load_inputs
-from maege.interpolation.cross_validation import MeanEvidence, folds_of, grid_of, mixture
+from maege.interpolation.cross_validation import (
+    CorrelationObjective,
+    assign_folds,
+    search_weight,
+    weight_grid,
+)
 from maege.interpolation.search import interpolate
 from maege.metric import Metric, ScoreRequest
 from maege.pipeline import draw
@@ -20,25 +25,25 @@ QUICKSTART = ROOT / "configs/quickstart.yaml"
 SETTINGS = ["synthetic_corpora.replicates=3", "statistics.resamples=50", "lattices=null"]
 
 
-def evidence(rng: np.random.Generator, noise_a: float, noise_b: float) -> MeanEvidence:
+def evidence(rng: np.random.Generator, noise_a: float, noise_b: float) -> CorrelationObjective:
     """Make two metrics that see the truth, each with independent noise."""
     gold = np.arange(8.0)
     a = gold + noise_a * rng.standard_normal((60, 1, 8))
     b = gold + noise_b * rng.standard_normal((60, 1, 8))
-    return MeanEvidence("systems", "pearson", a, b, gold[None])
+    return CorrelationObjective("systems", "pearson", a, b, gold[None])
 
 
-def mixed(one: MeanEvidence, steps: int = 20):
-    fold = folds_of(60, 10, seed=1)
-    return mixture(one, fold, grid_of(steps), Resampling(resamples=200).over(60))
+def mixed(one: CorrelationObjective, steps: int = 20):
+    fold = assign_folds(60, 10, seed=1)
+    return search_weight(one, fold, weight_grid(steps), Resampling(resamples=200).for_clusters(60))
 
 
 def test_folds_are_of_nearly_equal_sizes_and_drawn() -> None:
-    fold = folds_of(63, 10, seed=1)
+    fold = assign_folds(63, 10, seed=1)
     assert sorted(np.bincount(fold)) == [6] * 7 + [7] * 3
     assert (fold != np.arange(63) % 10).any()
-    assert (fold == folds_of(63, 10, seed=1)).all()
-    assert (fold != folds_of(63, 10, seed=2)).any()
+    assert (fold == assign_folds(63, 10, seed=1)).all()
+    assert (fold != assign_folds(63, 10, seed=2)).any()
 
 
 def test_a_good_metric_gets_the_weight() -> None:
@@ -55,7 +60,9 @@ def test_the_oracle_is_optimistic_and_the_choice_is_not() -> None:
     oracle, honest = [], []
     for _ in range(60):
         noise = rng.standard_normal((2, 60, 1, 8))
-        found = mixed(MeanEvidence("s", "pearson", noise[0], noise[1], np.arange(8.0)[None]))
+        found = mixed(
+            CorrelationObjective("s", "pearson", noise[0], noise[1], np.arange(8.0)[None])
+        )
         oracle.append(found.oracle)
         honest.append(found.cross_validated)
     assert np.mean(oracle) > 0.1
@@ -84,10 +91,10 @@ def test_a_run_on_chains_and_corpora() -> None:
     config = load(QUICKSTART, SETTINGS)
     a, b = build("gleu"), build("ld")
     chains, corpora = interpolate(config, a, b, steps=10)
-    assert (chains.sample, corpora.sample) == ("chains", "corpora")
+    assert (chains.ranking_type, corpora.ranking_type) == ("chains", "corpora")
     # The plain way: mix the scores of all texts, and count.
     sample = draw(config, load_inputs(config))
-    for weight, expected in zip(grid_of(10), corpora.grid, strict=True):
+    for weight, expected in zip(weight_grid(10), corpora.grid, strict=True):
         rhos = []
         for ranking in sample.corpora:
             requests = [ranking.request(candidate) for candidate in ranking.candidates]
@@ -140,10 +147,10 @@ def test_the_command(systems: Path) -> None:
     command += ["--output", systems / "grid.csv", *FAST]
     printed = ok(*command)
     assert [line.split("  ")[0] for line in printed.splitlines()[1:5]] == [
-        "chains tau micro", "corpora spearman", "systems spearman", "systems pearson"
+        "chains tau_micro", "corpora spearman", "systems spearman", "systems pearson"
     ]  # fmt: skip
     grid = (systems / "grid.csv").read_text().splitlines()
-    assert grid[0] == "weight,chains tau micro,corpora spearman,systems spearman,systems pearson"
+    assert grid[0] == "weight,chains tau_micro,corpora spearman,systems spearman,systems pearson"
     assert [line.split(",")[0] for line in grid[1:]] == ["0.0", "0.25", "0.5", "0.75", "1.0"]
     assert ok(*command, "--jobs", "2") == printed
 

@@ -24,7 +24,7 @@ from maege.report.html.page import page
 from maege.report.key_findings import key_findings
 from maege.sampling.sample_file import read_sample, write_sample
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.score_curves import by_edits, by_errors
+from maege.statistics.score_curves import score_by_edits_applied, score_by_errors_left
 from tests.cli.test_command_line import FAST, ROOT, ok, refused
 from tests.cli.test_command_line import maege as run_command
 
@@ -198,11 +198,9 @@ def test_compare_tells_what_differs(output: Path, tmp_path: Path) -> None:
     assert "  chains.source_policy: random | original" in lines
     assert "  seed: 1 | 2" in lines
     assert any(line.startswith("  metrics.bleu: bleu|") and line.endswith("| –") for line in lines)
-    one, other = (
-        run_directory.read(place).result.metrics for place in (output, tmp_path / "other")
-    )
+    one, other = (run_directory.read(place).results for place in (output, tmp_path / "other"))
     for name in ("gleu", "ld"):
-        taus = [found[name].chains.kendall["micro"].tau for found in (one, other)]
+        taus = [found.estimate(name, "tau_micro", "chains").value for found in (one, other)]
         start = f"  {name:<6}  chains: tau (micro) "
         row = next(line for line in lines if line.startswith(start))
         assert row.split("]")[0].split()[4] == format_number(taus[0], 3)
@@ -231,8 +229,8 @@ def test_tables_are_there_in_every_form(output: Path) -> None:
         caption_in_rows = r"\begin{longtable}" in tex
         assert len(rows) - 2 == tex.count(r" \\") - 1 - caption_in_rows
     tau = pd.read_csv(output / "tables/sentences.csv")
-    kendall = json.loads((output / "results.json").read_text())["metrics"]["gleu"]["chains"]
-    assert tau["gleu"].mean() == pytest.approx(kendall["kendall"]["macro"]["tau"])
+    macro = run_directory.read(output).results.estimate("gleu", "tau_macro", "chains")
+    assert tau["gleu"].mean() == pytest.approx(macro.value)
 
 
 def test_without_pyarrow_scores_are_csv(
@@ -296,19 +294,21 @@ def test_the_curve_by_errors_is_that_of_plain_means() -> None:
     scores = {name: rng.random(16) for name in "ab"}
     errors = [2, 1, 0, 1, 0, 3, 2, 1, 0, 2, 1, 0, 3, 2, 1, 0]
     of_sentence = [0] * 5 + [1] * 4 + [2] * 3 + [5] * 4
-    found = by_errors(attach_scores(rankings, scores), Resampling(200, 9, 0.9, 1))
+    found = score_by_errors_left(attach_scores(rankings, scores), Resampling(200, 9, 0.9, 1))
     for name, values in scores.items():
         for point in found[name]:
             here = [i for i, count in enumerate(errors) if count == point.errors]
             assert point.n == len(here)
             assert point.sentences == len({of_sentence[i] for i in here})
             assert point.mean == pytest.approx(np.mean(values[here]))
-            assert point.ci is not None
-            low, high = point.ci
+            assert point.interval is not None
+            low, high = point.interval
             assert low <= point.mean <= high
             assert (low, high) != (point.mean, point.mean)
-    (point,) = by_errors(attach_scores([chain(0, 1)], {"a": np.array([0.5])}), Resampling())["a"]
-    assert (point.errors, point.mean, point.ci) == (0, 0.5, None)
+    (point,) = score_by_errors_left(
+        attach_scores([chain(0, 1)], {"a": np.array([0.5])}), Resampling()
+    )["a"]
+    assert (point.errors, point.mean, point.interval) == (0, 0.5, None)
 
 
 def test_the_band_of_corpora_holds_the_replicates() -> None:
@@ -318,26 +318,28 @@ def test_the_band_of_corpora_holds_the_replicates() -> None:
     ]
     scores = np.array([[i + n / 100 for i in range(3)] for n in range(21)]).ravel()
     scored = attach_scores(rankings, {"a": scores})
-    points = by_edits(scored, Resampling(confidence=0.9))["a"]
+    points = score_by_edits_applied(scored, Resampling(confidence=0.9))["a"]
     assert [point.expected for point in points] == [0, 1, 2]
     assert [point.applied for point in points] == pytest.approx([0, 0.9, 1.8])
     assert [point.mean for point in points] == pytest.approx([0.1, 1.1, 2.1])
-    assert points[1].spread == pytest.approx((1.01, 1.19))
+    assert points[1].replicate_range == pytest.approx((1.01, 1.19))
 
 
 def test_findings_name_metrics_that_do_not_differ_from_the_best(output: Path) -> None:
     """They come from the corrected tests, not from the ranks."""
     finished = run_directory.read(output)
-    result = finished.result
-    taus = {name: metric.chains.kendall["micro"].tau for name, metric in result.metrics.items()}
+    results = finished.results
+    taus = {m: results.estimate(m, "tau_micro", "chains").value for m in results.metrics}
     best = max(taus, key=taus.get)
     others = sorted(set(taus) - {best}, key=lambda name: -taus[name])
     for different in (set(), {others[0]}, {others[0], others[-1]}, set(others)):
         differences = [
             replace(d, holm=0.01 if best in (d.a, d.b) and {d.a, d.b} & different else 0.5)
-            for d in result.differences
+            for d in results.differences
         ]
-        findings = key_findings(replace(finished, result=replace(result, differences=differences)))
+        findings = key_findings(
+            replace(finished, results=replace(results, differences=differences))
+        )
         subject, _, similar = findings[0].partition("not significantly different from it: ")
         assert f" {best} has the highest tau" in subject
         rest = [name for name in others if name not in different]
@@ -351,8 +353,9 @@ def test_findings_name_metrics_that_do_not_differ_from_the_best(output: Path) ->
 
 def test_findings_name_metrics_whose_interval_of_rho_is_below_zero(output: Path) -> None:
     finished = run_directory.read(output)
-    rho = {name: metric.corpora.spearman for name, metric in finished.result.metrics.items()}
-    assert [name for name, summary in rho.items() if summary.ci[1] < 0] == ["ld"]
+    results = finished.results
+    rho = {m: results.estimate(m, "spearman", "corpora") for m in results.metrics}
+    assert [name for name, estimate in rho.items() if estimate.interval[1] < 0] == ["ld"]
     (finding,) = (text for text in key_findings(finished) if "rho is below 0" in text)
     assert finding.endswith(": ld.")
 
@@ -367,7 +370,7 @@ def test_a_run_by_the_choices_of_the_scripts_says_so(tmp_path: Path) -> None:
     for phrase in ("count each time", "truncated", "at least 2 annotations"):
         assert phrase in html
     found = maege.read(tmp_path / "out")
-    sample = found.finished.result.sample
+    sample = found.finished.results.sample
     assert found.table("sentences")["pairs"].sum() == sample["pairs_with_repeats"]
     assert sample["pairs"] < sample["pairs_with_repeats"]
 

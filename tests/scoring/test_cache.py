@@ -151,8 +151,12 @@ def test_two_files_of_one_name_are_two_metrics(slow: Path) -> None:
     both = "metrics=['slow.py:Slow': {name: plus}, 'b/slow.py:Slow': {name: minus}]"
     for output in ("first", "second"):
         ok("run", "slow.yaml", *FAST, "--set", both, "--output", output, cwd=slow)
-        metrics = results(slow / output)["metrics"]
-        taus = [metrics[name]["chains"]["kendall"]["micro"]["tau"] for name in ("plus", "minus")]
+        estimates = results(slow / output)["estimates"]
+        taus = [
+            e["value"]
+            for e in estimates
+            if (e["statistic"], e["ranking_type"]) == ("tau_micro", "chains")
+        ]
         assert taus[0] == -taus[1] != 0
 
 

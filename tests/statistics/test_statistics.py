@@ -1,5 +1,6 @@
 """The statistics: exact on small cases, invariant where they must be, honest under the null."""
 
+import json
 import random
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy.stats import false_discovery_control, kendalltau, pearsonr, spearmanr
+from scipy.stats import false_discovery_control, kendalltau, pearsonr, rankdata, spearmanr
 
 from maege.ranking import (
     Candidate,
@@ -21,29 +22,36 @@ from maege.ranking import (
     scores_by_metric,
 )
 from maege.sampling.sample import Sample
-from maege.statistics.bootstrap import Resampling, cluster_sums
+from maege.statistics.bootstrap import ResampledStatistic, Resampling, cluster_sums
 from maege.statistics.comparison import (
-    Compared,
     Difference,
-    compare_corpora,
     paired_differences,
     rank_clusters,
+    williams_differences,
 )
 from maege.statistics.correlation import (
     CorpusScores,
     pearson,
-    replicated,
+    resampled_spearman,
     row_pearson,
+    row_ranks,
     row_spearman,
+    summarise_replicates,
     williams,
 )
 from maege.statistics.edit_types import Steps, rewards
-from maege.statistics.kendall import ComparablePairs, Kendall, kendall, sign_with_tolerance
+from maege.statistics.kendall import (
+    TAU_VARIANTS,
+    ComparablePairs,
+    Kendall,
+    kendall,
+    sign_with_tolerance,
+)
 from maege.statistics.multiple_testing import benjamini_hochberg, holm
-from maege.statistics.results import evaluate
+from maege.statistics.results import SampleStatistics, evaluate
+from maege.statistics.results_json import plain, read_results
 
 FEW = Resampling(resamples=100, permutations=199, seed=1)
-FORMS = ("tau", "tau_paper", "tau_strict", "gamma", "tie_rate", "accuracy")
 
 
 def chain(sentence: int, length: int, *, number: int = 0, types: str = "") -> Ranking:
@@ -71,11 +79,11 @@ def distinct_pairs(*rankings: Ranking) -> int:
 
 def measure(rankings: Sequence[Ranking], scores: Sequence[Sequence[float]]) -> dict[str, Kendall]:
     pairs = ComparablePairs.from_rankings(scored_by(rankings, np.concatenate(scores)))
-    return kendall(pairs.concordance()[:, 0], pairs, FEW.over(pairs.clusters))
+    return kendall(pairs.concordance()[:, 0], pairs, FEW.for_clusters(pairs.clusters))
 
 
 def values(found: dict[str, Kendall]) -> list[float | None]:
-    return [getattr(found[level], form) for level in ("micro", "macro") for form in FORMS]
+    return [found[level].variants[v] for level in ("micro", "macro") for v in TAU_VARIANTS]
 
 
 # Kendall
@@ -90,7 +98,7 @@ def test_all_forms_by_hand() -> None:
 
 def test_a_total_order_is_scipys_tau_a_without_ties() -> None:
     scores = [3.0, 1.0, 2.0, 5.0, 4.0]
-    assert measure([chain(0, 5)], [scores])["micro"].tau == pytest.approx(
+    assert measure([chain(0, 5)], [scores])["micro"].tau.value == pytest.approx(
         kendalltau(range(5), scores).statistic
     )
 
@@ -134,10 +142,11 @@ def test_a_constant_metric_gets_nothing_but_the_papers_tau(given_, constant: flo
     rankings = [chain(s, len(x), number=i) for i, (s, x) in enumerate(given_)]
     found = measure(rankings, [[constant] * len(x) for _, x in given_])
     for level in ("micro", "macro"):
-        assert (found[level].tau, found[level].tau_paper) == (0.0, 1.0)
-        assert (found[level].tau_strict, found[level].tie_rate) == (-1.0, 1.0)
-        assert found[level].gamma is None
-        assert found[level].pvalue == 1.0
+        variants = found[level].variants
+        assert (variants["tau"], variants["tau_ties_agree"]) == (0.0, 1.0)
+        assert (variants["tau_ties_disagree"], variants["tie_rate"]) == (-1.0, 1.0)
+        assert variants["gamma"] is None
+        assert found[level].tau.pvalue == 1.0
 
 
 @given(scored_chains)
@@ -146,8 +155,8 @@ def test_negating_a_metric_negates_tau(given_) -> None:
     plus = measure(rankings, [x for _, x in given_])
     minus = measure(rankings, [[-y for y in x] for _, x in given_])
     for level in ("micro", "macro"):
-        assert minus[level].tau == pytest.approx(-plus[level].tau)
-        assert minus[level].pvalue == plus[level].pvalue
+        assert minus[level].tau.value == pytest.approx(-plus[level].tau.value)
+        assert minus[level].tau.pvalue == plus[level].tau.pvalue
 
 
 def test_equal_texts_under_one_source_count_once() -> None:
@@ -169,7 +178,7 @@ def test_pairs_that_come_again_may_count_again() -> None:
     scored = scored_by(chains, np.array([1.0, 2.0, 3.0, 3.0, 2.0, 1.0]))
     for repeated_pairs, tau in (("once", 1.0), ("always", 0.0)):
         found = evaluate(replace(sample, repeated_pairs=repeated_pairs), scored, {"m": "m"}, FEW)
-        assert found.metrics["m"].chains.kendall["micro"].tau == tau
+        assert found.estimate("m", "tau_micro", "chains").value == tau
 
 
 def test_ties_are_relative() -> None:
@@ -211,29 +220,31 @@ def null_sample(rng: np.random.Generator) -> ComparablePairs:
 
 def test_under_a_null_metric_one_test_in_twenty_rejects_and_intervals_cover() -> None:
     rng = np.random.default_rng(11)
-    found: dict[str, list[float]] = {"micro": [], "macro": [], "p_paper": [], "covered": []}
+    found: dict[str, list[float]] = {"micro": [], "macro": [], "p_normal": [], "covered": []}
     for trial in range(450):
         pairs = null_sample(rng)
-        resamples = replace(FEW, seed=trial, resamples=200).over(pairs.clusters)
+        resamples = replace(FEW, seed=trial, resamples=200).for_clusters(pairs.clusters)
         result = kendall(pairs.concordance()[:, 0], pairs, resamples)
-        found["micro"].append(result["micro"].pvalue)
-        found["macro"].append(result["macro"].pvalue)
-        found["p_paper"].append(result["micro"].p_paper)
-        low, high = result["macro"].ci
+        found["micro"].append(result["micro"].tau.pvalue)
+        found["macro"].append(result["macro"].tau.pvalue)
+        found["p_normal"].append(result["micro"].p_normal)
+        low, high = result["macro"].tau.interval
         found["covered"].append(low <= 0 <= high)
-    shares = {key: np.mean([x < 0.05 for x in found[key]]) for key in ("micro", "macro", "p_paper")}
+    shares = {
+        key: np.mean([x < 0.05 for x in found[key]]) for key in ("micro", "macro", "p_normal")
+    }
     assert shares["micro"] == pytest.approx(0.05, abs=0.025)
     assert shares["macro"] == pytest.approx(0.05, abs=0.025)
-    assert shares["p_paper"] > 0.2  # pairs are not independent
+    assert shares["p_normal"] > 0.2  # pairs are not independent
     assert np.mean(found["covered"]) == pytest.approx(0.95, abs=0.03)
 
 
 def test_a_perfect_metric_is_found() -> None:
     rankings = [chain(s, 3) for s in range(30)]
     found = measure(rankings, [[0, 1, 2]] * 30)
-    assert found["micro"].tau == found["macro"].tau == 1
-    assert found["micro"].ci == (1.0, 1.0)
-    assert found["micro"].pvalue == 1 / 200
+    assert found["micro"].tau.value == found["macro"].tau.value == 1
+    assert found["micro"].tau.interval == (1.0, 1.0)
+    assert found["micro"].tau.pvalue == 1 / 200
 
 
 def test_pearsons_test_has_its_size() -> None:
@@ -243,7 +254,7 @@ def test_pearsons_test_has_its_size() -> None:
     rejected = []
     for trial in range(500):
         scores = np.repeat(rng.standard_normal(40), 4) + rng.standard_normal(160)
-        resamples = replace(FEW, seed=trial, resamples=10).over(40)
+        resamples = replace(FEW, seed=trial, resamples=10).for_clusters(40)
         rejected.append(pearson(scores, gold, cluster, resamples).pvalue < 0.05)
     assert np.mean(rejected) == pytest.approx(0.05, abs=0.025)
 
@@ -252,17 +263,17 @@ def test_pearsons_test_has_its_size() -> None:
 
 
 def test_a_monte_carlo_pvalue_is_never_zero_and_ties_count() -> None:
-    clusters = Resampling(permutations=999).over(4)
+    clusters = Resampling(permutations=999).for_clusters(4)
     contributions = np.array([[1.0], [1.0], [1.0], [1.0]])
     exact = 2 / 2**4
     assert clusters.sign_flip_pvalues(contributions)[0] == pytest.approx(exact, abs=0.03)
     assert clusters.sign_flip_pvalues(np.zeros((4, 1))).tolist() == [1.0]
-    many = Resampling(permutations=99).over(200)
+    many = Resampling(permutations=99).for_clusters(200)
     assert many.sign_flip_pvalues(np.ones((200, 1)))[0] == 1 / 100
 
 
 def test_resampled_sums_are_those_of_drawn_clusters() -> None:
-    clusters = Resampling(resamples=500).over(30)
+    clusters = Resampling(resamples=500).for_clusters(30)
     sums = clusters.sums(np.ones((30, 2)))
     assert sums.shape == (500, 2)
     assert (sums == 30).all()
@@ -271,8 +282,8 @@ def test_resampled_sums_are_those_of_drawn_clusters() -> None:
 
 
 def test_one_cluster_has_no_interval() -> None:
-    assert Resampling().over(1).interval(np.ones(5)) is None
-    assert Resampling().over(5).interval(np.full(5, np.nan)) is None
+    assert Resampling().for_clusters(1).interval(np.ones(5)) is None
+    assert Resampling().for_clusters(5).interval(np.full(5, np.nan)) is None
 
 
 def test_cluster_sums() -> None:
@@ -286,33 +297,33 @@ def test_cluster_sums() -> None:
 @given(st.lists(st.tuples(st.floats(-9, 9), st.floats(-9, 9)), min_size=4, max_size=20))
 def test_pearson_is_scipys(points) -> None:
     x, y = np.array(points).T
-    found = pearson(x, y, np.arange(len(x)), FEW.over(len(x)))
+    found = pearson(x, y, np.arange(len(x)), FEW.for_clusters(len(x)))
     if np.ptp(x) > 1e-3 and np.ptp(y) > 1e-3:
-        assert found.r == pytest.approx(pearsonr(x, y).statistic, abs=1e-6)
+        assert found.value == pytest.approx(pearsonr(x, y).statistic, abs=1e-6)
     elif np.ptp(x) == 0 or np.ptp(y) == 0:
-        assert (found.r, found.ci, found.pvalue) == (None, None, None)
+        assert (found.value, found.interval, found.pvalue) == (None, None, None)
 
 
 def test_rounding_is_no_correlation_and_no_difference() -> None:
     gold = np.tile([0.0, 1.0], 20)
     noise = np.where(gold > 0, 0.1 + 0.2, 0.3)
-    resamples = FEW.over(20)
-    assert pearson(noise, gold, np.arange(40) // 2, resamples).r is None
+    resamples = FEW.for_clusters(20)
+    assert pearson(noise, gold, np.arange(40) // 2, resamples).value is None
     rng = np.random.default_rng(4)
     for _ in range(20):
         scores, truth = rng.standard_normal((2, 40))
         one = pearson(scores, truth, np.arange(40) // 2, resamples)
         scaled = pearson(100 * scores + 3, truth, np.arange(40) // 2, resamples)
-        compared = {"a": Compared.of(one), "b": Compared.of(scaled)}
-        (difference,) = paired_differences("chains", "r", compared, resamples, "sentences")
+        compared = {"a": one, "b": scaled}
+        (difference,) = paired_differences("chains", "pearson", compared, resamples, "sentences")
         assert difference.pvalue == 1.0
 
 
 def test_contributions_add_up_to_r() -> None:
     rng = np.random.default_rng(1)
     x, y = rng.standard_normal((2, 60))
-    found = pearson(x, y, np.arange(60) // 3, FEW.over(20))
-    assert found.contributions.sum() == pytest.approx(found.r)
+    found = pearson(x, y, np.arange(60) // 3, FEW.for_clusters(20))
+    assert found.cluster_terms.sum() == pytest.approx(found.value)
 
 
 def test_rows_are_correlated_as_scipy_does() -> None:
@@ -325,16 +336,21 @@ def test_rows_are_correlated_as_scipy_does() -> None:
 
 
 def test_replicates() -> None:
-    resamples = FEW.over(4)
-    found = replicated(np.array([0.5, 0.7, np.nan, 0.9]), resamples)
+    resamples = FEW.for_clusters(4)
+    found = summarise_replicates(np.array([0.5, 0.7, np.nan, 0.9]), resamples)
     assert found.mean == pytest.approx(0.7)
     assert found.sd == pytest.approx(0.2)
-    assert found.replicates == [0.5, 0.7, None, 0.9]
-    low, high = found.ci
+    assert found.values == [0.5, 0.7, None, 0.9]
+    low, high = found.interval
     assert 0.5 <= low <= 0.7 <= high <= 0.9
-    assert replicated(np.full(4, np.nan), resamples).mean is None
-    single = replicated(np.array([0.5]), FEW.over(1))
-    assert (single.mean, single.ci, single.sd, single.spread) == (0.5, None, None, None)
+    assert summarise_replicates(np.full(4, np.nan), resamples).mean is None
+    single = summarise_replicates(np.array([0.5]), FEW.for_clusters(1))
+    assert (single.mean, single.interval, single.sd, single.replicate_range) == (
+        0.5,
+        None,
+        None,
+        None,
+    )
 
 
 def test_williams_rejects_as_often_as_it_should() -> None:
@@ -374,15 +390,15 @@ def test_benjamini_hochberg_is_scipys(pvalues: list[float]) -> None:
 
 def test_a_metric_does_not_differ_from_its_copy() -> None:
     rng = np.random.default_rng(1)
-    resamples = Resampling(resamples=200, permutations=999).over(50)
+    resamples = Resampling(resamples=200, permutations=999).for_clusters(50)
     x = rng.standard_normal(50)
-    one = Compared(float(x.sum()), resamples.sums(x), x)
-    better = Compared(float(x.sum() + 50), resamples.sums(x + 1), x + 1)
+    one = ResampledStatistic(float(x.sum()), resamples.sums(x), x)
+    better = ResampledStatistic(float(x.sum() + 50), resamples.sums(x + 1), x + 1)
     found = paired_differences("chains", "s", {"a": one, "b": one, "c": better}, resamples, "s")
     assert [(d.a, d.b) for d in found] == [("a", "b"), ("a", "c"), ("b", "c")]
-    assert (found[0].difference, found[0].pvalue, found[0].ci) == (0.0, 1.0, (0.0, 0.0))
+    assert (found[0].difference, found[0].pvalue, found[0].interval) == (0.0, 1.0, (0.0, 0.0))
     assert found[1].holm < 0.05
-    assert found[1].ci[1] < 0
+    assert found[1].interval[1] < 0
     ranks = rank_clusters({"a": one.value, "b": one.value, "c": better.value, "d": None}, found)
     assert ranks == {"a": 2, "b": 2, "c": 1, "d": None}
 
@@ -401,7 +417,11 @@ def test_differences_on_corpora() -> None:
     good = CorpusScores(expected + rng.standard_normal((20, 11)), expected, expected)
     bad = CorpusScores(expected + 9 * rng.standard_normal((20, 11)), expected, expected)
     flat = CorpusScores(np.ones((20, 11)), expected, expected)
-    found = compare_corpora({"good": good, "bad": bad, "flat": flat}, FEW.over(20))
+    corpora = {"good": good, "bad": bad, "flat": flat}
+    resampler = FEW.for_clusters(20)
+    spearman = {m: resampled_spearman(scores, resampler) for m, scores in corpora.items()}
+    found = paired_differences("corpora", "spearman", spearman, resampler, "replicates")
+    found += williams_differences(corpora)
     by_key = {(d.statistic, d.a, d.b): d for d in found}
     assert by_key["spearman", "bad", "good"].holm < 0.05
     assert by_key["spearman", "bad", "good"].difference < 0
@@ -417,7 +437,7 @@ def test_rewards_by_hand() -> None:
     rankings = [chain(s, 3, types="AB") for s in range(10)]
     scores = np.array([[0.0, 1.0, 0.5]] * 9 + [[0.0, 1.0, 1.0]]).ravel()
     steps = Steps.from_rankings(scored_by(rankings, scores))
-    found = rewards(steps, Resampling().over(steps.clusters))["m"]
+    found = rewards(steps, Resampling().for_clusters(steps.clusters))["m"]
     assert (found["A"].mean, found["A"].n, found["A"].sentences) == (1.0, 10, 10)
     assert found["A"].verdict == "rewarded"
     assert found["B"].mean == pytest.approx(-0.45)
@@ -430,8 +450,8 @@ def test_rewards_by_hand() -> None:
 
 def test_one_sentence_decides_nothing() -> None:
     steps = Steps.from_rankings(scored_by([chain(0, 3, types="AA")], np.arange(3)))
-    found = rewards(steps, FEW.over(1))["m"]
-    assert (found["A"].ci, found["A"].verdict) == (None, "undecided")
+    found = rewards(steps, FEW.for_clusters(1))["m"]
+    assert (found["A"].interval, found["A"].verdict) == (None, "undecided")
 
 
 def test_a_random_metric_is_seldom_called_anything() -> None:
@@ -441,7 +461,9 @@ def test_a_random_metric_is_seldom_called_anything() -> None:
     for trial in range(100):
         scores = np.random.default_rng(trial).standard_normal(160)
         steps = Steps.from_rankings(scored_by(rankings, scores))
-        resamples = Resampling(resamples=10, permutations=499, seed=trial).over(steps.clusters)
+        resamples = Resampling(resamples=10, permutations=499, seed=trial).for_clusters(
+            steps.clusters
+        )
         found = rewards(steps, resamples)["m"]
         called += any(reward.verdict != "undecided" for reward in found.values())
     assert called <= 12
@@ -461,10 +483,50 @@ def test_other_metrics_and_their_order_change_nothing_but_corrections(rng: rando
     one = evaluate(sample, attach_scores(chains, scores), signatures, FEW)
     backwards = attach_scores(chains, dict(reversed(scores.items())))
     other = evaluate(sample, backwards, signatures, FEW)
-    assert {m: repr(x) for m, x in one.metrics.items()} == {
-        m: repr(x) for m, x in other.metrics.items()
-    }
-    assert one.differences == other.differences
+    by_key = [sorted(map(repr, found.estimates)) for found in (one, other)]
+    assert by_key[0] == by_key[1]
+    assert (one.differences, one.edit_types) == (other.differences, other.edit_types)
+    assert one.score_by_errors_left == other.score_by_errors_left
     alone = evaluate(sample, scored_by(chains, scores["a"]), {"m": "s"}, FEW)
-    assert repr(alone.metrics["m"].chains.kendall) == repr(one.metrics["a"].chains.kendall)
-    assert repr(alone.metrics["m"].chains.pearson) == repr(one.metrics["a"].chains.pearson)
+    for estimate in alone.estimates:
+        same = one.estimate("a", estimate.statistic, "chains")
+        assert replace(same, metric="m", rank=estimate.rank) == estimate
+    assert alone.sentence_taus.taus["m"] == one.sentence_taus.taus["a"]
+
+
+@given(st.lists(st.lists(st.integers(-3, 3), min_size=5, max_size=5), min_size=1, max_size=4))
+def test_ranks_are_scipys(rows: list[list[int]]) -> None:
+    table = np.array(rows, dtype=float)
+    assert (row_ranks(table) == rankdata(table, axis=1)).all()
+
+
+def test_results_are_read_back_as_they_were_written() -> None:
+    rng = np.random.default_rng(1)
+    chains = tuple(chain(s, 4, types="ABC") for s in range(8))
+    corpora = tuple(
+        replace(chain(0, 5, number=n), type="corpora", steps=(), annotator=None) for n in range(3)
+    )
+    sample = Sample((), chains=chains, corpora=corpora)
+    scores = {m: rng.random(8 * 4 + 3 * 5) for m in "ab"} | {"flat": np.zeros(8 * 4 + 3 * 5)}
+    scored = attach_scores(sample.rankings, scores)
+    results = evaluate(sample, scored, dict.fromkeys(scores, "s"), FEW)
+    again = read_results(json.loads(json.dumps(plain(results))))
+    assert again == results
+    assert again.by_tau() == results.by_tau()
+    assert again.estimate("flat", "pearson", "chains").value is None
+    with pytest.raises(ValueError):
+        read_results({"estimates": []})
+
+
+def test_statistics_of_a_sample_may_be_known_already() -> None:
+    rng = np.random.default_rng(2)
+    chains = tuple(chain(s, 4, types="ABC") for s in range(8))
+    scored = attach_scores(chains, {m: rng.random(32) for m in "abc"})
+    sample = Sample((), chains=chains)
+    known = SampleStatistics.from_rankings(scored, FEW, sample.repeated_pairs).restricted_to(
+        ["a", "c"]
+    )
+    some = [item.restricted_to(["a", "c"]) for item in scored]
+    signatures = {"a": "s", "c": "s"}
+    expected = evaluate(sample, some, signatures, FEW)
+    assert evaluate(sample, some, signatures, FEW, known) == expected

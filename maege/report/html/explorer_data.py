@@ -6,7 +6,6 @@ from typing import Any
 import numpy as np
 
 from maege.ranking import ScoredRanking
-from maege.report.data_frames import by_tau
 from maege.report.run_result import Finished
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.statistics.kendall import sign_with_tolerance
@@ -27,7 +26,7 @@ def explorer_data(finished: Finished) -> dict[str, Any]:
         ``omitted``: number of chains and lattices beyond the limit of the page; those on which
         some metric has the lowest tau are included first.
     """
-    names = by_tau(finished.result.metrics)
+    names = finished.results.by_tau()
     rankings = [
         _ranking(item.restricted_to(names))
         for item in finished.scored

@@ -55,7 +55,7 @@ def page(finished: Finished) -> str:
         legend=verdict_table.legend(),
         rank_rule=verdict_table.RANK_RULE,
         min_sentences=charts.MIN_SENTENCES,
-        confidence=f"{finished.resampling.confidence:.0%}",
+        confidence=f"{finished.results.settings.confidence:.0%}",
         columns=(*verdict_table.COLUMNS, verdict_table.CPU_TIME),
         metrics=_verdict_rows(finished),
         main_type="chains" if finished.sample.chains else "lattices",
@@ -87,14 +87,14 @@ def _differences(finished: Finished) -> list[dict[str, Any]]:
     """Return what the page needs to compare metrics with a baseline."""
     return [
         {
-            "ranking_type": d.sample,
-            "statistic": d.statistic.replace(" ", "_"),
+            "ranking_type": d.ranking_type,
+            "statistic": d.statistic,
             "a": d.a,
             "b": d.b,
             "difference": d.difference,
             "holm": d.holm,
         }
-        for d in finished.result.differences
+        for d in finished.results.differences
     ]
 
 

@@ -1,0 +1,156 @@
+"""The vocabulary of statistics: keys, labels, symbols, what each is computed on, how to read it.
+
+Tables, pages, comparisons and files name statistics by the keys of ``STATISTICS`` and show the
+labels. An ``Estimate`` is the value of one statistic of one metric.
+"""
+
+from dataclasses import dataclass
+
+from maege.ranking import RankingType
+from maege.statistics.bootstrap import Interval
+
+CONFIGURED = "configured"  # the condition of the configuration's own sample
+SENTENCES: tuple[RankingType, ...] = ("chains", "lattices")
+CORPORA: tuple[RankingType, ...] = ("corpora",)
+
+
+@dataclass(frozen=True)
+class Statistic:
+    """A statistic that says how well a metric agrees with the true order.
+
+    Parameters
+    ----------
+    key
+        Its name in files, columns and options.
+    label
+        Its name for readers; see ``label``.
+    symbol
+        As in formulas.
+    ranking_types
+        Types of rankings that it is computed on.
+    description
+        How to read it.
+    lowest, highest
+        Its range.
+    """
+
+    key: str
+    label: str
+    symbol: str
+    ranking_types: tuple[RankingType, ...]
+    description: str
+    lowest: float = -1.0
+    highest: float = 1.0
+
+
+def _tau_statistics(level: str, scope: str) -> tuple[Statistic, ...]:
+    def make(key: str, label: str, symbol: str, description: str, lowest: float) -> Statistic:
+        text = f"{description}, {scope}"
+        return Statistic(f"{key}_{level}", f"{label} ({level})", symbol, SENTENCES, text, lowest)
+
+    tau = "(concordant − discordant) / comparable pairs"
+    gamma = "(concordant − discordant) / pairs that are not tied"
+    return (
+        make("tau", "tau", "τ", f"Kendall's tau: {tau}; ties count as 0", -1.0),
+        make("tau_ties_agree", "tau, ties agree", "τ", f"{tau}; ties count as concordant", -1.0),
+        make(
+            "tau_ties_disagree", "tau, ties disagree", "τ", f"{tau}; ties count as discordant", -1.0
+        ),
+        make("gamma", "gamma", "γ", f"Goodman and Kruskal's gamma: {gamma}", -1.0),
+        make("tie_rate", "tie rate", "T/N", "share of comparable pairs with equal scores", 0.0),
+        make("accuracy", "accuracy", "C/N", "share of concordant pairs", 0.0),
+    )
+
+
+STATISTICS: dict[str, Statistic] = {
+    statistic.key: statistic
+    for statistic in (
+        *_tau_statistics("micro", "all pairs pooled"),
+        *_tau_statistics("macro", "mean over sentences"),
+        Statistic(
+            "pearson",
+            "r",
+            "r",
+            (*SENTENCES, *CORPORA),
+            "Pearson correlation with the gold scores; on corpora with the expected number of "
+            "edits, mean of the replicates",
+        ),
+        Statistic(
+            "spearman",
+            "rho",
+            "ρ",
+            CORPORA,
+            "Spearman correlation with the expected number of edits, mean of the replicates",
+        ),
+        Statistic(
+            "spearman_applied",
+            "rho, edits applied",
+            "ρ",
+            CORPORA,
+            "Spearman correlation with the mean number of edits really applied, which the "
+            "available edits limit; mean of the replicates",
+        ),
+        Statistic(
+            "pearson_applied",
+            "r, edits applied",
+            "r",
+            CORPORA,
+            "Pearson correlation with the mean number of edits really applied; mean of the "
+            "replicates",
+        ),
+    )
+}
+
+# Statistics in which metrics are compared and ranked, by the type of ranking.
+COMPARED: dict[RankingType, tuple[str, ...]] = {
+    "chains": ("tau_micro", "tau_macro", "pearson"),
+    "lattices": ("tau_micro", "tau_macro", "pearson"),
+    "corpora": ("spearman", "pearson"),
+}
+
+
+def label(statistic: str, ranking_type: str) -> str:
+    """Return the name of a statistic for readers.
+
+    >>> label("tau_micro", "chains"), label("pearson", "chains"), label("spearman", "corpora")
+    ('tau (micro)', 'r', 'rho (corpora)')
+    """
+    name = STATISTICS[statistic].label
+    return f"{name} (corpora)" if ranking_type == "corpora" else name
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """The value of one statistic of one metric.
+
+    Parameters
+    ----------
+    metric
+        Name of the metric.
+    statistic
+        A key of ``STATISTICS``.
+    ranking_type
+        Type of the rankings that it is computed on.
+    condition
+        How the rankings were shown to the metric: ``configured``, or a variation.
+    value
+        None if it is undefined, as the correlation of a constant metric is.
+    interval
+        At the configured level of confidence; None if it is undefined.
+    pvalue
+        Two-sided, of the hypothesis that the true value is 0; None where no test is made.
+    test
+        Name of the test; empty where no test is made.
+    rank
+        Rank of the metric among the metrics of the run, 1 best; None where they are not ranked.
+    """
+
+    metric: str
+    statistic: str
+    ranking_type: RankingType
+    condition: str
+    value: float | None
+    interval: Interval | None
+    pvalue: float | None = None
+    test: str = ""
+    rank: int | None = None
