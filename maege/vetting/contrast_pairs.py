@@ -96,12 +96,20 @@ def preference_rates(
     for key in dict.fromkeys(keys):
         indices = np.array([index for index, other in enumerate(keys) if other == key])
         changes = (worse - better)[indices]
-        shares = (
+        worse_preferred, tied, better_preferred = (
             Proportion.of(int((signs[indices] == sign).sum()), len(indices), confidence)
             for sign in (1, 0, -1)
         )
-        worst = int(indices[int(changes.argmax())])
-        rates.append(PreferenceRates(*key, *shares, float(changes.mean()), worst))
+        rates.append(
+            PreferenceRates(
+                *key,
+                worse_preferred=worse_preferred,
+                tied=tied,
+                better_preferred=better_preferred,
+                mean_change=float(changes.mean()),
+                worst_index=int(indices[int(changes.argmax())]),
+            )
+        )
     return rates
 
 
