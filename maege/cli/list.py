@@ -14,9 +14,9 @@ from maege.plugins import registry
 
 def metrics() -> Iterator[str]:
     """Yield name, parameters with defaults, and summary of each metric."""
-    for name, target in sorted(registry.known().items()):
+    for name, target in sorted(registry.available_metrics().items()):
         try:
-            factory = registry.find(name)
+            factory = registry.resolve(name)
         except MetricError as error:
             yield f"{name}: not usable: {error}"
             continue

@@ -14,13 +14,13 @@ SECTIONS: dict[str, dict[str, Any]] = {
     "statistics": {"original_gold_score": "by_characters", "repeated_pairs": "always"},
 }
 METRICS: dict[str, dict[str, Any]] = {
-    "bleu": {"order": "adaptive", "aggregation": "mean"},
+    "bleu": {"max_order": "effective", "aggregation": "mean"},
     "gleu": {"aggregation": "mean"},
-    "ibleu": {"order": "adaptive", "aggregation": "mean"},
+    "ibleu": {"max_order": "effective", "aggregation": "mean"},
     "languagetool": {"aggregation": "mean"},
-    "ld": {"empty": 1.0},
+    "ld": {"score_if_empty": 1.0},
     "m2": {"ignore_whitespace_casing": True, "aggregation": "mean"},
-    "minld": {"empty": 1.0},
+    "minld": {"score_if_empty": 1.0},
 }
 
 

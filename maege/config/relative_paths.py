@@ -53,7 +53,7 @@ def resolve_parameters(metric: str, parameters: Any, info: ValidationInfo) -> An
     if not isinstance(parameters, Mapping):
         return parameters
     try:
-        factory = registry.find(metric)
+        factory = registry.resolve(metric)
     except MetricError:
         return parameters  # the check of the metric reports it
     resolved = dict(parameters)

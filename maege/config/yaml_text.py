@@ -27,8 +27,8 @@ def parse(text: str, place: str) -> tuple[Any, yaml.Node | None]:
 def parse_value(text: str, option: str) -> tuple[str, Any]:
     """Split ``key=value`` of a command-line option; the value is YAML.
 
-    >>> parse_value("order=2", "--param")
-    ('order', 2)
+    >>> parse_value("max_order=2", "--param")
+    ('max_order', 2)
     """
     key, equals, value = text.partition("=")
     if not equals or not key.strip():

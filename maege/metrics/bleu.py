@@ -1,21 +1,22 @@
 """BLEU (Papineni et al., 2002) of sentences and corpora, smoothed as in NLTK's ``method3``."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 import numpy as np
 from numpy.typing import NDArray
+from pydantic import Field
 
 from maege.counting.n_grams import ORDERS, SegmentNgrams, tabulate
-from maege.errors import MetricError
 from maege.metric import AdditiveMetric, Aggregation, Floats, Segment
+from maege.parameters import parametrised
 
-ADAPTIVE = "adaptive"
-FAR = 2**40  # farther than any length
+MaxOrder = Annotated[int, Field(ge=1, le=ORDERS)] | Literal["effective"]
+EFFECTIVE = "effective"
+MAX_DISTANCE = 2**40  # larger than any difference of lengths
 
 
-@dataclass(frozen=True)
+@parametrised
 class Bleu(AdditiveMetric):
     """BLEU; 0 to 1.
 
@@ -26,14 +27,24 @@ class Bleu(AdditiveMetric):
     ``nltk.translate.bleu_score.sentence_bleu`` does with ``SmoothingFunction().method3``, a
     corpus as ``corpus_bleu``.
 
-    order: longest n-gram, 1 to 4. ``adaptive`` is the sentence score of the MAEGE study's
-        scripts: the least of 4, the length of the hypothesis and that of the shortest
-        reference, so that short perfect sentences score 1; if it is 0, so is the score.
-        Corpora use 4.
-    aggregation: ``pooled`` adds up the counts of all sentences, ``mean`` averages sentence scores.
+    Parameters
+    ----------
+    max_order
+        Length of the longest n-grams. ``effective`` is the sentence score of the MAEGE study's
+        scripts: the least of 4, the length of the hypothesis and that of the shortest reference, so
+        that short sentences that equal a reference score 1; if it is 0, so is the score. Corpora
+        use 4.
+    aggregation
+        The score of a corpus: from ``pooled`` counts of its sentences, or the ``mean`` of their
+        scores.
+
+    References
+    ----------
+    Papineni, Roukos, Ward and Zhu (2002). BLEU: a method for automatic evaluation of machine
+    translation. ACL. https://aclanthology.org/P02-1040/
     """
 
-    order: int | Literal["adaptive"] = ORDERS
+    max_order: MaxOrder = ORDERS
     aggregation: Aggregation = "pooled"
 
     name = "bleu"
@@ -43,17 +54,9 @@ class Bleu(AdditiveMetric):
         "reference_length",
         *(f"match{n}" for n in range(1, ORDERS + 1)),
         *(f"total{n}" for n in range(1, ORDERS + 1)),
-        "order",
+        "max_order",
     )
     range = (0.0, 1.0)
-
-    def __post_init__(self) -> None:
-        if self.order != ADAPTIVE and self.order not in range(1, ORDERS + 1):
-            raise MetricError(f"bleu: order is {self.order!r}; it must be 1 to 4, or adaptive")
-        if self.aggregation not in ("pooled", "mean"):
-            raise MetricError(
-                f"bleu: aggregation is {self.aggregation!r}; it must be pooled or mean"
-            )
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return lengths, matches and totals of each order, and the longest order that counts."""
@@ -69,8 +72,8 @@ class Bleu(AdditiveMetric):
         return np.column_stack([length, reference_length, matches, totals, self._orders(ngrams)])
 
     def _orders(self, ngrams: SegmentNgrams) -> Floats:
-        if self.order != ADAPTIVE:
-            return np.full(len(ngrams.hypothesis_length), float(self.order))
+        if self.max_order != EFFECTIVE:
+            return np.full(len(ngrams.hypothesis_length), float(self.max_order))
         lengths = np.where(_present(ngrams), ngrams.reference_lengths, ORDERS)
         shortest = lengths.min(axis=0, initial=ORDERS)
         return np.asarray(np.minimum(ngrams.hypothesis_length, shortest), dtype=float)
@@ -81,7 +84,7 @@ class Bleu(AdditiveMetric):
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the score of the summed counts."""
-        order = ORDERS if self.order == ADAPTIVE else int(self.order)
+        order = ORDERS if self.max_order == EFFECTIVE else int(self.max_order)
         return _score(totals[..., :-1], np.full(totals.shape[:-1], float(order)))
 
 
@@ -94,7 +97,7 @@ def _closest_length(ngrams: SegmentNgrams) -> Floats:
     """Return the length of the reference nearest in length; of two, the shorter."""
     lengths, own = ngrams.reference_lengths, ngrams.hypothesis_length
     rank = 2 * np.abs(lengths - own) + (lengths > own)
-    nearest = np.where(_present(ngrams), rank, FAR).min(axis=0, initial=FAR)
+    nearest = np.where(_present(ngrams), rank, MAX_DISTANCE).min(axis=0, initial=MAX_DISTANCE)
     closest = own + np.where(nearest % 2, nearest // 2, -(nearest // 2))
     return np.where(ngrams.reference_count > 0, closest, 0).astype(float)
 

@@ -2,24 +2,24 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
 
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.data.edit import Edit
-from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.extraction.spacy_pipeline import require
 from maege.metric import Aggregation
+from maege.parameters import parametrised
 
 Aspect = Literal["correction", "detection", "token-detection", "classification"]
 Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
-ASPECTS = ("correction", "detection", "token-detection", "classification")
 
 
-@dataclass(frozen=True)
+@parametrised
 class Errant(EditMetric):
     """ERRANT: F score of the edits that it finds between source and hypothesis; 0 to 1.
 
@@ -30,16 +30,28 @@ class Errant(EditMetric):
     source and references. Of gold edits with alternatives (``||``) the first counts, and -NONE- is
     an empty replacement; ``errant_compare``, made for ERRANT's own files, knows neither.
 
-    beta: recall counts beta times as much as precision.
-    aspect: what makes an edit correct: span and text (``correction``), these and the type
+    Parameters
+    ----------
+    beta
+        Recall counts beta times as much as precision.
+    aspect
+        What makes an edit correct: span and text (``correction``), these and the type
         (``classification``), the span alone (``detection``), or each token of it
         (``token-detection``; an insertion counts for the token on its right).
-    aggregation: ``pooled`` counts, as published, or the ``mean`` of sentence scores.
-    spacy_pipeline: what ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
+    aggregation
+        The score of a corpus: from ``pooled`` counts, as published, or the ``mean`` of sentence
+        scores.
+    spacy_pipeline
+        What ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
         maege.extraction.spacy_pipeline.
+
+    References
+    ----------
+    Bryant, Felice and Briscoe (2017). Automatic annotation and evaluation of error types for
+    grammatical error correction. ACL. https://aclanthology.org/P17-1074/
     """
 
-    beta: float = 0.5
+    beta: Annotated[float, Field(gt=0)] = 0.5
     aspect: Aspect = "correction"
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
@@ -48,10 +60,6 @@ class Errant(EditMetric):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.aspect not in ASPECTS:
-            raise MetricError(
-                f"errant: aspect is {self.aspect!r}; it must be one of {', '.join(ASPECTS)}"
-            )
         require()
 
     @property

@@ -2,15 +2,12 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from maege.counting.n_grams import ORDERS, SegmentNgrams, tabulate
-from maege.errors import MetricError
 from maege.metric import (
     AdditiveMetric,
     Aggregation,
@@ -19,12 +16,13 @@ from maege.metric import (
     Segment,
     distinct_segments,
 )
+from maege.parameters import parametrised
 
 STATISTICS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
 ITERATIONS = 500
 
 
-@dataclass(frozen=True)
+@parametrised
 class Gleu(AdditiveMetric):
     """GLEU; 0 to 1. Tokens are split at white space, case counts, n-grams up to 4.
 
@@ -35,14 +33,27 @@ class Gleu(AdditiveMetric):
     hypothesis against an empty reference scores 1 as a sentence. A segment without
     references scores 0, and adds nothing to a corpus.
 
-    draws: how a corpus with several references is scored. ``published``: the mean over 500
-        iterations, each with one reference drawn for every sentence, with the very draws of the
-        published tool under Python 2. ``expected``: the score at the expected statistics, without
-        draws; it differs in the fourth decimal or later on test sets of usual size.
-    aggregation: ``pooled`` as said, or the ``mean`` of sentence scores.
+    Parameters
+    ----------
+    reference_sampling
+        How a corpus with several references is scored. ``published``: the mean of 500 iterations,
+        each with one reference drawn per sentence, with the same draws as the published tool under
+        Python 2. ``expectation``: the score at the expected statistics, without draws; it differs
+        in the fourth decimal or later on test sets of usual size.
+    aggregation
+        The score of a corpus: ``pooled`` statistics as described, or the ``mean`` of sentence
+        scores.
+
+    References
+    ----------
+    Napoles, Sakaguchi, Post and Tetreault (2015). Ground truth for grammatical error correction
+    metrics. ACL. https://aclanthology.org/P15-2097/
+
+    Napoles, Sakaguchi, Post and Tetreault (2016). GLEU without tuning.
+    https://arxiv.org/abs/1605.02592
     """
 
-    draws: Literal["published", "expected"] = "published"
+    reference_sampling: Literal["published", "expectation"] = "published"
     aggregation: Aggregation = "pooled"
 
     name = "gleu"
@@ -53,14 +64,6 @@ class Gleu(AdditiveMetric):
         "sentence_score",
     )
     range = (0.0, 1.0)
-
-    def __post_init__(self) -> None:
-        if self.draws not in ("published", "expected"):
-            raise MetricError(f"gleu: draws is {self.draws!r}; it must be published or expected")
-        if self.aggregation not in ("pooled", "mean"):
-            raise MetricError(
-                f"gleu: aggregation is {self.aggregation!r}; it must be pooled or mean"
-            )
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return statistics averaged over the references, and the sentence score."""
@@ -76,7 +79,7 @@ class Gleu(AdditiveMetric):
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Score sentences by their counts, and corpora with draws if these are wanted."""
-        if self.aggregation == "mean" or self.draws == "expected":
+        if self.aggregation == "mean" or self.reference_sampling == "expectation":
             return super().score(requests)
         drawn = [request for request in requests if request.level == "corpus"]
         with_draws = iter(_drawn_scores(drawn))
@@ -141,13 +144,15 @@ def _drawn_scores(requests: Sequence[ScoreRequest]) -> list[float]:
 
 
 @lru_cache(maxsize=4)
-def _draw_matrix(sizes: tuple[int, ...]) -> csr_array:
+def _draw_matrix(sizes: tuple[int, ...]) -> Any:
     """Return the 0/1 matrix (iterations, references of all sentences) of what is drawn.
 
     The published tool seeds Python's generator with 101 times the iteration, and draws for
     each sentence in turn; under Python 2 that is the generator's next number times the
     number of references. With one reference each, all iterations are equal and one is enough.
     """
+    from scipy.sparse import csr_array  # slow to import
+
     count = np.array(sizes)
     first = np.cumsum(count) - count
     iterations = ITERATIONS if count.max(initial=1) > 1 else 1

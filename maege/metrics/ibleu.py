@@ -1,33 +1,44 @@
 """iBLEU (Sun and Zhou, 2012): BLEU against references and BLEU against the source."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Literal
 
 import numpy as np
+from pydantic import Field
 
-from maege.errors import MetricError
+from maege.counting.n_grams import ORDERS
 from maege.metric import AdditiveMetric, Aggregation, Floats, ScoreRequest, Segment
-from maege.metrics.bleu import Bleu
+from maege.metrics.bleu import Bleu, MaxOrder
+from maege.parameters import parametrised
 
 
-@dataclass(frozen=True)
+@parametrised
 class IBleu(AdditiveMetric):
     """``alpha`` BLEU(hypothesis, references) ± (1 - ``alpha``) BLEU(hypothesis, source).
 
     Sun and Zhou subtract, to keep paraphrases from copying the source. The MAEGE study adds,
-    since a correction should stay close to it; that is the default here. With ``plus`` the
-    score is 0 to 1, with ``minus`` at least ``alpha`` - 1.
+    because a correction should stay close to it; that is the default here. With ``reward`` the
+    score is 0 to 1, with ``penalty`` from ``alpha`` - 1 to ``alpha``.
 
-    alpha: weight of the references, 0 to 1.
-    sign: ``plus`` or ``minus``.
-    order, aggregation: as for ``bleu``.
+    Parameters
+    ----------
+    alpha
+        Weight of the references.
+    source_term
+        Whether BLEU against the source is a ``reward`` (added) or a ``penalty`` (subtracted).
+    max_order, aggregation
+        As for ``bleu``.
+
+    References
+    ----------
+    Sun and Zhou (2012). Joint learning of a dual SMT system for paraphrase generation. ACL.
+    https://aclanthology.org/P12-2008/
     """
 
-    alpha: float = 0.8
-    sign: Literal["plus", "minus"] = "plus"
-    order: int | Literal["adaptive"] = 4
+    alpha: Annotated[float, Field(ge=0, le=1)] = 0.8
+    source_term: Literal["reward", "penalty"] = "reward"
+    max_order: MaxOrder = ORDERS
     aggregation: Aggregation = "pooled"
 
     name = "ibleu"
@@ -35,21 +46,14 @@ class IBleu(AdditiveMetric):
         f"{side}_{column}" for side in ("references", "source") for column in Bleu.columns
     )
 
-    def __post_init__(self) -> None:
-        if not isinstance(self.alpha, int | float) or not 0 <= self.alpha <= 1:
-            raise MetricError(f"ibleu: alpha is {self.alpha!r}; it must be between 0 and 1")
-        if self.sign not in ("plus", "minus"):
-            raise MetricError(f"ibleu: sign is {self.sign!r}; it must be plus or minus")
-        _ = self._bleu  # checks order and aggregation
-
     @property
     def range(self) -> tuple[float, float]:  # type: ignore[override]
         """From the lowest to the highest score."""
-        return (0.0, 1.0) if self.sign == "plus" else (self.alpha - 1, self.alpha)
+        return (0.0, 1.0) if self.source_term == "reward" else (self.alpha - 1, self.alpha)
 
     @cached_property
     def _bleu(self) -> Bleu:
-        return Bleu(self.order, self.aggregation)
+        return Bleu(self.max_order, self.aggregation)
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the counts of BLEU against the references, then against the source."""
@@ -79,5 +83,5 @@ class IBleu(AdditiveMetric):
         return combined
 
     def _combine(self, to_references: Floats, to_source: Floats) -> Floats:
-        sign = 1 if self.sign == "plus" else -1
+        sign = 1 if self.source_term == "reward" else -1
         return self.alpha * to_references + sign * (1 - self.alpha) * to_source

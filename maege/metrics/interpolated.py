@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import Annotated
 
 import numpy as np
+from pydantic import Field
 
 from maege import __version__
 from maege.errors import MetricError
 from maege.metric import Floats, Metric, ScoreRequest
+from maege.parameters import parametrised
 
 
-@dataclass(frozen=True)
+@parametrised
 class Interpolated(Metric):
     """``weight`` × a + (1 - ``weight``) × b, of the scores of any two metrics.
 
@@ -19,24 +22,28 @@ class Interpolated(Metric):
     references, ``b`` one without, and the weight is called lambda. Scores are mixed as they are, so
     the weight depends on their scales. In a run both are scored once, whatever else mixes them.
 
-    a, b: metrics; in a configuration a name, or one name with its parameters, as in
+    Parameters
+    ----------
+    a, b
+        Metrics; in a configuration a name, or one name with its parameters, as in
         ``{languagetool: {aggregation: mean}}``.
-    weight: that of ``a``, 0 to 1; `maege interpolate` looks for a good one.
+    weight
+        That of ``a``; `maege interpolate` searches for a good one.
+
+    References
+    ----------
+    Napoles, Sakaguchi and Tetreault (2016). There's no comparison: reference-less evaluation
+    metrics in grammatical error correction. EMNLP. https://aclanthology.org/D16-1228/
     """
 
     a: Metric
     b: Metric
-    weight: float = 0.5
+    weight: Annotated[float, Field(ge=0, le=1)] = 0.5
 
     name = "interpolated"
     metric_parameters = ("a", "b")
 
     def __post_init__(self) -> None:
-        number = isinstance(self.weight, int | float) and not isinstance(self.weight, bool)
-        if not number or not 0 <= self.weight <= 1:
-            raise MetricError(
-                f"interpolated: weight is {self.weight!r}; it must be a number from 0 to 1"
-            )
         for key, metric in (("a", self.a), ("b", self.b)):
             if metric.components:
                 raise MetricError(

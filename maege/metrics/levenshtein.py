@@ -3,41 +3,37 @@
 import math
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from rapidfuzz.distance import Levenshtein
 
-from maege.errors import MetricError
 from maege.metric import ScoreRequest, Segment, SentenceMetric
+from maege.parameters import parametrised
 
 
-@dataclass(frozen=True)
-class Similarity(SentenceMetric):
+@parametrised
+class LevenshteinSimilarity(SentenceMetric):
     """1 - distance / length; at most 1, and below 0 where the texts share little.
 
-    A corpus is the mean of its sentences.
+    The score of a corpus is the mean of its sentences.
 
-    unit: ``character`` (the MAEGE study's), or ``token`` (split at white space).
-    floor: least score, for example 0; none by default, as in the study, where one very short
-        sentence can then move the mean of a corpus.
-    empty: score where the text that gives the length is empty (in the study's scripts 1); by
-        default that length counts as 1.
+    Parameters
+    ----------
+    unit
+        What is counted: ``character``, as in the MAEGE study, or ``token``, split at white space.
+    floor
+        The lowest score, for example 0. By default there is none, as in the study, so that one very
+        short sentence can change the mean of a corpus much.
+    score_if_empty
+        The score where the text that gives the length is empty; 1 in the study's scripts. By
+        default its length counts as 1.
     """
 
     unit: Literal["character", "token"] = "character"
     floor: float | None = None
-    empty: float | None = None
+    score_if_empty: float | None = None
 
     range = (-math.inf, 1.0)
-
-    def __post_init__(self) -> None:
-        if self.unit not in ("character", "token"):
-            raise MetricError(f"{self.name}: unit is {self.unit!r}; it must be character or token")
-        for key, value in (("floor", self.floor), ("empty", self.empty)):
-            number = isinstance(value, int | float) and math.isfinite(value)
-            if value is not None and not number:
-                raise MetricError(f"{self.name}: {key} is {value!r}; it must be a number")
 
     @abstractmethod
     def compare(self, segment: Segment) -> tuple[float, int]:
@@ -59,18 +55,23 @@ class Similarity(SentenceMetric):
             else (hypothesis.split(), other.split(), len(by.split()))
         )
         distance = Levenshtein.distance(a, b)
-        if not length and self.empty is not None:
-            return self.empty, distance
+        if not length and self.score_if_empty is not None:
+            return self.score_if_empty, distance
         similarity = 1 - distance / max(1, length)
         return similarity if self.floor is None else max(self.floor, similarity), distance
 
 
-@dataclass(frozen=True)
-class Ld(Similarity):
-    """1 - distance of hypothesis and source, over the length of the source.
+@parametrised
+class SourceSimilarity(LevenshteinSimilarity):
+    """1 - distance of hypothesis and source, over the length of the source (LD).
 
-    It needs no references. The length of the source, not of the hypothesis, normalises, as in
-    the MAEGE study.
+    It needs no references. Although the study calls it a distance, it is a similarity. The length
+    of the source, not of the hypothesis, normalises, as in the study.
+
+    References
+    ----------
+    Choshen and Abend (2018). Automatic metric validation for grammatical error correction. ACL.
+    https://aclanthology.org/P18-1127/
     """
 
     name = "ld"
@@ -81,12 +82,17 @@ class Ld(Similarity):
         return self._similarity(segment.hypothesis, segment.source, by=segment.source)
 
 
-@dataclass(frozen=True)
-class MinLd(Similarity):
-    """The greatest, over references, of 1 - distance of hypothesis and reference / its length.
+@parametrised
+class ReferenceSimilarity(LevenshteinSimilarity):
+    """The greatest, over references, of 1 - distance / length of the reference (MinLD).
 
-    The best ratio wins, which need not be the least distance. Without references the score is
-    0. In the study's scripts an empty reference made any hypothesis 1 (``empty: 1``).
+    The best ratio counts, which need not be the least distance. Without references the score is
+    0. In the study's scripts any hypothesis has 1 with an empty reference (``score_if_empty: 1``).
+
+    References
+    ----------
+    Choshen and Abend (2018). Automatic metric validation for grammatical error correction. ACL.
+    https://aclanthology.org/P18-1127/
     """
 
     name = "minld"

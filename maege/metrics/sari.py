@@ -2,18 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
 from maege.counting.n_grams import ORDERS, Ints, SegmentNgrams, Small, tabulate
-from maege.errors import MetricError
 from maege.metric import AdditiveMetric, Floats, Segment
+from maege.parameters import parametrised
 
 OPERATIONS = ("keep", "delete", "add")
 PRECISION = 2.0**42  # shares are multiples of one over this; sums up to 2,000 are then exact
 
 
-@dataclass(frozen=True)
+@parametrised
 class Sari(AdditiveMetric):
     """SARI as the authors' ``SARI.py`` computes it; 0 to 1. A corpus is the mean of sentences.
 
@@ -22,12 +23,20 @@ class Sari(AdditiveMetric):
     an F1 over types. All are averaged over n = 1 to 4, then over the three operations. EASSE's
     SARI is another function. Without references the score is 0.
 
-    empty: what an operation scores that neither the hypothesis nor any reference performs.
-        0 is published: a source that is right and left alone scores 1/3. 1 makes an output
+    Parameters
+    ----------
+    score_if_empty
+        What an operation scores that neither the hypothesis nor any reference performs. 0 is
+        published: a source that needs no correction and is unchanged scores 1/3. 1 makes an output
         that equals all references score 1 (as far as it has n-grams).
+
+    References
+    ----------
+    Xu, Napoles, Pavlick, Chen and Callison-Burch (2016). Optimizing statistical machine translation
+    for text simplification. TACL 4. https://aclanthology.org/Q16-1029/
     """
 
-    empty: float = 0.0
+    score_if_empty: Literal[0, 1] = 0
 
     name = "sari"
     columns = (
@@ -36,16 +45,12 @@ class Sari(AdditiveMetric):
     )
     range = (0.0, 1.0)
 
-    def __post_init__(self) -> None:
-        if self.empty not in (0, 1):
-            raise MetricError(f"{self.name}: empty is {self.empty!r}; it must be 0 or 1")
-
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the score of each operation and order."""
         return tabulate(segments, self._rows, len(self.columns), split)
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
-        operations = _operations(_Changes(ngrams), _together(ngrams), self.empty)
+        operations = _operations(_Changes(ngrams), _together(ngrams), self.score_if_empty)
         return np.column_stack([operations, np.ones(len(operations))])
 
     def corpus_score(self, totals: Floats) -> Floats:
@@ -53,11 +58,19 @@ class Sari(AdditiveMetric):
         return np.asarray(totals[..., :-1].mean(axis=-1) / totals[..., -1])
 
 
-@dataclass(frozen=True)
+@parametrised
 class MaxSari(Sari):
     """The greatest SARI of a sentence over its references taken singly; 0 to 1.
 
-    empty: as for ``sari``.
+    Parameters
+    ----------
+    score_if_empty
+        As for ``sari``.
+
+    References
+    ----------
+    Choshen and Abend (2018). Automatic metric validation for grammatical error correction. ACL.
+    https://aclanthology.org/P18-1127/
     """
 
     name = "max-sari"
@@ -69,7 +82,7 @@ class MaxSari(Sari):
         score = np.full(len(best), -1.0)
         changes = _Changes(ngrams)
         for place in range(len(ngrams.reference_lengths)):
-            operations = _operations(changes, _single(ngrams, place), self.empty)
+            operations = _operations(changes, _single(ngrams, place), self.score_if_empty)
             exists = place < ngrams.reference_count
             better = exists & (operations.mean(axis=1) > score)
             best[better, :-1] = operations[better]

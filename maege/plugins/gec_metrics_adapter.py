@@ -8,36 +8,45 @@ from typing import Any
 
 from maege.errors import MaegeWarning, MetricError
 from maege.metric import Metric, ScoreRequest, Segment, describe
-from maege.plugins.wrapping import Foreign, as_number, fixed_randomness, origin
+from maege.plugins.wrapping import LazyObject, as_number, fixed_randomness, package_version
 
 LISTS = {"sources": "source", "hypotheses": "hypothesis", "references": "references"}
 
 
 @dataclass(frozen=True)
-class ScoreLists(Metric):
-    """A foreign metric that takes lists: sources, hypotheses, references as [reference][sentence].
+class GecMetricsAdapter(Metric):
+    """A metric that takes lists: sources, hypotheses, references as [reference][sentence].
 
-    What its two methods have no parameter for is not read. Global random generators are seeded
-    alike for each call and restored after it, so a score depends on nothing but its request; for
-    the same reason it is by default given one sentence at a time. Sentences of a corpus must have
-    equally many references there; where some have fewer, theirs are repeated in turn, and a note
-    says so. (That is exact for a metric that takes the best reference, and shifts the weights of
-    one that averages over references or draws them.)
+    Fields for which its two methods have no parameter are not read. Global random generators get
+    the same seed before each call and are restored after it, so that a score depends only on its
+    request. Sentences of a corpus must have equally many references; where some have fewer, theirs
+    are repeated in turn, with a warning. (That is exact for a metric that takes the best reference.
+    It shifts the weights of one that averages over references or samples them.)
 
-    batch: sentences given at once, of equally many references; faster with a neural metric, but
-    scores may then differ, in the last digits or by random draws, with what else is asked.
-    lower_is_better: scores are negated. cache_scores: answers are kept in the store.
+    Parameters
+    ----------
+    wrapped
+        The metric.
+    lower_is_better
+        Whether scores are negated.
+    cache_scores
+        Whether scores are cached.
+    batch_size
+        Number of sentences, with equally many references, that are passed together. More are faster
+        with a neural metric, but scores may then depend, in the last digits or by random numbers,
+        on the other sentences.
     """
 
-    foreign: Foreign
+    wrapped: LazyObject
     lower_is_better: bool = False
     cache_scores: bool = False
-    batch: int = 1
+    batch_size: int = 1
 
     def __post_init__(self) -> None:
-        if type(self.batch) is not int or self.batch < 1:
+        if type(self.batch_size) is not int or self.batch_size < 1:
             raise MetricError(
-                f"metric {self.name!r}: batch is {self.batch!r}; it must be a whole number from 1"
+                f"metric {self.name!r}: batch_size is {self.batch_size!r}; it must be an integer "
+                f"from 1"
             )
         for method in self._methods():
             if "hypotheses" not in inspect.signature(method).parameters:
@@ -49,12 +58,12 @@ class ScoreLists(Metric):
     @property
     def name(self) -> str:  # type: ignore[override]
         """The metric's own name, or that of its class."""
-        return self.foreign.name
+        return self.wrapped.name
 
     @property
     def module(self) -> str:
         """The module that its code is in."""
-        return self.foreign.module
+        return self.wrapped.module
 
     @property
     def reads(self) -> frozenset[str]:  # type: ignore[override]
@@ -65,35 +74,37 @@ class ScoreLists(Metric):
     @property
     def signature(self) -> str:
         """Name, parameters, and the version of the package or the hash of the file."""
-        own = {key: str(value) for key, value in self.foreign.parameters}
-        return describe(self, without=("foreign", "cache_scores"), **own, **origin(self.module))
+        own = {key: str(value) for key, value in self.wrapped.parameters}
+        return describe(
+            self, without=("wrapped", "cache_scores"), **own, **package_version(self.module)
+        )
 
     def _methods(self) -> tuple[Callable[..., Any], Callable[..., Any]]:
-        maker = self.foreign.maker
-        holder: Any = maker if isinstance(maker, type) else self.foreign.made()
+        factory = self.wrapped.factory
+        holder: Any = factory if isinstance(factory, type) else self.wrapped.instance()
         return holder.score_sentence, holder.score_corpus
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Score sentences alone or in batches, corpora one by one."""
-        scorer, sign = self.foreign.made(), -1 if self.lower_is_better else 1
+        scorer, sign = self.wrapped.instance(), -1 if self.lower_is_better else 1
         scores: dict[int, float] = {}
         groups: dict[int, list[int]] = {}
         for place, request in enumerate(requests):
             if request.level == "sentence":
                 groups.setdefault(len(request.references[0]), []).append(place)
             else:
-                segments = self._rectangular(list(request.segments()))
+                segments = self._pad_references(list(request.segments()))
                 scores[place] = sign * as_number(_call(scorer.score_corpus, segments), self.name)
         for places in groups.values():
-            for start in range(0, len(places), self.batch):
-                some = places[start : start + self.batch]
+            for start in range(0, len(places), self.batch_size):
+                some = places[start : start + self.batch_size]
                 segments = [next(iter(requests[place].segments())) for place in some]
                 for place, score in zip(some, self._of_sentences(scorer, segments), strict=True):
                     scores[place] = sign * score
         return [scores[place] for place in range(len(requests))]
 
     def _of_sentences(self, scorer: Any, segments: Sequence[Segment]) -> list[float]:
-        found = list(_call(scorer.score_sentence, self._rectangular(segments)))
+        found = list(_call(scorer.score_sentence, self._pad_references(segments)))
         if len(found) != len(segments):
             raise MetricError(
                 f"metric {self.name!r}: score_sentence returned {len(found)} scores of "
@@ -101,7 +112,7 @@ class ScoreLists(Metric):
             )
         return [as_number(score, self.name) for score in found]
 
-    def _rectangular(self, segments: Sequence[Segment]) -> Sequence[Segment]:
+    def _pad_references(self, segments: Sequence[Segment]) -> Sequence[Segment]:
         """Return sentences with equally many references."""
         if "references" not in self.reads:
             return segments

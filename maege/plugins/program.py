@@ -5,73 +5,87 @@ import os
 import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator
 
 from maege.errors import DataError
-from maege.metric import ALL_FIELDS, Metric, ScoreRequest
-from maege.plugins.external_options import check_outside, signature_of, wrong
+from maege.metric import ALL_FIELDS, Metric, ScoreRequest, describe
+from maege.parameters import CacheVersion, ReadFields, Seconds, parametrised
 from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
 from maege.plugins.program_process import GRACE, Program
 
 
-@dataclass(frozen=True)
+def _as_command(command: Any) -> tuple[str, ...]:
+    """Return the words of a command. Raises ValueError, which says what is allowed."""
+    try:
+        words = tuple(shlex.split(command) if isinstance(command, str) else command)
+    except (ValueError, TypeError):
+        words = ()
+    if not words or not all(isinstance(w, str) and w and "\0" not in w for w in words):
+        raise ValueError("a list of words such as [node, metric.js], or a text with them")
+    return words
+
+
+Command = Annotated[tuple[str, ...], BeforeValidator(_as_command)]
+
+
+@parametrised
 class External(Metric):
     """A program that reads a request a line and writes a score a line (see docs/examples).
 
     It is started once in each process that asks, without a shell, and kept running; at the end
     of its input it should end. Each answer must be flushed.
 
-    command: the program and its arguments, as ``[node, metric.js]``; a text is split as a shell
-        splits words, but no shell sees it.
-    folder: where it runs, that of the configuration unless given; files it names are there.
-    time_limit: seconds for each answer; for the first, starting counts.
-    reads: some of source, hypothesis, references; what is not read is empty in requests.
-    version: if given, answers are kept in the store (see `maege cache`), and asked for again
-        if the version, the command, or a file that it names changes.
+    Parameters
+    ----------
+    command
+        The program and its arguments, as ``[node, metric.js]``; a text is split as a shell splits
+        words, but no shell runs it.
+    working_directory
+        Where it runs, by default the directory of the configuration. Files that the command names
+        are relative to it.
+    timeout
+        Seconds for each answer; that for the first one includes the start.
+    reads
+        Some of source, hypothesis, references. Other fields are empty in requests.
+    cache_version
+        If it is set, scores are cached (see `maege cache`), until the version, the command, or a
+        file that the command names changes.
     """
 
-    command: Any
-    folder: str = "."
-    time_limit: float = 60
-    reads: Any = ALL_FIELDS
-    version: Any = None
+    command: Command
+    working_directory: str = "."
+    timeout: Seconds = 60.0
+    reads: ReadFields = ALL_FIELDS
+    cache_version: CacheVersion = None
 
     name = "external"
-    path_parameters = ("folder",)
-
-    def __post_init__(self) -> None:
-        try:
-            given = self.command
-            words = tuple(shlex.split(given) if isinstance(given, str) else given)
-        except (ValueError, TypeError):
-            words = ()
-        if not words or not all(isinstance(w, str) and w and "\0" not in w for w in words):
-            raise wrong("external", "command", self.command, "a list such as [node, metric.js]")
-        object.__setattr__(self, "command", words)
-        if not isinstance(self.folder, str):
-            raise wrong("external", "folder", self.folder, "a folder")
-        check_outside(self, "external", time_limit=self.time_limit)
+    path_parameters = ("working_directory",)
 
     @property
     def cache_scores(self) -> bool:  # type: ignore[override]
-        """Answers of a program whose version is known are kept."""
-        return self.version is not None
+        """Whether the program has a version."""
+        return self.cache_version is not None
 
     @property
     def signature(self) -> str:
         """The command, a hash of the files that it names, what is read, and the version."""
-        return signature_of(
-            self, ("folder",), command=shlex.join(self.command), files=self._checksum()
+        return describe(
+            self,
+            without=("working_directory", "timeout"),
+            command=shlex.join(self.command),
+            reads=",".join(sorted(self.reads)),
+            files=self._checksum(),
         )
 
     def _checksum(self) -> str:
         digest = sha256()
         for word in self.command:
-            path = Path(self.folder, word)
+            path = Path(self.working_directory, word)
             with suppress(OSError):  # no file, and perhaps no fit name of one
                 if path.is_file():
                     status = path.stat()
@@ -100,7 +114,7 @@ class External(Metric):
     def _answers(self, program: Program, asked: Sequence[ScoreRequest]) -> list[float]:
         lines = [request_line(request).encode("ascii") for request in asked]
         scores = []
-        for request, line in zip(asked, program.ask(lines, self.time_limit), strict=True):
+        for request, line in zip(asked, program.ask(lines, self.timeout), strict=True):
             try:
                 scores.append(score_of(read_answer(line), request_id(request)))
             except DataError as error:
@@ -115,7 +129,7 @@ _programs: dict[tuple[int, External], Program] = {}
 def _program(metric: External) -> Program:
     key = (os.getpid(), metric)
     if key not in _programs:
-        _programs[key] = Program(metric.command, metric.folder)
+        _programs[key] = Program(metric.command, metric.working_directory)
     return _programs[key]
 
 

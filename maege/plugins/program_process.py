@@ -99,7 +99,7 @@ class Program:
 
     def _overdue(self, time_limit: float, answered: int, asked: int) -> MetricError:
         return self._failed(
-            f"did not answer within {time_limit:g} s (`time_limit`), after {answered} of {asked} "
+            f"did not answer within {time_limit:g} s (`timeout`), after {answered} of {asked} "
             f"answers, and was ended. It must answer each line it reads with a line, and flush it"
         )
 

@@ -9,7 +9,13 @@ from typing import Any
 
 from maege.errors import MetricError
 from maege.metric import Floats, Segment, SentenceMetric, describe
-from maege.plugins.wrapping import FLAGS, as_number, check_parameters, origin, taken
+from maege.plugins.wrapping import (
+    FLAGS,
+    as_number,
+    check_parameters,
+    package_version,
+    pop_adapter_options,
+)
 
 READS = {"source": "source", "hypothesis": "hypothesis"} | dict.fromkeys(
     ("reference", "references"), "references"
@@ -18,12 +24,21 @@ READS = {"source": "source", "hypothesis": "hypothesis"} | dict.fromkeys(
 
 @dataclass(frozen=True)
 class SentenceFunction(SentenceMetric):
-    """The score of a sentence is what the function returns; of a corpus, the mean of these.
+    """A function whose result is the score of a sentence; a corpus scores their mean.
 
-    function: its parameters source, hypothesis, references (a list) or reference say what it reads.
-        One with ``reference`` is called for each, and the best score counts.
-    parameters: its further ones. tokens: it wants lists of tokens, split at white space, as those
-    of NLTK do. lower_is_better: scores are negated. cache_scores: answers are kept in the store.
+    Parameters
+    ----------
+    function
+        Its parameters ``source``, ``hypothesis``, ``references`` (a list) or ``reference`` decide
+        what it reads. One with ``reference`` is called for each reference; the best score counts.
+    parameters
+        Its other parameters.
+    tokens
+        Whether it takes lists of tokens, split at white space, as the functions of NLTK do.
+    lower_is_better
+        Whether scores are negated.
+    cache_scores
+        Whether scores are cached.
     """
 
     function: Any
@@ -50,7 +65,7 @@ class SentenceFunction(SentenceMetric):
     @property
     def signature(self) -> str:
         """Name, parameters, and the version of the package or the hash of the file."""
-        more = {key: str(value) for key, value in self.parameters} | origin(self.module)
+        more = {key: str(value) for key, value in self.parameters} | package_version(self.module)
         return describe(self, without=("function", "parameters", "cache_scores"), **more)
 
     @cached_property
@@ -111,7 +126,7 @@ def sentence_function(thing: Any, name: str, given: dict[str, Any]) -> SentenceF
     """Take a function as a metric. Raises MetricError for parameters that it lacks or needs."""
     own = inspect.signature(thing).parameters
     further = {key: p for key, p in own.items() if key not in READS}
-    ours = taken(FLAGS, given, own, name)
+    ours = pop_adapter_options(FLAGS, given, own, name)
     check_parameters(given, further, name)
     for key, parameter in further.items():
         must = parameter.default is parameter.empty and parameter.kind not in (

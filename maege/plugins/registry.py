@@ -13,9 +13,9 @@ from typing import Any
 
 from maege.errors import MetricError, did_you_mean
 from maege.metric import ALL_FIELDS, GOLD_EDITS, Metric
-from maege.plugins.adapters import adapted
+from maege.plugins.adapters import adapt
 from maege.plugins.duck_typing import DuckTypedMetric
-from maege.plugins.wrapping import PLUGIN, guarded
+from maege.plugins.wrapping import PLUGIN_MODULE_PREFIX, call_guarded
 
 GROUP = "maege.metrics"
 REQUEST_FIELDS = ALL_FIELDS | {GOLD_EDITS}
@@ -29,16 +29,16 @@ BUILT_IN = {
     "imeasure": "maege.metrics.imeasure.metric:IMeasure",
     "interpolated": "maege.metrics.interpolated:Interpolated",
     "languagetool": "maege.metrics.languagetool:LanguageTool",
-    "ld": "maege.metrics.levenshtein:Ld",
+    "ld": "maege.metrics.levenshtein:SourceSimilarity",
     "m2": "maege.metrics.m2.metric:MaxMatch",
     "max-sari": "maege.metrics.sari:MaxSari",
-    "minld": "maege.metrics.levenshtein:MinLd",
+    "minld": "maege.metrics.levenshtein:ReferenceSimilarity",
     "sari": "maege.metrics.sari:Sari",
     "table": "maege.plugins.score_table:Table",
 }
 
 
-def known() -> dict[str, str]:
+def available_metrics() -> dict[str, str]:
     """Return every metric that has a name, as ``module:Class``.
 
     Raises MetricError if an installed package claims a name that is taken.
@@ -53,26 +53,27 @@ def known() -> dict[str, str]:
     return names
 
 
-def find(name: str) -> Any:
+def resolve(name: str) -> Any:
     """Return what a name stands for: a class, a function or an object.
 
     ``name`` is a known name, ``package.module:Class``, or ``path/to/file.py:Class``. Raises
     MetricError if there is none.
     """
-    target = name if ":" in name else known().get(name)
+    target = name if ":" in name else available_metrics().get(name)
     if target is None and name.endswith(".py"):
         raise MetricError(f"metric {name!r}: say which class or function of it, as {name}:Name")
     if target is None:
         raise MetricError(
-            f"no metric {name!r}; {did_you_mean(name, known())}. Others are given as "
+            f"no metric {name!r}; {did_you_mean(name, available_metrics())}. Others are given as "
             f"package.module:Class or path/to/file.py:Class (or a function there)"
         )
-    place, _, attribute = target.rpartition(":")
-    module = _load(place, name)
+    path_or_module, _, attribute = target.rpartition(":")
+    module = _load(path_or_module, name)
     if not hasattr(module, attribute):
         public = [word for word in vars(module) if not word.startswith("_")]
         raise MetricError(
-            f"metric {name!r}: {place} has no {attribute!r}; {did_you_mean(attribute, public)}"
+            f"metric {name!r}: {path_or_module} has no {attribute!r}; "
+            f"{did_you_mean(attribute, public)}"
         )
     return getattr(module, attribute)
 
@@ -98,13 +99,15 @@ def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
     MetricError
         For an unknown name, an unknown or unsuitable parameter, or an object that is no metric.
     """
-    thing = find(name)
+    thing = resolve(name)
     values = dict(parameters or {})
     for key in metric_parameters(thing):
         if key in values:
             values[key] = _component(name, key, values[key])
-    made = adapted(thing, name, values)
-    metric: Metric = guarded(lambda: _normalise(made, name), f"metric {name!r} cannot be inspected")
+    made = adapt(thing, name, values)
+    metric: Metric = call_guarded(
+        lambda: _normalise(made, name), f"metric {name!r} cannot be inspected"
+    )
     return metric
 
 
@@ -167,7 +170,7 @@ def _normalise(thing: Any, name: str) -> Metric:
             f"metric {name!r} has `cache_scores`, so it needs a `signature` that names all its "
             f"parameters, by which they are cached; or make it a dataclass whose fields they are"
         )
-    signature = guarded(
+    signature = call_guarded(
         lambda: metric.signature, f"metric {name!r}: its `signature` raised an error"
     )
     if not signature.isprintable():
@@ -183,13 +186,15 @@ def _is_range(declared: Any) -> bool:
     return numbers and declared[0] < declared[1]
 
 
-def _load(place: str, name: str) -> Any:
-    path = Path(place)
+def _load(path_or_module: str, name: str) -> Any:
+    path = Path(path_or_module)
     if path.suffix == ".py":
         if not path.is_file():
             raise MetricError(f"metric {name!r}: no such file as {path}")
         # By its content, so that two files of one name are two modules, and one file is one.
-        module_name = f"{PLUGIN}{path.stem}_{sha256(path.read_bytes()).hexdigest()[:16]}"
+        module_name = (
+            f"{PLUGIN_MODULE_PREFIX}{path.stem}_{sha256(path.read_bytes()).hexdigest()[:16]}"
+        )
         if module_name in sys.modules:
             return sys.modules[module_name]
         loader = SourceFileLoader(module_name, str(path))
@@ -199,7 +204,10 @@ def _load(place: str, name: str) -> Any:
         module = importlib.util.module_from_spec(spec)
         sys.modules[module_name] = module
         try:
-            guarded(lambda: loader.exec_module(module), f"metric {name!r}: cannot import {place}")
+            call_guarded(
+                lambda: loader.exec_module(module),
+                f"metric {name!r}: cannot import {path_or_module}",
+            )
         except BaseException:
             del sys.modules[module_name]
             raise
@@ -208,6 +216,7 @@ def _load(place: str, name: str) -> Any:
 
         register_pickle_by_value(module)
         return module
-    return guarded(
-        lambda: importlib.import_module(place), f"metric {name!r}: cannot import {place}"
+    return call_guarded(
+        lambda: importlib.import_module(path_or_module),
+        f"metric {name!r}: cannot import {path_or_module}",
     )

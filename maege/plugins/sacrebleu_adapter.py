@@ -10,21 +10,27 @@ from typing import Any
 from maege.errors import MaegeWarning
 from maege.metric import Metric, ScoreRequest, describe
 from maege.plugins.gec_metrics_adapter import check_references
-from maege.plugins.wrapping import Foreign, as_number, origin
+from maege.plugins.wrapping import LazyObject, as_number, package_version
 
 
 @dataclass(frozen=True)
-class ScoreObjects(Metric):
-    """A foreign metric that takes hypotheses and references, and returns objects with a ``score``.
+class SacreBleuAdapter(Metric):
+    """A metric that takes hypotheses and references, and returns objects with a ``score``.
 
-    A sentence of a corpus that has fewer references than others has None for them, as sacreBLEU
-    wants it. What it logs becomes a note.
+    A sentence of a corpus that has fewer references than others has None for the missing ones, as
+    sacreBLEU requires. Its log messages become warnings.
 
-    lower_is_better: scores are negated; by default those of TER are. cache_scores: answers
-    are kept in the store.
+    Parameters
+    ----------
+    wrapped
+        The metric.
+    lower_is_better
+        Whether scores are negated; by default those of TER are.
+    cache_scores
+        Whether scores are cached.
     """
 
-    foreign: Foreign
+    wrapped: LazyObject
     lower_is_better: bool | None = None
     cache_scores: bool = False
 
@@ -32,32 +38,32 @@ class ScoreObjects(Metric):
 
     def __post_init__(self) -> None:
         if self.lower_is_better is None:
-            ter = type(self.foreign.made()).__name__ == "TER"
+            ter = type(self.wrapped.instance()).__name__ == "TER"
             object.__setattr__(self, "lower_is_better", ter)
 
     @property
     def name(self) -> str:  # type: ignore[override]
         """The metric's own name, or that of its class."""
-        return self.foreign.name
+        return self.wrapped.name
 
     @property
     def module(self) -> str:
         """The module that its code is in."""
-        return self.foreign.module
+        return self.wrapped.module
 
     @property
     def signature(self) -> str:
         """Name and parameters, and the metric's own signature but for the number of references."""
-        parameters = {key: str(value) for key, value in self.foreign.parameters}
-        parts = [describe(self, without=("foreign", "cache_scores"), **parameters, **self._origin)]
+        parameters = {key: str(value) for key, value in self.wrapped.parameters}
+        parts = [describe(self, without=("wrapped", "cache_scores"), **parameters, **self._origin)]
         return "|".join([*parts, *self._own_signature()])
 
     @property
     def _origin(self) -> dict[str, str]:
-        return origin(self.module)
+        return package_version(self.module)
 
     def _own_signature(self) -> Iterator[str]:
-        scorer = self.foreign.made()
+        scorer = self.wrapped.instance()
         if not hasattr(scorer, "get_signature"):
             return
         with warnings.catch_warnings():
@@ -69,7 +75,7 @@ class ScoreObjects(Metric):
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Score sentences and corpora one by one."""
-        scorer, sign = self.foreign.made(), -1 if self.lower_is_better else 1
+        scorer, sign = self.wrapped.instance(), -1 if self.lower_is_better else 1
         with _logged_as_notes(self.module):
             return [sign * self._score(scorer, request) for request in requests]
 

@@ -2,8 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from math import isfinite
 from pathlib import Path
@@ -11,36 +10,46 @@ from typing import Any
 
 from maege.errors import DataError, MetricError
 from maege.metric import Metric, ScoreRequest, describe
+from maege.parameters import parametrised
 from maege.plugins.json_protocol import request_id
 from maege.text_files import read_text
 
 FORMAT = 1  # of the file
 
 
-@dataclass(frozen=True)
+@parametrised
 class Table(Metric):
     """Imported scores, as `maege import` writes them; it knows only what was exported.
 
-    file: the table, relative to the configuration. In a run the metric has the name that was given
-        to `maege import`.
+    In a run the metric has the name that was given to `maege import`.
+
+    Parameters
+    ----------
+    file
+        The table, relative to the configuration.
     """
 
     file: str
-    checksum: str = field(init=False, repr=False)
-    name: str = field(init=False, repr=False)
 
     path_parameters = ("file",)
 
     def __post_init__(self) -> None:
-        text = _text(self.file)
-        object.__setattr__(self, "checksum", _checksum(text))
-        object.__setattr__(self, "name", _scores(self.file, self.checksum)[0])
+        _ = self.name  # reads the table
+
+    @cached_property
+    def checksum(self) -> str:
+        """A hash of the table, as it was when this metric was made."""
+        return _checksum(_text(self.file))
+
+    @cached_property
+    def name(self) -> str:  # type: ignore[override]
+        """The name that was given to `maege import`."""
+        return _scores(self.file, self.checksum)[0]
 
     @property
     def signature(self) -> str:
         """The name and a hash of the table."""
-        without = ("file", "checksum", "name")
-        return "table|" + describe(self, without=without, scores=self.checksum)
+        return "table|" + describe(self, without=("file",), scores=self.checksum)
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Look the scores up. Raises MetricError for a request that was not exported."""
@@ -88,8 +97,6 @@ def _all_numbers(scores: Any) -> bool:
 
 
 def _text(file: str) -> str:
-    if not isinstance(file, str):
-        raise MetricError(f"table: file is {file!r}; it must be a table that `maege import` wrote")
     try:
         return read_text(Path(file))
     except DataError as error:

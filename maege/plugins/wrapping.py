@@ -1,4 +1,4 @@
-"""What is not ours: code of others that is called with care, and made anew in each process."""
+"""Guarded, per-process construction and calling of third-party metrics."""
 
 import inspect
 import random
@@ -13,61 +13,73 @@ import numpy as np
 
 from maege.errors import MaegeError, MetricError, did_you_mean
 
-PLUGIN = "maege_plugin_"  # begins the names of modules that are loaded from a file
+PLUGIN_MODULE_PREFIX = "maege_plugin_"  # begins the names of modules that are loaded from a file
 FLAGS = ("tokens", "lower_is_better", "cache_scores")  # parameters of ours that are true or false
 SEED = 0
 
 
 @dataclass(frozen=True)
-class Foreign:
-    """An object of another package, or how to make it: it may be large, so it does not travel.
+class LazyObject:
+    """An object of another package, made when it is needed.
 
-    maker: a class or function that makes it, or the object itself. parameters: of the maker.
-    by_config: they are those of the class's own ``Config``.
+    It may be large, so that not the object is sent to other processes, but how it is made.
+
+    Parameters
+    ----------
+    factory
+        A class or function that makes the object, or the object itself.
+    parameters
+        Parameters of the factory.
+    uses_config
+        Whether they are parameters of the class's own ``Config``.
     """
 
-    maker: Any
+    factory: Any
     parameters: tuple[tuple[str, Any], ...] = ()
-    by_config: bool = False
+    uses_config: bool = False
 
     @property
     def module(self) -> str:
         """The module that its code is in."""
-        place = self.maker if _is_maker(self.maker) else type(self.maker)
+        place = self.factory if _is_factory(self.factory) else type(self.factory)
         return str(place.__module__)
 
     @property
     def name(self) -> str:
         """Its own name, if it has one that is a text, or that of its class or function."""
-        own = getattr(self.maker, "name", None)
-        maker = self.maker if _is_maker(self.maker) else type(self.maker)
-        return own if isinstance(own, str) and own else str(maker.__name__)
+        own = getattr(self.factory, "name", None)
+        factory = self.factory if _is_factory(self.factory) else type(self.factory)
+        return own if isinstance(own, str) and own else str(factory.__name__)
 
-    def made(self) -> Any:
+    def instance(self) -> Any:
         """Return the object, made once in each process."""
-        if not _is_maker(self.maker):
-            return self.maker
-        key = (self.maker, repr(self.parameters))
-        if key not in _made:
-            _made[key] = guarded(self._make, f"{self.name} cannot be made")
-        return _made[key]
+        if not _is_factory(self.factory):
+            return self.factory
+        key = (self.factory, repr(self.parameters))
+        if key not in _instances:
+            _instances[key] = call_guarded(self._make, f"{self.name} cannot be made")
+        return _instances[key]
 
     def _make(self) -> Any:
         given = dict(self.parameters)
         with fixed_randomness():
-            return self.maker(self.maker.Config(**given)) if self.by_config else self.maker(**given)
+            return (
+                self.factory(self.factory.Config(**given))
+                if self.uses_config
+                else self.factory(**given)
+            )
 
 
-_made: dict[tuple[Any, str], Any] = {}
+_instances: dict[tuple[Any, str], Any] = {}
 
 
-def _is_maker(thing: Any) -> bool:
+def _is_factory(thing: Any) -> bool:
     return isinstance(thing, type) or inspect.isroutine(thing)
 
 
-def origin(module: str) -> dict[str, str]:
+def package_version(module: str) -> dict[str, str]:
     """Return what a signature says of foreign code: a package's version, or a file's hash."""
-    if module.startswith(PLUGIN):  # its name ends with a hash of what was loaded
+    if module.startswith(PLUGIN_MODULE_PREFIX):  # its name ends with a hash of what was loaded
         return {"file": module.rpartition("_")[2]}
     package = module.partition(".")[0]
     with suppress(PackageNotFoundError):
@@ -87,7 +99,7 @@ def check_parameters(
             raise MetricError(f"metric {name!r}: no parameter {key!r}; {hint}")
 
 
-def taken(
+def pop_adapter_options(
     keys: Collection[str], given: dict[str, Any], accepted: Collection[str], name: str
 ) -> dict[str, Any]:
     """Take those parameters that are ours, and not of the foreign code."""
@@ -98,23 +110,23 @@ def taken(
     return ours
 
 
-def accepted_by(thing: Any, name: str) -> Mapping[str, inspect.Parameter]:
+def parameters_of(thing: Any, name: str) -> Mapping[str, inspect.Parameter]:
     """Return the parameters of a class or function. Raises MetricError if they are not known."""
-    trouble = f"metric {name!r}: the parameters of {thing!r:.100} are not known"
-    found: Mapping[str, inspect.Parameter] = guarded(
-        lambda: inspect.signature(thing).parameters, trouble
+    context = f"metric {name!r}: the parameters of {thing!r:.100} are not known"
+    found: Mapping[str, inspect.Parameter] = call_guarded(
+        lambda: inspect.signature(thing).parameters, context
     )
     return found
 
 
-def guarded(call: Callable[[], Any], trouble: str) -> Any:
+def call_guarded(call: Callable[[], Any], context: str) -> Any:
     """Call foreign code; whatever goes wrong in it is one message."""
     try:
         return call()
     except (MaegeError, KeyboardInterrupt):
         raise
     except BaseException as error:
-        raise MetricError(f"{trouble} ({type(error).__name__}: {error})") from error
+        raise MetricError(f"{context} ({type(error).__name__}: {error})") from error
 
 
 def as_number(value: Any, name: str) -> float:

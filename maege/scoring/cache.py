@@ -19,7 +19,7 @@ import numpy as np
 
 from maege.errors import CacheError
 from maege.metric import Floats, Metric
-from maege.plugins.wrapping import PLUGIN
+from maege.plugins.wrapping import PLUGIN_MODULE_PREFIX
 from maege.scoring.deduplication import ScoringUnit
 
 T = TypeVar("T")
@@ -218,7 +218,7 @@ def metric_fingerprint(metric: Metric) -> str:
 
 def _code_of(module_name: str) -> bytes:
     """Return the content of a module's file."""
-    if module_name.startswith(PLUGIN):
+    if module_name.startswith(PLUGIN_MODULE_PREFIX):
         # The name has a hash of what was loaded. The file may have changed since then, and two
         # files with the same content are one module.
         return b""

@@ -409,10 +409,10 @@ def test_score_sentences(texts: Path) -> None:
 
 def test_score_a_corpus(texts: Path) -> None:
     printed = json.loads(
-        ok("score", "bleu", *FILES, "--m2", "g.m2", "--param", "order=2", cwd=texts)
+        ok("score", "bleu", *FILES, "--m2", "g.m2", "--param", "max_order=2", cwd=texts)
     )
     assert printed["score"] == 1.0
-    assert printed["signature"].startswith("bleu|order:2|")
+    assert printed["signature"].startswith("bleu|max_order:2|")
 
 
 def test_score_against_gold_edits(texts: Path) -> None:
@@ -546,7 +546,7 @@ def test_score_without_references(texts: Path) -> None:
 
 
 def test_lists() -> None:
-    assert "bleu(order=4, aggregation=pooled)" in ok("list", "metrics")
+    assert "bleu(max_order=4, aggregation=pooled)" in ok("list", "metrics")
     printed = ok("list", "corpora")
     assert "quickstart: Quickstart corpus, English (en; here)" in printed
     assert "references: BN1, BN2" in printed

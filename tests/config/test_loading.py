@@ -11,7 +11,7 @@ from maege.config.loading import load
 from maege.config.schema import RunConfig, SyntheticCorporaConfig
 from maege.errors import ConfigError, DataError
 from maege.inputs import load_inputs
-from maege.plugins.registry import find
+from maege.plugins.registry import resolve
 from maege.report.manifest import fingerprint
 
 ROOT = Path(__file__).parents[2]
@@ -50,15 +50,14 @@ def test_the_resolved_configuration_loads_to_itself(tmp_path: Path) -> None:
     config = loaded(tmp_path, MINIMAL + "lattices: {}\nchains: null\nseed: 7\n")
     assert loaded(tmp_path, config.to_yaml()) == config
     renamed = loaded(
-        tmp_path, "corpus: quickstart\nmetrics: [{bleu: {name: b2, order: 2}}, bleu]\n"
+        tmp_path, "corpus: quickstart\nmetrics: [{bleu: {name: b2, max_order: 2}}, bleu]\n"
     )
     assert loaded(tmp_path, renamed.to_yaml()) == renamed
 
 
 def test_compat_fills_in_what_is_not_given(tmp_path: Path) -> None:
-    text = (
-        "preset: choshen2018-scripts\ncorpus: quickstart\nmetrics: [sari, gleu, bleu: {order: 2}]\n"
-    )
+    metrics = "metrics: [sari, gleu, bleu: {max_order: 2}]\n"
+    text = f"preset: choshen2018-scripts\ncorpus: quickstart\n{metrics}"
     config = loaded(
         tmp_path, text + "synthetic_corpora: {source_policy: original}\nchains:\nlattices: {}\n"
     )
@@ -86,7 +85,7 @@ def test_the_keys_that_compat_fills_in_are_no_defaults() -> None:
         for key, value in settings.items():
             assert plain[section][key] != value
     for metric, parameters in presets.METRICS.items():
-        ours = {field.name: field.default for field in fields(find(metric))}
+        ours = {field.name: field.default for field in fields(resolve(metric))}
         assert all(ours[key] != value for key, value in parameters.items())
 
 
@@ -96,7 +95,7 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         "metrics:\n"
         "  - gluu\n"
         "  - bleu: {ordr: 4}\n"
-        "  - gleu: {draws: none}\n"
+        "  - gleu: {reference_sampling: none}\n"
         "chains:\n"
         "  sorce_policy: random\n"
         "seed: -1\n"

@@ -52,24 +52,26 @@ def test_bleu_equals_nltk(given_: list[Segment]) -> None:
     assert corpus_score("bleu", given_) == pytest.approx(together, abs=1e-12)
 
 
-@given(many, st.sampled_from([1, 2, 3, 4, "adaptive"]))
+@given(many, st.sampled_from([1, 2, 3, 4, "effective"]))
 def test_bleu_equals_the_plain_version(given_: list[Segment], order: int | str) -> None:
     expected = []
     for _, hypothesis, references in given_:
         shortest = min(len(text.split()) for text in (hypothesis, *references))
-        used = min(4, shortest) if order == "adaptive" else int(order)
+        used = min(4, shortest) if order == "effective" else int(order)
         expected.append(readable.bleu(hypothesis, list(references), used))
-    assert score("bleu", given_, order=order) == pytest.approx(expected, abs=1e-12)
+    assert score("bleu", given_, max_order=order) == pytest.approx(expected, abs=1e-12)
 
 
-@given(many, st.floats(0, 1), st.sampled_from(["plus", "minus"]))
+@given(many, st.floats(0, 1), st.sampled_from(["reward", "penalty"]))
 def test_ibleu_combines_two_bleus(given_: list[Segment], alpha: float, sign: str) -> None:
     expected = [
         alpha * readable.bleu(h, list(r), 4)
-        + (1 if sign == "plus" else -1) * (1 - alpha) * readable.bleu(h, [s], 4)
+        + (1 if sign == "reward" else -1) * (1 - alpha) * readable.bleu(h, [s], 4)
         for s, h, r in given_
     ]
-    assert score("ibleu", given_, alpha=alpha, sign=sign) == pytest.approx(expected, abs=1e-12)
+    assert score("ibleu", given_, alpha=alpha, source_term=sign) == pytest.approx(
+        expected, abs=1e-12
+    )
 
 
 @given(many)
@@ -94,7 +96,7 @@ def test_gleu_of_corpora_equals_the_plain_version(given_: list[Segment]) -> None
         np.mean([readable.gleu_statistics(s, h, r) for r in references], axis=0)
         for s, h, references in given_
     )
-    assert corpus_score("gleu", given_, draws="expected") == pytest.approx(
+    assert corpus_score("gleu", given_, reference_sampling="expectation") == pytest.approx(
         readable.gleu_score(expected.tolist()), abs=1e-12
     )
 
@@ -126,18 +128,18 @@ def test_levenshtein(given_: list[Segment], unit: str) -> None:
 def test_sari_when_nothing_was_to_do() -> None:
     right = Segment("a b c d e", "a b c d e", ("a b c d e",))
     assert score("sari", [right]) == pytest.approx([1 / 3])
-    assert score("sari", [right], empty=1) == pytest.approx([1.0])
-    assert score("max-sari", [right], empty=1) == pytest.approx([1.0])
-    assert score("sari", [right._replace(references=())], empty=1) == [0.0]
+    assert score("sari", [right], score_if_empty=1) == pytest.approx([1.0])
+    assert score("max-sari", [right], score_if_empty=1) == pytest.approx([1.0])
+    assert score("sari", [right._replace(references=())], score_if_empty=1) == [0.0]
 
 
 def test_short_and_empty_sentences() -> None:
     perfect = Segment("a", "a", ("a",))
     assert score("bleu", [perfect]) == pytest.approx([0.35355339059327373])
-    assert score("bleu", [perfect], order="adaptive") == [1.0]
+    assert score("bleu", [perfect], max_order="effective") == [1.0]
     empty = Segment("a", "", ("a b",))
     assert score("bleu", [empty]) == [0.0]
-    assert score("bleu", [Segment("a b", "a b", ("a b", ""))], order="adaptive") == [0.0]
+    assert score("bleu", [Segment("a b", "a b", ("a b", ""))], max_order="effective") == [0.0]
     assert score("gleu", [empty]) == pytest.approx([math.exp(1 - 2)])
     assert score("gleu", [Segment("", "", ("",))]) == [1.0]
     assert score("gleu", [Segment("", "", ("",))], level="corpus") == [0.0]
@@ -152,11 +154,13 @@ def test_without_references_the_score_is_zero(metric: str) -> None:
     assert score(metric, [Segment("a b", "a b", ())]) == [0.0]
 
 
-@pytest.mark.parametrize("draws", ["published", "expected"])
+@pytest.mark.parametrize("draws", ["published", "expectation"])
 def test_a_segment_without_references_adds_nothing_to_gleu(draws: str) -> None:
     whole = Segment("a b c d e", "a b c d x", ("a b c d x", "a b c d y"))
     with_gap = [whole, Segment("a", "b c d", ())]
-    assert corpus_score("gleu", with_gap, draws=draws) == corpus_score("gleu", [whole], draws=draws)
+    assert corpus_score("gleu", with_gap, reference_sampling=draws) == corpus_score(
+        "gleu", [whole], reference_sampling=draws
+    )
 
 
 def test_ragged_references_score_as_each_alone(built_in: str) -> None:
@@ -218,9 +222,9 @@ def test_mean_of_sentences() -> None:
 def test_similarity_to_nothing() -> None:
     nothing = [Segment("", "ab", ("", "abcd"))]
     assert score("ld", nothing) == [-1]
-    assert score("ld", nothing, empty=1) == [1]
+    assert score("ld", nothing, score_if_empty=1) == [1]
     assert score("minld", nothing) == [0.5]
-    assert score("minld", nothing, empty=1) == [1]
+    assert score("minld", nothing, score_if_empty=1) == [1]
 
 
 # Published outputs.
@@ -235,9 +239,9 @@ def table(path: Path) -> list[dict[str, str]]:
     ("metric", "parameters", "column"),
     [
         ("bleu", {}, "bleu4"),
-        ("bleu", {"order": "adaptive"}, "bleu_adaptive_n"),
-        ("ibleu", {"sign": "minus"}, "ibleu_minus_0.8"),
-        ("ibleu", {"order": "adaptive"}, "ibleu_plus_0.8"),
+        ("bleu", {"order": "effective"}, "bleu_adaptive_n"),
+        ("ibleu", {"sign": "penalty"}, "ibleu_minus_0.8"),
+        ("ibleu", {"order": "effective"}, "ibleu_plus_0.8"),
         ("ld", {}, "lev_sim_src"),
         ("minld", {}, "lev_sim_refs_max"),
     ],

@@ -140,7 +140,7 @@ def test_tokens_and_objects_that_can_be_called(file: str) -> None:
         ("make", {"tokens": True}, "no parameter 'tokens'"),
         ("length", {"cache_scores": True}, "no parameter 'cache_scores'"),
         ("Scores", {"unti": 1}, "no parameter 'unti'; did you mean \"unit\""),
-        ("Scores", {"batch": 0}, "batch is 0; it must be a whole number from 1"),
+        ("Scores", {"batch_size": 0}, "batch_size is 0"),
         ("Odd", {}, "score_corpus has no parameter `hypotheses`"),
         ("CODE", {}, "has no 'CODE'"),
     ],
@@ -160,7 +160,7 @@ def test_what_does_not_fit(file: str, name: str, parameters: dict, why: str) -> 
     ],
 )
 def test_what_fails_when_asked(file: str, name: str, why: str) -> None:
-    parameters = {"batch": 2} if name == "Few" else {}
+    parameters = {"batch_size": 2} if name == "Few" else {}
     with pytest.raises(MetricError, match=why):
         scores(build(f"{file}:{name}", parameters), texts(2))
 
@@ -259,7 +259,7 @@ def test_lists_of_sentences(file: str) -> None:
         (len(r.sources) + sum(map(len, r.hypotheses)) + len(r.references[0])) / 2 for r in asked
     ]
     assert scores(metric, asked) == expected
-    assert scores(build(f"{file}:Scores", {"unit": 2, "batch": 3}), asked) == expected
+    assert scores(build(f"{file}:Scores", {"unit": 2, "batch_size": 3}), asked) == expected
     assert scores(build(f"{file}:make"), asked) == expected
     assert scores(build(f"{file}:make", {"unit": 1, "lower_is_better": True}), asked) == [
         -2 * value for value in expected
@@ -306,9 +306,9 @@ def test_torch_is_seeded_and_restored_if_it_is_there(
 
 
 def test_a_foreign_object_is_made_once_in_a_process(file: str) -> None:
-    first, second = (build(f"{file}:Scores").foreign.made() for _ in range(2))
+    first, second = (build(f"{file}:Scores").wrapped.instance() for _ in range(2))
     assert first is second
-    assert build(f"{file}:Scores", {"unit": 2}).foreign.made() is not first
+    assert build(f"{file}:Scores", {"unit": 2}).wrapped.instance() is not first
 
 
 # names, processes, entry points

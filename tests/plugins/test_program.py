@@ -79,10 +79,8 @@ def test_two_answers_to_each() -> None:
 @pytest.mark.parametrize("never", ["time.sleep(60)", "print(1, file=sys.stderr)", "print(end='x')"])
 def test_no_answer_in_time(never: str) -> None:
     begun = time.monotonic()
-    message = told(f"import sys, time\nwhile True: {never}", time_limit=0.3)
-    assert (
-        "did not answer within 0.3 s (`time_limit`), after 0 of 3" in message or "bytes" in message
-    )
+    message = told(f"import sys, time\nwhile True: {never}", timeout=0.3)
+    assert "did not answer within 0.3 s (`timeout`), after 0 of 3" in message or "bytes" in message
     assert "flush" in message or "without the end of a line" in message
     assert time.monotonic() - begun < 5
 
@@ -90,7 +88,7 @@ def test_no_answer_in_time(never: str) -> None:
 def test_one_that_forgets_to_flush_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     code = READ + ANSWER.replace("flush=True", "flush=False")
-    assert "and flush it" in told(code, time_limit=0.3)
+    assert "and flush it" in told(code, timeout=0.3)
 
 
 @needs_proc
@@ -98,7 +96,7 @@ def test_children_of_a_program_end_with_it(tmp_path: Path) -> None:
     marker = str(tmp_path / "child")
     child = f"[sys.executable, '-c', 'import time; time.sleep(60)', {marker!r}]"
     code = f"import subprocess, sys, time\nsubprocess.Popen({child})\ntime.sleep(60)\n"
-    assert "did not answer" in told(code, time_limit=0.5)
+    assert "did not answer" in told(code, timeout=0.5)
     assert gone(marker)
 
 
@@ -114,14 +112,14 @@ def test_what_cannot_be_started(tmp_path: Path, command: list[str], why: str) ->
     (tmp_path / "plain.txt").write_text("x")
     (tmp_path / "no-first-line").write_text("\x00\x01")
     (tmp_path / "no-first-line").chmod(0o755)
-    metric = build("external", {"command": command, "folder": str(tmp_path)})
+    metric = build("external", {"command": command, "working_directory": str(tmp_path)})
     scored = score_all(texts(2), {"x": metric})
     assert "cannot be started" in scored.failures["x"]
     assert why in scored.failures["x"]
 
 
 def test_no_folder() -> None:
-    metric = build("external", {"command": ["cat"], "folder": "/nothing/here"})
+    metric = build("external", {"command": ["cat"], "working_directory": "/nothing/here"})
     with pytest.raises(MetricError, match="there is no folder /nothing/here"):
         metric.score(texts(1))
 
@@ -129,21 +127,21 @@ def test_no_folder() -> None:
 @pytest.mark.parametrize(
     ("parameters", "why"),
     [
-        ({"command": []}, "external: command is []; it must be a list such as"),
+        ({"command": []}, "external: command is []; it must be a list of words"),
         ({"command": "unbalanced '"}, "command is"),
         ({"command": ["a", 3]}, "command is"),
         ({"command": 3}, "command is 3"),
-        ({"command": "a", "time_limit": 0}, "time_limit is 0; it must be a number of seconds"),
-        ({"command": "a", "time_limit": "x"}, "time_limit is 'x'"),
+        ({"command": "a", "timeout": 0}, "timeout is 0; it must be a number"),
+        ({"command": "a", "timeout": "x"}, "timeout is 'x'"),
         (
             {"command": "a", "reads": ["hypotheses"]},
             "reads is ['hypotheses']; it must be a list of",
         ),
         ({"command": "a", "reads": [["x"]]}, "reads is [['x']]"),
         ({"command": "a", "reads": []}, "reads is []"),
-        ({"command": "a", "folder": 3}, "folder is 3"),
+        ({"command": "a", "working_directory": 3}, "working_directory is 3"),
         ({"command": "a", "comand": 3}, "no parameter 'comand'; did you mean \"command\""),
-        ({}, "missing 1 required positional argument: 'command'"),
+        ({}, "'command' is required"),
     ],
 )
 def test_wrong_parameters(parameters: dict, why: str) -> None:
@@ -156,7 +154,7 @@ def test_no_shell_sees_the_command(tmp_path: Path) -> None:
     code = READ + "    print(json.dumps({'id': r['id'], 'score': len(sys.argv[1])}), flush=True)\n"
     for text in ("$(touch x); `touch x` > x", "*"):
         metric = build("external", {
-            "command": [sys.executable, "-c", code, text], "folder": str(tmp_path),
+            "command": [sys.executable, "-c", code, text], "working_directory": str(tmp_path),
         })  # fmt: skip
         assert metric.score(texts(1)) == [len(text)]
     assert list(tmp_path.iterdir()) == []
@@ -218,7 +216,8 @@ def test_answers_of_a_version_are_kept(tmp_path: Path) -> None:
     def ask(**parameters) -> int:
         log.write_text("")
         metric = build("external", {
-            "command": [sys.executable, "metric.py"], "folder": str(tmp_path), **parameters,
+            "command": [sys.executable, "metric.py"], "working_directory": str(tmp_path),
+            **parameters,
         })  # fmt: skip
         assert metric.cache_scores == bool(parameters)
         with ScoreCache(tmp_path / "store") as store:
@@ -226,9 +225,14 @@ def test_answers_of_a_version_are_kept(tmp_path: Path) -> None:
         return len(log.read_text())
 
     assert [ask(), ask()] == [5, 5]
-    assert [ask(version=1), ask(version=1), ask(version="2"), ask(version=1)] == [5, 0, 5, 0]
+    assert [
+        ask(cache_version=1),
+        ask(cache_version=1),
+        ask(cache_version="2"),
+        ask(cache_version=1),
+    ] == [5, 0, 5, 0]
     program.write_text(program.read_text() + "# changed\n")
-    assert [ask(version=1), ask(version=1)] == [5, 0]
+    assert [ask(cache_version=1), ask(cache_version=1)] == [5, 0]
 
 
 def test_it_runs_beside_the_configuration(tmp_path: Path) -> None:
@@ -237,12 +241,12 @@ def test_it_runs_beside_the_configuration(tmp_path: Path) -> None:
     entry = "external: {command: [node, metric.js]"
     config = tmp_path / "my.yaml"
     config.write_text(
-        f"corpus: quickstart\nmetrics:\n  - {entry}, folder: sub}}\n"
-        f"  - interpolated: {{a: {{{entry}, folder: sub}}}}, b: gleu}}\n"
+        f"corpus: quickstart\nmetrics:\n  - {entry}, working_directory: sub}}\n"
+        f"  - interpolated: {{a: {{{entry}, working_directory: sub}}}}, b: gleu}}\n"
     )
     loaded = load(config)
-    assert loaded.metrics[0].build().folder == str(tmp_path / "sub")
-    assert loaded.metrics[1].build().components[0].folder == str(tmp_path / "sub")
+    assert loaded.metrics[0].build().working_directory == str(tmp_path / "sub")
+    assert loaded.metrics[1].build().components[0].working_directory == str(tmp_path / "sub")
     config.write_text(loaded.to_yaml())
     assert load(config).metrics == loaded.metrics
     assert "command:node metric.js" in loaded.metrics[0].build().signature
