@@ -54,7 +54,7 @@ def test_a_class_in_a_file_also_in_other_processes(file: Path, jobs: int) -> Non
     ("name", "parameters", "told"),
     [
         ("gluu", {}, 'did you mean "gleu"'),
-        ("bleu", {"ordr": 1}, "no parameter 'ordr'; did you mean \"order\""),
+        ("bleu", {"ordr": 1}, "no parameter 'ordr'; did you mean \"max_order\""),
         ("nothing.at_all:X", {}, "cannot import nothing.at_all"),
         ("maege.metrics.bleu:Blue", {}, "has no 'Blue'"),
         ("nowhere.py:X", {}, "no such file"),
