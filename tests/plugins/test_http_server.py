@@ -98,11 +98,10 @@ def test_the_token_goes_to_the_server_only(server: Server, monkeypatch: pytest.M
     with pytest.raises(MetricError) as caught:
         build("http", {"url": server.url, "token_variable": "MY_TOKEN"})
     assert str(caught.value) == "http: the environment variable MY_TOKEN holds no usable token"
-    for wrong in ("NOT_SET_AT_ALL", 3):
-        with pytest.raises(
-            MetricError, match="token_variable must be the name of an environment variable"
-        ):
-            build("http", {"url": server.url, "token_variable": wrong})
+    with pytest.raises(MetricError, match="token_variable must be the name"):
+        build("http", {"url": server.url, "token_variable": "NOT_SET_AT_ALL"})
+    with pytest.raises(MetricError, match="token_variable is 3"):
+        build("http", {"url": server.url, "token_variable": 3})
 
 
 @pytest.mark.parametrize("status", [429, 502, 503, 504])

@@ -38,7 +38,7 @@ def test_built_in_metrics(built_in: str) -> None:
 
 
 def test_a_class_in_a_package() -> None:
-    assert build("maege.metrics.bleu:Bleu", {"order": 2}) == build("bleu", {"order": 2})
+    assert build("maege.metrics.bleu:Bleu", {"max_order": 2}) == build("bleu", {"max_order": 2})
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
