@@ -28,6 +28,7 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
+    "init": Command("init:command", "Write a commented configuration to start from."),
     "run": Command("run:command", "Validate metrics on a corpus and write the report."),
     "report": Command("report:command", "Rebuild the report of a finished run from its scores."),
     "compare": Command("compare:command", "Print what differs between two runs."),

@@ -3,7 +3,7 @@
 import reprlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 import yaml
 from pydantic import BaseModel, ValidationError
@@ -15,12 +15,41 @@ from maege.text_files import read_text
 
 Location = tuple[str | int, ...]
 
+# Keys of earlier versions and their present names, for the hint in the message only.
+RENAMED_KEYS = {
+    "absent": "missing_annotations",
+    "compat": "preset",
+    "conflicts": "overlapping_edits",
+    "corpora": "synthetic_corpora",
+    "edit_types": "error_types",
+    "gold": "annotations",
+    "original_score": "original_gold_score",
+    "pairs": "repeated_pairs",
+    "pipe": "spacy_pipeline",
+    "policy": "exclude_own_reference",
+    "source": "source_policy",
+    "store": "cache",
+    "time_limit": "timeout",
+    "trials": "binomial_trials",
+}
+
 
 def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
-    """Read a configuration file; ``overrides`` are texts like ``chains.source_policy=original``.
+    """Read a configuration file.
 
-    Paths in the file are relative to it. Raises ConfigError that lists every mistake with its
-    line and key, DataError if the file cannot be read.
+    Parameters
+    ----------
+    path
+        A YAML file; paths in it are relative to it.
+    overrides
+        Settings with precedence, such as ``chains.per_annotation=2``.
+
+    Raises
+    ------
+    ConfigError
+        Lists every mistake with its line and key.
+    DataError
+        If the file cannot be read.
     """
     path = Path(path)
     content, lines = _parse(path)
@@ -29,39 +58,51 @@ def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
             f"{path}: a configuration is a mapping of keys (`corpus:`, `metrics:`, ...)"
         )
     overridden = [_override(content, text) for text in overrides]
-    return _validated(content, path.parent, str(path), lines, overridden)
+    return _validate(content, path.parent, _Origin(str(path), lines, overridden))
 
 
-def from_mapping(content: Mapping[str, Any], folder: Path = Path()) -> RunConfig:
-    """Make a configuration of what its file would hold; paths in it are relative to a folder.
+def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunConfig:
+    """Validate a configuration that was not read from a file.
 
-    Raises ConfigError that lists every mistake with its key.
+    Parameters
+    ----------
+    content
+        The keys of a configuration file.
+    directory
+        Paths in the content are relative to it.
+
+    Raises
+    ------
+    ConfigError
+        Lists every mistake with its key.
     """
-    return _validated(content, folder, "configuration", {}, [])
+    return _validate(content, directory, _Origin("configuration", {}, []))
 
 
-def _validated(
-    content: Mapping[str, Any],
-    folder: Path,
-    called: str,
-    lines: dict[Location, int],
-    overridden: list[Location],
-) -> RunConfig:
+class _Origin(NamedTuple):
+    """Where the keys of a configuration were set: in lines of a file, or by overrides."""
+
+    name: str
+    lines: dict[Location, int]
+    overridden: list[Location]
+
+
+def _validate(content: Mapping[str, Any], directory: Path, origin: _Origin) -> RunConfig:
     try:
-        return RunConfig.model_validate(content, context={"folder": folder.resolve()})
+        return RunConfig.model_validate(content, context={"folder": directory.resolve()})
     except ValidationError as error:
-        found = error.errors(include_url=False)
-        told = [
-            _message(called, lines, overridden, mistake)
-            for mistake in found
-            if not any(_inside(other["loc"], mistake["loc"]) for other in found)
+        mistakes = error.errors(include_url=False)
+        messages = [
+            _message(origin, mistake)
+            for mistake in mistakes
+            if not any(_is_inside(cause["loc"], mistake["loc"]) for cause in mistakes)
         ]
-        raise ConfigError("\n".join(dict.fromkeys(told))) from None
+        raise ConfigError("\n".join(dict.fromkeys(messages))) from None
 
 
-def _inside(location: Location, other: Location) -> bool:
-    """Whether a location lies strictly below another, whose mistake is then but a consequence."""
-    return len(location) > len(other) and location[: len(other)] == other
+def _is_inside(location: Location, outer: Location) -> bool:
+    """Whether a location lies strictly below another one, whose mistake is a consequence."""
+    return len(location) > len(outer) and location[: len(outer)] == outer
 
 
 def _parse(path: Path) -> tuple[Any, dict[Location, int]]:
@@ -73,78 +114,85 @@ def _parse(path: Path) -> tuple[Any, dict[Location, int]]:
 
 
 def _note_lines(
-    path: Path, node: Any, at: Location, lines: dict[Location, int], seen: set[int]
+    path: Path, node: Any, parent: Location, lines: dict[Location, int], visited: set[int]
 ) -> None:
     if isinstance(node, yaml.CollectionNode):
-        if id(node) in seen:  # nested aliases can stand for a content without bounds
+        if id(node) in visited:  # nested aliases can stand for content of unlimited size
             line = node.start_mark.line + 1
             raise ConfigError(f"{path}, line {line}: aliases of lists and mappings are not allowed")
-        seen.add(id(node))
+        visited.add(id(node))
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
-            place = (*at, key.value)
+            location = (*parent, key.value)
             line = key.start_mark.line + 1
-            if place in lines:
+            if location in lines:
                 raise ConfigError(
-                    f"{path}, line {line}: key {_dotted(place)!r} stands twice "
-                    f"(first in line {lines[place]})"
+                    f"{path}, line {line}: key {_dotted(location)!r} is set twice "
+                    f"(first in line {lines[location]})"
                 )
-            lines[place] = line
-            _note_lines(path, value, place, lines, seen)
+            lines[location] = line
+            _note_lines(path, value, location, lines, visited)
     elif isinstance(node, yaml.SequenceNode):
-        for number, value in enumerate(node.value):
-            lines[*at, number] = value.start_mark.line + 1
-            _note_lines(path, value, (*at, number), lines, seen)
+        for index, value in enumerate(node.value):
+            lines[*parent, index] = value.start_mark.line + 1
+            _note_lines(path, value, (*parent, index), lines, visited)
 
 
 def _override(content: dict[str, Any], text: str) -> Location:
     """Set one ``key=value`` in the content; return the location."""
-    key, parsed = parse_value(text, "--set")
+    key, value = parse_value(text, "--set")
     *parents, last = key.split(".")
-    place: Any = content
+    section: Any = content
     for parent in parents:
-        if isinstance(place.get(parent), str) and parent == "corpus":
-            place[parent] = {"name": place[parent]}
-        if not isinstance(place.get(parent), dict):
-            place[parent] = {}
-        place = place[parent]
-    place[last] = parsed
+        if isinstance(section.get(parent), str) and parent == "corpus":
+            section[parent] = {"name": section[parent]}
+        if not isinstance(section.get(parent), dict):
+            section[parent] = {}
+        section = section[parent]
+    section[last] = value
     return (*parents, last)
 
 
-def _message(
-    called: str, lines: dict[Location, int], overridden: list[Location], mistake: Any
-) -> str:
-    """Write one mistake that pydantic found as: where, what, what would be right."""
+def _message(origin: _Origin, mistake: Any) -> str:
+    """Return the message of one mistake: where it is, what is wrong, what would be right."""
     location: Location = tuple(mistake["loc"])
-    below = [place for place in overridden if place[: len(location)] == location]
-    known = below[0] if location and below else location
-    while known and known not in lines and known not in overridden:
-        known = known[:-1]
-    if known in overridden:
-        place = f"--set {_dotted(known)}"
+    below = [other for other in origin.overridden if other[: len(location)] == location]
+    nearest = below[0] if location and below else location
+    while nearest and nearest not in origin.lines and nearest not in origin.overridden:
+        nearest = nearest[:-1]
+    if nearest in origin.overridden:
+        start = f"--set {_dotted(nearest)}"
+    elif nearest in origin.lines:
+        start = f"{origin.name}, line {origin.lines[nearest]}"
     else:
-        place = f"{called}, line {lines[known]}" if known in lines else called
-    whole = mistake["type"] in ("missing", "extra_forbidden") or not lines
-    key = _dotted(location if whole else known)
-    what = _what(mistake, location)
-    return f"{place}: {key}: {what}" if key else f"{place}: {what}"
+        start = origin.name
+    in_full = mistake["type"] in ("missing", "extra_forbidden") or not origin.lines
+    key = _dotted(location if in_full else nearest)
+    reason = _reason(mistake, location)
+    return f"{start}: {key}: {reason}" if key else f"{start}: {reason}"
 
 
-def _what(mistake: Any, location: Location) -> str:
+def _reason(mistake: Any, location: Location) -> str:
     kind, context = mistake["type"], mistake.get("ctx", {})
     if kind == "extra_forbidden":
-        return f"unknown key; {did_you_mean(str(location[-1]), _keys_at(location[:-1]))}"
+        return f"unknown key; {_suggestion(str(location[-1]), _keys_at(location[:-1]))}"
     if kind == "missing":
         return "this key is required"
     if kind == "value_error":
         return str(context["error"])
+    value = reprlib.repr(mistake["input"])
     if kind == "literal_error":
-        return f"found {reprlib.repr(mistake['input'])}, expected {context['expected']}"
+        return f"found {value}, expected {context['expected']}"
     if kind == "tuple_type":
-        return f"found {reprlib.repr(mistake['input'])}, expected a list"
+        return f"found {value}, expected a list"
     message = mistake["msg"]
-    return f"found {reprlib.repr(mistake['input'])}: {message[0].lower()}{message[1:]}"
+    return f"found {value}: {message[0].lower()}{message[1:]}"
+
+
+def _suggestion(key: str, keys: Sequence[str]) -> str:
+    """Suggest the present name of a renamed key, else the closest key."""
+    renamed = RENAMED_KEYS.get(key)
+    return did_you_mean(renamed if renamed is not None and renamed in keys else key, keys)
 
 
 def _keys_at(location: Location) -> list[str]:

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.cli.test_command_line import maege, refused
+from tests.support.command_line import maege, refused
 
 BROKEN = Path(__file__).parents[1] / "vetting/broken_metrics.py"
 OPTIONS = (

@@ -123,7 +123,7 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         ("a: [\n", "c.yaml, line 2: not valid YAML"),
         ("seed: 1\n", "corpus: this key is required"),
         ("seed: 1\n", "metrics: this key is required"),
-        (MINIMAL + "seed: 1\nseed: 2\n", "line 4: key 'seed' stands twice (first in line 3)"),
+        (MINIMAL + "seed: 1\nseed: 2\n", "line 4: key 'seed' is set twice (first in line 3)"),
         ("corpus: quickstart\nmetrics: []\n", "line 2: metrics: found []"),
         ("corpus: quickstart\nmetrics: bleu\n", "line 2: metrics: found 'bleu'"),
         ("corpus: quickstart\nmetrics: [bleu, bleu]\n", "two metrics are called 'bleu'"),
@@ -163,6 +163,24 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
 )
 def test_single_mistakes(tmp_path: Path, text: str, told: str) -> None:
     assert told in "\n".join(mistakes(tmp_path, text))
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("store: null\n", "cache"),
+        ("compat: eoe\n", "preset"),
+        ("corpora: null\n", "synthetic_corpora"),
+        ("references: {policy: others}\n", "exclude_own_reference"),
+        ("chains: {source: random}\n", "source_policy"),
+        ("statistics: {pairs: all}\n", "repeated_pairs"),
+    ],
+)
+def test_the_present_name_of_a_renamed_key_is_suggested(
+    tmp_path: Path, text: str, key: str
+) -> None:
+    (message,) = mistakes(tmp_path, MINIMAL + text)
+    assert f'did you mean "{key}"' in message
 
 
 def test_overrides(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from maege.config.loading import load
 from maege.data.edit import Edit, apply_edits
 from maege.plugins.registry import BUILT_IN, build
-from tests.cli.test_command_line import ROOT, ok
+from tests.support.command_line import ROOT, ok
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SOURCE = ("He", "go", "to", "home", ".")

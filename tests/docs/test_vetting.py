@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from maege.vetting.thresholds import Threshold
-from tests.cli.test_command_line import ROOT, ok
+from tests.support.command_line import ROOT, ok
 
 GUIDE = (ROOT / "docs/vetting.md").read_text(encoding="utf-8")
 

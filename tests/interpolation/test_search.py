@@ -19,7 +19,7 @@ from maege.metric import Metric, ScoreRequest
 from maege.pipeline import draw
 from maege.plugins.registry import build
 from maege.statistics.bootstrap import Resampling
-from tests.cli.test_command_line import FAST, ROOT, ok, refused
+from tests.support.command_line import FAST, ROOT, ok, refused
 
 QUICKSTART = ROOT / "configs/quickstart.yaml"
 SETTINGS = ["synthetic_corpora.replicates=3", "statistics.resamples=50", "lattices=null"]

@@ -20,8 +20,8 @@ from maege.languagetool import client, installation, server
 from maege.metric import ScoreRequest, Segment
 from maege.metrics.languagetool import LanguageTool
 from maege.plugins.registry import build
-from tests.cli.test_command_line import maege, ok
 from tests.conftest import languagetool_home
+from tests.support.command_line import maege, ok
 
 pytestmark = pytest.mark.xdist_group("languagetool")
 

@@ -13,8 +13,8 @@ from maege.plugins.registry import build
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
 from maege.scoring.executors.in_process import InProcess
-from tests.cli.test_command_line import ok
 from tests.plugins.test_ways_in import EXAMPLES, gone, needs_proc
+from tests.support.command_line import ok
 from tests.support.stub_metrics import texts
 
 READ = (

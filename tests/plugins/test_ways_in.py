@@ -21,7 +21,7 @@ from maege.plugins.request_files import import_scores, write_requests
 from maege.ranking import requests
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcess
-from tests.cli.test_command_line import ROOT, ok
+from tests.support.command_line import ROOT, ok
 from tests.support.stub_metrics import executor
 
 EXAMPLES = ROOT / "docs/examples"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_command_line import FAST, ROOT, ok
+from tests.support.command_line import FAST, ROOT, ok
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -10,8 +10,8 @@ import pandas as pd
 import pytest
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
-from tests.cli.test_command_line import FAST, ROOT, ok
 from tests.support.chromium import find
+from tests.support.command_line import FAST, ROOT, ok
 
 # One process has the browser.
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]

@@ -25,8 +25,8 @@ from maege.report.key_findings import key_findings
 from maege.sampling.sample_file import read_sample, write_sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_curves import score_by_edits_applied, score_by_errors_left
-from tests.cli.test_command_line import FAST, ROOT, ok, refused
-from tests.cli.test_command_line import maege as run_command
+from tests.support.command_line import FAST, ROOT, ok, refused
+from tests.support.command_line import maege as run_command
 
 QUICKSTART = ROOT / "configs/quickstart.yaml"
 

@@ -15,7 +15,7 @@ from maege.metric import AdditiveMetric, Segment
 from maege.plugins.registry import build
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.engine import score_all
-from tests.cli.test_command_line import FAST, maege, ok, refused, results
+from tests.support.command_line import FAST, maege, ok, refused, results
 from tests.support.stub_metrics import EXPENSIVE, ExpensiveStub, StubMetric, lengths, texts
 
 

@@ -19,7 +19,7 @@ from maege.plugins.registry import build
 from maege.scoring.engine import score_all
 from maege.scoring.executors import dask_cluster
 from maege.scoring.executors.dask_cluster import DaskCluster
-from tests.cli.test_command_line import FAST, ROOT, ok, refused, results
+from tests.support.command_line import FAST, ROOT, ok, refused, results
 from tests.support.stub_metrics import EXPENSIVE, StubMetric, lengths, texts
 
 # One cluster at a time: each is three processes, and what is tested here has time limits.

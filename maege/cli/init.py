@@ -1,0 +1,86 @@
+"""`maege init`."""
+
+import os
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+import yaml
+
+from maege.cli.options import print_lines
+from maege.config.loading import from_mapping, load
+from maege.config.template import commented_configuration, shipped_configurations
+from maege.data import datasets
+from maege.errors import DataError, OutputError, did_you_mean
+from maege.text_files import read_text, write_atomic
+
+
+def command(
+    name: Annotated[
+        str,
+        typer.Argument(
+            help="A known corpus (`maege list corpora`), a configuration of MAEGE such as "
+            "choshen2018-table2, or the path of an M2 file."
+        ),
+    ] = "quickstart",
+    output: Annotated[
+        Path | None, typer.Option(help="File to write; NAME.yaml in this directory if unset.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file.")] = False,
+) -> None:
+    """Write a commented configuration to start from.
+
+    It has every key with its default and its meaning. The next command to run is printed.
+    """
+    file = output or Path(f"{Path(name).stem}.yaml")
+    text = configuration(name, file.parent)
+    if file.exists() and not force:
+        raise OutputError(f"{file} exists; give another --output, or --force to replace it")
+    write_atomic(file, text.encode())
+    typer.echo(f"Configuration: {file}")
+    print_lines(_next_steps(file))
+
+
+def configuration(name: str, directory: Path) -> str:
+    """Return the text of a configuration: one that is shipped, or one of a corpus or M2 file.
+
+    Parameters
+    ----------
+    name
+        Name of a shipped configuration or a known corpus, or path of an M2 file.
+    directory
+        Where the configuration will be: paths in it are relative to this directory.
+
+    Raises
+    ------
+    DataError
+        If there is neither a configuration, a corpus nor a file of this name.
+    ConfigError
+        If the corpus has no annotations.
+    """
+    shipped = shipped_configurations()
+    if name in shipped:
+        return read_text(shipped[name])
+    if name in datasets.cards():
+        text = commented_configuration({"name": name})
+    elif Path(name).is_file():
+        m2 = name if Path(name).is_absolute() else os.path.relpath(name, directory)
+        text = commented_configuration({"m2": m2})
+    else:
+        names = [*shipped, *datasets.cards()]
+        raise DataError(f"no corpus, configuration or file {name!r}; {did_you_mean(name, names)}")
+    from_mapping(yaml.safe_load(text), directory)
+    return text
+
+
+def _next_steps(file: Path) -> Iterator[str]:
+    """Yield the commands that run a configuration."""
+    corpus = load(file).corpus.name
+    if corpus is not None:
+        card = datasets.card(corpus)
+        directories = card.folders()
+        if not all(any((d / name).is_file() for d in directories) for name in card.files):
+            yield f"Next: maege fetch {corpus}"
+    yield f"Next: maege run {shlex.quote(str(file))}"

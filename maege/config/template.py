@@ -1,0 +1,89 @@
+"""Configurations to start from: those that are shipped, and commented ones of any corpus."""
+
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from pathlib import Path
+from textwrap import wrap
+from typing import Any, get_args
+
+import yaml
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from maege.config.schema import RunConfig
+
+METRICS = ("bleu", "gleu", "ld", "minld", "sari")  # they need no other package
+WIDTH = 92  # of comments, in characters
+
+
+def shipped_configurations() -> dict[str, Path]:
+    """Return the configurations that are shipped with MAEGE, by name."""
+    installed = Path(str(files("maege"))) / "configs"
+    directory = installed if installed.is_dir() else Path(__file__).parents[2] / "configs"
+    return {path.stem: path for path in sorted(directory.glob("*.yaml"))}
+
+
+def commented_configuration(corpus: Mapping[str, str]) -> str:
+    """Return a configuration as YAML text: every key with its default and its description.
+
+    Parameters
+    ----------
+    corpus
+        Keys of the section ``corpus`` that are not the default: ``name`` or ``m2``.
+
+    >>> print(commented_configuration({"name": "quickstart"}).splitlines()[2])
+    corpus:
+    """
+    fields = dict(RunConfig.model_fields)
+    first = [*_section("corpus", fields.pop("corpus"), corpus)]
+    metrics = fields.pop("metrics")
+    first += ["", *_comment(metrics.description, ""), "metrics:"]
+    first += [f"  - {metric}" for metric in METRICS]
+    lines = ["# Every key but `corpus` and `metrics` is optional; shown are the defaults.", ""]
+    lines += [*first, ""]
+    for key, field in fields.items():
+        lines += [*_section(key, field, {}), ""]
+    return "\n".join(lines[:-1]) + "\n"
+
+
+def section_of(field: FieldInfo) -> type[BaseModel] | None:
+    """Return the section that a key of the configuration holds; None if it holds a value."""
+    choices = [field.annotation, *get_args(field.annotation)]
+    for choice in choices:
+        if isinstance(choice, type) and issubclass(choice, BaseModel):
+            return choice
+    return None
+
+
+def _section(key: str, field: FieldInfo, values: Mapping[str, str]) -> Iterator[str]:
+    yield from _comment(field.description, "")
+    section = section_of(field)
+    if section is None or field.default is None:
+        yield f"{key}: {_yaml(field.default)}"
+        return
+    yield f"{key}:"
+    for name, inner in section.model_fields.items():
+        yield from _comment(inner.description, "  ")
+        yield f"  {name}: {_yaml(values.get(name, inner.default))}"
+
+
+def _comment(description: str | None, indent: str) -> list[str]:
+    return wrap(
+        description or "",
+        WIDTH,
+        initial_indent=f"{indent}# ",
+        subsequent_indent=f"{indent}# ",
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+
+
+def _yaml(value: Any) -> str:
+    """Return a value as YAML on one line.
+
+    >>> _yaml((0.0, 1.5)), _yaml(None)
+    ('[0.0, 1.5]', 'null')
+    """
+    plain = list(value) if isinstance(value, tuple) else value
+    text: str = yaml.safe_dump(plain, default_flow_style=True, width=10_000)
+    return text.removesuffix("\n").removesuffix("\n...")

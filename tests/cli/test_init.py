@@ -1,0 +1,59 @@
+"""`maege init`."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from maege.config.loading import load
+from maege.config.template import METRICS, shipped_configurations
+from tests.support.command_line import ok, refused
+
+M2 = "S He go\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n"
+
+
+def test_the_default_is_the_quickstart(tmp_path: Path) -> None:
+    printed = ok("init", cwd=tmp_path)
+    assert "maege run quickstart.yaml" in printed
+    assert load(tmp_path / "quickstart.yaml").corpus.name == "quickstart"
+
+
+def test_configurations_that_are_shipped(tmp_path: Path) -> None:
+    assert {"quickstart", "choshen2018-table2", "choshen2018-table4"} <= set(
+        shipped_configurations()
+    )
+    ok("init", "choshen2018-table2", "--output", "mine.yaml", cwd=tmp_path)
+    assert load(tmp_path / "mine.yaml").corpus.name == "conll14"
+
+
+def test_a_corpus_has_all_keys_with_their_defaults(tmp_path: Path) -> None:
+    printed = ok("init", "conll14", cwd=tmp_path, MAEGE_DATA=str(tmp_path / "data"))
+    assert "maege fetch conll14" in printed
+    (tmp_path / "short.yaml").write_text(f"corpus: conll14\nmetrics: [{', '.join(METRICS)}]\n")
+    assert load(tmp_path / "conll14.yaml") == load(tmp_path / "short.yaml")
+    content = yaml.safe_load((tmp_path / "conll14.yaml").read_text())
+    assert set(content) == set(type(load(tmp_path / "short.yaml")).model_fields)
+
+
+def test_a_file_of_ones_own_runs(tmp_path: Path) -> None:
+    (tmp_path / "my gold.m2").write_text(M2)
+    printed = ok("init", "my gold.m2", cwd=tmp_path)
+    assert "maege run 'my gold.yaml'" in printed
+    fast = ["--set", "statistics.permutations=99", "--set", "synthetic_corpora.replicates=1"]
+    ok("run", "my gold.yaml", *fast, cwd=tmp_path)
+
+
+def test_an_existing_file_is_not_replaced(tmp_path: Path) -> None:
+    (tmp_path / "quickstart.yaml").write_text("mine")
+    assert "--force" in refused("init", cwd=tmp_path)
+    assert (tmp_path / "quickstart.yaml").read_text() == "mine"
+    ok("init", "--force", cwd=tmp_path)
+    assert (tmp_path / "quickstart.yaml").read_text() != "mine"
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"), [("conl14", "conll14"), ("jfleg-dev", "annotations"), ("no.m2", "no.m2")]
+)
+def test_names_that_cannot_be_used(tmp_path: Path, name: str, hint: str) -> None:
+    assert hint in refused("init", name, cwd=tmp_path)
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,92 @@
+"""Run commands in processes of their own, as a user types them."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import traceback
+import warnings
+from pathlib import Path
+from typing import NoReturn
+
+from maege.cli import main
+
+ROOT = Path(__file__).parents[2]
+FAST = ["--set", "synthetic_corpora.replicates=3", "--set", "statistics.permutations=99",
+        "--set", "statistics.resamples=50", "--set", "lattices.max_edits=3"]  # fmt: skip
+
+
+def maege(
+    *arguments: str | Path, cwd: Path | None = None, **variables: str
+) -> subprocess.CompletedProcess:
+    """Run a command in a process of its own.
+
+    That is a copy of this one, which need not import anything again, unless the command begins
+    processes itself.
+    """
+    texts = list(map(str, arguments))
+    environment = {**os.environ, "COLUMNS": "100", **variables}
+    begins_others = "--jobs" in texts or "executor.kind=dask" in texts
+    if begins_others or texts[0] in ("vet", "languagetool") or not hasattr(os, "fork"):
+        command = [sys.executable, "-m", "maege", *texts]
+        return subprocess.run(
+            command, capture_output=True, text=True, cwd=cwd, env=environment, check=False
+        )
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        child = os.fork()
+        if child == 0:
+            os.dup2(out.fileno(), 1)
+            os.dup2(err.fileno(), 2)
+            become(texts, cwd, environment)
+        _, status = os.waitpid(child, 0)
+        said = []
+        for file in (out, err):
+            file.seek(0)
+            said.append(file.read().decode())
+    return subprocess.CompletedProcess(texts, os.waitstatus_to_exitcode(status), *said)
+
+
+def become(texts: list[str], cwd: Path | None, environment: dict[str, str]) -> NoReturn:
+    """Make the command of this process, as if it had just been started."""
+    code = 1
+    try:
+        sys.stdout, sys.stderr = (os.fdopen(n, "w", encoding="utf-8") for n in (1, 2))
+        os.environ.update(environment)
+        os.chdir(cwd or Path.cwd())
+        warnings.resetwarnings()
+        warnings.simplefilter("ignore", DeprecationWarning)
+        warnings.showwarning = lambda *told: print(
+            warnings.formatwarning(*told[:4]), end="", file=sys.stderr
+        )
+        sys.argv = ["maege", *texts]
+        try:
+            main()
+            code = 0
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else int(end.code is not None)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def ok(*arguments: str | Path, **options) -> str:
+    done = maege(*arguments, **options)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout
+
+
+def refused(*arguments: str | Path, **options) -> str:
+    done = maege(*arguments, **options)
+    assert done.returncode == 2, (done.returncode, done.stdout, done.stderr)
+    assert "Traceback" not in done.stderr
+    assert done.stderr.strip()
+    return done.stderr
+
+
+def results(folder: Path) -> dict:
+    return json.loads((folder / "results.json").read_text(encoding="utf-8"))
