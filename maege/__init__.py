@@ -1,28 +1,61 @@
-"""MAEGE validates metrics of grammatical error correction without human rankings.
+"""MAEGE evaluates metrics for grammatical error correction without human judgements.
 
-In Python, ``maege.run(config)`` runs a configuration and returns a Report, ``maege.read(folder)``
-reads that of a finished run; see ``maege.api``. Whatever a user does wrong is a MaegeError.
+``maege.run(config)`` runs a configuration and returns a ``RunResult``, ``maege.load_run(path)``
+loads that of a finished run. All errors of users are a ``MaegeError``.
 """
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from maege.api import load_run, run
+    from maege.data.corpus import Corpus
+    from maege.data.m2 import read_m2
+    from maege.errors import MaegeError
+    from maege.lattice import Lattice
+    from maege.metric import AdditiveMetric, Metric, ScoreRequest, Segment, SentenceMetric
+    from maege.report.run_result import RunResult
 
 __version__ = "0.1.0"
 
-# What is offered here, and where it is; it is heavy, so it is imported when it is asked for.
-_OFFERED = {
-    "run": "maege.api",
-    "read": "maege.api",
-    "Report": "maege.api",
+__all__ = [
+    "AdditiveMetric",
+    "Corpus",
+    "Lattice",
+    "MaegeError",
+    "Metric",
+    "RunResult",
+    "ScoreRequest",
+    "Segment",
+    "SentenceMetric",
+    "__version__",
+    "load_run",
+    "read_m2",
+    "run",
+]
+
+# Modules of the public names: they are imported on first use, so that `import maege` is fast.
+_LAZY_EXPORTS = {
+    "AdditiveMetric": "maege.metric",
+    "Corpus": "maege.data.corpus",
+    "Lattice": "maege.lattice",
     "MaegeError": "maege.errors",
+    "Metric": "maege.metric",
+    "RunResult": "maege.report.run_result",
+    "ScoreRequest": "maege.metric",
+    "Segment": "maege.metric",
+    "SentenceMetric": "maege.metric",
+    "load_run": "maege.api",
+    "read_m2": "maege.data.m2",
+    "run": "maege.api",
 }
 
 
 def __getattr__(name: str) -> Any:
-    if name in _OFFERED:
-        return getattr(import_module(_OFFERED[name]), name)
+    if name in _LAZY_EXPORTS:
+        return getattr(import_module(_LAZY_EXPORTS[name]), name)
     raise AttributeError(f"module 'maege' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return [*_OFFERED, "__version__"]
+    return __all__

@@ -58,13 +58,13 @@ def cpu_seconds() -> float:
     return sum(os.times()[:4])
 
 
-def languagetool_sentences(report: maege.Report) -> int:
+def languagetool_sentences(report: maege.RunResult) -> int:
     """Return how many sentences LanguageTool checked because their scores were not cached."""
-    requests = report.finished.manifest["requests"]
+    requests = report.manifest["requests"]
     return int(requests["languagetool"]["computed"]) if "languagetool" in requests else 0
 
 
-def write_first_variant(report: maege.Report) -> None:
+def write_first_variant(report: maege.RunResult) -> None:
     """Write what only the first variant has: Table 3, Figures 1 and 5."""
     for name, figure in CHARTS.items():
         write(name, report.table(name))
@@ -72,7 +72,7 @@ def write_first_variant(report: maege.Report) -> None:
     write("references", reference_counts(report))
 
 
-def reference_counts(report: maege.Report) -> pd.DataFrame:
+def reference_counts(report: maege.RunResult) -> pd.DataFrame:
     """Count the mixed references that the I-measure chooses from, for two kinds of sources."""
     card = datasets.card("conll14")
     sources = read_lines(card.path("source.txt"))
@@ -81,7 +81,7 @@ def reference_counts(report: maege.Report) -> pd.DataFrame:
         ScoreRequest((source,), (source,), (tuple(references),), "sentence")
         for source, *references in zip(sources, *texts, strict=True)
     ]
-    chains = [ranking.request(ranking.candidates[0]) for ranking in report.finished.sample.chains]
+    chains = [ranking.request(ranking.candidates[0]) for ranking in report.sample.chains]
     rows = []
     for kind, requests in (("original", originals), ("text of a chain", chains)):
         counts = Counter(_numbers(requests))

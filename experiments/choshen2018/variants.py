@@ -54,7 +54,7 @@ class Variant(NamedTuple):
     affects: tuple[str, ...] = ()
     seed: int = 1
 
-    def run(self) -> maege.Report:
+    def run(self) -> maege.RunResult:
         """Run the configuration in this process, which caches the extracted edits."""
         return maege.run(self.content)
 
@@ -83,7 +83,7 @@ def _override(old: Any, new: Any) -> Any:
     return (old or {}) | new if isinstance(new, Mapping) else new
 
 
-def values(variant: Variant, report: maege.Report) -> pd.DataFrame:
+def values(variant: Variant, report: maege.RunResult) -> pd.DataFrame:
     """Return the statistics of each metric: value, interval, p-value, replicate range."""
     rows = [*_of_chains(report), *_of_corpora(report), *_of_edit_types(report)]
     frame = pd.DataFrame(rows, columns=["metric", "statistic", *VALUES])
@@ -92,7 +92,7 @@ def values(variant: Variant, report: maege.Report) -> pd.DataFrame:
     return frame.sort_values(["statistic", "metric"], kind="stable")
 
 
-def _of_chains(report: maege.Report) -> Iterator[dict[str, Any]]:
+def _of_chains(report: maege.RunResult) -> Iterator[dict[str, Any]]:
     for row in report.table("chains").to_dict("records"):
         for name, (column, pvalue) in CHAIN_STATISTICS.items():
             yield {
@@ -105,7 +105,7 @@ def _of_chains(report: maege.Report) -> Iterator[dict[str, Any]]:
             }
 
 
-def _of_corpora(report: maege.Report) -> Iterator[dict[str, Any]]:
+def _of_corpora(report: maege.RunResult) -> Iterator[dict[str, Any]]:
     for row in report.table("corpora").to_dict("records"):
         yield {
             "metric": row["metric"],
@@ -118,7 +118,7 @@ def _of_corpora(report: maege.Report) -> Iterator[dict[str, Any]]:
         }
 
 
-def _of_edit_types(report: maege.Report) -> Iterator[dict[str, Any]]:
+def _of_edit_types(report: maege.RunResult) -> Iterator[dict[str, Any]]:
     """Yield the rewards of some types, the numbers of rewarded and penalised types, the mean."""
     table = report.table("edit_types")
     for metric, rows in table.groupby("metric") if len(table) else ():
@@ -138,7 +138,7 @@ def _of_edit_types(report: maege.Report) -> Iterator[dict[str, Any]]:
         yield {"metric": metric, "statistic": "change", "value": mean}
 
 
-def differences(variant: Variant, report: maege.Report) -> pd.DataFrame:
+def differences(variant: Variant, report: maege.RunResult) -> pd.DataFrame:
     """Return the paired comparisons of metrics with uncorrected p-values."""
     table = report.table("differences")
     names = [

@@ -26,7 +26,7 @@ from maege.report import display_tables, markdown_report
 from maege.report.display_tables import DisplayTable
 from maege.report.manifest import fingerprint
 from maege.report.run_directory import check, write
-from maege.report.run_result import Finished
+from maege.report.run_result import RunResult
 from maege.report.verdict_table import COLUMNS
 from maege.scoring.batching import Progress as OnScore
 
@@ -39,10 +39,10 @@ MAX_PROBLEMS = 3  # malformed lines that are printed
 
 def run_and_show(
     config: RunConfig, directory: Path, *, jobs: int, force: bool, figures: bool
-) -> Finished:
+) -> RunResult:
     """Run with progress bars on standard error, write the directory, print the verdict."""
     with stages() as (on_stage, on_score):
-        finished = run(
+        output = run(
             config,
             jobs=jobs,
             on_read=lambda inputs: check(directory, fingerprint(config, inputs), force=force),
@@ -50,7 +50,7 @@ def run_and_show(
             on_score=on_score,
         )
         on_stage("report")
-        result = Finished.of(finished)
+        result = RunResult.from_run(output)
         write(result, directory, figures=figures)
     _print(result, directory)
     return result
@@ -100,30 +100,30 @@ def bars() -> Iterator[OnScore]:
         yield _on_score(progress)
 
 
-def _print(finished: Finished, directory: Path) -> None:
+def _print(result: RunResult, directory: Path) -> None:
     console = Console()
-    console.print(Text(markdown_report.describe_sample(finished)))
-    malformed = finished.manifest["malformed"]
+    console.print(Text(markdown_report.describe_sample(result)))
+    malformed = result.manifest["malformed"]
     for problem in malformed[:MAX_PROBLEMS]:
         console.print(Text(f"skipped: {problem}"), style="yellow", soft_wrap=True)
     if (count := len(malformed) - MAX_PROBLEMS) > 0:
         console.print(f"... and {count} more malformed lines (see manifest.json)", style="yellow")
-    for note in finished.manifest["notes"]:
+    for note in result.manifest["notes"]:
         console.print(Text(f"Note: {note}"), style="yellow")
-    for problem in finished.manifest["failures"].values():
+    for problem in result.manifest["failures"].values():
         console.print(Text(f"Failed: {problem}"), style="red", soft_wrap=True)
-    verdict = verdict_of_width(finished, console.width)
+    verdict = verdict_of_width(result, console.width)
     console.print(_rich_table(verdict))
     console.print(Text(verdict.caption), style="dim")
     console.print(Text(f"Report: {directory / 'report.html'}"))
 
 
-def verdict_of_width(finished: Finished, width: int) -> DisplayTable:
+def verdict_of_width(result: RunResult, width: int) -> DisplayTable:
     """Return the verdict with the columns that fit into a terminal of that many characters."""
     if width >= WIDE:
-        return display_tables.metrics(finished)
+        return display_tables.metrics(result)
     columns = [column for column in COLUMNS if column.key in NARROW_COLUMNS]
-    return display_tables.verdict(finished, columns, NARROW_RANKS)
+    return display_tables.verdict(result, columns, NARROW_RANKS)
 
 
 def _rich_table(verdict: DisplayTable) -> Table:

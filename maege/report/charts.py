@@ -16,7 +16,7 @@ from maege.errors import OutputError
 from maege.metric import Floats
 from maege.number_format import VERDICT_MARKS, format_difference, typeset
 from maege.report import data_frames
-from maege.report.run_result import Finished
+from maege.report.run_result import RunResult
 from maege.statistics.comparison import ALPHA
 from maege.statistics.measures import COMPARED
 from maege.statistics.measures import STATISTICS as MEASURES
@@ -98,9 +98,9 @@ def with_theme(chart: Chart, ink: str, paper: str) -> Chart:
     )
 
 
-def edit_types(finished: Finished) -> Chart | None:
+def edit_types(run: RunResult) -> Chart | None:
     """Draw the reward of each error type by each metric as a heat map (Table 3 of the paper)."""
-    frame = data_frames.edit_types(finished.results)
+    frame = data_frames.edit_types(run.results)
     if frame.empty:
         return None
     frame["text"] = [
@@ -116,7 +116,7 @@ def edit_types(finished: Finished) -> Chart | None:
         frame[column] = 100 * frame[column].astype(float)
     order = frame.groupby("label")["reward"].mean().sort_values(ascending=False).index
     cells = alt.Chart().encode(
-        x=alt.X("metric:N", sort=_names(finished), title=None)
+        x=alt.X("metric:N", sort=_names(run), title=None)
         .axis(orient="top", labelAngle=-40)
         .scale(paddingInner=0.04),
         y=alt.Y("label:N", sort=list(order), title="error type"),
@@ -159,9 +159,9 @@ def _heat(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> alt.
     return layers.resolve_scale(color="independent")
 
 
-def edits(finished: Finished) -> Chart | None:
+def edits(run: RunResult) -> Chart | None:
     """Draw scores of corpora by applied edits, with a band that contains the replicates."""
-    frame = data_frames.edits(finished.results)
+    frame = data_frames.edits(run.results)
     if frame.empty:
         return None
     x = alt.X("applied:Q", title="edits applied per sentence")
@@ -171,12 +171,12 @@ def edits(finished: Finished) -> Chart | None:
         *_numbers(".2f", applied="applied edits"),
         *_numbers(mean="mean score", low="replicates from", high="replicates to"),
     ]
-    return _curves(frame, x, tooltip, finished)
+    return _curves(frame, x, tooltip, run)
 
 
-def errors(finished: Finished) -> Chart | None:
+def errors(run: RunResult) -> Chart | None:
     """Draw scores by the number of errors left in a text (Figure 5 of the paper)."""
-    frame = data_frames.errors(finished.results)
+    frame = data_frames.errors(run.results)
     frame = frame[frame["sentences"] >= min(MIN_SENTENCES, frame["sentences"].max())]
     if frame.empty:
         return None
@@ -188,11 +188,11 @@ def errors(finished: Finished) -> Chart | None:
         alt.Tooltip("n:Q", title="n (texts)"),
         "sentences:Q",
     ]
-    return _curves(frame, x, tooltip, finished)
+    return _curves(frame, x, tooltip, run)
 
 
 def _curves(
-    frame: pd.DataFrame, x: alt.X, tooltip: list[str | alt.Tooltip], finished: Finished
+    frame: pd.DataFrame, x: alt.X, tooltip: list[str | alt.Tooltip], run: RunResult
 ) -> alt.FacetChart:
     """Draw a mean with its band for each metric, each with its own scale."""
     shared = alt.Chart().encode(x=x)
@@ -204,22 +204,22 @@ def _curves(
     points = shared.mark_point(color=BLUE, filled=False, size=28).encode(y=score, tooltip=tooltip)
     layers = [band, line, points] if frame["low"].notna().any() else [line, points]
     chart = alt.layer(*layers, data=frame).properties(width=170, height=120)
-    return _facets(chart, finished).resolve_scale(y="independent").resolve_axis(x="independent")
+    return _facets(chart, run).resolve_scale(y="independent").resolve_axis(x="independent")
 
 
-def _facets(chart: alt.LayerChart, finished: Finished) -> alt.FacetChart:
-    header = alt.Facet("metric:N", sort=_names(finished), title=None)
+def _facets(chart: alt.LayerChart, run: RunResult) -> alt.FacetChart:
+    header = alt.Facet("metric:N", sort=_names(run), title=None)
     return chart.facet(facet=header, columns=FACET_COLUMNS, spacing=16)
 
 
-def sentences(finished: Finished) -> Chart | None:
+def sentences(run: RunResult) -> Chart | None:
     """Draw the distribution of tau over sentences, and its mean, for each metric."""
-    frame = data_frames.sentences(finished.results)
-    if frame.empty or not finished.results.metrics:
+    frame = data_frames.sentences(run.results)
+    if frame.empty or not run.results.metrics:
         return None
-    histograms = [_histogram(name, frame[name].to_numpy()) for name in _names(finished)]
-    means = pd.DataFrame({"metric": _names(finished)})
-    means["mean"] = [float(frame[name].mean()) for name in _names(finished)]
+    histograms = [_histogram(name, frame[name].to_numpy()) for name in _names(run)]
+    means = pd.DataFrame({"metric": _names(run)})
+    means["mean"] = [float(frame[name].mean()) for name in _names(run)]
     data = pd.concat(histograms).merge(means, on="metric")
     bars = (
         alt.Chart()
@@ -239,7 +239,7 @@ def sentences(finished: Finished) -> Chart | None:
     )
     rule = alt.Chart().mark_rule(color=ORANGE, strokeWidth=2).encode(x="mean(mean):Q")
     chart = alt.layer(bars, rule, data=data).properties(width=170, height=100)
-    return _facets(chart, finished).resolve_axis(x="independent")
+    return _facets(chart, run).resolve_axis(x="independent")
 
 
 def _histogram(metric: str, taus: Floats) -> pd.DataFrame:
@@ -255,9 +255,9 @@ def _histogram(metric: str, taus: Floats) -> pd.DataFrame:
     )
 
 
-def differences(finished: Finished) -> Chart | None:
+def differences(run: RunResult) -> Chart | None:
     """Draw the difference of each metric (row) from each other (column) in each statistic."""
-    frame = data_frames.differences(finished.results).dropna(subset=["difference"])
+    frame = data_frames.differences(run.results).dropna(subset=["difference"])
     if frame.empty:
         return None
     columns = ["difference", "low", "high"]
@@ -273,7 +273,7 @@ def differences(finished: Finished) -> Chart | None:
         f"{typeset(format_difference(gap, 2))}{'*' if significant else ''}"
         for gap, significant in zip(both["difference"], both["significant"], strict=True)
     ]
-    names = _names(finished)
+    names = _names(run)
     cells = alt.Chart().encode(
         x=alt.X("b:N", sort=names, title=None).axis(orient="top", labelAngle=-40),
         y=alt.Y("a:N", sort=names, title="row minus column"),
@@ -293,8 +293,8 @@ def differences(finished: Finished) -> Chart | None:
     return chart.facet(facet=facet, columns=2).resolve_axis(x="independent", y="independent")
 
 
-def _names(finished: Finished) -> list[str]:
-    return finished.results.by_tau()
+def _names(run: RunResult) -> list[str]:
+    return run.results.by_tau()
 
 
 def _numbers(format_: str = ".4g", **titles: str) -> list[alt.Tooltip]:

@@ -18,7 +18,7 @@ from maege.number_format import (
 )
 from maege.ranking import RankingType
 from maege.report import data_frames, markdown
-from maege.report.run_result import Finished
+from maege.report.run_result import RunResult
 from maege.report.verdict_table import (
     COLUMNS,
     RANK_RULE,
@@ -61,17 +61,17 @@ def table_lines(table: DisplayTable) -> list[str]:
     return markdown.table([markdown.inline(heading) for heading in table.headings], cells)
 
 
-def metrics(finished: Finished) -> DisplayTable:
+def metrics(run: RunResult) -> DisplayTable:
     """Return the verdict."""
-    return verdict(finished, COLUMNS, RANKED)
+    return verdict(run, COLUMNS, RANKED)
 
 
-def verdict(finished: Finished, columns: Sequence[Column], ranked: Sequence[str]) -> DisplayTable:
+def verdict(run: RunResult, columns: Sequence[Column], ranked: Sequence[str]) -> DisplayTable:
     """Return the verdict with some of its columns, and the ranks of some of these.
 
     Parameters
     ----------
-    finished
+    run
         The run.
     columns
         Columns after the names of the metrics.
@@ -82,7 +82,7 @@ def verdict(finished: Finished, columns: Sequence[Column], ranked: Sequence[str]
     for column in columns:
         headings += [column.heading, "rank"] if column.key in ranked else [column.heading]
     rows = []
-    for row in verdict_rows(finished):
+    for row in verdict_rows(run):
         texts = [row.metric]
         for column in columns:
             cell = row.cells[column.key]
@@ -99,19 +99,19 @@ def _text(column: Column, cell: Cell) -> str:
     return cell.text
 
 
-def chains(finished: Finished) -> DisplayTable:
+def chains(run: RunResult) -> DisplayTable:
     """Return how well metrics order the texts of chains."""
-    return _order_table(finished, "chains")
+    return _order_table(run, "chains")
 
 
-def lattices(finished: Finished) -> DisplayTable:
+def lattices(run: RunResult) -> DisplayTable:
     """Return how well metrics order the texts of full lattices."""
-    return _order_table(finished, "lattices")
+    return _order_table(run, "lattices")
 
 
-def _order_table(finished: Finished, ranking_type: RankingType) -> DisplayTable:
+def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
     headings = ("metric", "tau (micro)", "rank", "tau (macro)", "rank", "gamma", "tie rate", "r")
-    results = finished.results
+    results = run.results
     rows = []
     for name in results.by_tau():
         micro, macro, gamma, tie_rate, pearson = (
@@ -132,16 +132,16 @@ def _order_table(finished: Finished, ranking_type: RankingType) -> DisplayTable:
     caption = (
         f"Ordering within {ranking_type}: Kendall's tau, where ties count as 0, pooled over pairs "
         "(micro) or averaged over sentences (macro); gamma leaves ties out; r is the Pearson "
-        f"correlation with the gold scores. [{_confidence(finished)} interval]: bootstrap over "
+        f"correlation with the gold scores. [{_confidence(run)} interval]: bootstrap over "
         f"sentences. rank: {RANK_RULE}."
     )
     return DisplayTable(caption, headings, rows)
 
 
-def corpora(finished: Finished) -> DisplayTable:
+def corpora(run: RunResult) -> DisplayTable:
     """Return how well metrics order the synthetic corpora."""
     headings = ("metric", "rho", "rank", "replicate range", "r", "rho (applied edits)")
-    results = finished.results
+    results = run.results
     ranges = {(r.metric, r.statistic): r.replicate_range for r in results.replicates}
     rows = []
     for name in results.by_tau():
@@ -153,7 +153,7 @@ def corpora(finished: Finished) -> DisplayTable:
             replicate_range = format_interval(ranges[name, "spearman"])
             row = (*_with_rank(spearman), replicate_range, _estimate(pearson), _estimate(applied))
             rows.append((name, *row))
-    confidence = _confidence(finished)
+    confidence = _confidence(run)
     caption = (
         "Ordering of corpora: correlation (rho: Spearman, r: Pearson) with the expected number of "
         f"edits per sentence, mean of the replicates [{confidence} interval: bootstrap over "
@@ -163,10 +163,10 @@ def corpora(finished: Finished) -> DisplayTable:
     return DisplayTable(caption, headings, rows)
 
 
-def edit_types(finished: Finished) -> DisplayTable:
+def edit_types(run: RunResult) -> DisplayTable:
     """Return the reward of each error type by each metric, a column for each metric."""
-    by_metric = finished.results.edit_types
-    names = finished.results.by_tau()
+    by_metric = run.results.edit_types
+    names = run.results.by_tau()
     types = sorted({type_ for rewards in by_metric.values() for type_ in rewards})
     rows = []
     for type_ in types:
@@ -184,7 +184,7 @@ def _reward(reward: Reward) -> str:
     return f"{format_difference(100 * reward.mean, 2)} {VERDICT_MARKS[reward.verdict]}".rstrip()
 
 
-def differences(finished: Finished) -> DisplayTable:
+def differences(run: RunResult) -> DisplayTable:
     """Return every paired comparison of metrics."""
     rows = [
         (
@@ -197,7 +197,7 @@ def differences(finished: Finished) -> DisplayTable:
             format_pvalue(d.holm),
             "yes" if d.is_significant else "no",
         )
-        for d in finished.results.differences
+        for d in run.results.differences
     ]
     headings = (
         "ranking type", "statistic", "a", "b", "a − b", "interval", "p (Holm)", "significant",
@@ -210,34 +210,32 @@ def differences(finished: Finished) -> DisplayTable:
     return DisplayTable(caption, headings, rows, text_columns=4)
 
 
-def errors(finished: Finished) -> DisplayTable:
+def errors(run: RunResult) -> DisplayTable:
     """Return the mean score by errors left in the text, a column for each metric."""
     caption = (
         "Mean score of texts by number of errors left. n: number of texts of the chains, repeated "
         "ones included."
     )
-    return _means(finished, data_frames.errors(finished.results), ("errors", "n"), "d", caption)
+    return _means(run, data_frames.errors(run.results), ("errors", "n"), "d", caption)
 
 
-def edits(finished: Finished) -> DisplayTable:
+def edits(run: RunResult) -> DisplayTable:
     """Return the mean score of the corpora of each model, a column for each metric."""
     caption = (
         "Mean score of corpora by expected number of edits per sentence. applied: mean number of "
         "edits applied (limited by the edits of the sentences)."
     )
-    return _means(
-        finished, data_frames.edits(finished.results), ("expected", "applied"), ".2f", caption
-    )
+    return _means(run, data_frames.edits(run.results), ("expected", "applied"), ".2f", caption)
 
 
 def _means(
-    finished: Finished, frame: pd.DataFrame, columns: tuple[str, str], form: str, caption: str
+    run: RunResult, frame: pd.DataFrame, columns: tuple[str, str], form: str, caption: str
 ) -> DisplayTable:
     """Return mean scores: a row for each level, with two of its numbers, a column per metric."""
     if frame.empty:
         return DisplayTable(caption, (), [])
     level, second = columns
-    names = finished.results.by_tau()
+    names = run.results.by_tau()
     means = frame.pivot_table(index=level, columns="metric", values="mean")
     by_level = frame.groupby(level)[second].first()
     rows = [
@@ -251,15 +249,15 @@ def _means(
     return DisplayTable(caption, (*columns, *names), rows)
 
 
-def sentences(finished: Finished) -> DisplayTable:
+def sentences(run: RunResult) -> DisplayTable:
     """Return the distribution of tau over sentences: quartiles and shares of the extremes."""
-    frame = data_frames.sentences(finished.results)
+    frame = data_frames.sentences(run.results)
     caption = (
         "Distribution of tau over sentences: mean, quartiles, share of sentences with all pairs "
         "wrong (−1) and with all pairs right (1)."
     )
     rows = []
-    for name in finished.results.by_tau() if len(frame) else ():
+    for name in run.results.by_tau() if len(frame) else ():
         tau = frame[name].dropna()
         quartiles = [format_number(float(tau.quantile(q)), 2) for q in (0.25, 0.5, 0.75)]
         shares = [format_percentage((tau == extreme).mean()) for extreme in (-1, 1)]
@@ -268,8 +266,8 @@ def sentences(finished: Finished) -> DisplayTable:
     return DisplayTable(caption, headings, rows)
 
 
-def _confidence(finished: Finished) -> str:
-    return f"{finished.results.settings.confidence:.0%}".replace("%", " %")
+def _confidence(run: RunResult) -> str:
+    return f"{run.results.settings.confidence:.0%}".replace("%", " %")
 
 
 def _estimate(estimate: Estimate | None) -> str:

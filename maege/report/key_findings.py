@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from maege.number_format import format_estimate, typeset
 from maege.ranking import RankingType
 from maege.report.data_frames import penalised
-from maege.report.run_result import Finished
+from maege.report.run_result import RunResult
 from maege.statistics.bootstrap import Interval
 from maege.statistics.measures import label
 
@@ -14,18 +14,18 @@ Estimates = dict[str, tuple[float, Interval | None]]
 MAX_NAMES = 4  # longer lists of names are cut
 
 
-def key_findings(finished: Finished) -> list[str]:
+def key_findings(run: RunResult) -> list[str]:
     """Return the findings, each of one or two sentences.
 
     They say no more than the tests and intervals support: metrics are called different only if
     the corrected test is significant.
     """
-    return [*_ordering(finished), *_corpora(finished), *_types(finished)]
+    return [*_ordering(run), *_corpora(run), *_types(run)]
 
 
-def _ordering(finished: Finished) -> Iterator[str]:
+def _ordering(run: RunResult) -> Iterator[str]:
     taus: Estimates = {}
-    results = finished.results
+    results = run.results
     for name in results.metrics:
         tau = results.estimate(name, "tau_micro", results.main_ranking_type)
         if tau is not None and tau.value is not None:
@@ -33,7 +33,7 @@ def _ordering(finished: Finished) -> Iterator[str]:
     if not taus:
         return
     ranking_type = results.main_ranking_type or "chains"
-    best = _best(finished, ranking_type, "tau_micro", taus)
+    best = _best(run, ranking_type, "tau_micro", taus)
     yield f"Ordering within {ranking_type}: {best}."
     names = _descending(taus)
     chance = [name for name in names if (ci := taus[name][1]) and ci[0] <= 0 <= ci[1]]
@@ -50,15 +50,15 @@ def _ordering(finished: Finished) -> Iterator[str]:
         )
 
 
-def _corpora(finished: Finished) -> Iterator[str]:
+def _corpora(run: RunResult) -> Iterator[str]:
     rhos: Estimates = {}
-    for name in finished.results.metrics:
-        rho = finished.results.estimate(name, "spearman", "corpora")
+    for name in run.results.metrics:
+        rho = run.results.estimate(name, "spearman", "corpora")
         if rho is not None and rho.value is not None:
             rhos[name] = (rho.value, rho.interval)
     if not rhos:
         return
-    yield f"Ordering of corpora: {_best(finished, 'corpora', 'spearman', rhos)}."
+    yield f"Ordering of corpora: {_best(run, 'corpora', 'spearman', rhos)}."
     negative = [name for name in _descending(rhos) if (ci := rhos[name][1]) and ci[1] < 0]
     if negative:
         yield (
@@ -67,14 +67,14 @@ def _corpora(finished: Finished) -> Iterator[str]:
         )
 
 
-def _best(finished: Finished, ranking_type: RankingType, statistic: str, values: Estimates) -> str:
+def _best(run: RunResult, ranking_type: RankingType, statistic: str, values: Estimates) -> str:
     """Name the metric with the highest value, and those that do not differ from it."""
     best, *others = _descending(values)
     name = label(statistic, ranking_type)
     sentence = f"{best} has the highest {name}, {typeset(format_estimate(*values[best]))}"
     different = {
         d.b if d.a == best else d.a
-        for d in finished.results.differences
+        for d in run.results.differences
         if (d.ranking_type, d.statistic) == (ranking_type, statistic)
         and best in (d.a, d.b)
         and d.is_significant
@@ -89,9 +89,9 @@ def _descending(values: Estimates) -> list[str]:
     return sorted(values, key=lambda name: (-values[name][0], name))
 
 
-def _types(finished: Finished) -> Iterator[str]:
-    metrics = finished.results.metrics
-    counts = Counter(type_ for name in metrics for type_ in penalised(finished.results, name))
+def _types(run: RunResult) -> Iterator[str]:
+    metrics = run.results.metrics
+    counts = Counter(type_ for name in metrics for type_ in penalised(run.results, name))
     if counts:
         descending = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
         types = [f"{type_} ({count} of {len(metrics)} metrics)" for type_, count in descending]

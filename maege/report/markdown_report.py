@@ -3,12 +3,12 @@
 from maege.report import display_tables
 from maege.report.key_findings import key_findings
 from maege.report.markdown import code, inline, table
-from maege.report.run_result import Finished
+from maege.report.run_result import RunResult
 
 
-def describe_sample(finished: Finished) -> str:
+def describe_sample(run: RunResult) -> str:
     """Describe the sample of a run in one sentence."""
-    s = finished.results.sample
+    s = run.results.sample
     parts = []
     if s["chains"]:
         parts.append(f"{s['chains']:,} chains of {s['chain_nodes']:,} texts ({s['pairs']:,} pairs)")
@@ -18,16 +18,16 @@ def describe_sample(finished: Finished) -> str:
         models = len(s["corpora"]["expected_edits"])
         parts.append(f"{s['corpora']['replicates']} replicates of {models} corpora")
     return (
-        f"{finished.manifest['corpus']}: {s['sentences']:,} sentences; {', '.join(parts)}; "
-        f"seed {finished.config['seed']}."
+        f"{run.manifest['corpus']}: {s['sentences']:,} sentences; {', '.join(parts)}; "
+        f"seed {run.config['seed']}."
     )
 
 
-def visibility_note(finished: Finished) -> str:
+def visibility_note(run: RunResult) -> str:
     """Say which references metrics were given, and whether these make their task easier."""
-    references = finished.manifest["references"]
+    references = run.manifest["references"]
     names = ", ".join(reference["name"] for reference in references) or "none"
-    exclude_own = finished.config["references"]["exclude_own_reference"]
+    exclude_own = run.config["references"]["exclude_own_reference"]
     own = "; an annotator's own correction is excluded" if exclude_own else ""
     note = f"References: {names}{own}."
     if not exclude_own and any(reference["annotator"] is not None for reference in references):
@@ -38,30 +38,30 @@ def visibility_note(finished: Finished) -> str:
     return note
 
 
-def markdown(finished: Finished) -> str:
+def markdown(run: RunResult) -> str:
     """Return the report as Markdown."""
-    confidence = finished.config["statistics"]["confidence"]
-    metrics = sorted(finished.results.signatures.items())
-    verdict = display_tables.metrics(finished)
+    confidence = run.config["statistics"]["confidence"]
+    metrics = sorted(run.results.signatures.items())
+    verdict = display_tables.metrics(run)
     lines = [
         "# MAEGE report",
         "",
-        inline(f"{describe_sample(finished)} {visibility_note(finished)}"),
+        inline(f"{describe_sample(run)} {visibility_note(run)}"),
         "",
-        *(f"- {inline(finding)}" for finding in key_findings(finished)),
+        *(f"- {inline(finding)}" for finding in key_findings(run)),
         "",
         *display_tables.table_lines(verdict),
         "",
         f"{verdict.caption} Confidence {confidence:.0%}.",
         "",
-        *(f"Note: {inline(note)}\n" for note in finished.manifest["notes"]),
-        *_failure_lines(finished),
-        *_corpora_lines(finished),
-        *_type_lines(finished),
+        *(f"Note: {inline(note)}\n" for note in run.manifest["notes"]),
+        *_failure_lines(run),
+        *_corpora_lines(run),
+        *_type_lines(run),
         "## Signatures",
         "",
         *(f"- {inline(name)}: {code(signature)}" for name, signature in metrics),
-        f"- error types: {code(finished.manifest['error_types'])}",
+        f"- error types: {code(run.manifest['error_types'])}",
         "",
         "The same report with charts is in `report.html`. `tables/` has the tables with all "
         "numbers, `scores.parquet` (or `scores.csv.gz`) every score.",
@@ -70,16 +70,16 @@ def markdown(finished: Finished) -> str:
     return "\n".join(lines)
 
 
-def _failure_lines(finished: Finished) -> list[str]:
-    failures = finished.manifest["failures"]
+def _failure_lines(run: RunResult) -> list[str]:
+    failures = run.manifest["failures"]
     if not failures:
         return []
     lines = (f"- {inline(name)}: {inline(reason)}" for name, reason in sorted(failures.items()))
     return ["## Failed metrics", "", *lines, ""]
 
 
-def _corpora_lines(finished: Finished) -> list[str]:
-    sampled = finished.results.sample["corpora"]
+def _corpora_lines(run: RunResult) -> list[str]:
+    sampled = run.results.sample["corpora"]
     if not sampled:
         return []
     expected = [f"{m:g}" for m in sampled["expected_edits"]]
@@ -94,8 +94,8 @@ def _corpora_lines(finished: Finished) -> list[str]:
     ]
 
 
-def _type_lines(finished: Finished) -> list[str]:
-    rewards = display_tables.edit_types(finished)
+def _type_lines(run: RunResult) -> list[str]:
+    rewards = display_tables.edit_types(run)
     if not rewards.rows:
         return []
     heading = "## Rewards by error type"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from maege.number_format import MISSING, format_difference, format_estimate
-from maege.report.run_result import Finished
+from maege.report.run_result import RunResult
 from maege.statistics.bootstrap import Interval
 from maege.statistics.measures import COMPARED, STATISTICS
 
@@ -17,7 +17,7 @@ IGNORED_KEYS = (
 TOLERANCE = 5e-7  # smaller differences do not show in six digits
 
 
-def compare(first: Finished, second: Finished) -> list[str]:
+def compare(first: RunResult, second: RunResult) -> list[str]:
     """Return the differences as lines of text; values with disjoint intervals are marked."""
     settings = list(_settings(first, second))
     values = list(_values(first, second))
@@ -34,7 +34,7 @@ def compare(first: Finished, second: Finished) -> list[str]:
     return lines
 
 
-def _settings(first: Finished, second: Finished) -> Iterator[str]:
+def _settings(first: RunResult, second: RunResult) -> Iterator[str]:
     a, b = dict(_flatten(_settings_of(first))), dict(_flatten(_settings_of(second)))
     for key in sorted(a.keys() | b.keys()):
         x, y = a.get(key, MISSING), b.get(key, MISSING)
@@ -42,22 +42,22 @@ def _settings(first: Finished, second: Finished) -> Iterator[str]:
             yield f"  {key}: {x} | {y}"
 
 
-def _settings_of(finished: Finished) -> dict[str, Any]:
+def _settings_of(run: RunResult) -> dict[str, Any]:
     """Return the settings, with metrics by name, so that their order does not matter.
 
     Names of M2 files do not matter either; their checksums are compared.
     """
-    config = {key: value for key, value in finished.config.items() if key not in IGNORED_KEYS}
+    config = {key: value for key, value in run.config.items() if key not in IGNORED_KEYS}
     config["corpus"] = {key: value for key, value in config["corpus"].items() if key != "m2"}
-    manifest: dict[str, Any] = {**finished.manifest}
-    references = (reference["name"] for reference in finished.manifest["references"])
+    manifest: dict[str, Any] = {**run.manifest}
+    references = (reference["name"] for reference in run.manifest["references"])
     return (
         config
         | {key: manifest[key] for key in SETTINGS}
         | {
-            "metrics": finished.manifest["signatures"],
+            "metrics": run.manifest["signatures"],
             "metric references": ", ".join(references),
-            "failed": sorted(finished.manifest["failures"]),
+            "failed": sorted(run.manifest["failures"]),
         }
     )
 
@@ -71,7 +71,7 @@ def _flatten(content: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str
             yield path, MISSING if value is None else str(value)
 
 
-def _values(first: Finished, second: Finished) -> Iterator[tuple[str, ...]]:
+def _values(first: RunResult, second: RunResult) -> Iterator[tuple[str, ...]]:
     a, b = _estimates(first), _estimates(second)
     for key in (key for key in a if key in b):
         (x, interval_x), (y, interval_y) = a[key], b[key]
@@ -88,21 +88,21 @@ def _are_disjoint(a: Interval | None, b: Interval | None) -> bool:
     return a is not None and b is not None and (a[1] < b[0] or b[1] < a[0])
 
 
-def _estimates(finished: Finished) -> dict[tuple[str, str], tuple[float | None, Interval | None]]:
+def _estimates(run: RunResult) -> dict[tuple[str, str], tuple[float | None, Interval | None]]:
     """Return value and interval by metric and statistic, in the order of the lines."""
     return {
         (name, f"{ranking_type}: {STATISTICS[statistic].label}"): (
             estimate.value,
             estimate.interval,
         )
-        for name in finished.results.metrics
+        for name in run.results.metrics
         for ranking_type, statistics in COMPARED.items()
         for statistic in statistics
-        if (estimate := finished.results.estimate(name, statistic, ranking_type))
+        if (estimate := run.results.estimate(name, statistic, ranking_type))
     }
 
 
-def _rankings(first: Finished, second: Finished) -> Iterator[str]:
+def _rankings(first: RunResult, second: RunResult) -> Iterator[str]:
     """Yield the order of the metrics of both runs, for each statistic in which it differs."""
     a, b = _estimates(first), _estimates(second)
     common = [key for key in a if key in b]
@@ -126,7 +126,7 @@ def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:
         yield f"  {'  '.join([*left, *right])}".rstrip()
 
 
-def _verdicts(first: Finished, second: Finished) -> Iterator[str]:
+def _verdicts(first: RunResult, second: RunResult) -> Iterator[str]:
     for name in sorted(first.results.edit_types.keys() & second.results.edit_types.keys()):
         a, b = first.results.edit_types[name], second.results.edit_types[name]
         for type_ in sorted(a.keys() & b.keys()):

@@ -20,7 +20,7 @@ from maege.report import charts, data_frames, latex, markdown_report, tables
 from maege.report.display_tables import table_lines
 from maege.report.html.page import page
 from maege.report.manifest import Manifest
-from maege.report.run_result import Finished
+from maege.report.run_result import RunResult
 from maege.sampling.sample_file import read_sample, write_sample
 from maege.statistics import results_json
 from maege.text_files import atomic_directory
@@ -64,12 +64,12 @@ def check(directory: Path, fingerprint: str, *, force: bool) -> None:
         )
 
 
-def write(finished: Finished, directory: Path, *, figures: bool = False) -> None:
+def write(run: RunResult, directory: Path, *, figures: bool = False) -> None:
     """Write all files of a run: first its data, so that no score is lost, then the report.
 
     Parameters
     ----------
-    finished
+    run
         The run.
     directory
         It gets all of the data, or stays as it is.
@@ -81,24 +81,24 @@ def write(finished: Finished, directory: Path, *, figures: bool = False) -> None
         *_report_files("tables", "figures"),
     ]
     with atomic_directory(directory, commit_file=MANIFEST, obsolete=obsolete) as temporary:
-        _write_data(finished, temporary)
+        _write_data(run, temporary)
         checksums = {path.name: _checksum(path) for path in sorted(temporary.iterdir())}
-        content = finished.manifest | {"files_sha256": checksums}
+        content = run.manifest | {"files_sha256": checksums}
         results_json.write_json(content, temporary / MANIFEST)
     with atomic_directory(directory) as temporary:
-        _write_report(finished, temporary, figures)
+        _write_report(run, temporary, figures)
 
 
 def _checksum(path: Path) -> str:
     return sha256(path.read_bytes()).hexdigest()
 
 
-def rebuild(directory: Path, *, figures: bool) -> Finished:
+def rebuild(directory: Path, *, figures: bool) -> RunResult:
     """Write the report of a finished run again from its data, which stay as they are."""
-    finished = read(directory)
+    run = read(directory)
     with atomic_directory(directory, obsolete=_report_files("tables")) as temporary:
-        _write_report(finished, temporary, figures)
-    return finished
+        _write_report(run, temporary, figures)
+    return run
 
 
 def _report_files(*parts: str) -> list[Path]:
@@ -115,12 +115,12 @@ def _report_files(*parts: str) -> list[Path]:
     ]
 
 
-def _write_data(finished: Finished, directory: Path) -> None:
+def _write_data(run: RunResult, directory: Path) -> None:
     """Write everything that ``read`` reads, except the manifest."""
-    _write_scores(data_frames.scores(finished.scored), directory)
-    write_sample(finished.sample, directory / "samples.jsonl.gz")
-    results_json.write_json(results_json.plain(finished.results), directory / "results.json")
-    text = yaml.safe_dump(finished.config, sort_keys=False, allow_unicode=True)
+    _write_scores(data_frames.scores(run.scored), directory)
+    write_sample(run.sample, directory / "samples.jsonl.gz")
+    results_json.write_json(results_json.plain(run.results), directory / "results.json")
+    text = yaml.safe_dump(run.config, sort_keys=False, allow_unicode=True)
     (directory / "config.yaml").write_text(text, encoding="utf-8")
 
 
@@ -147,7 +147,7 @@ def has_pyarrow() -> bool:
     return find_spec("pyarrow") is not None
 
 
-def read(directory: Path) -> Finished:
+def read(directory: Path) -> RunResult:
     """Read the directory of a run.
 
     Raises
@@ -181,7 +181,7 @@ def read(directory: Path) -> Finished:
         frame = _read_scores(directory)
         results = results_json.read_results(content)
         scores = {name: frame[name].to_numpy(np.float64) for name in results.metrics}
-        return Finished(
+        return RunResult(
             config,
             cast(Manifest, manifest),
             results,
@@ -196,22 +196,22 @@ def read(directory: Path) -> Finished:
         ) from None
 
 
-def _write_report(finished: Finished, directory: Path, figures: bool) -> None:
-    _write_tables(finished, directory / "tables")
-    (directory / "report.md").write_text(markdown_report.markdown(finished), encoding="utf-8")
-    (directory / "report.html").write_text(page(finished), encoding="utf-8")
+def _write_report(run: RunResult, directory: Path, figures: bool) -> None:
+    _write_tables(run, directory / "tables")
+    (directory / "report.md").write_text(markdown_report.markdown(run), encoding="utf-8")
+    (directory / "report.html").write_text(page(run), encoding="utf-8")
     if figures:
-        charts.write_images(tables.all_charts(finished), directory / "figures")
+        charts.write_images(tables.all_charts(run), directory / "figures")
 
 
-def _write_tables(finished: Finished, directory: Path) -> None:
+def _write_tables(run: RunResult, directory: Path) -> None:
     """Write tables with all numbers (CSV, Parquet) and tables for people (Markdown, LaTeX)."""
     directory.mkdir()
-    for name, frame in tables.all_frames(finished).items():
+    for name, frame in tables.all_frames(run).items():
         frame.to_csv(directory / f"{name}.csv", index=False)
         if has_pyarrow():
             frame.to_parquet(directory / f"{name}.parquet", index=False)
-    for name, table in tables.all_display_tables(finished).items():
+    for name, table in tables.all_display_tables(run).items():
         text = "\n".join([*table_lines(table), "", table.caption, ""])
         (directory / f"{name}.md").write_text(text, encoding="utf-8")
         (directory / f"{name}.tex").write_text(latex.table(table, name), encoding="utf-8")

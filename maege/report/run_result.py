@@ -1,24 +1,46 @@
-"""A finished run, as its folder holds it: what every table, chart and page is made of."""
+"""The result of a finished run: what every table, chart and page is made of."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import yaml
 
+from maege.errors import ConfigError, did_you_mean
 from maege.pipeline import Run
 from maege.ranking import ScoredRanking
 from maege.report.manifest import Manifest, manifest
 from maege.sampling.sample import Sample
 from maege.statistics.results import Results
 
+if TYPE_CHECKING:
+    import altair as alt
+    import pandas as pd
 
-@dataclass(frozen=True, eq=False)
-class Finished:
-    """A run that is over, just now or long ago.
+Item = TypeVar("Item")
 
-    config: with all defaults filled in, as in ``config.yaml``. manifest: see
-    ``maege.report.manifest``. scored: the rankings of the sample, with the scores of each metric
-    that has results.
+
+@dataclass(frozen=True, eq=False, repr=False)
+class RunResult:
+    """The result of a finished run: statistics, tables, charts, and the directory to write.
+
+    ``maege.run`` and ``maege.load_run`` return one. A notebook shows its verdict.
+
+    Parameters
+    ----------
+    config
+        With all defaults, as in ``config.yaml``.
+    manifest
+        What the run was made of, with which versions, and how long it took.
+    results
+        All statistics.
+    sample
+        What was drawn.
+    scored
+        The rankings of the sample, with the scores of each metric that has results.
     """
 
     config: dict[str, Any]
@@ -28,12 +50,99 @@ class Finished:
     scored: tuple[ScoredRanking, ...]
 
     @classmethod
-    def of(cls, run: Run) -> "Finished":
-        """Take a run that has just ended."""
+    def from_run(cls, run: Run) -> RunResult:
+        """Return the result of a run that has just ended."""
         return cls(
-            yaml.safe_load(run.config.to_yaml()),
-            manifest(run),
-            run.results,
-            run.sample,
-            run.scored,
+            yaml.safe_load(run.config.to_yaml()), manifest(run), run.results, run.sample, run.scored
         )
+
+    @property
+    def failures(self) -> dict[str, str]:
+        """By metric, why it has no results."""
+        return dict(self.manifest["failures"])
+
+    @property
+    def estimates(self) -> pd.DataFrame:
+        """All estimates: one row for each metric, statistic and type of ranking."""
+        from maege.report import data_frames
+
+        return data_frames.estimates(self.results)
+
+    @property
+    def tables(self) -> dict[str, pd.DataFrame]:
+        """The tables by name; ``scores`` has every candidate with its score by each metric."""
+        from maege.report import tables
+
+        return tables.all_frames(self) | {"scores": tables.scores_with_texts(self)}
+
+    def table(self, name: str) -> pd.DataFrame:
+        """Return one of the tables. Raises ConfigError if there is none of that name."""
+        return _get(self.tables, name, "table")
+
+    @property
+    def charts(self) -> dict[str, alt.TopLevelMixin]:
+        """The charts (Altair) by name; a notebook shows them, their ``save`` writes them."""
+        from maege.report import tables
+
+        return tables.all_charts(self)
+
+    def chart(self, name: str) -> alt.TopLevelMixin:
+        """Return one of the charts. Raises ConfigError if there is none of that name."""
+        return _get(self.charts, name, "chart")
+
+    def write(self, path: str | Path, *, figures: bool = False, force: bool = False) -> None:
+        """Write the directory that ``maege run`` writes, with the page ``report.html``.
+
+        Parameters
+        ----------
+        path
+            The directory; it is made if it does not exist.
+        figures
+            Whether to write the charts as SVG, PNG and PDF, too, which takes some seconds.
+        force
+            Whether to write into a directory that holds something else.
+
+        Raises
+        ------
+        OutputError
+            If the directory holds something else than this run, unless ``force``.
+        """
+        from maege.report import run_directory
+
+        run_directory.check(Path(path), self.manifest["fingerprint"], force=force)
+        run_directory.write(self, Path(path), figures=figures)
+
+    def __repr__(self) -> str:
+        from maege.report.markdown_report import describe_sample
+
+        return f"<maege.RunResult: {describe_sample(self)}>"
+
+    def _repr_html_(self) -> str:
+        """Show the verdict in a notebook."""
+        from maege.number_format import typeset
+        from maege.report import display_tables
+        from maege.report.key_findings import key_findings
+        from maege.report.markdown_report import describe_sample
+
+        findings = "".join(f"<li>{escape(finding)}</li>" for finding in key_findings(self))
+        verdict = display_tables.metrics(self)
+        head = "".join(f"<th>{escape(heading)}</th>" for heading in verdict.headings)
+        rows = "".join(
+            f"<tr>{''.join(f'<td>{escape(typeset(cell))}</td>' for cell in row)}</tr>"
+            for row in verdict.rows
+        )
+        failures = "".join(
+            f"<p>Failed: {escape(name)}: {escape(reason)}</p>"
+            for name, reason in self.failures.items()
+        )
+        return (
+            f"<p>{escape(describe_sample(self))}</p><ul>{findings}</ul>{failures}"
+            f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+            f"<p><small>{escape(verdict.caption)}</small></p>"
+        )
+
+
+def _get(items: dict[str, Item], name: str, kind: str) -> Item:
+    if name not in items:
+        raise ConfigError(f"no {kind} is called {name!r}; {did_you_mean(name, items)}")
+    return items[name]

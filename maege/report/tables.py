@@ -8,7 +8,7 @@ import pandas as pd
 from maege.report import charts, data_frames, display_tables
 from maege.report.charts import Chart
 from maege.report.display_tables import DisplayTable
-from maege.report.run_result import Finished
+from maege.report.run_result import RunResult
 
 
 @dataclass(frozen=True)
@@ -27,56 +27,50 @@ class ReportTable:
         Title of its section on the page, and the text of the link to it; empty without a chart.
     """
 
-    frame: Callable[[Finished], pd.DataFrame]
-    display: Callable[[Finished], DisplayTable]
-    chart: Callable[[Finished], Chart | None] | None = None
+    frame: Callable[[RunResult], pd.DataFrame]
+    display: Callable[[RunResult], DisplayTable]
+    chart: Callable[[RunResult], Chart | None] | None = None
     title: str = ""
     link: str = ""
 
 
 TABLES = {
-    "metrics": ReportTable(
-        lambda finished: data_frames.metrics(finished.results), display_tables.metrics
-    ),
-    "chains": ReportTable(
-        lambda finished: data_frames.orders(finished.results), display_tables.chains
-    ),
+    "metrics": ReportTable(lambda run: data_frames.metrics(run.results), display_tables.metrics),
+    "chains": ReportTable(lambda run: data_frames.orders(run.results), display_tables.chains),
     "lattices": ReportTable(
-        lambda finished: data_frames.orders(finished.results, "lattices"), display_tables.lattices
+        lambda run: data_frames.orders(run.results, "lattices"), display_tables.lattices
     ),
-    "corpora": ReportTable(
-        lambda finished: data_frames.corpora(finished.results), display_tables.corpora
-    ),
+    "corpora": ReportTable(lambda run: data_frames.corpora(run.results), display_tables.corpora),
     "edit_types": ReportTable(
-        lambda finished: data_frames.edit_types(finished.results),
+        lambda run: data_frames.edit_types(run.results),
         display_tables.edit_types,
         charts.edit_types,
         "Rewards by error type",
         "Rewards",
     ),
     "differences": ReportTable(
-        lambda finished: data_frames.differences(finished.results),
+        lambda run: data_frames.differences(run.results),
         display_tables.differences,
         charts.differences,
         "Differences between metrics",
         "Differences",
     ),
     "errors": ReportTable(
-        lambda finished: data_frames.errors(finished.results),
+        lambda run: data_frames.errors(run.results),
         display_tables.errors,
         charts.errors,
         "Scores by errors left",
         "Errors left",
     ),
     "edits": ReportTable(
-        lambda finished: data_frames.edits(finished.results),
+        lambda run: data_frames.edits(run.results),
         display_tables.edits,
         charts.edits,
         "Scores of corpora by applied edits",
         "Corpora",
     ),
     "sentences": ReportTable(
-        lambda finished: data_frames.sentences(finished.results),
+        lambda run: data_frames.sentences(run.results),
         display_tables.sentences,
         charts.sentences,
         "Distribution of tau over sentences",
@@ -86,23 +80,23 @@ TABLES = {
 CHARTS = ("edit_types", "edits", "errors", "sentences", "differences")  # in the order of the page
 
 
-def all_frames(finished: Finished) -> dict[str, pd.DataFrame]:
+def all_frames(run: RunResult) -> dict[str, pd.DataFrame]:
     """Return every table as a data frame, by name."""
-    return {name: table.frame(finished) for name, table in TABLES.items()}
+    return {name: table.frame(run) for name, table in TABLES.items()}
 
 
-def all_display_tables(finished: Finished) -> dict[str, DisplayTable]:
+def all_display_tables(run: RunResult) -> dict[str, DisplayTable]:
     """Return every table that has rows, for people, by name."""
-    tables = {name: table.display(finished) for name, table in TABLES.items()}
+    tables = {name: table.display(run) for name, table in TABLES.items()}
     return {name: table for name, table in tables.items() if table.rows}
 
 
-def all_charts(finished: Finished, ink: str = "black", paper: str = "white") -> dict[str, Chart]:
+def all_charts(run: RunResult, ink: str = "black", paper: str = "white") -> dict[str, Chart]:
     """Return every chart that the run has data for, by the name of its table.
 
     Parameters
     ----------
-    finished
+    run
         The run.
     ink
         Colour of text and axes; on a page ``currentColor``.
@@ -112,6 +106,18 @@ def all_charts(finished: Finished, ink: str = "black", paper: str = "white") -> 
     drawn = {}
     for name in CHARTS:
         draw = TABLES[name].chart
-        if draw is not None and (chart := draw(finished)) is not None:
+        if draw is not None and (chart := draw(run)) is not None:
             drawn[name] = charts.with_theme(chart, ink, paper)
     return drawn
+
+
+def scores_with_texts(run: RunResult) -> pd.DataFrame:
+    """Return the scores of all candidates with their texts; a corpus has none."""
+    frame = data_frames.scores(run.scored)
+    texts = [
+        candidate.hypotheses[0] if ranking.type != "corpora" else None
+        for ranking in run.sample.rankings
+        for candidate in ranking.candidates
+    ]
+    frame.insert(list(frame.columns).index("gold_score") + 1, "text", texts)
+    return frame

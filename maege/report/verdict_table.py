@@ -12,7 +12,7 @@ import pandas as pd
 
 from maege.number_format import MISSING, format_estimate, format_percentage
 from maege.report import data_frames
-from maege.report.run_result import Finished
+from maege.report.run_result import RunResult
 
 RANK_RULE = (
     "a new rank begins where all metrics above differ significantly from all below (Holm, 5 %)"
@@ -108,9 +108,9 @@ class Row:
     cells: dict[str, Cell]
 
 
-def verdict_rows(finished: Finished) -> list[Row]:
+def verdict_rows(run: RunResult) -> list[Row]:
     """Return a row for each metric, best tau (micro) first."""
-    frame = data_frames.metrics(finished.results)
+    frame = data_frames.metrics(run.results)
     return [_row(record) for record in frame.to_dict("records")]
 
 
@@ -149,9 +149,9 @@ def shorten_types(types: str, limit: int) -> str:
     return ", ".join(names[:limit]) + more
 
 
-def cpu_time_cell(finished: Finished, metric: str) -> Cell:
+def cpu_time_cell(run: RunResult, metric: str) -> Cell:
     """Return the CPU time of a metric, with the numbers of scored and cached requests."""
-    seconds = finished.manifest["metric_cpu_seconds"][metric]
-    count = finished.manifest["requests"][metric]
+    seconds = run.manifest["metric_cpu_seconds"][metric]
+    count = run.manifest["requests"][metric]
     title = f"{count['computed']:,} requests scored, {count['cached']:,} taken from the cache"
     return Cell(f"{seconds:.1f} s", seconds, title=title)

@@ -56,9 +56,9 @@ def test_a_run_that_is_read_and_written_is_the_same(output: Path, tmp_path: Path
 
 def test_the_sample_in_the_file_is_the_sample(output: Path, tmp_path: Path) -> None:
     found = maege.run(json.loads(json.dumps(run_directory.read(output).config)))
-    write_sample(found.finished.sample, tmp_path / "s.jsonl.gz")
+    write_sample(found.run.sample, tmp_path / "s.jsonl.gz")
     again = read_sample(tmp_path / "s.jsonl.gz", "by_tokens", "once")
-    drawn = found.finished.sample
+    drawn = found.run.sample
     assert again.prepared_sentences == drawn.prepared_sentences
     assert again.chains == drawn.chains
     assert again.lattices == drawn.lattices
@@ -327,8 +327,8 @@ def test_the_band_of_corpora_holds_the_replicates() -> None:
 
 def test_findings_name_metrics_that_do_not_differ_from_the_best(output: Path) -> None:
     """They come from the corrected tests, not from the ranks."""
-    finished = run_directory.read(output)
-    results = finished.results
+    run = run_directory.read(output)
+    results = run.results
     taus = {m: results.estimate(m, "tau_micro", "chains").value for m in results.metrics}
     best = max(taus, key=taus.get)
     others = sorted(set(taus) - {best}, key=lambda name: -taus[name])
@@ -337,9 +337,7 @@ def test_findings_name_metrics_that_do_not_differ_from_the_best(output: Path) ->
             replace(d, holm=0.01 if best in (d.a, d.b) and {d.a, d.b} & different else 0.5)
             for d in results.differences
         ]
-        findings = key_findings(
-            replace(finished, results=replace(results, differences=differences))
-        )
+        findings = key_findings(replace(run, results=replace(results, differences=differences)))
         subject, _, similar = findings[0].partition("not significantly different from it: ")
         assert f" {best} has the highest tau" in subject
         rest = [name for name in others if name not in different]
@@ -352,11 +350,11 @@ def test_findings_name_metrics_that_do_not_differ_from_the_best(output: Path) ->
 
 
 def test_findings_name_metrics_whose_interval_of_rho_is_below_zero(output: Path) -> None:
-    finished = run_directory.read(output)
-    results = finished.results
+    run = run_directory.read(output)
+    results = run.results
     rho = {m: results.estimate(m, "spearman", "corpora") for m in results.metrics}
     assert [name for name, estimate in rho.items() if estimate.interval[1] < 0] == ["ld"]
-    (finding,) = (text for text in key_findings(finished) if "rho is below 0" in text)
+    (finding,) = (text for text in key_findings(run) if "rho is below 0" in text)
     assert finding.endswith(": ld.")
 
 
@@ -369,8 +367,8 @@ def test_a_run_by_the_choices_of_the_scripts_says_so(tmp_path: Path) -> None:
     html = (tmp_path / "out/report.html").read_text(encoding="utf-8")
     for phrase in ("count each time", "truncated", "at least 2 annotations"):
         assert phrase in html
-    found = maege.read(tmp_path / "out")
-    sample = found.finished.results.sample
+    found = maege.load_run(tmp_path / "out")
+    sample = found.run.results.sample
     assert found.table("sentences")["pairs"].sum() == sample["pairs_with_repeats"]
     assert sample["pairs"] < sample["pairs_with_repeats"]
 
@@ -400,7 +398,7 @@ def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
     result = maege.run(config)
     assert set(result.table("chains")["metric"]) == {"gleu", "ld"}
     assert len(result.table("scores")) == sum(
-        len(ranking.candidates) for ranking in result.finished.sample.rankings
+        len(ranking.candidates) for ranking in result.run.sample.rankings
     )
     assert list(result.charts) == ["edit_types", "edits", "errors", "sentences", "differences"]
     assert list(result.tables) == [*tables.TABLES, "scores"]
@@ -420,10 +418,10 @@ def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
         maege.run({"corpus": "quickstart"})
     with pytest.raises(ConfigError, match=r"synthetic_corpora\.replicates: .*greater than"):
         maege.run(config | {"synthetic_corpora": {"replicates": 0}})
-    again = maege.read(output)
+    again = maege.load_run(output)
     assert again.table("corpora")["spearman"].notna().all()
     with pytest.raises(DataError, match=r"has no manifest\.json"):
-        maege.read(tmp_path)
+        maege.load_run(tmp_path)
     with pytest.raises(ConfigError, match="jobs=0"):
         maege.run(config, jobs=0)
     result.write(tmp_path / "mine")

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from maege.ranking import ScoredRanking
-from maege.report.run_result import Finished
+from maege.report.run_result import RunResult
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.statistics.kendall import sign_with_tolerance
 
@@ -14,7 +14,7 @@ MAX_CHARACTERS = 2_900_000  # of rankings and sentences, to limit the size of th
 STEP_SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}
 
 
-def explorer_data(finished: Finished) -> dict[str, Any]:
+def explorer_data(run: RunResult) -> dict[str, Any]:
     """Return the data of the explorer; the page builds texts from tokens and edits.
 
     Returns
@@ -26,13 +26,13 @@ def explorer_data(finished: Finished) -> dict[str, Any]:
         ``omitted``: number of chains and lattices beyond the limit of the page; those on which
         some metric has the lowest tau are included first.
     """
-    names = finished.results.by_tau()
+    names = run.results.by_tau()
     rankings = [
         _ranking(item.restricted_to(names))
-        for item in finished.scored
+        for item in run.scored
         if item.ranking.type != "corpora" and names
     ]
-    prepared_sentences = {s.index + 1: s for s in finished.sample.prepared_sentences}
+    prepared_sentences = {s.index + 1: s for s in run.sample.prepared_sentences}
     sentences: dict[int, dict[str, Any]] = {}
     included = []
     remaining = MAX_CHARACTERS

@@ -23,7 +23,7 @@ from maege.report.html import vega
 from maege.report.html.explorer_data import explorer_data
 from maege.report.key_findings import key_findings
 from maege.report.markdown_report import describe_sample, visibility_note
-from maege.report.run_result import Finished
+from maege.report.run_result import RunResult
 from maege.report.verdict_table import Row
 
 ASSETS = files("maege.report.html") / "assets"
@@ -32,58 +32,56 @@ MAX_TYPES = 4  # error types named in a cell of the verdict
 SCRIPTS = ("tables.js", "lattice.js", "explorer.js")
 
 
-def page(finished: Finished) -> str:
+def page(run: RunResult) -> str:
     """Return the report as HTML."""
-    drawn = tables.all_charts(finished, ink="currentColor", paper="transparent")
+    drawn = tables.all_charts(run, ink="currentColor", paper="transparent")
     specifications = {name: charts.specification(chart) for name, chart in drawn.items()}
     if not vega.is_available():  # the page shows the tables of the charts
         specifications = {}
     scripts = _scripts(with_charts=bool(specifications))
-    citation = finished.manifest["citation"]
+    citation = run.manifest["citation"]
     return _template().render(
         policy=_content_security_policy(scripts),
         style=_asset("page.css"),
         scripts=scripts,
-        manifest=finished.manifest,
-        config=finished.config,
-        configuration=json.dumps(
-            _without_directories(finished.config), indent=1, ensure_ascii=False
-        ),
-        sample_description=describe_sample(finished),
-        visibility_note=visibility_note(finished),
-        findings=key_findings(finished),
+        manifest=run.manifest,
+        config=run.config,
+        configuration=json.dumps(_without_directories(run.config), indent=1, ensure_ascii=False),
+        sample_description=describe_sample(run),
+        visibility_note=visibility_note(run),
+        findings=key_findings(run),
         legend=verdict_table.legend(),
         rank_rule=verdict_table.RANK_RULE,
         min_sentences=charts.MIN_SENTENCES,
-        confidence=f"{finished.results.settings.confidence:.0%}",
+        confidence=f"{run.results.settings.confidence:.0%}",
         columns=(*verdict_table.COLUMNS, verdict_table.CPU_TIME),
-        metrics=_verdict_rows(finished),
-        main_type="chains" if finished.sample.chains else "lattices",
+        metrics=_verdict_rows(run),
+        main_type="chains" if run.sample.chains else "lattices",
         install_figures=charts.INSTALL_FIGURES,
         sections={name: tables.TABLES[name] for name in drawn},
-        tables=tables.all_display_tables(finished),
+        tables=tables.all_display_tables(run),
         charts=specifications,
-        differences=_differences(finished),
-        lattices=explorer_data(finished),
+        differences=_differences(run),
+        lattices=explorer_data(run),
         bibtex=_asset("method.bib") + (citation if citation.lstrip().startswith("@") else ""),
     )
 
 
-def _verdict_rows(finished: Finished) -> list[Row]:
+def _verdict_rows(run: RunResult) -> list[Row]:
     """Return the verdict with shortened lists of error types and the CPU time of each metric."""
     rows = []
-    for row in verdict_table.verdict_rows(finished):
+    for row in verdict_table.verdict_rows(run):
         types = row.cells["penalised_types"]
         short = verdict_table.shorten_types(types.text, MAX_TYPES)
         cells = row.cells | {
             "penalised_types": replace(types, text=short, title=types.text),
-            "cpu_seconds": verdict_table.cpu_time_cell(finished, row.metric),
+            "cpu_seconds": verdict_table.cpu_time_cell(run, row.metric),
         }
         rows.append(Row(row.metric, cells))
     return rows
 
 
-def _differences(finished: Finished) -> list[dict[str, Any]]:
+def _differences(run: RunResult) -> list[dict[str, Any]]:
     """Return what the page needs to compare metrics with a baseline."""
     return [
         {
@@ -94,7 +92,7 @@ def _differences(finished: Finished) -> list[dict[str, Any]]:
             "difference": d.difference,
             "holm": d.holm,
         }
-        for d in finished.results.differences
+        for d in run.results.differences
     ]
 
 
