@@ -1,4 +1,4 @@
-"""What ``maege interpolate`` prints: what mixtures of two metrics are worth."""
+"""`maege interpolate`: the best weights to mix two metrics."""
 
 import csv
 import io
@@ -23,9 +23,9 @@ from maege.text_files import write_atomic
 
 HEADINGS = ("", "a alone", "b alone", "oracle", "at", "cross-validated", "at", "gain")
 LEGEND = (
-    "at: the weight of a. oracle: the best weight for all sentences. cross-validated: each "
-    "sentence mixed by the weight that is best for the other folds; [interval] and the gain over "
-    "the better of a and b: resampled sentences, given the weights."
+    "at: weight of a. oracle: the best weight on all sentences. cross-validated: each sentence is "
+    "mixed with the weight that is best on the other folds. gain: over the better of a and b. "
+    "[interval]: bootstrap over sentences, for fixed weights."
 )
 
 
@@ -52,7 +52,7 @@ def show(
         )
     first, second = mixed.components
     with bars() as on_score:
-        found = interpolate(
+        results = interpolate(
             config,
             first,
             second,
@@ -63,8 +63,8 @@ def show(
             progress=on_score,
         )
     if output is not None:
-        write_atomic(output, _grid(found).encode())
-    table = [HEADINGS, *map(_row, found)]
+        write_atomic(output, _grid(results).encode())
+    table = [HEADINGS, *map(_row, results)]
     widths = [max(len(row[i]) for row in table) for i in range(len(HEADINGS))]
     for row in table:
         cells = [row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row, widths, strict=True))]
@@ -89,8 +89,8 @@ def _interval(ci: Interval | None) -> str:
     return "" if ci is None else f" [{ci[0]:.2f} {ci[1]:.2f}]"
 
 
-def _grid(found: Sequence[WeightSearchResult]) -> str:
-    columns = grid_table(found)
+def _grid(results: Sequence[WeightSearchResult]) -> str:
+    columns = grid_table(results)
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns)

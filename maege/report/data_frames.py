@@ -88,9 +88,9 @@ def _tau_columns(results: Results, metric: str, ranking_type: RankingType) -> di
     row: dict[str, Any] = {}
     for level in LEVELS:
         variants = {
-            variant: found
+            variant: estimate
             for variant in TAU_VARIANTS
-            if (found := results.estimate(metric, f"{variant}_{level}", ranking_type))
+            if (estimate := results.estimate(metric, f"{variant}_{level}", ranking_type))
         }
         row[f"rank_{level}"] = variants["tau"].rank
         for variant, estimate in variants.items():
@@ -174,8 +174,8 @@ def sentences(results: Results) -> pd.DataFrame:
 def scores(scored: Sequence[ScoredRanking]) -> pd.DataFrame:
     """Return every candidate with its score by each metric.
 
-    Sentences count from 1; corpora have no sentence and no annotator, their ``number`` is
-    the replicate. ``candidate`` is the place in the ranking.
+    Sentences count from 1; corpora have no sentence and no annotator, their ``draw`` is
+    the replicate. ``candidate`` is the index in the ranking.
     """
     rows = [
         (
@@ -183,12 +183,12 @@ def scores(scored: Sequence[ScoredRanking]) -> pd.DataFrame:
             ranking.sentences[0] + 1 if ranking.type != "corpora" else None,
             ranking.annotator,
             ranking.draw,
-            place,
+            index,
             float(candidate.edit_count),
             float(candidate.gold_score),
         )
         for ranking in (item.ranking for item in scored)
-        for place, candidate in enumerate(ranking.candidates)
+        for index, candidate in enumerate(ranking.candidates)
     ]
     columns = [
         "ranking_type",
