@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import numpy as np
-from scipy.special import bdtr
 
 from maege.errors import ConfigError
 from maege.randomness import generator
@@ -119,6 +118,8 @@ def edit_distribution(mean: float, binomial_trials: BinomialTrials = "rounded") 
     >>> round(sum(1 - p for p in edit_distribution(2, "truncated")), 2)
     1.65
     """
+    from scipy.special import bdtr  # slow to import
+
     if mean == 0:
         return [1.0]
     if mean <= VARIANCE:
