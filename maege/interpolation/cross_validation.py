@@ -1,8 +1,8 @@
-"""Search of the weight of a mixture of two metrics: on all sentences, and by cross-validation.
+"""The weight of two metrics in their mean: a grid search, and its cross-validation.
 
-The best weight on all sentences (the oracle of Napoles et al., 2016) is evaluated on the sentences
-that it is chosen on, so its value is optimistic. Cross-validation chooses the weight of each fold
-of the sentences on the other folds.
+The best weight on all sentences (the oracle of Napoles et al., 2016) is chosen and evaluated on the
+same sentences, so its value is optimistic. Cross-validation chooses the weight of each fold of the
+sentences on the other folds.
 """
 
 from abc import ABC, abstractmethod
@@ -18,30 +18,39 @@ from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
 from maege.statistics.correlation import row_pearson, row_spearman
 from maege.statistics.kendall import ComparablePairs, sign_with_tolerance
 
-TIE_TOLERANCE = 1e-12  # values of a statistic this near to the best are as good
+TOLERANCE = 1e-12  # values of a statistic that are this close are equal
 
 
 class Objective(ABC):
-    """A statistic of a mixture that is a function of sums over sentences."""
+    """A statistic of a weighted mean of two metrics, computed from sums over sentences."""
 
     ranking_type: str
     statistic: str
 
     @abstractmethod
     def rows(self, weight: Floats) -> Floats:
-        """Return what each sentence adds, shape (sentences, k), at a weight for each sentence."""
+        """Return the terms of each sentence, shape (sentences, k).
+
+        ``weight``: the weight of the first metric for each sentence, shape (sentences,).
+        """
 
     @abstractmethod
     def value(self, totals: Floats) -> Floats:
-        """Turn sums of rows, shape (n, k), into the statistic, shape (n,); nan if undefined."""
+        """Return the statistic of sums of rows, shape (n, k) -> (n,); nan if undefined."""
 
 
 @dataclass(frozen=True)
 class ChainTauObjective(Objective):
-    """Micro tau of chains.
+    """The tau (micro) of chains.
 
-    The scores of ``pairs`` are those of a and of b. ``sentence`` has a number from 0 to
-    ``sentences`` - 1 for each pair.
+    Parameters
+    ----------
+    pairs
+        Pairs with the scores of a and b, shape (pairs, 2) each.
+    sentence
+        Index of the sentence of each pair, shape (pairs,).
+    sentences
+        Number of sentences.
     """
 
     pairs: ComparablePairs
@@ -51,14 +60,14 @@ class ChainTauObjective(Objective):
     statistic: str = "tau_micro"
 
     def rows(self, weight: Floats) -> Floats:
-        """Return pairs kept less pairs reversed, and pairs, of each sentence."""
-        of_pair = weight[self.sentence]
+        """Return concordant - discordant pairs, and pairs, of each sentence: (sentences, 2)."""
+        pair_weight = weight[self.sentence]
         low, high = (
-            of_pair * scores[:, 0] + (1 - of_pair) * scores[:, 1]
+            pair_weight * scores[:, 0] + (1 - pair_weight) * scores[:, 1]
             for scores in (self.pairs.worse, self.pairs.better)
         )
-        parts = np.stack([sign_with_tolerance(low, high), np.ones(len(low))], axis=-1)
-        return cluster_sums(parts, self.sentence, self.sentences)
+        terms = np.stack([sign_with_tolerance(low, high), np.ones(len(low))], axis=-1)
+        return cluster_sums(terms, self.sentence, self.sentences)
 
     def value(self, totals: Floats) -> Floats:
         """Return tau."""
@@ -68,10 +77,18 @@ class ChainTauObjective(Objective):
 
 @dataclass(frozen=True)
 class CorrelationObjective(Objective):
-    """How means of sentence scores correlate with what is known of the texts.
+    """The correlation of mean sentence scores with gold scores, averaged over replicates.
 
-    a, b: sentence scores, shape (sentences, groups, texts): several groups (replicates) of texts
-    (corpora, systems). gold: shape (groups, texts). The statistic is averaged over the groups.
+    Parameters
+    ----------
+    ranking_type
+        What is ranked: "corpora" or "systems".
+    statistic
+        "spearman" or "pearson".
+    a, b
+        Sentence scores, shape (sentences, replicates, candidates).
+    gold
+        Gold scores, shape (replicates, candidates).
     """
 
     ranking_type: str
@@ -81,28 +98,40 @@ class CorrelationObjective(Objective):
     gold: Floats
 
     def rows(self, weight: Floats) -> Floats:
-        """Return the mixed scores of each sentence, and 1 to count it."""
-        of_sentence = weight[:, None, None]
-        mixed = of_sentence * self.a + (1 - of_sentence) * self.b
+        """Return the mixed scores of each sentence, and 1, shape (sentences, candidates + 1)."""
+        sentence_weight = weight[:, None, None]
+        mixed = sentence_weight * self.a + (1 - sentence_weight) * self.b
         return np.column_stack([mixed.reshape(len(mixed), -1), np.ones(len(mixed))])
 
     def value(self, totals: Floats) -> Floats:
         """Return the mean correlation."""
         means = (totals[:, :-1] / totals[:, -1:]).reshape(-1, self.gold.shape[1])
         correlate = row_spearman if self.statistic == "spearman" else row_pearson
-        found = correlate(means, np.tile(self.gold, (len(totals), 1)))
-        return np.asarray(found.reshape(len(totals), -1).mean(axis=1))
+        correlations = correlate(means, np.tile(self.gold, (len(totals), 1)))
+        return np.asarray(correlations.reshape(len(totals), -1).mean(axis=1))
 
 
 @dataclass(frozen=True)
 class WeightSearchResult:
-    """What mixing metrics a and b is worth, by one statistic.
+    """The value of one statistic for metrics a and b, and for their weighted means.
 
-    a, b: each alone. oracle: at the best weight for all sentences, ``oracle_weight``.
-    cross_validated: with each sentence mixed by the weight that is best without its fold; ``ci``
-    resamples sentences, given these weights, ``weights``, of which ``weight`` is the median.
-    gain: cross_validated less the better of a and b, with its interval. grid: the statistic at each
-    weight from 0 (only b) to 1 (only a).
+    Parameters
+    ----------
+    ranking_type, statistic
+        What is ranked, and the statistic.
+    a, b
+        Value of each metric alone.
+    oracle_weight, oracle
+        The best weight of a for all sentences, and its value.
+    weight, weights
+        The weights of the folds, each the best for the other folds, and their median.
+    cross_validated, ci
+        Value if each sentence has the weight of its fold, and its interval: sentences are
+        resampled, the weights are not searched again.
+    gain, gain_ci
+        Cross-validated value minus the value of the better metric, and its interval.
+    grid
+        Value at each weight from 0 (only b) to 1 (only a), shape (steps + 1,).
     """
 
     ranking_type: str
@@ -121,12 +150,12 @@ class WeightSearchResult:
 
 
 def weight_grid(steps: int) -> Floats:
-    """Return the weights 0, 1/steps, ..., 1."""
+    """Return the weights 0, 1/steps, ..., 1, shape (steps + 1,)."""
     return np.arange(steps + 1) / steps
 
 
 def assign_folds(sentences: int, folds: int, seed: int) -> NDArray[np.int64]:
-    """Return the fold of each sentence, drawn at random, of nearly equal sizes."""
+    """Return a random fold of each sentence, shape (sentences,); the sizes differ by at most 1."""
     order = generator(seed, "folds", sentences).permutation(sentences)
     fold = np.empty(sentences, dtype=np.int64)
     fold[order] = np.arange(sentences) % folds
@@ -134,63 +163,55 @@ def assign_folds(sentences: int, folds: int, seed: int) -> NDArray[np.int64]:
 
 
 def search_weight(
-    objective: Objective,
-    fold: NDArray[np.int64],
-    weights: Floats,
-    resampler: ClusterResampler,
+    objective: Objective, fold: NDArray[np.int64], weights: Floats, resampler: ClusterResampler
 ) -> WeightSearchResult:
-    """Search the best weight on all sentences, and for each fold on the other folds.
+    """Find the best weight on all sentences, and by cross-validation.
 
     Parameters
     ----------
     objective
-        The statistic to be maximised.
+        The statistic.
     fold
-        Fold of each sentence, from 0, shape (sentences,); see ``assign_folds``.
+        Fold of each sentence, shape (sentences,).
     weights
-        Weights of metric a to be tried, ascending, shape (weights,).
+        The grid, in increasing order.
     resampler
-        Of the sentences, for the intervals.
-
-    References
-    ----------
-    Napoles, C., Sakaguchi, K. and Tetreault, J. (2016). There's no comparison: reference-less
-    evaluation metrics in grammatical error correction.
+        Resampler of the sentences, for the intervals.
     """
     folds = int(fold.max()) + 1
     sums = np.stack(
         [cluster_sums(objective.rows(np.full(len(fold), w)), fold, folds) for w in weights]
     )
-    of_all = objective.value(sums.sum(axis=1))
-    without = sums.sum(axis=1, keepdims=True) - sums
-    chosen = [_best(objective.value(without[:, k]), weights) for k in range(folds)]
+    grid = objective.value(sums.sum(axis=1))
+    other_folds = sums.sum(axis=1, keepdims=True) - sums
+    fold_weights = [_best(objective.value(other_folds[:, k]), weights) for k in range(folds)]
     rows = [objective.rows(np.full(len(fold), w)) for w in (weights[-1], weights[0])]
-    rows.append(objective.rows(np.array(chosen)[fold]))
+    rows.append(objective.rows(np.array(fold_weights)[fold]))
     a, b, mixed = (float(objective.value(r.sum(axis=0)[None])[0]) for r in rows)
     resampled = [objective.value(resampler.sums(r)) for r in rows]
     better = 0 if a >= b else 1
-    oracle = _best(of_all, weights)
+    oracle = _best(grid, weights)
     return WeightSearchResult(
         objective.ranking_type,
         objective.statistic,
         a,
         b,
         oracle,
-        float(of_all[np.flatnonzero(weights == oracle)[0]]),
-        float(np.median(chosen)),
-        chosen,
+        float(grid[np.flatnonzero(weights == oracle)[0]]),
+        float(np.median(fold_weights)),
+        fold_weights,
         mixed,
         resampler.interval(resampled[2]),
         mixed - max(a, b),
         resampler.interval(resampled[2] - resampled[better]),
-        of_all,
+        grid,
     )
 
 
 def _best(values: Floats, weights: Sequence[float] | Floats) -> float:
-    """Return the weight with the greatest value; of equals, the one in the middle."""
+    """Return the weight with the largest value; of several, the middle one."""
     best = (
-        np.flatnonzero(values >= np.nanmax(values) - TIE_TOLERANCE)
+        np.flatnonzero(values >= np.nanmax(values) - TOLERANCE)
         if np.isfinite(values).any()
         else [0]
     )

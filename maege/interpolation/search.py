@@ -1,4 +1,4 @@
-"""Mixing two metrics: how well every mixture orders chains, corpora and the outputs of systems."""
+"""Weighted means of two metrics: how well they order chains, corpora and outputs of systems."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,15 @@ from maege.text_files import read_lines
 
 @dataclass(frozen=True)
 class Systems:
-    """Outputs of systems: lines parallel to the corpus file, and a human score for each system."""
+    """Outputs of systems.
+
+    Parameters
+    ----------
+    outputs
+        For each system, one line per sentence of the corpus file.
+    human
+        The human score of each system.
+    """
 
     outputs: dict[str, list[str]]
     human: dict[str, float]
@@ -50,39 +58,67 @@ def interpolate(
     jobs: int = 1,
     progress: Progress = lambda name, done, total: None,
 ) -> list[WeightSearchResult]:
-    """Return what mixing two metrics is worth on the samples of a configuration.
+    """Search the weights of two metrics, on the samples of a configuration.
 
-    Corpora and systems are scored by the means of sentence scores. ``systems`` has a file of human
-    scores (of each line the last two fields, separated by tabs, count: system and score), and the
-    folder of the outputs; without one they are those of the corpus's card. Raises DataError for
-    what is missing there, MetricError if a metric fails.
+    The score of a corpus or system is the mean of sentence scores.
+
+    Parameters
+    ----------
+    config
+        The configuration of the samples.
+    a, b
+        The metrics.
+    systems
+        A file of human scores (the last two fields of each line, separated by a tab, are system
+        and score), and the directory of the outputs; None for the outputs of the corpus's card.
+    steps
+        Number of intervals of the grid of weights.
+    folds
+        Number of folds of the cross-validation.
+    jobs
+        Number of processes.
+    progress
+        Called with metric, number of scored sentences and total.
+
+    Returns
+    -------
+    list of WeightSearchResult
+        One per statistic: chains, corpora, then systems.
+
+    Raises
+    ------
+    DataError
+        If there are fewer than two sentences, or files of systems are missing or wrong.
+    MetricError
+        If a metric fails.
     """
     inputs = load_inputs(config)
     check_metrics({part.name: part for part in (a, b)}, inputs)
     sample = draw(config, inputs)
     if len(sample.prepared_sentences) < 2:
         raise DataError("cross-validation over sentences takes at least 2 sentences")
-    known = None if systems is None else read_systems(config, inputs.corpus, *systems)
-    asked = {"chains": requests(sample.chains), "corpora": _of_sentences(sample.corpora)}
-    asked["systems"] = _of_systems(config, inputs, known) if known else []
-    scored = score(
-        config, [r for some in asked.values() for r in some], {"a": a, "b": b}, jobs, progress
-    )
-    if scored.failures:
-        raise MetricError("\n".join(scored.failures.values()))
-    lengths = [len(some) for some in asked.values()]
-    values = [split_by_length(scored.scores[name].values, lengths) for name in ("a", "b")]
+    outputs = None if systems is None else read_systems(config, inputs.corpus, *systems)
+    groups = [
+        requests(sample.chains),
+        _sentence_requests(sample.corpora),
+        _system_requests(config, inputs, outputs) if outputs else [],
+    ]
+    result = score(config, [r for group in groups for r in group], {"a": a, "b": b}, jobs, progress)
+    if result.failures:
+        raise MetricError("\n".join(result.failures.values()))
+    lengths = [len(group) for group in groups]
+    values = [split_by_length(result.scores[name].values, lengths) for name in ("a", "b")]
     sentences = len(sample.prepared_sentences)
     fold = assign_folds(sentences, min(folds, sentences), config.seed)
     resampler = resampling(config).for_clusters(sentences)
     return [
         search_weight(objective, fold, weight_grid(steps), resampler)
-        for objective in _objectives(sample, known, values[0], values[1])
+        for objective in _objectives(sample, outputs, values[0], values[1])
     ]
 
 
-def read_systems(config: RunConfig, corpus: Corpus, human: Path, folder: Path | None) -> Systems:
-    """Read human scores and the outputs of the systems that have one."""
+def read_systems(config: RunConfig, corpus: Corpus, human: Path, directory: Path | None) -> Systems:
+    """Read human scores, and the outputs of the systems that have one; see ``interpolate``."""
     scores: dict[str, float] = {}
     for number, line in enumerate(read_lines(human), start=1):
         fields = line.split("\t")
@@ -100,7 +136,7 @@ def read_systems(config: RunConfig, corpus: Corpus, human: Path, folder: Path | 
         raise DataError(f"{human}: {len(scores)} systems; a correlation takes at least 3")
     outputs = {}
     for name in scores:
-        path = _output(config, name, folder)
+        path = _output(config, name, directory)
         outputs[name] = [" ".join(line.split()) for line in read_lines(path)]
         if len(outputs[name]) != corpus.size:
             raise DataError(
@@ -109,11 +145,11 @@ def read_systems(config: RunConfig, corpus: Corpus, human: Path, folder: Path | 
     return Systems(outputs, scores)
 
 
-def _output(config: RunConfig, name: str, folder: Path | None) -> Path:
-    if folder is not None:
-        return folder / f"{name}.txt"
+def _output(config: RunConfig, name: str, directory: Path | None) -> Path:
+    if directory is not None:
+        return directory / f"{name}.txt"
     if config.corpus.name is None:
-        raise DataError("outputs of systems: give their folder, for the corpus is no known one")
+        raise DataError("outputs of systems: give their directory, because the corpus has no card")
     card = datasets.card(config.corpus.name)
     if name not in card.systems:
         raise DataError(
@@ -123,8 +159,8 @@ def _output(config: RunConfig, name: str, folder: Path | None) -> Path:
     return card.path(card.systems[name])
 
 
-def _of_sentences(corpora: Sequence[Ranking]) -> list[ScoreRequest]:
-    """Return requests of single sentences: of all replicates, of all corpora."""
+def _sentence_requests(corpora: Sequence[Ranking]) -> list[ScoreRequest]:
+    """Return one request per sentence of each corpus of each replicate."""
     return [
         ScoreRequest((source,), (hypothesis,), (references,), "sentence")
         for ranking in corpora
@@ -135,14 +171,14 @@ def _of_sentences(corpora: Sequence[Ranking]) -> list[ScoreRequest]:
     ]
 
 
-def _of_systems(config: RunConfig, inputs: Inputs, systems: Systems) -> list[ScoreRequest]:
-    """Return requests of single sentences of all systems, with the originals as the source."""
-    seen = {
+def _system_requests(config: RunConfig, inputs: Inputs, systems: Systems) -> list[ScoreRequest]:
+    """Return one request per sentence of each system; its source is the original."""
+    references = {
         s.index: visible_references(inputs.references, s.index, empty=config.references.empty)
         for s in inputs.corpus.sentences
     }
     return [
-        ScoreRequest((s.text,), (lines[s.index],), (seen[s.index],), "sentence")
+        ScoreRequest((s.text,), (lines[s.index],), (references[s.index],), "sentence")
         for lines in systems.outputs.values()
         for s in inputs.corpus.sentences
     ]
@@ -152,17 +188,14 @@ def _objectives(
     sample: Sample, systems: Systems | None, a: Sequence[Floats], b: Sequence[Floats]
 ) -> list[Objective]:
     count = len(sample.prepared_sentences)
-    place = {
-        prepared_sentence.index: number
-        for number, prepared_sentence in enumerate(sample.prepared_sentences)
-    }
+    position = {sentence.index: i for i, sentence in enumerate(sample.prepared_sentences)}
     objectives: list[Objective] = []
     if sample.chains:
         scored = attach_scores(sample.chains, {"a": a[0], "b": b[0]})
         pairs = ComparablePairs.from_rankings(scored, sample.repeated_pairs)
         indices = sorted({ranking.sentences[0] for ranking in sample.chains})
-        numbers = np.array([place[index] for index in indices], dtype=np.int64)
-        objectives.append(ChainTauObjective(pairs, numbers[pairs.cluster], count))
+        positions = np.array([position[index] for index in indices], dtype=np.int64)
+        objectives.append(ChainTauObjective(pairs, positions[pairs.cluster], count))
     if sample.corpora:
         gold = np.array(
             [
@@ -170,22 +203,23 @@ def _objectives(
                 for ranking in sample.corpora
             ]
         )
-        arranged = [np.moveaxis(x[1].reshape(*gold.shape, count), -1, 0) for x in (a, b)]
-        objectives.append(
-            CorrelationObjective("corpora", "spearman", arranged[0], arranged[1], gold)
-        )
+        first, second = (_by_sentence(scores[1], gold, count) for scores in (a, b))
+        objectives.append(CorrelationObjective("corpora", "spearman", first, second, gold))
     if systems is not None:
         human = np.array([list(systems.human.values())])
-        arranged = [np.moveaxis(x[2].reshape(*human.shape, count), -1, 0) for x in (a, b)]
+        first, second = (_by_sentence(scores[2], human, count) for scores in (a, b))
         for statistic in ("spearman", "pearson"):
-            objectives.append(
-                CorrelationObjective("systems", statistic, arranged[0], arranged[1], human)
-            )
+            objectives.append(CorrelationObjective("systems", statistic, first, second, human))
     return objectives
 
 
-def grid_table(mixtures: Sequence[WeightSearchResult]) -> Mapping[str, list[float]]:
-    """Return the whole grid by column: the weight, then each statistic."""
-    steps = len(mixtures[0].grid) - 1 if mixtures else 1
-    columns = {f"{m.ranking_type} {m.statistic}": m.grid.tolist() for m in mixtures}
+def _by_sentence(scores: Floats, gold: Floats, sentences: int) -> Floats:
+    """Arrange scores, one after the other, in shape (sentences, *shape of gold)."""
+    return np.moveaxis(scores.reshape(*gold.shape, sentences), -1, 0)
+
+
+def grid_table(results: Sequence[WeightSearchResult]) -> Mapping[str, list[float]]:
+    """Return the columns of the grid: the weight, then each statistic."""
+    steps = len(results[0].grid) - 1 if results else 1
+    columns = {f"{r.ranking_type} {r.statistic}": r.grid.tolist() for r in results}
     return {"weight": weight_grid(steps).tolist(), **columns}

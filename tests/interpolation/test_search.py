@@ -25,7 +25,7 @@ QUICKSTART = ROOT / "configs/quickstart.yaml"
 SETTINGS = ["synthetic_corpora.replicates=3", "statistics.resamples=50", "lattices=null"]
 
 
-def evidence(rng: np.random.Generator, noise_a: float, noise_b: float) -> CorrelationObjective:
+def objective(rng: np.random.Generator, noise_a: float, noise_b: float) -> CorrelationObjective:
     """Make two metrics that see the truth, each with independent noise."""
     gold = np.arange(8.0)
     a = gold + noise_a * rng.standard_normal((60, 1, 8))
@@ -48,9 +48,9 @@ def test_folds_are_of_nearly_equal_sizes_and_drawn() -> None:
 
 def test_a_good_metric_gets_the_weight() -> None:
     rng = np.random.default_rng(1)
-    assert mixed(evidence(rng, 0.1, 500)).weight > 0.8
-    assert mixed(evidence(rng, 500, 0.1)).weight < 0.2
-    both = mixed(evidence(rng, 40, 40))
+    assert mixed(objective(rng, 0.1, 500)).weight > 0.8
+    assert mixed(objective(rng, 500, 0.1)).weight < 0.2
+    both = mixed(objective(rng, 40, 40))
     assert 0.2 < both.weight < 0.8
 
 
@@ -70,7 +70,7 @@ def test_the_oracle_is_optimistic_and_the_choice_is_not() -> None:
 
 
 def test_the_ends_of_the_grid_are_the_metrics_alone() -> None:
-    one = evidence(np.random.default_rng(3), 30, 60)
+    one = objective(np.random.default_rng(3), 30, 60)
     found = mixed(one)
     assert found.grid[0] == pytest.approx(found.b)
     assert found.grid[-1] == pytest.approx(found.a)
