@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from maege import __version__
 from tests.support.command_line import FAST, ROOT, ok
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -28,7 +29,8 @@ def texts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         printed = ok(*command, COLUMNS=columns)
         lines = printed[: printed.index("Report: ")].splitlines()
         terminal[f"terminal-{columns}.txt"] = "".join(f"{line.rstrip()}\n" for line in lines)
-    return terminal | {"report.md": (directory / "report.md").read_text(encoding="utf-8")}
+    report = (directory / "report.md").read_text(encoding="utf-8")
+    return terminal | {"report.md": report.replace(f"maege:{__version__}", "maege:VERSION")}
 
 
 @pytest.mark.parametrize("name", ["report.md", "terminal-80.txt", "terminal-120.txt"])
