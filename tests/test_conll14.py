@@ -30,7 +30,7 @@ def chains(conll14: Path):
 
 
 def over_seeds(chains, original: str = "by_tokens") -> list[Results]:
-    metrics = "metrics=[{bleu: {order: adaptive}}, minld]"
+    metrics = "metrics=[{bleu: {max_order: effective}}, minld]"
     settings = [metrics, f"statistics.original_gold_score={original}"]
     return [chains(f"seed={seed}", *settings).results for seed in (1, 2, 3)]
 
@@ -75,7 +75,7 @@ def test_figures_with_the_original_scored_by_characters(chains) -> None:
 
 
 def test_edit_types_that_metrics_reward_and_penalise(chains) -> None:
-    found = dict(chains("metrics=[{bleu: {order: adaptive}}, gleu]").results.edit_types)
+    found = dict(chains("metrics=[{bleu: {max_order: effective}}, gleu]").results.edit_types)
     # SARI is noisier: with one chain an annotation some of its intervals include 0.
     found |= chains("metrics=[sari]", "chains.per_annotation=8").results.edit_types
     assert set(found) == {"bleu", "gleu", "sari"}
