@@ -65,6 +65,43 @@ class ScoreRequest:
         )
 
 
+@dataclass(frozen=True)
+class Score:
+    """A score that prints itself.
+
+    Parameters
+    ----------
+    value
+        The score.
+    details
+        The values that it is made of, by name.
+    signature
+        The signature of the metric.
+
+    Examples
+    --------
+    >>> print(Score(0.5, {"precision": 0.25, "counts": [1, 4]}, "overlap|maege:0.1.0"))
+    overlap = 0.5000 (precision = 0.2500, counts = 1/4)
+    signature: overlap|maege:0.1.0
+    """
+
+    value: float
+    details: dict[str, Any]
+    signature: str
+
+    def __str__(self) -> str:
+        flat = {key: value for key, value in self.details.items() if not isinstance(value, dict)}
+        details = ", ".join(f"{key} = {_short(value)}" for key, value in flat.items())
+        line = f"{self.signature.partition('|')[0]} = {self.value:.4f}"
+        return f"{line} ({details})\nsignature: {self.signature}".replace(" ()", "")
+
+
+def _short(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return "/".join(map(_short, value))
+    return f"{value:.4f}" if isinstance(value, float) and value % 1 else f"{value}"
+
+
 class Metric(ABC):
     """A metric: a name, and a method that turns requests into scores. Higher is better.
 
@@ -126,6 +163,10 @@ class Metric(ABC):
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return for each request, by name, the values that its score is made of."""
         return [{} for _ in requests]
+
+    def detailed_score(self, request: ScoreRequest) -> Score:
+        """Score one request; the result prints itself."""
+        return Score(float(self.score([request])[0]), self.details([request])[0], self.signature)
 
     @property
     def components(self) -> tuple["Metric", ...]:

@@ -13,7 +13,7 @@ from maege.cli.options import Parameters, print_lines
 from maege.config.yaml_text import parse_value
 from maege.data.corpus import Annotation, Corpus
 from maege.data.m2 import OnError, read_m2
-from maege.errors import DataError, MaegeWarning
+from maege.errors import ConfigError, DataError, MaegeWarning
 from maege.metric import (
     GOLD_EDITS,
     AdditiveMetric,
@@ -23,6 +23,7 @@ from maege.metric import (
     Segment,
 )
 from maege.plugins.registry import build
+from maege.plugins.signatures import build_from_signature
 from maege.references import annotator_references
 from maege.scoring.deduplication import call_and_validate
 from maege.scoring.engine import score_one
@@ -30,27 +31,25 @@ from maege.text_files import read_parallel
 
 
 def score_files(
-    metric: str,
+    scorer: Metric,
     source: Path,
     hypothesis: Path,
     references: Sequence[Path],
     m2: Path | None,
     *,
     level: str,
-    parameters: Sequence[str],
     on_error: OnError = "error",
 ) -> Iterator[str]:
     """Yield the lines that ``maege score`` prints.
 
     Raises DataError if files are missing, not parallel, or references that the metric needs
-    are not given; MetricError for an unknown metric or parameter.
+    are not given; MetricError if the metric fails.
     """
-    scorer = build(metric, dict(parse_value(text, "--param") for text in parameters))
     request = _request(scorer, source, hypothesis, references, m2, on_error)
     if level == "sentence":
-        yield from _sentence_lines(scorer, metric, request)
+        yield from _sentence_lines(scorer, scorer.name, request)
         return
-    value = float(_scored([request], metric, scorer)[0])
+    value = float(_scored([request], scorer.name, scorer)[0])
     told: dict[str, Any] = {"score": value, "sentences": len(request.sources)}
     if GOLD_EDITS in scorer.reads:
         told["gold_edits"] = "extracted" if request.gold_edits is None else "given"
@@ -157,9 +156,14 @@ def _cell(value: Any) -> str:
 
 
 def command(
-    metric: Annotated[str, typer.Argument(help="A name, package.module:Class or file.py:Class.")],
     source: Annotated[Path, typer.Option(help="Source: one sentence per line.")],
     hypothesis: Annotated[Path, typer.Option(help="Text to score, parallel to the source.")],
+    metric: Annotated[
+        str | None, typer.Argument(help="A name, package.module:Class or file.py:Class.")
+    ] = None,
+    signature: Annotated[
+        str | None, typer.Option(help="Signature of the metric, instead of name and parameters.")
+    ] = None,
     reference: Annotated[
         list[Path] | None,
         typer.Option(help="Reference, parallel to the source; repeatable."),
@@ -182,14 +186,18 @@ def command(
 
     Prints a JSON object for the corpus, or a table with one line per sentence.
     """
+    if (metric is None) == (signature is None):
+        raise ConfigError("give either the name of a metric or --signature")
+    if signature is not None and parameters:
+        raise ConfigError("--signature has the parameters; leave out --param")
+    values = dict(parse_value(text, "--param") for text in parameters or [])
     lines = score_files(
-        metric,
+        build(metric, values) if metric is not None else build_from_signature(signature or ""),
         source,
         hypothesis,
         reference or [],
         m2,
         level=level,
-        parameters=parameters or [],
         on_error=on_error,
     )
     print_lines(lines)

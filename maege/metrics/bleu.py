@@ -1,14 +1,14 @@
 """BLEU (Papineni et al., 2002) of sentences and corpora, smoothed as in NLTK's ``method3``."""
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field
 
 from maege.counting.n_grams import ORDERS, SegmentNgrams, tabulate
-from maege.metric import AdditiveMetric, Aggregation, Floats, Segment
+from maege.metric import AdditiveMetric, Aggregation, Floats, ScoreRequest, Segment
 from maege.parameters import parametrised
 
 MaxOrder = Annotated[int, Field(ge=1, le=ORDERS)] | Literal["effective"]
@@ -77,6 +77,24 @@ class Bleu(AdditiveMetric):
         lengths = np.where(_present(ngrams), ngrams.reference_lengths, ORDERS)
         shortest = lengths.min(axis=0, initial=ORDERS)
         return np.asarray(np.minimum(ngrams.hypothesis_length, shortest), dtype=float)
+
+    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+        """Return precisions without smoothing, brevity penalty and lengths, of pooled counts."""
+        rows = []
+        for counts in super().details(requests):
+            length, reference = counts["hypothesis_length"], counts["reference_length"]
+            orders = range(1, ORDERS + 1)
+            precisions = [counts[f"match{n}"] / max(1, counts[f"total{n}"]) for n in orders]
+            penalty = float(np.exp(min(0.0, 1 - reference / max(1, length))))
+            rows.append(
+                {
+                    "precisions": precisions,
+                    "brevity_penalty": penalty,
+                    "hypothesis_length": length,
+                    "reference_length": reference,
+                }
+            )
+        return rows
 
     def sentence_score(self, rows: Floats) -> Floats:
         """Score sentences, each with n-grams up to its own order."""

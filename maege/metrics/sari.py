@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 
 from maege.counting.n_grams import ORDERS, Ints, SegmentNgrams, Small, tabulate
-from maege.metric import AdditiveMetric, Floats, Segment
+from maege.metric import AdditiveMetric, Floats, ScoreRequest, Segment
 from maege.parameters import parametrised
 
 OPERATIONS = ("keep", "delete", "add")
@@ -52,6 +52,15 @@ class Sari(AdditiveMetric):
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
         operations = _operations(_Changes(ngrams), _together(ngrams), self.score_if_empty)
         return np.column_stack([operations, np.ones(len(operations))])
+
+    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+        """Return the mean score of each operation."""
+        rows = []
+        for sums in super().details(requests):
+            columns = np.array([sums[column] for column in self.columns[:-1]]).reshape(-1, ORDERS)
+            means = columns.mean(axis=1) / sums["sentences"]
+            rows.append(dict(zip(OPERATIONS, means.tolist(), strict=True)))
+        return rows
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the mean over sentences, operations and orders."""

@@ -1,0 +1,95 @@
+"""Signatures of metrics, read back: the same metric is built again."""
+
+import ast
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+from maege import __version__
+from maege.errors import MaegeWarning, MetricError
+from maege.metric import Metric
+from maege.parameters import describe_parameters
+from maege.plugins.registry import build, resolve
+
+LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_categories")
+
+
+def parse_signature(signature: str) -> tuple[str, dict[str, Any]]:
+    """Return the name and the parameters of the metric that has a signature.
+
+    Parameters
+    ----------
+    signature
+        As a score of MAEGE reports it, of a metric that is called by its registered name.
+
+    Returns
+    -------
+    tuple[str, dict[str, Any]]
+        What ``build`` takes. Versions are not part of it.
+
+    Raises
+    ------
+    MetricError
+        If it is no signature of an available metric.
+
+    Examples
+    --------
+    >>> parse_signature("bleu|max_order:2|aggregation:mean|maege:0.1.0")
+    ('bleu', {'max_order': 2, 'aggregation': 'mean'})
+    """
+    name, *parts = _split(signature.strip())
+    entries = dict(part.partition(":")[::2] for part in parts)
+    if "maege" not in entries:
+        raise MetricError(f"not a signature, which ends with `maege:` and a version: {signature!r}")
+    allowed = {
+        parameter.name: parameter.allowed for parameter in describe_parameters(resolve(name))
+    }
+    return name, {
+        key: _value(key, text, allowed[key]) for key, text in entries.items() if key in allowed
+    }
+
+
+def build_from_signature(signature: str) -> Metric:
+    """Build the metric that has a signature.
+
+    Warns if its own signature is another, as with another version of MAEGE or of a model.
+    """
+    metric = build(*parse_signature(signature))
+    if metric.signature != signature.strip():
+        warnings.warn(
+            f"the metric of this installation (MAEGE {__version__}) has another signature, so "
+            f"scores may differ: {metric.signature}",
+            MaegeWarning,
+            stacklevel=2,
+        )
+    return metric
+
+
+def _split(signature: str) -> Iterator[str]:
+    """Yield the parts between the bars that are not inside parentheses."""
+    depth, part = 0, ""
+    for character in signature:
+        depth += {"(": 1, ")": -1}.get(character, 0)
+        if character == "|" and depth == 0:
+            yield part
+            part = ""
+        else:
+            part += character
+    yield part
+
+
+def _value(key: str, text: str, allowed: str) -> Any:
+    """Return the value of a parameter."""
+    if text.startswith("(") and text.endswith(")") and allowed == "metric":
+        name, parameters = parse_signature(text[1:-1])
+        return {name: parameters}
+    if key == "spacy_pipeline":  # the signature has its version, too
+        return text.partition("-")[0]
+    if key == "command":  # it is split like words of a shell
+        return text
+    if allowed.startswith("a list") or key in LISTS:
+        return [word for word in text.split(",") if word]
+    try:
+        return ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        return text
