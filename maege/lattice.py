@@ -295,7 +295,7 @@ class Lattice:
         Raises
         ------
         LatticeError
-            If there are more than 16 edits (65,536 nodes).
+            If there are more than 16 edits (65,536 nodes), or networkx is not installed.
 
         Examples
         --------
@@ -303,8 +303,10 @@ class Lattice:
         >>> list(graph.edges(data="type"))
         [(0, 1, 'X'), (0, 2, 'Y'), (1, 3, 'Y'), (2, 3, 'X')]
         """
-        import networkx
-
+        try:
+            import networkx
+        except ImportError:
+            raise LatticeError("a graph needs networkx: pip install 'maege[graphs]'") from None
         if len(self.edits) > MAX_GRAPH_EDITS:
             raise LatticeError(
                 f"a lattice of {len(self.edits)} edits has {self.size:,} nodes; a graph is "

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,7 @@ HEAVY = {
 }  # fmt: skip
 
 
-def imported_modules(*arguments: str) -> set[str]:
+def imported_modules(*arguments: str, cwd: Path | None = None) -> set[str]:
     """Return the top-level modules that a command imports."""
     code = (
         "import sys; from maege.cli import main\n"
@@ -22,13 +23,60 @@ def imported_modules(*arguments: str) -> set[str]:
         "print(*{name.partition('.')[0] for name in sys.modules}, file=sys.stderr)"
     )
     command = [sys.executable, "-c", code, *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=cwd)
     assert done.returncode == 0, done.stderr
     return set(done.stderr.splitlines()[-1].split())
 
 
 def test_help_imports_nothing_heavy() -> None:
     assert not HEAVY & imported_modules("--help")
+
+
+def test_import_maege_imports_nothing_heavy() -> None:
+    code = "import sys, maege; print(*{name.partition('.')[0] for name in sys.modules})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not (HEAVY | {"typer", "yaml"}) & set(done.stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("metric", "libraries"), [("bleu", set()), ("sari", set()), ("ld", {"rapidfuzz"})]
+)
+def test_a_score_imports_what_its_metric_needs(
+    tmp_path: Path, metric: str, libraries: set[str]
+) -> None:
+    (tmp_path / "a.txt").write_text("He goes home .\n")
+    files = ["--source", "a.txt", "--hypothesis", "a.txt", "--reference", "a.txt"]
+    modules = imported_modules("score", metric, *files, cwd=tmp_path)
+    # typer may import pydantic itself.
+    assert modules & HEAVY - {"pydantic"} == {"numpy"} | libraries
+
+
+def test_a_tree_needs_no_graph_library(tmp_path: Path) -> None:
+    (tmp_path / "a.m2").write_text("S He go\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n")
+    modules = imported_modules("lattice", "a.m2", "--sentence", "1", cwd=tmp_path)
+    assert not modules & {"networkx", "scipy", "pandas", "altair"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "missing"),
+    [
+        (["lattice", "a.m2", "--sentence", "1", "--format", "json"], "networkx"),
+        (["run", "a.yaml", "--figures"], "vl_convert"),
+    ],
+)
+def test_a_missing_library_is_named_with_the_line_that_installs_it(
+    tmp_path: Path, arguments: list[str], missing: str
+) -> None:
+    (tmp_path / "a.m2").write_text("S He go\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n")
+    (tmp_path / "a.yaml").write_text(
+        "corpus: {m2: a.m2}\nmetrics: [ld]\nsynthetic_corpora: null\n"
+        "statistics: {permutations: 10, resamples: 10}\n"
+    )
+    code = f"import sys; sys.modules[{missing!r}] = None; from maege.cli import main; main()"
+    command = [sys.executable, "-c", code, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.returncode == 2, done.stderr
+    assert "pip install 'maege[" in done.stderr
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -80,9 +80,9 @@ def _branches(lattice: Lattice, node: int, indent: str) -> Iterator[str]:
 
 
 def _export(lattice: Lattice, format_: Format) -> Iterator[str]:
-    import networkx
-
     graph = lattice.graph()
+    import networkx  # it is installed: there is a graph
+
     if format_ == "graphml":
         yield from networkx.generate_graphml(graph)
     elif format_ == "json":
