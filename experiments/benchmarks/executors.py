@@ -23,12 +23,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=3, help="of each, in turn")
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", dest="sets")
-    given = parser.parse_args()
-    sample = SAMPLE + [part for text in given.sets for part in ("--set", text)]
+    options = parser.parse_args()
+    sample = SAMPLE + [part for text in options.sets for part in ("--set", text)]
     walls: dict[str, list[float]] = {kind: [] for kind in KINDS}
     scoring: dict[str, list[float]] = {kind: [] for kind in KINDS}
     results = set()
-    for _ in range(given.runs):
+    for _ in range(options.runs):
         for kind, arguments in KINDS.items():
             run = measure([str(PAPER), *sample, *arguments])
             walls[kind].append(run.wall)

@@ -25,14 +25,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("config", nargs="*", help="configurations to run")
     parser.add_argument("--runs", type=int, default=3)
-    given = parser.parse_args()
+    options = parser.parse_args()
     print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}")
-    if given.config:
-        for config in given.config:
-            report(config, [config], given.runs)
+    if options.config:
+        for config in options.config:
+            report(config, [config], options.runs)
         return
-    report("20 replicates", [str(PAPER)], given.runs)
-    report("one replicate", [str(PAPER), "--set", "synthetic_corpora.replicates=1"], given.runs)
+    report("20 replicates", [str(PAPER)], options.runs)
+    report("one replicate", [str(PAPER), "--set", "synthetic_corpora.replicates=1"], options.runs)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A run of MAEGE as a process of its own, measured."""
+"""Measures a run of MAEGE in a process of its own."""
 
 import json
 import os
@@ -16,7 +16,7 @@ PAPER = ROOT / "configs/choshen2018-table2.yaml"
 
 @dataclass(frozen=True)
 class Measured:
-    """CPU and wall seconds, and peak MB of the largest process; what the run says of itself."""
+    """CPU and wall seconds, peak memory of the largest process in MB, manifest and results."""
 
     cpu: float
     wall: float
