@@ -53,10 +53,12 @@ def require() -> None:
 
 def versions(pipeline: str) -> dict[str, str]:
     """Return what a signature says of a pipeline and of ERRANT."""
-    found = resolve(pipeline)
+    resolved = resolve(pipeline)
     data = [f"{name}-{installed(name)}" for name in ("textblob", "lemminflect")]
     lite = "+".join([f"{LITE}-{LITE_VERSION}", *data])
-    named = lite if found == LITE else f"{found}-{installed(found)}+spacy-{installed('spacy')}"
+    named = (
+        lite if resolved == LITE else f"{resolved}-{installed(resolved)}+spacy-{installed('spacy')}"
+    )
     return {
         "spacy_pipeline": "none" if missing() else named,
         "errant": installed("errant") or "none",
@@ -75,20 +77,20 @@ def advice(pipeline: str) -> str | None:
 
 
 @lru_cache(maxsize=2)
-def load(found: str) -> "Language":
+def load(resolved: str) -> "Language":
     """Return the lite pipeline or a model. Raises MetricError if parts of it are missing."""
     require()
-    check(found)
-    if found == LITE:
+    check(resolved)
+    if resolved == LITE:
         from maege.extraction.lite.component import lite
 
         return lite()
     from spacy import load as load_model
 
     try:
-        nlp: Language = load_model(found, disable=["ner"])
+        nlp: Language = load_model(resolved, disable=["ner"])
     except (OSError, ValueError, ImportError) as error:
-        raise MetricError(f"the spaCy model {found} cannot be loaded: {error}") from error
+        raise MetricError(f"the spaCy model {resolved} cannot be loaded: {error}") from error
     return nlp
 
 

@@ -83,8 +83,8 @@ class MaxMatch(EditMetric):
         for key, values in allowed.items():
             value = getattr(self, key)
             if (type(value), value) not in [(type(v), v) for v in values]:
-                told = " or ".join(map(str, values))
-                raise MetricError(f"m2: {key} is {value!r}; it must be {told}")
+                choices = " or ".join(map(str, values))
+                raise MetricError(f"m2: {key} is {value!r}; it must be {choices}")
         for key, least in (("max_unchanged_words", 0), ("max_vertices", 1)):
             value = getattr(self, key)
             if type(value) is not int or not least <= value <= LARGEST:
