@@ -23,7 +23,7 @@ from maege.plugins.registry import build
 from tests.conftest import languagetool_home
 from tests.support.command_line import maege, ok
 
-pytestmark = pytest.mark.xdist_group("languagetool")
+pytestmark = [pytest.mark.java, pytest.mark.xdist_group("languagetool")]
 
 
 @pytest.fixture(scope="module")

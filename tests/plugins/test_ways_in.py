@@ -68,6 +68,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return names[2]
 
 
+@pytest.mark.node
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_way_gives_the_same_scores(
     kind: str, asked: list[ScoreRequest], url: str, table: Path
@@ -89,6 +90,7 @@ def test_every_way_gives_the_same_scores(
         np.testing.assert_allclose(scores.values, expected, rtol=1e-12, err_msg=name)
 
 
+@pytest.mark.node
 def test_export_score_import_run(tmp_path: Path) -> None:
     """The commands of a user whose metric runs elsewhere."""
     config = EXAMPLES / "ways.yaml"
@@ -195,6 +197,7 @@ def test_a_program_ends_with_the_interpreter(tmp_path: Path) -> None:
     assert (done.stdout, done.stderr) == (b"[1.0]\n", b"")
 
 
+@pytest.mark.node
 def test_scores_do_not_depend_on_what_is_asked_first(asked: list[ScoreRequest]) -> None:
     metric = build("external", {"command": ["node", f"{EXAMPLES}/metric.js"]})
     some = asked[:50]
