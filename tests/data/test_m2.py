@@ -219,6 +219,7 @@ MALFORMED = {
 EMPTY = {"english-eracond/5/10.m2"}
 
 
+@pytest.mark.slow
 def test_real_files_are_read_and_written_back(data: Path, tmp_path: Path) -> None:
     malformed, empty = {}, set()
     for path in sorted(data.rglob("*.m2")):

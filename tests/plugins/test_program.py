@@ -188,6 +188,7 @@ def test_the_limit_of_the_executor_ends_it_too(tmp_path: Path) -> None:
     assert gone(marker)
 
 
+@pytest.mark.node
 def test_files_are_scored_too(tmp_path: Path) -> None:
     (tmp_path / "text").write_text("a b\nc d\n")
     printed = ok(
