@@ -32,13 +32,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(marker)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark all tests that need Java: those with a LanguageTool server."""
-    for item in items:
-        if "languagetool" in getattr(item, "fixturenames", ()) or "[languagetool" in item.nodeid:
-            item.add_marker(pytest.mark.java)
-
-
 @pytest.fixture(scope="session")
 def shared() -> Path:
     """The folder of real data and published outputs; never part of the project."""
