@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import get_args
 
 import errant
 import pytest
@@ -22,7 +23,7 @@ from maege.extraction import spacy_pipeline
 from maege.extraction.annotate import annotate, with_errant_types
 from maege.extraction.extractor import Extractor, extractor
 from maege.metric import ScoreRequest
-from maege.metrics.errant import ASPECTS, Errant
+from maege.metrics.errant import Aspect, Errant
 from maege.pipeline import run
 from maege.plugins.registry import build
 from maege.report import manifest
@@ -136,7 +137,7 @@ def compared(data: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path
     return folder / "camb.m2", folder / "gold.m2"
 
 
-@pytest.mark.parametrize("aspect", ASPECTS)
+@pytest.mark.parametrize("aspect", get_args(Aspect))
 def test_scores_are_those_of_errant_compare(
     compared: tuple[Path, Path], data: Path, aspect: str
 ) -> None:
@@ -336,7 +337,6 @@ def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.Monke
     (note,) = manifest.notes(finished)
     assert "model-1" in note
     assert "lite-" in note
-    assert "edit types on model-1; m2 on lite-" in note
 
 
 def test_missing_parts_are_named_with_the_line_that_installs_them(
