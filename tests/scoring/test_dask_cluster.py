@@ -109,7 +109,7 @@ def test_a_hanging_metric_on_workers_without_nanny(cluster: Cluster) -> None:
 def test_the_death_of_the_scheduler_is_one_message(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dask_cluster, "CONNECT_TIMEOUT_S", 5)
+    monkeypatch.setattr(dask_cluster, "CONNECT_TIMEOUT_S", 20)
     cluster.worker()
     Path("slow.py").write_text(EXPENSIVE)
     metric = build("slow.py:Slow", {"seconds": 0.01})
