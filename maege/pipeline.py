@@ -106,7 +106,7 @@ def run(
 
 def score(
     config: RunConfig,
-    asked: Sequence[ScoreRequest],
+    score_requests: Sequence[ScoreRequest],
     metrics: Mapping[str, Metric],
     jobs: int,
     progress: Progress,
@@ -125,7 +125,7 @@ def score(
     path = config.cache_path if cache_scores else None
     with ExitStack() as stack:
         return score_all(
-            asked,
+            score_requests,
             metrics,
             executor=_executor(config, jobs, isolated),
             cache=None if path is None else stack.enter_context(ScoreCache(path)),
@@ -145,7 +145,7 @@ def _executor(config: RunConfig, jobs: int, isolated: bool) -> Executor:
 def draw(
     config: RunConfig,
     inputs: Inputs,
-    shown: Callable[[PreparedSentence], PreparedSentence] = lambda prepared_sentence: (
+    transform: Callable[[PreparedSentence], PreparedSentence] = lambda prepared_sentence: (
         prepared_sentence
     ),
 ) -> Sample:
@@ -158,7 +158,7 @@ def draw(
         overlapping_edits=config.corpus.overlapping_edits,
         original_scoring=config.statistics.original_gold_score,
     )
-    prepared_sentences = [shown(prepared_sentence) for prepared_sentence in prepared]
+    prepared_sentences = [transform(prepared_sentence) for prepared_sentence in prepared]
     seed = config.seed
     chains, lattices, corpora = config.chains, config.lattices, config.synthetic_corpora
     return Sample(

@@ -50,12 +50,12 @@ def score_files(
         yield from _sentence_lines(scorer, scorer.name, request)
         return
     value = float(_scored([request], scorer.name, scorer)[0])
-    told: dict[str, Any] = {"score": value, "sentences": len(request.sources)}
+    output: dict[str, Any] = {"score": value, "sentences": len(request.sources)}
     if GOLD_EDITS in scorer.reads:
-        told["gold_edits"] = "extracted" if request.gold_edits is None else "given"
+        output["gold_edits"] = "extracted" if request.gold_edits is None else "given"
     for row in _details(scorer, [request]):
-        told |= row
-    yield json.dumps(told | {"signature": scorer.signature}, ensure_ascii=False)
+        output |= row
+    yield json.dumps(output | {"signature": scorer.signature}, ensure_ascii=False)
 
 
 def _request(
@@ -89,15 +89,15 @@ def _request(
         if wants_edits:
             gold = tuple(s.annotations for s in corpus.sentences)
         else:
-            columns += [one.texts for one in annotator_references(corpus)]
+            columns += [reference_set.texts for reference_set in annotator_references(corpus)]
     if not columns and "references" in metric.reads:
         raise DataError(
             f"metric {metric.name!r} needs references: give --reference or --m2 (what "
             f"reads none says so by `reads`, see maege/metric.py)"
         )
     seen = list(zip(*columns, strict=True)) if columns else [()] * len(sources)
-    kept = tuple(tuple(text for text in texts if text is not None) for texts in seen)
-    return ScoreRequest(tuple(sources), tuple(hypotheses), kept, "corpus", gold)
+    references_of = tuple(tuple(text for text in texts if text is not None) for texts in seen)
+    return ScoreRequest(tuple(sources), tuple(hypotheses), references_of, "corpus", gold)
 
 
 def _check_same_text(corpus: Corpus, sources: list[str], m2: Path, source: Path) -> None:

@@ -10,7 +10,7 @@ from maege.errors import ConfigError
 TROUBLE = (yaml.YAMLError, ValueError, KeyError, AttributeError, TypeError, RecursionError)
 
 
-def parse(text: str, place: str) -> tuple[Any, yaml.Node | None]:
+def parse(text: str, location: str) -> tuple[Any, yaml.Node | None]:
     """Return the content and the tree of nodes (with line numbers) of a YAML text.
 
     Raises ConfigError that begins with ``place``, such as a file or an option.
@@ -21,7 +21,7 @@ def parse(text: str, place: str) -> tuple[Any, yaml.Node | None]:
         mark = getattr(error, "problem_mark", None)
         where = f", line {mark.line + 1}" if mark and "\n" in text else ""
         reason = getattr(error, "problem", None) or f"{type(error).__name__} {str(error)[:100]}"
-        raise ConfigError(f"{place}{where}: not valid YAML: {reason}") from None
+        raise ConfigError(f"{location}{where}: not valid YAML: {reason}") from None
 
 
 def parse_value(text: str, option: str) -> tuple[str, Any]:

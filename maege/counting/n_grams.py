@@ -86,7 +86,9 @@ class SegmentNgrams:
         hypothesis = _places((s.hypothesis for s in segments), texts)
         source = _places((s.source for s in segments), texts)
         reference_set = _places((s.references for s in segments), sets)
-        members = [[texts.setdefault(text, len(texts)) for text in one] for one in sets]
+        members = [
+            [texts.setdefault(text, len(texts)) for text in references] for references in sets
+        ]
         table = _TextTable([tokenise(text) for text in texts])
         references = _ReferenceTable(members, table)
         self._batch = _Batch(hypothesis, source, reference_set, table, references)
@@ -136,9 +138,9 @@ def tabulate(
     Equal segments are counted once. Segments with the same references stand together in a
     batch, whatever their order, so that each text is read about once.
     """
-    places: dict[Segment, int] = {}
-    which = _places(segments, places)
-    distinct = list(places)
+    index: dict[Segment, int] = {}
+    which = _places(segments, index)
+    distinct = list(index)
     order = np.argsort(_places((s.references for s in distinct), {}), kind="stable")
     result = np.empty((len(distinct), width))
     for start in range(0, len(distinct), BATCH):
@@ -161,8 +163,8 @@ class _TextTable:
 
     def look_up(self, text: Ints, gram: Ints) -> Small:
         """Return how often each n-gram occurs in each text."""
-        row, found = _find(self.key, text * self.grams + gram)
-        return np.where(found, self.count[row], np.int32(0))
+        row, present = _find(self.key, text * self.grams + gram)
+        return np.where(present, self.count[row], np.int32(0))
 
 
 class _ReferenceTable:
@@ -170,25 +172,25 @@ class _ReferenceTable:
 
     def __init__(self, members: Sequence[list[int]], table: _TextTable) -> None:
         self.grams = table.grams
-        self.size = np.array([len(one) for one in members], dtype=np.int64)
+        self.size = np.array([len(texts) for texts in members], dtype=np.int64)
         width = int(self.size.max(initial=0))
         owner = np.repeat(np.arange(len(members)), self.size)
         row = np.array([i for n in self.size for i in range(n)], dtype=np.int64)
-        text = np.array([t for one in members for t in one], dtype=np.int64)
+        text = np.array([t for texts in members for t in texts], dtype=np.int64)
         self.length = np.zeros((width, len(members)), dtype=np.int64)
         self.length[row, owner] = table.length[text]
-        place, entry = _expand(table.start[text], table.start[text + 1])
+        owner_of_entry, entry = _expand(table.start[text], table.start[text + 1])
         self.key, column = np.unique(
-            owner[place] * self.grams + table.gram[entry], return_inverse=True
+            owner[owner_of_entry] * self.grams + table.gram[entry], return_inverse=True
         )
         # One more column, of zeros, for n-grams that no reference of the set has.
         self.count = np.zeros((width, len(self.key) + 1), dtype=np.int32)
-        self.count[row[place], column] = table.count[entry]
+        self.count[row[owner_of_entry], column] = table.count[entry]
         self.cell = self.key // self.grams * ORDERS + table.order[self.key % self.grams] - 1
 
     def types(self) -> Ints:
         """Return the distinct n-grams of each reference by order, (references, sets, ORDERS)."""
-        each = [self._by_order(self.cell[one[:-1] > 0]) for one in self.count]
+        each = [self._by_order(self.cell[row[:-1] > 0]) for row in self.count]
         return np.array(each, dtype=np.int64).reshape(len(self.count), len(self.size), ORDERS)
 
     def all_types(self) -> Ints:
@@ -196,13 +198,13 @@ class _ReferenceTable:
         return self._by_order(self.cell)
 
     def _by_order(self, cell: Ints) -> Ints:
-        found = np.bincount(cell, minlength=len(self.size) * ORDERS)
-        return found.reshape(len(self.size), ORDERS)
+        counts = np.bincount(cell, minlength=len(self.size) * ORDERS)
+        return counts.reshape(len(self.size), ORDERS)
 
     def look_up(self, reference_set: Ints, gram: Ints) -> Small:
         """Return how often each n-gram occurs in each reference of a set."""
-        column, found = _find(self.key, reference_set * self.grams + gram)
-        return self.count[:, np.where(found, column, len(self.key))]
+        column, present = _find(self.key, reference_set * self.grams + gram)
+        return self.count[:, np.where(present, column, len(self.key))]
 
 
 def _ngrams(texts: Sequence[list[str]], lengths: Ints) -> tuple[Ints, Ints, Ints]:
@@ -242,9 +244,9 @@ def _expand(start: Ints, end: Ints) -> tuple[Ints, Ints]:
     return which, np.arange(len(which)) - first[which] + start[which]
 
 
-def _find(keys: Ints, wanted: Ints) -> tuple[Ints, NDArray[np.bool_]]:
+def _find(keys: Ints, queries: Ints) -> tuple[Ints, NDArray[np.bool_]]:
     """Return where wanted keys stand among sorted ones (any place if absent), and whether."""
-    row = np.searchsorted(keys, wanted)
+    row = np.searchsorted(keys, queries)
     row[row == len(keys)] = 0
-    found = keys[row] == wanted if len(keys) else np.zeros(len(wanted), dtype=bool)
-    return row, found
+    present = keys[row] == queries if len(keys) else np.zeros(len(queries), dtype=bool)
+    return row, present

@@ -116,11 +116,11 @@ class Errant(EditMetric):
         missed: Counter[str] = Counter()
         hypotheses = self._edits(segments, types=True)
         for segment, edits, annotator in zip(segments, hypotheses, selected, strict=True):
-            mine = self._compared(edits)
+            proposed = self._compared(edits)
             gold = self._compared(segment.source.annotations[annotator].edits)
             for key, types in gold.items():
-                (correct if key in mine else missed).update(types)
-            for key, types in mine.items():
+                (correct if key in proposed else missed).update(types)
+            for key, types in proposed.items():
                 if key not in gold:
                     wrong.update(types)
         return {

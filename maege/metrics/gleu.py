@@ -96,9 +96,9 @@ def _statistics(ngrams: SegmentNgrams) -> Floats:
     result[:, :, 0] = length[:, None]
     result[:, :, 1] = ngrams.reference_lengths.T
     result[:, :, 3::2] = np.maximum(0, length[:, None] - np.arange(ORDERS))[:, None, :]
-    for place, reference in enumerate(side.references):
+    for index, reference in enumerate(side.references):
         gained = np.minimum(side.hypothesis, reference) - copied * (reference == 0)
-        result[:, place, 2::2] = np.maximum(0, ngrams.total(side, gained))
+        result[:, index, 2::2] = np.maximum(0, ngrams.total(side, gained))
     exists = np.arange(result.shape[1]) < ngrams.reference_count[:, None]
     return result * exists[:, :, None]
 

@@ -90,9 +90,9 @@ class MaxSari(Sari):
         best[:, -1] = 1
         score = np.full(len(best), -1.0)
         changes = _Changes(ngrams)
-        for place in range(len(ngrams.reference_lengths)):
-            operations = _operations(changes, _single(ngrams, place), self.score_if_empty)
-            exists = place < ngrams.reference_count
+        for index in range(len(ngrams.reference_lengths)):
+            operations = _operations(changes, _single(ngrams, index), self.score_if_empty)
+            exists = index < ngrams.reference_count
             better = exists & (operations.mean(axis=1) > score)
             best[better, :-1] = operations[better]
             score[better] = operations[better].mean(axis=1)
@@ -140,12 +140,12 @@ def _together(ngrams: SegmentNgrams) -> _References:
     )
 
 
-def _single(ngrams: SegmentNgrams, place: int) -> _References:
+def _single(ngrams: SegmentNgrams, index: int) -> _References:
     return _References(
-        (place < ngrams.reference_count).astype(np.int64),
-        ngrams.of_source.references[place],
-        ngrams.of_hypothesis.references[place],
-        ngrams.reference_types[place],
+        (index < ngrams.reference_count).astype(np.int64),
+        ngrams.of_source.references[index],
+        ngrams.of_hypothesis.references[index],
+        ngrams.reference_types[index],
     )
 
 
@@ -173,10 +173,12 @@ def _operations(changes: _Changes, references: _References, empty: float) -> Flo
 def _keep(changes: _Changes, references: _References, shared: Floats) -> Floats:
     ngrams, side = changes.ngrams, changes.ngrams.of_source
     count = references.count[side.segment]
-    kept = count * changes.kept
+    kept_counts = count * changes.kept
     to_keep = np.minimum(count * side.source, references.in_source)
-    good = np.minimum(kept, references.in_source)
-    precision = _divide(ngrams.total(side, _parts(good, kept)) / PRECISION, changes.kept_types)
+    good = np.minimum(kept_counts, references.in_source)
+    precision = _divide(
+        ngrams.total(side, _parts(good, kept_counts)) / PRECISION, changes.kept_types
+    )
     recall = _divide(ngrams.total(side, _parts(good, to_keep)) / PRECISION, shared)
     return _f1(precision, recall)
 
@@ -207,11 +209,11 @@ def _fill_empty(
 ) -> None:
     """Score operations that neither the hypothesis nor any reference performs."""
     ngrams, side = changes.ngrams, changes.ngrams.of_source
-    wanted = references.count[side.segment] * side.source > references.in_source
+    to_delete = references.count[side.segment] * side.source > references.in_source
     deleted = ngrams.total(side, np.ones(len(changes.deleted)), changes.deleted)
     there = references.count[:, None] > 0
     keep[there & (changes.kept_types + shared == 0)] = empty
-    delete[there & (deleted + ngrams.total(side, wanted) == 0)] = empty
+    delete[there & (deleted + ngrams.total(side, to_delete) == 0)] = empty
     add[there & (changes.added_types + references.types - shared == 0)] = empty
 
 

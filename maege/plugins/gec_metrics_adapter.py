@@ -89,28 +89,28 @@ class GecMetricsAdapter(Metric):
         scorer, sign = self.wrapped.instance(), -1 if self.lower_is_better else 1
         scores: dict[int, float] = {}
         groups: dict[int, list[int]] = {}
-        for place, request in enumerate(requests):
+        for index, request in enumerate(requests):
             if request.level == "sentence":
-                groups.setdefault(len(request.references[0]), []).append(place)
+                groups.setdefault(len(request.references[0]), []).append(index)
             else:
                 segments = self._pad_references(list(request.segments()))
-                scores[place] = sign * as_number(_call(scorer.score_corpus, segments), self.name)
-        for places in groups.values():
-            for start in range(0, len(places), self.batch_size):
-                some = places[start : start + self.batch_size]
-                segments = [next(iter(requests[place].segments())) for place in some]
-                for place, score in zip(some, self._of_sentences(scorer, segments), strict=True):
-                    scores[place] = sign * score
-        return [scores[place] for place in range(len(requests))]
+                scores[index] = sign * as_number(_call(scorer.score_corpus, segments), self.name)
+        for indices in groups.values():
+            for start in range(0, len(indices), self.batch_size):
+                batch = indices[start : start + self.batch_size]
+                segments = [next(iter(requests[index].segments())) for index in batch]
+                for index, score in zip(batch, self._of_sentences(scorer, segments), strict=True):
+                    scores[index] = sign * score
+        return [scores[index] for index in range(len(requests))]
 
     def _of_sentences(self, scorer: Any, segments: Sequence[Segment]) -> list[float]:
-        found = list(_call(scorer.score_sentence, self._pad_references(segments)))
-        if len(found) != len(segments):
+        scores = list(_call(scorer.score_sentence, self._pad_references(segments)))
+        if len(scores) != len(segments):
             raise MetricError(
-                f"metric {self.name!r}: score_sentence returned {len(found)} scores of "
+                f"metric {self.name!r}: score_sentence returned {len(scores)} scores of "
                 f"{len(segments)} sentences"
             )
-        return [as_number(score, self.name) for score in found]
+        return [as_number(score, self.name) for score in scores]
 
     def _pad_references(self, segments: Sequence[Segment]) -> Sequence[Segment]:
         """Return sentences with equally many references."""
@@ -148,7 +148,9 @@ def _call(method: Callable[..., Any], segments: Sequence[Segment]) -> Any:
     lists = {
         "sources": [segment.source for segment in segments],
         "hypotheses": [segment.hypothesis for segment in segments],
-        "references": [list(one) for one in zip(*(s.references for s in segments), strict=False)],
+        "references": [
+            list(texts) for texts in zip(*(s.references for s in segments), strict=False)
+        ],
     }
     taken = inspect.signature(method).parameters
     with fixed_randomness():

@@ -71,12 +71,12 @@ class Http(Metric):
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Ask the server."""
-        asked = [request.restricted_to(self.reads) for request in requests]
+        restricted = [request.restricted_to(self.reads) for request in requests]
         with closing(self._endpoint()) as endpoint:
             return [
                 score
-                for start in range(0, len(asked), self.batch_size)
-                for score in _scores(endpoint, asked[start : start + self.batch_size])
+                for start in range(0, len(restricted), self.batch_size)
+                for score in _scores(endpoint, restricted[start : start + self.batch_size])
             ]
 
     def _endpoint(self) -> Endpoint:
@@ -84,14 +84,14 @@ class Http(Metric):
         return Endpoint(self.url, self.timeout, self.retries, token)
 
 
-def _scores(endpoint: Endpoint, some: Sequence[ScoreRequest]) -> Iterator[float]:
-    content = endpoint.post({"requests": [request_object(request) for request in some]})
+def _scores(endpoint: Endpoint, batch: Sequence[ScoreRequest]) -> Iterator[float]:
+    content = endpoint.post({"requests": [request_object(request) for request in batch]})
     answers = content.get("answers") if isinstance(content, dict) else None
     if not isinstance(answers, list):
         raise endpoint.failed('does not answer with {"answers": [...]}')
-    if len(answers) != len(some):
-        raise endpoint.failed(f"gave {len(answers)} answers to {len(some)} requests")
-    for request, answer in zip(some, answers, strict=True):
+    if len(answers) != len(batch):
+        raise endpoint.failed(f"gave {len(answers)} answers to {len(batch)} requests")
+    for request, answer in zip(batch, answers, strict=True):
         try:
             if not isinstance(answer, Mapping):
                 raise DataError("an answer is not an object with `id` and `score`")

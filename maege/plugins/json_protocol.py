@@ -48,44 +48,44 @@ def _content(request: ScoreRequest) -> dict[str, Any]:
 
 def read_request(line: bytes) -> str:
     """Return the id of a request. Raises DataError if the line is none, or was changed."""
-    found = _mapping(line)
+    record = _mapping(line)
     try:
         request = ScoreRequest(
-            tuple(found["sources"]),
-            tuple(found["hypotheses"]),
-            tuple(tuple(some) for some in found["references"]),
-            found["level"],
+            tuple(record["sources"]),
+            tuple(record["hypotheses"]),
+            tuple(tuple(texts) for texts in record["references"]),
+            record["level"],
         )
-        wanted = request_id(request)
+        expected_id = request_id(request)
     except (KeyError, TypeError, ValueError, RecursionError):
-        wanted = None
-    if wanted is None or found.get("id") != wanted:
+        expected_id = None
+    if expected_id is None or record.get("id") != expected_id:
         raise DataError(f"not a request as it was exported: {_shown(line)}")
-    return wanted
+    return expected_id
 
 
 def read_answer(line: bytes) -> dict[str, Any]:
     """Return the object of a line. Raises DataError if it is none, or has no id."""
-    found = _mapping(line)
-    if not isinstance(found.get("id"), str):
+    record = _mapping(line)
+    if not isinstance(record.get("id"), str):
         raise DataError(f"an answer without an `id` that is a text: {_shown(line)}")
-    return found
+    return record
 
 
-def score_of(answer: Mapping[str, Any], wanted: str) -> float:
+def score_of(answer: Mapping[str, Any], expected_id: str) -> float:
     """Return the score of an answer to the request with an id.
 
     Raises DataError if it answers another, reports an error, or has no finite number.
     """
-    if answer.get("id") != wanted:
+    if answer.get("id") != expected_id:
         raise DataError(
-            f"an answer with the id {_shown(answer.get('id'))}, expected {wanted!r}; requests are "
-            f"answered one by one, in order"
+            f"an answer with the id {_shown(answer.get('id'))}, expected {expected_id!r}; "
+            f"requests are answered one by one, in order"
         )
     if "error" in answer and answer["error"] is not None:
         raise DataError(f"it reports: {_text(answer['error'])}")
     if "score" not in answer:
-        raise DataError(f"the answer to {wanted} has no `score`")
+        raise DataError(f"the answer to {expected_id} has no `score`")
     return _number(answer["score"])
 
 
@@ -102,13 +102,13 @@ def _number(value: Any) -> float:
 
 def _mapping(line: bytes) -> dict[str, Any]:
     try:
-        found = json.loads(line, parse_constant=_no_number)
+        record = json.loads(line, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
-        told = str(error) if isinstance(error, _ConstantError) else "not JSON"
-        raise DataError(f"{told}: {_shown(line)}") from None
-    if not isinstance(found, dict):
+        reason = str(error) if isinstance(error, _ConstantError) else "not JSON"
+        raise DataError(f"{reason}: {_shown(line)}") from None
+    if not isinstance(record, dict):
         raise DataError(f"not a JSON object: {_shown(line)}")
-    return found
+    return record
 
 
 class _ConstantError(ValueError):
@@ -121,8 +121,8 @@ def _no_number(constant: str) -> NoReturn:
 
 def _shown(value: Any) -> str:
     text = value.decode("utf-8", "replace").rstrip("\r\n") if isinstance(value, bytes) else value
-    told = repr(text)
-    return told if len(told) <= SHOWN else f"{told[:SHOWN]}..."
+    quoted = repr(text)
+    return quoted if len(quoted) <= SHOWN else f"{quoted[:SHOWN]}..."
 
 
 def _text(value: Any) -> str:

@@ -104,17 +104,17 @@ class External(Metric):
         """Ask the program. If it fails it is ended, so that it begins anew if asked again."""
         if not requests:
             return []
-        asked = [request.restricted_to(self.reads) for request in requests]
+        restricted = [request.restricted_to(self.reads) for request in requests]
         try:
-            return self._answers(_program(self), asked)
+            return self._answers(_program(self), restricted)
         except BaseException:
             _end(self, patience=0)
             raise
 
-    def _answers(self, program: Program, asked: Sequence[ScoreRequest]) -> list[float]:
-        lines = [request_line(request).encode("ascii") for request in asked]
+    def _answers(self, program: Program, restricted: Sequence[ScoreRequest]) -> list[float]:
+        lines = [request_line(request).encode("ascii") for request in restricted]
         scores = []
-        for request, line in zip(asked, program.ask(lines, self.timeout), strict=True):
+        for request, line in zip(restricted, program.ask(lines, self.timeout), strict=True):
             try:
                 scores.append(score_of(read_answer(line), request_id(request)))
             except DataError as error:
@@ -150,6 +150,6 @@ def _end_all() -> None:
 def _file_checksum(path: Path, size: int, changed: int) -> bytes:
     with path.open("rb") as file:
         digest = sha256()
-        while some := file.read(1 << 20):
-            digest.update(some)
+        while chunk := file.read(1 << 20):
+            digest.update(chunk)
     return digest.digest()

@@ -85,23 +85,25 @@ class SentenceFunction(SentenceMetric):
         return -score if self.lower_is_better else score
 
     def _score(
-        self, segment: Segment, asked: Sequence[str], parameters: Mapping[str, Any]
+        self, segment: Segment, parameter_names: Sequence[str], parameters: Mapping[str, Any]
     ) -> float:
         view: dict[str, Any] = {
             "source": self._text(segment.source),
             "hypothesis": self._text(segment.hypothesis),
             "references": [self._text(text) for text in segment.references],
         }
-        if "reference" not in asked:
-            return self._called({key: view[key] for key in asked}, parameters)
+        if "reference" not in parameter_names:
+            return self._called({key: view[key] for key in parameter_names}, parameters)
         if not segment.references:
             raise MetricError(
                 f"metric {self.name!r} compares with a reference, and this sentence has none: "
                 f"{segment.source[:60]!r}"
             )
         scores = [
-            self._called({key: (view | {"reference": one})[key] for key in asked}, parameters)
-            for one in view["references"]
+            self._called(
+                {key: (view | {"reference": reference})[key] for key in parameter_names}, parameters
+            )
+            for reference in view["references"]
         ]
         return min(scores) if self.lower_is_better else max(scores)
 
@@ -122,18 +124,18 @@ def is_sentence_function(thing: Any) -> bool:
         return False
 
 
-def sentence_function(thing: Any, name: str, given: dict[str, Any]) -> SentenceFunction:
+def sentence_function(thing: Any, name: str, parameters: dict[str, Any]) -> SentenceFunction:
     """Take a function as a metric. Raises MetricError for parameters that it lacks or needs."""
     own = inspect.signature(thing).parameters
     further = {key: p for key, p in own.items() if key not in READS}
-    ours = pop_adapter_options(FLAGS, given, own, name)
-    check_parameters(given, further, name)
+    ours = pop_adapter_options(FLAGS, parameters, own, name)
+    check_parameters(parameters, further, name)
     for key, parameter in further.items():
         must = parameter.default is parameter.empty and parameter.kind not in (
             parameter.VAR_KEYWORD,
             parameter.VAR_POSITIONAL,
         )
-        if must and key not in given:
+        if must and key not in parameters:
             raise MetricError(
                 f"metric {name!r}: its parameter {key!r} has no default; give it in the "
                 f"configuration. (A sentence is passed as source, hypothesis, references, or "
@@ -141,4 +143,4 @@ def sentence_function(thing: Any, name: str, given: dict[str, Any]) -> SentenceF
             )
     nltk = str(thing.__module__).partition(".")[0] == "nltk"
     made = {"tokens": nltk} | ours
-    return SentenceFunction(thing, tuple(given.items()), **made)
+    return SentenceFunction(thing, tuple(parameters.items()), **made)

@@ -9,14 +9,14 @@ from maege.plugins.score_table import table_pieces
 from maege.text_files import write_chunks_atomic
 
 
-def write_requests(found: Iterator[str], output: Path, *, force: bool) -> int:
+def write_requests(lines: Iterator[str], output: Path, *, force: bool) -> int:
     """Write lines into a file and return how many. Raises OutputError if the file is there."""
     _check_free(output, force)
     count = 0
 
     def counted() -> Iterator[bytes]:
         nonlocal count
-        for line in found:
+        for line in lines:
             count += 1
             yield line.encode("ascii")
 
@@ -25,7 +25,7 @@ def write_requests(found: Iterator[str], output: Path, *, force: bool) -> int:
 
 
 def import_scores(
-    asked: Path, answered: Path, name: str, output: Path, *, force: bool = False
+    requests_file: Path, answers_file: Path, name: str, output: Path, *, force: bool = False
 ) -> int:
     """Check answers against the requests, write them as a table, and return how many.
 
@@ -35,7 +35,7 @@ def import_scores(
     _check_free(output, force)
     if not name.strip():
         raise DataError("--name is empty; it is what the metric is called in the results")
-    scores = _read_scores(answered, _read_ids(asked), asked)
+    scores = _read_scores(answers_file, _read_ids(requests_file), requests_file)
     write_chunks_atomic(output, (piece.encode() for piece in table_pieces(name, scores)))
     return len(scores)
 
@@ -50,48 +50,55 @@ def _read_ids(path: Path) -> dict[str, int]:
     ids: dict[str, int] = {}
     for number, line in _numbered(path):
         try:
-            one = read_request(line)
+            id_ = read_request(line)
         except DataError as error:
             raise DataError(f"{path}, line {number}: {error}; run `maege export` again") from None
-        if ids.setdefault(one, number) != number:
-            raise DataError(f"{path}, line {number}: the same request as in line {ids[one]}")
+        if ids.setdefault(id_, number) != number:
+            raise DataError(f"{path}, line {number}: the same request as in line {ids[id_]}")
     if not ids:
         raise DataError(f"{path}: the file is empty; it should have the requests")
     return ids
 
 
-def _read_scores(path: Path, ids: dict[str, int], asked: Path) -> dict[str, float]:
+def _read_scores(path: Path, ids: dict[str, int], requests_file: Path) -> dict[str, float]:
     scores: dict[str, float] = {}
-    wanted = iter(ids)
+    expected_ids = iter(ids)
     for number, line in _numbered(path):
-        expected = next(wanted, None)
+        expected = next(expected_ids, None)
         try:
             answer = read_answer(line)
             if expected is None or answer["id"] != expected:
-                raise DataError(_out_of_step(answer["id"], expected, ids, scores, asked))
+                raise DataError(_out_of_step(answer["id"], expected, ids, scores, requests_file))
             scores[expected] = score_of(answer, expected)
         except DataError as error:
             raise DataError(f"{path}, line {number}: {error}") from None
     if len(scores) < len(ids):
-        missing = next(wanted)
+        missing = next(expected_ids)
         raise DataError(
-            f"{path}: {len(scores)} answers, but {asked} has {len(ids)} requests; the first "
-            f"without an answer is {missing!r} in line {ids[missing]}"
+            f"{path}: {len(scores)} answers, but {requests_file} has {len(ids)} requests; the "
+            f"first without an answer is {missing!r} in line {ids[missing]}"
         )
     return scores
 
 
 def _out_of_step(
-    found: str, expected: str | None, ids: dict[str, int], scores: dict[str, float], asked: Path
+    actual_id: str,
+    expected: str | None,
+    ids: dict[str, int],
+    scores: dict[str, float],
+    requests_file: Path,
 ) -> str:
     """Say what is wrong with an answer that is not the next."""
-    told = f"found the id {found[:100]!r}, expected "
-    told += "no more answers" if expected is None else f"{expected!r} (line {ids[expected]})"
-    if found in scores:
-        return f"{told}: it was answered before, in line {ids[found]}"
-    if found in ids:
-        return f"{told}: that is line {ids[found]} of {asked}; one is missing, or out of order"
-    return f"{told}: {asked} has no such request"
+    message = f"found the id {actual_id[:100]!r}, expected "
+    message += "no more answers" if expected is None else f"{expected!r} (line {ids[expected]})"
+    if actual_id in scores:
+        return f"{message}: it was answered before, in line {ids[actual_id]}"
+    if actual_id in ids:
+        return (
+            f"{message}: that is line {ids[actual_id]} of {requests_file}; one is missing, or "
+            f"out of order"
+        )
+    return f"{message}: {requests_file} has no such request"
 
 
 def _numbered(path: Path) -> Iterator[tuple[int, bytes]]:

@@ -82,29 +82,29 @@ class SacreBleuAdapter(Metric):
     def _score(self, scorer: Any, request: ScoreRequest) -> float:
         check_references(list(request.segments()), self.name)
         if request.level == "sentence":
-            found = scorer.sentence_score(request.hypotheses[0], list(request.references[0]))
+            result = scorer.sentence_score(request.hypotheses[0], list(request.references[0]))
         else:
             most = max(map(len, request.references))
             columns = [
-                [some[i] if i < len(some) else None for some in request.references]
+                [texts[i] if i < len(texts) else None for texts in request.references]
                 for i in range(most)
             ]
-            found = scorer.corpus_score(list(request.hypotheses), columns)
-        return as_number(getattr(found, "score", found), self.name)
+            result = scorer.corpus_score(list(request.hypotheses), columns)
+        return as_number(getattr(result, "score", result), self.name)
 
 
 @contextmanager
 def _logged_as_notes(module: str) -> Iterator[None]:
     """Turn what a package logs into notes, each once."""
     package = module.partition(".")[0]
-    log, told = logging.getLogger(package), dict[str, None]()
+    log, messages = logging.getLogger(package), dict[str, None]()
     handler = logging.Handler()
-    handler.emit = lambda record: told.update({record.getMessage(): None})  # type: ignore[method-assign]
+    handler.emit = lambda record: messages.update({record.getMessage(): None})  # type: ignore[method-assign]
     before = log.propagate, log.handlers
     log.propagate, log.handlers = False, [handler]
     try:
         yield
     finally:
         log.propagate, log.handlers = before
-    for message in told:
+    for message in messages:
         warnings.warn(f"{package}: {message}", MaegeWarning, stacklevel=3)

@@ -54,8 +54,8 @@ class Table(Metric):
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Look the scores up. Raises MetricError for a request that was not exported."""
         name, scores = _scores(self.file, self.checksum)
-        found = [(request, scores.get(request_id(request))) for request in requests]
-        for request, score in found:
+        pairs = [(request, scores.get(request_id(request))) for request in requests]
+        for request, score in pairs:
             if score is None:
                 raise MetricError(
                     f"the table {self.file} ({name}) has no score for a request ({request.level} "
@@ -63,7 +63,7 @@ class Table(Metric):
                     f"it was not exported. Was it another seed, corpus or sample? Run `maege "
                     f"export` with this very configuration, score that, and import it again"
                 )
-        return [score for _, score in found if score is not None]
+        return [score for _, score in pairs if score is not None]
 
 
 def table_pieces(name: str, scores: Mapping[str, float]) -> list[str]:

@@ -41,8 +41,8 @@ class LazyObject:
     @property
     def module(self) -> str:
         """The module that its code is in."""
-        place = self.factory if _is_factory(self.factory) else type(self.factory)
-        return str(place.__module__)
+        owner = self.factory if _is_factory(self.factory) else type(self.factory)
+        return str(owner.__module__)
 
     @property
     def name(self) -> str:
@@ -61,12 +61,12 @@ class LazyObject:
         return _instances[key]
 
     def _make(self) -> Any:
-        given = dict(self.parameters)
+        parameters = dict(self.parameters)
         with fixed_randomness():
             return (
-                self.factory(self.factory.Config(**given))
+                self.factory(self.factory.Config(**parameters))
                 if self.uses_config
-                else self.factory(**given)
+                else self.factory(**parameters)
             )
 
 
@@ -88,22 +88,22 @@ def package_version(module: str) -> dict[str, str]:
 
 
 def check_parameters(
-    given: Mapping[str, Any], accepted: Mapping[str, inspect.Parameter | None], name: str
+    parameters: Mapping[str, Any], accepted: Mapping[str, inspect.Parameter | None], name: str
 ) -> None:
     """Raise MetricError for a parameter that is not accepted."""
     if any(p is not None and p.kind is p.VAR_KEYWORD for p in accepted.values()):
         return
-    for key in given:
+    for key in parameters:
         if key not in accepted:
             hint = did_you_mean(key, accepted) if accepted else "it has none"
             raise MetricError(f"metric {name!r}: no parameter {key!r}; {hint}")
 
 
 def pop_adapter_options(
-    keys: Collection[str], given: dict[str, Any], accepted: Collection[str], name: str
+    keys: Collection[str], parameters: dict[str, Any], accepted: Collection[str], name: str
 ) -> dict[str, Any]:
     """Take those parameters that are ours, and not of the foreign code."""
-    ours = {key: given.pop(key) for key in keys if key in given and key not in accepted}
+    ours = {key: parameters.pop(key) for key in keys if key in parameters and key not in accepted}
     for key, value in ours.items():
         if key in FLAGS and not isinstance(value, bool):
             raise MetricError(f"metric {name!r}: {key} is {value!r}; it must be true or false")
@@ -113,10 +113,10 @@ def pop_adapter_options(
 def parameters_of(thing: Any, name: str) -> Mapping[str, inspect.Parameter]:
     """Return the parameters of a class or function. Raises MetricError if they are not known."""
     context = f"metric {name!r}: the parameters of {thing!r:.100} are not known"
-    found: Mapping[str, inspect.Parameter] = call_guarded(
+    parameters: Mapping[str, inspect.Parameter] = call_guarded(
         lambda: inspect.signature(thing).parameters, context
     )
-    return found
+    return parameters
 
 
 def call_guarded(call: Callable[[], Any], context: str) -> Any:

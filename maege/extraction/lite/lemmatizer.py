@@ -53,22 +53,24 @@ def table(name: str) -> list[str]:
 @cache
 def base_forms() -> dict[str, dict[str, str]]:
     """Find the base forms of each inflected form, joined by slashes, by word class."""
-    found: dict[str, dict[str, str]] = {name: {} for name in ("adj", "adv", "noun", "verb", "aux")}
+    bases_by_class: dict[str, dict[str, str]] = {
+        name: {} for name in ("adj", "adv", "noun", "verb", "aux")
+    }
     for line in table("lemma_lu"):
         form, word_class, bases = line.split(",")
-        found[word_class][form] = bases
-    del found["aux"]  # the same forms are verbs
-    return found
+        bases_by_class[word_class][form] = bases
+    del bases_by_class["aux"]  # the same forms are verbs
+    return bases_by_class
 
 
 @cache
 def paradigms() -> dict[str, str]:
     """Find the inflected forms, separated by commas, of "base,word class"."""
-    found = {}
+    inflected_forms = {}
     for line in table("infl_lu"):
         base, word_class, inflected = line.split(",", 2)
-        found[f"{base},{word_class}"] = inflected
-    return found
+        inflected_forms[f"{base},{word_class}"] = inflected
+    return inflected_forms
 
 
 @cache
@@ -85,14 +87,14 @@ def form_tags(form: str) -> list[str]:
     >>> form_tags("took"), form_tags("walks")
     (['VBD'], ['NNS', 'VBZ'])
     """
-    found = []
+    tags = []
     for word_class, known in base_forms().items():
         for base in known.get(form, "").split("/"):
             inflected = paradigms().get(f"{base},{word_class}")
             if inflected is not None:
                 paradigm = inflections(word_class, [base, *inflected.split(",")])
-                found += [tag for tag, cell in paradigm if form in cell.split("/")]
-    return found
+                tags += [tag for tag, cell in paradigm if form in cell.split("/")]
+    return tags
 
 
 def inflections(word_class: str, cells: list[str]) -> list[tuple[str, str]]:
@@ -105,11 +107,11 @@ def inflections(word_class: str, cells: list[str]) -> list[tuple[str, str]]:
         tags = {"adj": "JJ JJR JJS", "adv": "RB RBR RBS", "noun": "NN NNS"}[word_class]
         return list(zip(tags.split(), cells, strict=False))
     base, past, participle, gerund, third = (cells + [""] * 4)[:5]
-    found = [("VBD", past), ("VBN", participle or past), ("VBG", gerund)]
+    tagged_forms = [("VBD", past), ("VBN", participle or past), ("VBG", gerund)]
     attested = any(form in lexicon() for form in f"{past}/{gerund}".split("/"))
     if attested or lexicon().get(base) in ("VB", "VBP"):
-        found = [("VB", base), ("VBP", base), ("VBZ", third), *found]
-    return found
+        tagged_forms = [("VB", base), ("VBP", base), ("VBZ", third), *tagged_forms]
+    return tagged_forms
 
 
 def stripped(word: str, tag: str, known: dict[str, str]) -> str:
@@ -138,6 +140,6 @@ def lemma(word: str, tag: str) -> str:
     if tag in ("NN", "VB", "VBP", "JJ", "RB", "RP") or tag[0] not in WORD_CLASSES:
         return lower
     known = base_forms()[WORD_CLASSES[tag[0]]]
-    found = known.get(lower, lower).split("/")[0]
+    base_form = known.get(lower, lower).split("/")[0]
     # The tables keep some plurals, such as "ethics", that spaCy reduces.
-    return stripped(lower, tag, known) if found == lower else found
+    return stripped(lower, tag, known) if base_form == lower else base_form

@@ -63,7 +63,7 @@ def parse(words: list[str], tags: list[str]) -> tuple[list[str], list[int]]:
 
 def noun_heads(tags: list[str]) -> list[int]:
     """Find the last noun of the noun phrase that each word is in, or -1."""
-    found = [-1] * len(tags)
+    heads = [-1] * len(tags)
     head = -1
     after = ""
     for i in range(len(tags) - 1, -1, -1):
@@ -80,9 +80,9 @@ def noun_heads(tags: list[str]) -> list[int]:
             )
             if not inside:
                 head = -1
-        found[i] = head
+        heads[i] = head
         after = tag
-    return found
+    return heads
 
 
 @cache
