@@ -56,9 +56,9 @@ def test_a_run_that_is_read_and_written_is_the_same(output: Path, tmp_path: Path
 
 def test_the_sample_in_the_file_is_the_sample(output: Path, tmp_path: Path) -> None:
     found = maege.run(json.loads(json.dumps(run_directory.read(output).config)))
-    write_sample(found.run.sample, tmp_path / "s.jsonl.gz")
+    write_sample(found.sample, tmp_path / "s.jsonl.gz")
     again = read_sample(tmp_path / "s.jsonl.gz", "by_tokens", "once")
-    drawn = found.run.sample
+    drawn = found.sample
     assert again.prepared_sentences == drawn.prepared_sentences
     assert again.chains == drawn.chains
     assert again.lattices == drawn.lattices
@@ -368,7 +368,7 @@ def test_a_run_by_the_choices_of_the_scripts_says_so(tmp_path: Path) -> None:
     for phrase in ("count each time", "truncated", "at least 2 annotations"):
         assert phrase in html
     found = maege.load_run(tmp_path / "out")
-    sample = found.run.results.sample
+    sample = found.results.sample
     assert found.table("sentences")["pairs"].sum() == sample["pairs_with_repeats"]
     assert sample["pairs"] < sample["pairs_with_repeats"]
 
@@ -398,7 +398,7 @@ def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
     result = maege.run(config)
     assert set(result.table("chains")["metric"]) == {"gleu", "ld"}
     assert len(result.table("scores")) == sum(
-        len(ranking.candidates) for ranking in result.run.sample.rankings
+        len(ranking.candidates) for ranking in result.sample.rankings
     )
     assert list(result.charts) == ["edit_types", "edits", "errors", "sentences", "differences"]
     assert list(result.tables) == [*tables.TABLES, "scores"]
@@ -431,7 +431,8 @@ def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
         with pytest.raises(OutputError, match=r"holds a different run|is a file"):
             result.write(other)
         assert before == (files(other) if other.is_dir() else {})
-    assert {"run", "read", "MaegeError"} < set(dir(maege))
+    assert {"run", "load_run", "RunResult", "MaegeError"} < set(dir(maege))
+    assert all(getattr(maege, name) is not None for name in maege.__all__)
     assert issubclass(ConfigError, maege.MaegeError)
 
 
