@@ -272,7 +272,7 @@ class SentenceMetric(AdditiveMetric):
         return np.array(scores, dtype=float).reshape(-1, 1)
 
     def corpus_score(self, totals: Floats) -> Floats:
-        """Return the scores of single sentences; a corpus is a ``mean``."""
+        """Return the scores of single sentences, shape (..., 1) -> shape (...)."""
         return np.asarray(totals[..., 0])
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:

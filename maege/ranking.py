@@ -148,7 +148,7 @@ def attach_scores(
 
 
 def split_by_length(values: Floats, lengths: Sequence[int]) -> list[Floats]:
-    """Cut an array along its first axis into consecutive parts of the given lengths.
+    """Cut an array, shape (sum of lengths, ...), into consecutive parts of these lengths.
 
     >>> [part.tolist() for part in split_by_length(np.arange(3.0), [2, 0, 1])]
     [[0.0, 1.0], [], [2.0]]

@@ -108,12 +108,12 @@ class SegmentNgrams:
 
     @cached_property
     def reference_types(self) -> Ints:
-        """Distinct n-grams of each reference by order."""
+        """Distinct n-grams of each reference by order, shape (references, segments, ORDERS)."""
         return self._batch.references.types()[:, self._batch.reference_set]
 
     @cached_property
     def all_reference_types(self) -> Ints:
-        """Distinct n-grams of all references together, by order."""
+        """Distinct n-grams of all references by order, shape (segments, ORDERS)."""
         return self._batch.references.all_types()[self._batch.reference_set]
 
     def total(self, side: Side, values: NDArray[np.generic], entries: Ints | None = None) -> Floats:

@@ -60,7 +60,7 @@ class ChainTauObjective(Objective):
     statistic: str = "tau_micro"
 
     def rows(self, weight: Floats) -> Floats:
-        """Return concordant - discordant pairs, and pairs, of each sentence: (sentences, 2)."""
+        """Return concordant - discordant pairs, and pairs, shape (sentences, 2)."""
         pair_weight = weight[self.sentence]
         low, high = (
             pair_weight * scores[:, 0] + (1 - pair_weight) * scores[:, 1]
@@ -70,7 +70,7 @@ class ChainTauObjective(Objective):
         return cluster_sums(terms, self.sentence, self.sentences)
 
     def value(self, totals: Floats) -> Floats:
-        """Return tau."""
+        """Return tau of summed rows, shape (n, 2) -> shape (n,)."""
         with np.errstate(invalid="ignore", divide="ignore"):
             return np.asarray(totals[:, 0] / totals[:, 1])
 
@@ -104,7 +104,7 @@ class CorrelationObjective(Objective):
         return np.column_stack([mixed.reshape(len(mixed), -1), np.ones(len(mixed))])
 
     def value(self, totals: Floats) -> Floats:
-        """Return the mean correlation."""
+        """Return the mean correlation for summed rows, shape (n, columns) -> shape (n,)."""
         means = (totals[:, :-1] / totals[:, -1:]).reshape(-1, self.gold.shape[1])
         correlate = row_spearman if self.statistic == "spearman" else row_pearson
         correlations = correlate(means, np.tile(self.gold, (len(totals), 1)))

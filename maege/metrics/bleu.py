@@ -59,7 +59,10 @@ class Bleu(AdditiveMetric):
     range = (0.0, 1.0)
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
-        """Return lengths, matches and totals of each order, and the longest order that counts."""
+        """Return lengths, matches and totals of each order, and the longest order that counts.
+
+        The shape is (segments, columns).
+        """
         return tabulate(segments, self._rows, len(self.columns))
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
@@ -97,11 +100,11 @@ class Bleu(AdditiveMetric):
         return rows
 
     def sentence_score(self, rows: Floats) -> Floats:
-        """Score sentences, each with n-grams up to its own order."""
+        """Score sentences with n-grams up to the order of each, shape (sentences,)."""
         return _score(rows[..., :-1], rows[..., -1])
 
     def corpus_score(self, totals: Floats) -> Floats:
-        """Return the score of the summed counts."""
+        """Return the scores of summed counts, shape (..., columns) -> shape (...)."""
         order = ORDERS if self.max_order == EFFECTIVE else int(self.max_order)
         return _score(totals[..., :-1], np.full(totals.shape[:-1], float(order)))
 

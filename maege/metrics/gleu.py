@@ -66,15 +66,18 @@ class Gleu(AdditiveMetric):
     range = (0.0, 1.0)
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
-        """Return statistics averaged over the references, and the sentence score."""
+        """Return mean statistics over the references, and the sentence score.
+
+        The shape is (segments, columns).
+        """
         return tabulate(segments, _averages, len(self.columns))
 
     def sentence_score(self, rows: Floats) -> Floats:
-        """Return the scores that ``counts`` found."""
+        """Return the last column of ``counts``, shape (sentences,)."""
         return rows[..., STATISTICS]
 
     def corpus_score(self, totals: Floats) -> Floats:
-        """Return the score at the expected statistics."""
+        """Return the score at the mean statistics, shape (..., columns) -> shape (...)."""
         return score(totals[..., :STATISTICS])
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
@@ -115,7 +118,7 @@ def _averages(ngrams: SegmentNgrams) -> Floats:
 
 
 def score(statistics: Floats) -> Floats:
-    """Score statistics (..., STATISTICS): 0 if one is 0."""
+    """Score statistics, shape (..., STATISTICS) -> shape (...); 0 if one of them is 0."""
     valid = np.asarray((statistics > 0).all(axis=-1))
     safe = np.where(valid[..., None], statistics, 1)
     brevity = np.minimum(0, 1 - safe[..., 1] / safe[..., 0])

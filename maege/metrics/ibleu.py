@@ -56,19 +56,22 @@ class IBleu(AdditiveMetric):
         return Bleu(self.max_order, self.aggregation)
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
-        """Return the counts of BLEU against the references, then against the source."""
+        """Return BLEU's counts against the references, then those against the source.
+
+        The shape is (segments, columns).
+        """
         to_references = [Segment("", s.hypothesis, s.references) for s in segments]
         to_source = [Segment("", s.hypothesis, (s.source,)) for s in segments]
         return np.hstack([self._bleu.counts(to_references), self._bleu.counts(to_source)])
 
     def sentence_score(self, rows: Floats) -> Floats:
-        """Combine the two sentence scores."""
+        """Combine the two sentence scores, shape (sentences,)."""
         to_references, to_source = np.split(rows, 2, axis=-1)
         bleu = self._bleu
         return self._combine(bleu.sentence_score(to_references), bleu.sentence_score(to_source))
 
     def corpus_score(self, totals: Floats) -> Floats:
-        """Combine the two corpus scores."""
+        """Combine the two corpus scores, shape (..., columns) -> shape (...)."""
         to_references, to_source = np.split(totals, 2, axis=-1)
         bleu = self._bleu
         return self._combine(bleu.corpus_score(to_references), bleu.corpus_score(to_source))
@@ -76,7 +79,10 @@ class IBleu(AdditiveMetric):
     def assemble(
         self, requests: Sequence[ScoreRequest], members: Sequence[Sequence[int]], rows: Floats
     ) -> list[float]:
-        """Combine the two scores of each request; also means are those of BLEU."""
+        """Combine the two BLEU scores of each request.
+
+        ``rows``: counts of the distinct sentences, shape (sentences, columns).
+        """
         sides = np.split(rows, 2, axis=-1)
         scores = [np.array(self._bleu.assemble(requests, members, side)) for side in sides]
         combined: list[float] = self._combine(*scores).tolist()

@@ -46,7 +46,7 @@ class Sari(AdditiveMetric):
     range = (0.0, 1.0)
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
-        """Return the score of each operation and order."""
+        """Return the score of each operation and order, shape (segments, columns)."""
         return tabulate(segments, self._rows, len(self.columns), split)
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
@@ -63,7 +63,7 @@ class Sari(AdditiveMetric):
         return rows
 
     def corpus_score(self, totals: Floats) -> Floats:
-        """Return the mean over sentences, operations and orders."""
+        """Return the mean over sentences, operations and orders, shape (..., columns) -> (...)."""
         return np.asarray(totals[..., :-1].mean(axis=-1) / totals[..., -1])
 
 
