@@ -128,11 +128,11 @@ def test_the_same_bytes_whatever_the_workers_and_the_order_of_metrics(
 
 def page_without_times_and_configuration(folder: Path) -> str:
     page = (folder / "report.html").read_text(encoding="utf-8")
-    found, count = re.subn(
-        r'data-key="cpu_seconds" data-value="[^"]*".*?</td>', "", page, flags=re.DOTALL
+    page, count = re.subn(
+        r'data-key="cpu_seconds" [^>]*data-value="[^"]*".*?</td>', "", page, flags=re.DOTALL
     )
     assert count == 7
-    return re.sub(r"<pre>.*?</pre>", "", found, count=1, flags=re.DOTALL)  # the configuration
+    return re.sub(r"<pre>.*?</pre>", "", page, count=1, flags=re.DOTALL)  # the configuration
 
 
 def test_another_seed_is_another_sample(output: Path, tmp_path: Path) -> None:
@@ -287,7 +287,7 @@ def test_a_failing_metric_loses_only_itself(tmp_path: Path) -> None:
     assert done.returncode == 3
     assert "failed: ValueError: no <luck>" in done.stdout
     report = (tmp_path / "runs/c/report.md").read_text()
-    assert "## Metrics that failed\n\n- bad: metric 'bad' failed: ValueError" in report
+    assert "## Failed metrics\n\n- bad: metric 'bad' failed: ValueError" in report
     ok("run", "d.yaml", *FAST, cwd=tmp_path)
     assert results(tmp_path / "runs/c") == results(tmp_path / "runs/d")
     alone = maege("run", "e.yaml", *FAST, cwd=tmp_path)
@@ -462,7 +462,8 @@ def test_score_without_references(texts: Path) -> None:
 def test_lists() -> None:
     assert "bleu(max_order=4, aggregation=pooled)" in ok("list", "metrics")
     printed = ok("list", "corpora")
-    assert "quickstart: Quickstart corpus, English (en; here)" in printed
+    (line,) = (line for line in printed.splitlines() if line.startswith("quickstart: "))
+    assert "(en; " in line
     assert "references: BN1, BN2" in printed
 
 
