@@ -70,9 +70,9 @@ def advice(pipeline: str) -> str | None:
     if pipeline != AUTO or resolve(pipeline) != LITE:
         return None
     return (
-        f"ERRANT runs on MAEGE's lite pipeline, for the spaCy model {MODEL} is not installed; some "
-        f"edits and types differ from the model's. `maege doctor` tells how to install it; choose "
-        f"`spacy_pipeline` lite to be told no more"
+        f"ERRANT runs on MAEGE's lite pipeline, because the spaCy model {MODEL} is not installed; "
+        f"some edits and types differ from the model's. `maege doctor` shows how to install it; "
+        f"choose `spacy_pipeline: lite` to hide this note"
     )
 
 
