@@ -31,8 +31,8 @@ def commented_configuration(corpus: Mapping[str, str]) -> str:
     corpus
         Keys of the section ``corpus`` that are not the default: ``name`` or ``m2``.
 
-    >>> print(commented_configuration({"name": "quickstart"}).splitlines()[2])
-    corpus:
+    >>> "corpus:" in commented_configuration({"name": "quickstart"}).splitlines()
+    True
     """
     fields = dict(RunConfig.model_fields)
     first = [*_section("corpus", fields.pop("corpus"), corpus)]

@@ -114,9 +114,25 @@ def parameters_of(thing: Any, name: str) -> Mapping[str, inspect.Parameter]:
     """Return the parameters of a class or function. Raises MetricError if they are not known."""
     context = f"metric {name!r}: the parameters of {thing!r:.100} are not known"
     parameters: Mapping[str, inspect.Parameter] = call_guarded(
-        lambda: inspect.signature(thing).parameters, context
+        lambda: _signature(thing).parameters, context
     )
     return parameters
+
+
+def _signature(thing: Any) -> inspect.Signature:
+    """Return the signature of a class or function.
+
+    A class derived from a parametrised metric inherits ``__signature__``; if it has an
+    ``__init__`` of its own, that is the one to be called.
+    """
+    if isinstance(thing, type):
+        for owner in thing.__mro__:
+            if "__signature__" in vars(owner):
+                break
+            if "__init__" in vars(owner) and owner is not object:
+                own = inspect.signature(vars(owner)["__init__"])
+                return own.replace(parameters=list(own.parameters.values())[1:])
+    return inspect.signature(thing)
 
 
 def call_guarded(call: Callable[[], Any], context: str) -> Any:

@@ -37,10 +37,15 @@ def test_equal_requests_are_scored_once() -> None:
 @pytest.mark.parametrize("field", ["source", "references"])
 def test_scores_depend_on_the_fields_that_a_metric_reads(built_in: str, field: str) -> None:
     metric = build(built_in)
-    requests = [request("a b c", "a b", "a b c", "a"), request("c", "a b d", "b")]
+    requests = [
+        request("a b c", "a b", "a b c", "a"),
+        request("c", "a b d", "b"),
+        # GLEU counts what the hypothesis shares with the source alone, here d.
+        request("a b d", "a b c d e", "a b c x e"),
+    ]
     changed = [
         ScoreRequest(
-            ("zz b",) if field == "source" else r.sources,
+            ("zz a",) if field == "source" else r.sources,
             r.hypotheses,
             (("zz b",),) if field == "references" else r.references,
             r.level,
