@@ -55,7 +55,7 @@ $(VENV)/bin/python:
 
 $(VENV)/installed: setup.cfg setup.py | $(VENV)/bin/python
 	@echo "Installing into $(VENV), about a minute ..."
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[figures]'
 	@touch $@
 
 $(VENV)/installed-test: setup.cfg setup.py pyproject.toml | $(VENV)/groups
