@@ -1,10 +1,11 @@
-"""The parts of the package's metadata that must be computed; the rest is in setup.cfg."""
+"""The parts of the package that must be computed; the rest is in setup.cfg."""
 
 import os
 import re
 from pathlib import Path
 
 from setuptools import find_packages, setup
+from setuptools.command.build_py import build_py
 
 # Where the repository is, such as https://github.com/OWNER/maege. The release workflow sets it.
 URL = os.environ.get("MAEGE_URL", "")
@@ -29,7 +30,24 @@ def absolute_links(markdown: str) -> str:
     return re.sub(r"(\]\()(?!https?:|#)", rf"\1{URL}/blob/v{VERSION}/", markdown)
 
 
+class BuildWithVega(build_py):
+    """Add the scripts of Vega to a wheel, so that the report has charts without vl-convert.
+
+    An editable installation has none: there vl-convert, of the extra `figures`, makes them.
+    """
+
+    def run(self) -> None:
+        """Copy the modules, then write the scripts beside the assets of the page."""
+        super().run()
+        if not self.editable_mode:
+            import vl_convert
+
+            path = Path(self.build_lib, "maege", "report", "html", "assets", "vega.js")
+            path.write_text(vl_convert.javascript_bundle(), encoding="utf-8")
+
+
 setup(
+    cmdclass={"build_py": BuildWithVega},
     packages=[*find_packages(include=["maege", "maege.*"]), *DATA_PACKAGES],
     long_description=absolute_links(Path("README.md").read_text("utf-8")),
     long_description_content_type="text/markdown",

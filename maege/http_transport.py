@@ -1,6 +1,6 @@
 """HTTP requests over a connection that is kept alive, with retries.
 
-Written on http.client: urllib3.Retry waits either as long as the server wants or by its own
+Written on http.client: urllib3.Retry waits either as long as the server requests or by its own
 schedule, never the longer of both, and refuses a Retry-After that is neither number nor date.
 """
 
@@ -21,7 +21,7 @@ MAX_EXCERPT = 300  # characters of a response in a message
 
 
 class Response(NamedTuple):
-    """Status, body, and the seconds that the server asks to wait (0 if it does not)."""
+    """Status, body, and the seconds that the server requests to wait (0 if it does not)."""
 
     status: int
     body: bytes

@@ -30,7 +30,13 @@ from maege.errors import MetricError, did_you_mean
 T = TypeVar("T")
 FIELDS = ("hypothesis", "references", "source")
 CONFIG = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False, arbitrary_types_allowed=True)
-LIMITS = {"gt": "above {}", "ge": "at least {}", "lt": "below {}", "le": "at most {}"}
+LIMITS = {
+    "gt": "above {}",
+    "ge": "at least {}",
+    "lt": "below {}",
+    "le": "at most {}",
+    "min_length": "of length {} or more",
+}
 TYPES = {int: "an integer", float: "a number", bool: "true or false", str: "text", NoneType: "null"}
 
 
@@ -209,4 +215,4 @@ def _limits(constraints: Sequence[Any]) -> Iterator[str]:
         for key, text in LIMITS.items():
             limit = getattr(constraint, key, None)
             if limit is not None:
-                yield text.format(f"{limit:,g}")
+                yield text.format(f"{limit:,}" if isinstance(limit, int) else f"{limit:,g}")

@@ -62,10 +62,11 @@ def run(
     on_stage: Callable[[str], None] = lambda name: None,
     on_score: Progress = lambda name, done, total: None,
 ) -> Run:
-    """Read, sample, score and evaluate what a configuration says.
+    """Read, sample, score and evaluate, as a configuration specifies.
 
-    The result does not depend on ``jobs``. ``on_read`` may look at what was read, and refuse it
-    by raising; ``on_stage`` is told what begins, ``on_score`` how far each metric is.
+    The result does not depend on ``jobs``. ``on_read`` is called with the data and may reject them
+    by raising, ``on_stage`` with each stage that begins, ``on_score`` with the progress of each
+    metric.
     """
     stages: list[Stage] = []
 

@@ -66,13 +66,13 @@ class Ranking:
     steps: tuple[Step, ...] = ()
 
     def request(self, candidate: Candidate) -> ScoreRequest:
-        """Return what a metric is asked about an candidate."""
+        """Return the request that a metric scores for a candidate."""
         level: Level = "corpus" if self.type == "corpora" else "sentence"
         return ScoreRequest(self.sources, candidate.hypotheses, candidate.references, level)
 
 
 def all_ordered_pairs(length: int) -> tuple[tuple[int, int], ...]:
-    """Return all pairs of a chain whose items stand in ascending order.
+    """Return all pairs of a chain whose items are in ascending order.
 
     >>> all_ordered_pairs(3)
     ((0, 1), (0, 2), (1, 2))

@@ -102,7 +102,7 @@ def atomic_directory(
     Raises
     ------
     OutputError
-        If a directory stands where a file must be moved, or a file where a directory is needed.
+        If there is a directory where a file must be moved, or a file where a directory is needed.
     """
     directory = directory.resolve()
     directory.parent.mkdir(parents=True, exist_ok=True)

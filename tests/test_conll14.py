@@ -48,6 +48,7 @@ def test_the_sample_is_the_papers(chains) -> None:
     assert sample["annotations_per_sentence"] == {"2": 529, "3": 194, "4": 36, "5": 5}
 
 
+@pytest.mark.slow
 def test_figures_of_the_authors_scripts(chains) -> None:
     found = over_seeds(chains)
     assert mean(value(results, "bleu", "pearson") for results in found) == pytest.approx(
@@ -64,6 +65,7 @@ def test_figures_of_the_authors_scripts(chains) -> None:
     assert taus["minld"] == pytest.approx(-0.173, abs=0.03)
 
 
+@pytest.mark.slow
 def test_figures_with_the_original_scored_by_characters(chains) -> None:
     found = over_seeds(chains, "by_characters")
     assert mean(value(results, "bleu", "pearson") for results in found) == pytest.approx(
@@ -74,6 +76,7 @@ def test_figures_with_the_original_scored_by_characters(chains) -> None:
     )
 
 
+@pytest.mark.slow
 def test_edit_types_that_metrics_reward_and_penalise(chains) -> None:
     found = dict(chains("metrics=[{bleu: {max_order: effective}}, gleu]").results.edit_types)
     # SARI is noisier: with one chain an annotation some of its intervals include 0.
@@ -86,6 +89,7 @@ def test_edit_types_that_metrics_reward_and_penalise(chains) -> None:
             assert rewards[type_].interval[0] > 0
 
 
+@pytest.mark.slow
 def test_with_the_original_as_source_gleu_keeps_the_order(conll14: Path) -> None:
     metrics = "metrics=[gleu, sari, ld, m2: {ignore_whitespace_casing: true, spacy_pipeline: lite}]"
     config = load(CONFIGS / "choshen2018-table4.yaml", ["synthetic_corpora=null", *QUICK, metrics])
@@ -98,6 +102,7 @@ def test_with_the_original_as_source_gleu_keeps_the_order(conll14: Path) -> None
     assert value(results, "m2", "pearson") == pytest.approx(0.408, abs=0.02)
 
 
+@pytest.mark.slow
 def test_corpora_depend_on_their_source_as_described(conll14: Path) -> None:
     rho = {}
     for source in ("random_node", "shuffled"):

@@ -10,7 +10,7 @@ from maege.cli import COMMANDS, load_command
 
 HEAVY = {
     "altair", "joblib", "networkx", "numba", "numpy", "pandas", "pyarrow", "pydantic", "rapidfuzz",
-    "rich", "scipy", "spacy", "vl_convert",
+    "rich", "scipy", "spacy", "sqlite3", "vl_convert", "yaml",
 }  # fmt: skip
 
 
@@ -35,7 +35,7 @@ def test_help_imports_nothing_heavy() -> None:
 def test_import_maege_imports_nothing_heavy() -> None:
     code = "import sys, maege; print(*{name.partition('.')[0] for name in sys.modules})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert not (HEAVY | {"typer", "yaml"}) & set(done.stdout.split())
+    assert not (HEAVY | {"typer"}) & set(done.stdout.split())
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,7 @@ def test_a_tree_needs_no_graph_library(tmp_path: Path) -> None:
     assert not modules & {"networkx", "scipy", "pandas", "altair"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "missing"),
     [

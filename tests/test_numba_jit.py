@@ -49,6 +49,7 @@ def outcome(before: str) -> list:
     return json.loads(done.stdout)
 
 
+@pytest.mark.slow
 def test_compilation_is_announced_once_and_kept(tmp_path: Path) -> None:
     (tmp_path / "loops.py").write_text(
         "import logging\nfrom maege.numba_jit import jit\n"
@@ -64,6 +65,7 @@ def test_compilation_is_announced_once_and_kept(tmp_path: Path) -> None:
         assert done.stderr.count("compiling loops") == expected
 
 
+@pytest.mark.slow
 def test_without_numba_the_results_are_the_same() -> None:
     assert outcome("sys.modules['numba'] = None") == outcome("")
 

@@ -3,6 +3,7 @@
 import configparser
 import re
 import runpy
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import setuptools
 import yaml
 
 from maege import __version__
+from maege.report.html import vega
 
 ROOT = Path(__file__).parent.parent
 URL = "https://example.org/owner/maege"
@@ -67,6 +69,22 @@ def test_all_files_of_data_are_installed(metadata):
         for path in (ROOT / folder).rglob("*"):
             if path.is_file() and path.suffix not in (".py", ".md") and not is_cache(path):
                 assert path in installed
+
+
+def test_a_wheel_contains_the_scripts_of_vega(metadata, tmp_path, monkeypatch):
+    assets = tmp_path / "maege/report/html/assets"
+    assets.mkdir(parents=True)
+    command = metadata["cmdclass"]["build_py"](setuptools.Distribution({"packages": []}))
+    command.build_lib = str(tmp_path)
+    command.ensure_finalized()
+    command.run()
+    scripts = (assets / "vega.js").read_text("utf-8")
+    assert "vegaEmbed" in scripts
+    monkeypatch.setattr(vega, "PACKAGED", assets / "vega.js")
+    monkeypatch.setitem(sys.modules, "vl_convert", None)
+    vega.vega_bundle.cache_clear()
+    assert scripts in vega.vega_bundle()
+    vega.vega_bundle.cache_clear()
 
 
 def test_all_packages_are_installed(metadata):

@@ -79,14 +79,14 @@ def _row(m: WeightSearchResult) -> tuple[str, ...]:
         f"{m.b:.3f}",
         f"{m.oracle:.3f}",
         f"{m.oracle_weight:.2f}",
-        f"{m.cross_validated:.3f}{_interval(m.ci)}",
+        f"{m.cross_validated:.3f}{_interval(m.interval)}",
         f"{m.weight:.2f}",
-        f"{m.gain:+.3f}{_interval(m.gain_ci)}",
+        f"{m.gain:+.3f}{_interval(m.gain_interval)}",
     )
 
 
-def _interval(ci: Interval | None) -> str:
-    return "" if ci is None else f" [{ci[0]:.2f} {ci[1]:.2f}]"
+def _interval(interval: Interval | None) -> str:
+    return "" if interval is None else f" [{interval[0]:.2f} {interval[1]:.2f}]"
 
 
 def _grid(results: Sequence[WeightSearchResult]) -> str:

@@ -9,6 +9,7 @@ import typer
 from maege.cli.options import print_lines
 from maege.data import datasets
 from maege.errors import MetricError
+from maege.parameters import describe_parameters
 from maege.plugins import registry
 
 
@@ -25,21 +26,10 @@ def metrics() -> Iterator[str]:
 
 
 def _parameters(factory: Any) -> str:
-    try:
-        parameters = inspect.signature(factory).parameters.values()
-    except (TypeError, ValueError):  # an object of an installed package
-        return ""
     return ", ".join(
-        p.name if p.default is p.empty else f"{p.name}={_default(p)}" for p in parameters
+        p.name if p.default is None else f"{p.name}={p.default}"
+        for p in describe_parameters(factory)
     )
-
-
-def _default(parameter: inspect.Parameter) -> str:
-    """Return a default value as in a configuration; sets are sorted."""
-    default = parameter.default
-    if isinstance(default, frozenset):
-        return f"[{', '.join(sorted(default))}]"
-    return str(default)
 
 
 def corpora() -> Iterator[str]:

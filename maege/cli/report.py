@@ -1,5 +1,6 @@
 """`maege report`."""
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -11,13 +12,20 @@ from maege.report.run_directory import rebuild
 def command(
     directory: Annotated[Path, typer.Argument(help="Output directory of a run.")],
     figures: Annotated[
-        bool, typer.Option(help="Write the charts as SVG, PNG and PDF files.")
-    ] = True,
+        bool | None,
+        typer.Option(
+            help="Write the charts as SVG, PNG and PDF files; by default if vl-convert is "
+            "installed.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Rebuild the report of a finished run from its scores.
 
     Page, tables and figures are written again; the data of the run is not changed.
     """
+    if figures is None:
+        figures = find_spec("vl_convert") is not None
     rebuild(directory, figures=figures)
     typer.echo(f"Report: {directory / 'report.html'}")
     typer.echo(f"Tables: {directory / 'tables'}")

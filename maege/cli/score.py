@@ -10,7 +10,6 @@ import numpy as np
 import typer
 
 from maege.cli.options import Parameters, print_lines
-from maege.config.yaml_text import parse_value
 from maege.data.corpus import Annotation, Corpus
 from maege.data.m2 import OnError, read_m2
 from maege.errors import ConfigError, DataError, MaegeWarning
@@ -92,8 +91,8 @@ def _request(
             columns += [reference_set.texts for reference_set in annotator_references(corpus)]
     if not columns and "references" in metric.reads:
         raise DataError(
-            f"metric {metric.name!r} needs references: give --reference or --m2 (what "
-            f"reads none says so by `reads`, see maege/metric.py)"
+            f"metric {metric.name!r} needs references: give --reference or --m2 (a metric "
+            f"without references declares that in `reads`)"
         )
     seen = list(zip(*columns, strict=True)) if columns else [()] * len(sources)
     references_of = tuple(tuple(text for text in texts if text is not None) for texts in seen)
@@ -147,12 +146,20 @@ def _scored(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Floa
 
 def _details(metric: Metric, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", MaegeWarning)  # already told with the score
+        warnings.simplefilter("ignore", MaegeWarning)  # already issued with the score
         return metric.details(requests)
 
 
 def _cell(value: Any) -> str:
     return "; ".join(value) if isinstance(value, list) else str(value)
+
+
+def _values(parameters: Sequence[str]) -> dict[str, Any]:
+    if not parameters:
+        return {}
+    from maege.config.yaml_text import parse_value
+
+    return dict(parse_value(text, "--param") for text in parameters)
 
 
 def command(
@@ -190,9 +197,10 @@ def command(
         raise ConfigError("give either the name of a metric or --signature")
     if signature is not None and parameters:
         raise ConfigError("--signature has the parameters; leave out --param")
-    values = dict(parse_value(text, "--param") for text in parameters or [])
     lines = score_files(
-        build(metric, values) if metric is not None else build_from_signature(signature or ""),
+        build(metric, _values(parameters or []))
+        if metric is not None
+        else build_from_signature(signature or ""),
         source,
         hypothesis,
         reference or [],

@@ -7,7 +7,7 @@ import yaml
 from maege.errors import ConfigError
 
 # PyYAML lets the errors of Python's own constructors through (dates, numbers, deep nesting).
-TROUBLE = (yaml.YAMLError, ValueError, KeyError, AttributeError, TypeError, RecursionError)
+YAML_ERRORS = (yaml.YAMLError, ValueError, KeyError, AttributeError, TypeError, RecursionError)
 
 
 def parse(text: str, location: str) -> tuple[Any, yaml.Node | None]:
@@ -17,7 +17,7 @@ def parse(text: str, location: str) -> tuple[Any, yaml.Node | None]:
     """
     try:
         return yaml.safe_load(text), yaml.compose(text, Loader=yaml.SafeLoader)
-    except TROUBLE as error:
+    except YAML_ERRORS as error:
         mark = getattr(error, "problem_mark", None)
         where = f", line {mark.line + 1}" if mark and "\n" in text else ""
         reason = getattr(error, "problem", None) or f"{type(error).__name__} {str(error)[:100]}"

@@ -1,6 +1,5 @@
 """What M2 and ERRANT share: gold edits, the selection of an annotator, and an F score."""
 
-import math
 from abc import abstractmethod
 from collections.abc import Sequence
 from statistics import fmean
@@ -9,7 +8,6 @@ from typing import Any, NamedTuple
 from maege.counting.annotated_segment import AnnotatedSegment, annotated_segments
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts, select_annotators
 from maege.data.edit import Edit
-from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import check, versions
 from maege.metric import ALL_FIELDS, GOLD_EDITS, Aggregation, Metric, ScoreRequest, describe
 
@@ -24,9 +22,9 @@ class MatchedEdit(NamedTuple):
 class EditMetric(Metric):
     """A metric that compares the edits of a hypothesis with gold edits.
 
-    A subclass is a frozen dataclass with the fields ``beta``, how many times as much as precision
-    recall counts, ``aggregation``, ``pooled`` counts or the ``mean`` of sentence scores, and
-    ``spacy_pipeline``, what ERRANT runs on (see maege.extraction.spacy_pipeline).
+    A subclass is decorated by ``parametrised`` and has the fields ``beta``, how many times as much
+    as precision recall counts, ``aggregation``, ``pooled`` counts or the ``mean`` of sentence
+    scores, and ``spacy_pipeline``, what ERRANT runs on (see maege.extraction.spacy_pipeline).
     """
 
     range = (0.0, 1.0)
@@ -38,13 +36,6 @@ class EditMetric(Metric):
     spacy_pipeline: str
 
     def __post_init__(self) -> None:
-        number = isinstance(self.beta, int | float) and not isinstance(self.beta, bool)
-        if not number or not 0 < self.beta < math.inf:
-            raise MetricError(f"{self.name}: beta is {self.beta!r}; it must be a number above 0")
-        if self.aggregation not in ("pooled", "mean"):
-            raise MetricError(
-                f"{self.name}: aggregation is {self.aggregation!r}; it must be pooled or mean"
-            )
         check(self.spacy_pipeline)
 
     @property

@@ -17,12 +17,12 @@ Small = NDArray[np.int32]
 _T = TypeVar("_T")
 Tokenise = Callable[[str], list[str]]
 ORDERS = 4
-BATCH = 2048  # segments counted at once; bounds memory
+BATCH_SIZE = 2048  # segments counted at once; bounds memory
 
 
 @dataclass(frozen=True)
 class _Batch:
-    """Where the texts of each segment of a batch stand in the tables of n-grams."""
+    """Rows of the texts of each segment of a batch in the tables of n-grams."""
 
     hypothesis: Ints
     source: Ints
@@ -31,18 +31,19 @@ class _Batch:
     references: "_ReferenceTable"
 
 
-class Side:
-    """The distinct n-grams of one text of each segment, one entry each; counted when asked for.
+class NgramEntries:
+    """The distinct n-grams of one text of each segment, an entry each; counts are computed late.
 
-    cell: segment * ORDERS + (length of the n-gram - 1), to add up by. segment: which one.
+    segment: the index of the segment of each entry. segment_order: segment * ORDERS + (length of
+    the n-gram - 1), for sums by segment and order.
     """
 
-    def __init__(self, of: Ints, batch: _Batch) -> None:
-        self._of, self._batch = of, batch
+    def __init__(self, text: Ints, batch: _Batch) -> None:
+        self._text, self._batch = text, batch
         table = batch.table
-        self.segment, self._entry = _expand(table.start[of], table.start[of + 1])
+        self.segment, self._entry = _expand(table.start[text], table.start[text + 1])
         self._gram = table.gram[self._entry]
-        self.cell = self.segment * ORDERS + table.order[self._gram] - 1
+        self.segment_order = self.segment * ORDERS + table.order[self._gram] - 1
 
     @cached_property
     def hypothesis(self) -> Small:
@@ -65,13 +66,13 @@ class Side:
 
     def _counts_in(self, text: Ints) -> Small:
         table = self._batch.table
-        if text is self._of:
+        if text is self._text:
             return np.asarray(table.count[self._entry])
         return table.look_up(text[self.segment], self._gram)
 
 
 class SegmentNgrams:
-    """What n-gram metrics want to know about a batch of segments.
+    """What n-gram metrics read of a batch of segments.
 
     hypothesis_length: tokens, shape (segments,). reference_lengths: shape
     (most references, segments), 0 beyond the references that a segment has; reference_count:
@@ -83,9 +84,9 @@ class SegmentNgrams:
     def __init__(self, segments: Sequence[Segment], tokenise: Tokenise = str.split) -> None:
         texts: dict[str, int] = {}
         sets: dict[tuple[str, ...], int] = {}
-        hypothesis = _places((s.hypothesis for s in segments), texts)
-        source = _places((s.source for s in segments), texts)
-        reference_set = _places((s.references for s in segments), sets)
+        hypothesis = _number_by_appearance((s.hypothesis for s in segments), texts)
+        source = _number_by_appearance((s.source for s in segments), texts)
+        reference_set = _number_by_appearance((s.references for s in segments), sets)
         members = [
             [texts.setdefault(text, len(texts)) for text in references] for references in sets
         ]
@@ -97,14 +98,14 @@ class SegmentNgrams:
         self.reference_count = references.size[reference_set]
 
     @cached_property
-    def of_hypothesis(self) -> Side:
+    def hypothesis_entries(self) -> NgramEntries:
         """The n-grams of the hypotheses."""
-        return Side(self._batch.hypothesis, self._batch)
+        return NgramEntries(self._batch.hypothesis, self._batch)
 
     @cached_property
-    def of_source(self) -> Side:
+    def source_entries(self) -> NgramEntries:
         """The n-grams of the sources."""
-        return Side(self._batch.source, self._batch)
+        return NgramEntries(self._batch.source, self._batch)
 
     @cached_property
     def reference_types(self) -> Ints:
@@ -116,18 +117,20 @@ class SegmentNgrams:
         """Distinct n-grams of all references by order, shape (segments, ORDERS)."""
         return self._batch.references.all_types()[self._batch.reference_set]
 
-    def total(self, side: Side, values: NDArray[np.generic], entries: Ints | None = None) -> Floats:
+    def total(
+        self, entries: NgramEntries, values: NDArray[np.generic], subset: Ints | None = None
+    ) -> Floats:
         """Add up values by segment and order, shape (segments, ORDERS).
 
-        There is a value for every entry of the side, or for the given ones.
+        There is a value for every entry, or for each of a subset of them.
         """
         segments = len(self.hypothesis_length)
-        cell = side.cell if entries is None else side.cell[entries]
-        sums = np.bincount(cell, weights=values, minlength=segments * ORDERS)
+        cells = entries.segment_order if subset is None else entries.segment_order[subset]
+        sums = np.bincount(cells, weights=values, minlength=segments * ORDERS)
         return sums.reshape(segments, ORDERS).astype(float)
 
 
-def tabulate(
+def count_in_batches(
     segments: Sequence[Segment],
     row: Callable[[SegmentNgrams], Floats],
     width: int,
@@ -135,18 +138,18 @@ def tabulate(
 ) -> Floats:
     """Return a row for each segment, shape (segments, width), computed in batches.
 
-    Equal segments are counted once. Segments with the same references stand together in a
-    batch, whatever their order, so that each text is read about once.
+    Equal segments are counted once. Segments with the same references are in the same batch,
+    whatever their order, so that each text is read about once.
     """
     index: dict[Segment, int] = {}
-    which = _places(segments, index)
+    index_of_segment = _number_by_appearance(segments, index)
     distinct = list(index)
-    order = np.argsort(_places((s.references for s in distinct), {}), kind="stable")
+    order = np.argsort(_number_by_appearance((s.references for s in distinct), {}), kind="stable")
     result = np.empty((len(distinct), width))
-    for start in range(0, len(distinct), BATCH):
-        batch = order[start : start + BATCH]
+    for start in range(0, len(distinct), BATCH_SIZE):
+        batch = order[start : start + BATCH_SIZE]
         result[batch] = row(SegmentNgrams([distinct[i] for i in batch], tokenise))
-    return result[which]
+    return result[index_of_segment]
 
 
 class _TextTable:
@@ -186,19 +189,21 @@ class _ReferenceTable:
         # One more column, of zeros, for n-grams that no reference of the set has.
         self.count = np.zeros((width, len(self.key) + 1), dtype=np.int32)
         self.count[row[owner_of_entry], column] = table.count[entry]
-        self.cell = self.key // self.grams * ORDERS + table.order[self.key % self.grams] - 1
+        self.segment_order = (
+            self.key // self.grams * ORDERS + table.order[self.key % self.grams] - 1
+        )
 
     def types(self) -> Ints:
         """Return the distinct n-grams of each reference by order, (references, sets, ORDERS)."""
-        each = [self._by_order(self.cell[row[:-1] > 0]) for row in self.count]
+        each = [self._by_order(self.segment_order[row[:-1] > 0]) for row in self.count]
         return np.array(each, dtype=np.int64).reshape(len(self.count), len(self.size), ORDERS)
 
     def all_types(self) -> Ints:
         """Return the distinct n-grams of all references of a set by order, (sets, ORDERS)."""
-        return self._by_order(self.cell)
+        return self._by_order(self.segment_order)
 
-    def _by_order(self, cell: Ints) -> Ints:
-        counts = np.bincount(cell, minlength=len(self.size) * ORDERS)
+    def _by_order(self, cells: Ints) -> Ints:
+        counts = np.bincount(cells, minlength=len(self.size) * ORDERS)
         return counts.reshape(len(self.size), ORDERS)
 
     def look_up(self, reference_set: Ints, gram: Ints) -> Small:
@@ -218,7 +223,7 @@ def _ngrams(texts: Sequence[list[str]], lengths: Ints) -> tuple[Ints, Ints, Ints
     owners, grams = [owner], [flat]
     previous = flat
     for order in range(2, ORDERS + 1):
-        # An n-gram is a pair: the (n-1)-gram at its place, and its last token.
+        # An n-gram is a pair: the (n-1)-gram that starts where it starts, and its last token.
         fits = left[: max(0, len(flat) - order + 1)] >= order
         pair = previous[: len(fits)] * (len(words) + 1) + flat[order - 1 :][: len(fits)]
         distinct, number = np.unique(pair[fits], return_inverse=True)
@@ -231,7 +236,7 @@ def _ngrams(texts: Sequence[list[str]], lengths: Ints) -> tuple[Ints, Ints, Ints
     return np.concatenate(owners), np.concatenate(grams), np.concatenate(orders)
 
 
-def _places(values: Iterable[_T], known: dict[_T, int]) -> Ints:
+def _number_by_appearance(values: Iterable[_T], known: dict[_T, int]) -> Ints:
     """Return the number of each value by first appearance; new ones are added to ``known``."""
     return np.array([known.setdefault(value, len(known)) for value in values], dtype=np.int64)
 
@@ -245,7 +250,7 @@ def _expand(start: Ints, end: Ints) -> tuple[Ints, Ints]:
 
 
 def _find(keys: Ints, queries: Ints) -> tuple[Ints, NDArray[np.bool_]]:
-    """Return where wanted keys stand among sorted ones (any place if absent), and whether."""
+    """Return the index of each query in sorted keys (any if absent), and whether it is there."""
     row = np.searchsorted(keys, queries)
     row[row == len(keys)] = 0
     present = keys[row] == queries if len(keys) else np.zeros(len(queries), dtype=bool)

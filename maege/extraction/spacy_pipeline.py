@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 AUTO = "auto"
 LITE = "lite"
-LITE_VERSION = "1"  # to be raised with every change of what the pipeline says
+LITE_VERSION = "1"  # to be raised with every change of the pipeline's output
 MODEL = "en_core_web_sm"  # what ERRANT itself loads
 INSTALL = "pip install 'maege[errant]'"
 FAST = "pip install 'maege[fast]'"
@@ -25,7 +25,7 @@ def models() -> set[str]:
 
 
 def resolve(pipeline: str) -> str:
-    """Return what ``auto`` stands for: ERRANT's model if it is here, else ``lite``."""
+    """Return the pipeline that ``auto`` means: ERRANT's model if it is installed, else ``lite``."""
     if pipeline != AUTO:
         return pipeline
     return MODEL if MODEL in models() else LITE
@@ -33,7 +33,7 @@ def resolve(pipeline: str) -> str:
 
 def check(pipeline: str) -> None:
     """Raise MetricError unless a pipeline is ``auto``, ``lite`` or an installed model."""
-    if pipeline not in (AUTO, LITE) and (not isinstance(pipeline, str) or pipeline not in models()):
+    if pipeline not in (AUTO, LITE) and pipeline not in models():
         raise MetricError(
             f"no spaCy model {pipeline!r} is installed; `spacy_pipeline` is auto, lite or the name "
             f"of an installed model. To install one: python -m spacy download NAME"
@@ -52,7 +52,7 @@ def require() -> None:
 
 
 def versions(pipeline: str) -> dict[str, str]:
-    """Return what a signature says of a pipeline and of ERRANT."""
+    """Return the entries of a signature for a pipeline and for ERRANT."""
     resolved = resolve(pipeline)
     data = [f"{name}-{installed(name)}" for name in ("textblob", "lemminflect")]
     lite = "+".join([f"{LITE}-{LITE_VERSION}", *data])
@@ -66,7 +66,7 @@ def versions(pipeline: str) -> dict[str, str]:
 
 
 def advice(pipeline: str) -> str | None:
-    """Return what a user should know where the lite pipeline stands in for ERRANT's model."""
+    """Return a note for the user where the lite pipeline replaces ERRANT's model."""
     if pipeline != AUTO or resolve(pipeline) != LITE:
         return None
     return (

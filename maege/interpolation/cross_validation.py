@@ -125,10 +125,10 @@ class WeightSearchResult:
         The best weight of a for all sentences, and its value.
     weight, weights
         The weights of the folds, each the best for the other folds, and their median.
-    cross_validated, ci
+    cross_validated, interval
         Value if each sentence has the weight of its fold, and its interval: sentences are
         resampled, the weights are not searched again.
-    gain, gain_ci
+    gain, gain_interval
         Cross-validated value minus the value of the better metric, and its interval.
     grid
         Value at each weight from 0 (only b) to 1 (only a), shape (steps + 1,).
@@ -143,9 +143,9 @@ class WeightSearchResult:
     weight: float
     weights: list[float]
     cross_validated: float
-    ci: Interval | None
+    interval: Interval | None
     gain: float
-    gain_ci: Interval | None
+    gain_interval: Interval | None
     grid: Floats = field(repr=False)
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field
 
-from maege.counting.n_grams import ORDERS, SegmentNgrams, tabulate
+from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches
 from maege.metric import AdditiveMetric, Aggregation, Floats, ScoreRequest, Segment
 from maege.parameters import parametrised
 
@@ -63,12 +63,12 @@ class Bleu(AdditiveMetric):
 
         The shape is (segments, columns).
         """
-        return tabulate(segments, self._rows, len(self.columns))
+        return count_in_batches(segments, self._rows, len(self.columns))
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
-        side = ngrams.of_hypothesis
-        most = side.references.max(axis=0, initial=0)
-        matches = ngrams.total(side, np.minimum(side.hypothesis, most))
+        entries = ngrams.hypothesis_entries
+        most = entries.references.max(axis=0, initial=0)
+        matches = ngrams.total(entries, np.minimum(entries.hypothesis, most))
         length = ngrams.hypothesis_length
         totals = np.maximum(1, length[:, None] - np.arange(ORDERS))
         reference_length = _closest_length(ngrams)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from maege.counting.n_grams import ORDERS, SegmentNgrams, tabulate
+from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches
 from maege.metric import (
     AdditiveMetric,
     Aggregation,
@@ -70,7 +70,7 @@ class Gleu(AdditiveMetric):
 
         The shape is (segments, columns).
         """
-        return tabulate(segments, _averages, len(self.columns))
+        return count_in_batches(segments, _averages, len(self.columns))
 
     def sentence_score(self, rows: Floats) -> Floats:
         """Return the last column of ``counts``, shape (sentences,)."""
@@ -92,16 +92,16 @@ class Gleu(AdditiveMetric):
 
 def _statistics(ngrams: SegmentNgrams) -> Floats:
     """Return the statistics against each reference, shape (segments, references, STATISTICS)."""
-    side = ngrams.of_hypothesis
-    copied = np.minimum(side.hypothesis, side.source)
+    entries = ngrams.hypothesis_entries
+    copied = np.minimum(entries.hypothesis, entries.source)
     length = ngrams.hypothesis_length
     result = np.zeros((len(length), len(ngrams.reference_lengths), STATISTICS))
     result[:, :, 0] = length[:, None]
     result[:, :, 1] = ngrams.reference_lengths.T
     result[:, :, 3::2] = np.maximum(0, length[:, None] - np.arange(ORDERS))[:, None, :]
-    for index, reference in enumerate(side.references):
-        gained = np.minimum(side.hypothesis, reference) - copied * (reference == 0)
-        result[:, index, 2::2] = np.maximum(0, ngrams.total(side, gained))
+    for index, reference in enumerate(entries.references):
+        gained = np.minimum(entries.hypothesis, reference) - copied * (reference == 0)
+        result[:, index, 2::2] = np.maximum(0, ngrams.total(entries, gained))
     exists = np.arange(result.shape[1]) < ngrams.reference_count[:, None]
     return result * exists[:, :, None]
 
@@ -137,7 +137,7 @@ def _drawn_scores(requests: Sequence[ScoreRequest]) -> list[float]:
         missing = width - statistics.shape[1]
         return np.pad(statistics, ((0, 0), (0, missing), (0, 0))).reshape(len(statistics), -1)
 
-    rows = tabulate(segments, padded, width * STATISTICS).reshape(-1, width, STATISTICS)
+    rows = count_in_batches(segments, padded, width * STATISTICS).reshape(-1, width, STATISTICS)
     scores = []
     for member in members:
         one_a_row = rows[member][np.arange(width) < sizes[member][:, None]]

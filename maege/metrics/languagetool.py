@@ -2,28 +2,29 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import cycle
 from math import inf
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
+from pydantic import Field
 
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed
 from maege.languagetool import installation, server
 from maege.languagetool.client import Client
 from maege.metric import AdditiveMetric, Aggregation, Floats, Segment, describe
+from maege.parameters import Texts, parametrised
 
 MANAGED = "managed"
 RULE_LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_categories")
 NOT_IN_SIGNATURE = ("server", "timeout", "batch_size")  # parameters that no score depends on
-MAX_BATCH_SIZE = 1000
-MAX_TIMEOUT_S = 3600
+NonEmpty = Annotated[str, Field(min_length=1)]
 
 
-@dataclass(frozen=True)
+@parametrised
 class LanguageTool(AdditiveMetric):
     """1 - errors / tokens, with the errors that LanguageTool finds; at most 1, no lower bound.
 
@@ -64,19 +65,19 @@ class LanguageTool(AdditiveMetric):
     Metrics in Grammatical Error Correction. EMNLP.
     """
 
-    server: str = MANAGED
-    language: str = "en-US"
+    server: NonEmpty = MANAGED
+    language: NonEmpty = "en-US"
     detokenise: bool = True
     text_level_rules: bool = False
     picky: bool = False
-    enabled_rules: tuple[str, ...] = ()
-    disabled_rules: tuple[str, ...] = ()
-    enabled_categories: tuple[str, ...] = ()
-    disabled_categories: tuple[str, ...] = ()
+    enabled_rules: Texts = ()
+    disabled_rules: Texts = ()
+    enabled_categories: Texts = ()
+    disabled_categories: Texts = ()
     enabled_only: bool = False
     aggregation: Aggregation = "pooled"
-    batch_size: int = 50
-    timeout: float = 60
+    batch_size: Annotated[int, Field(ge=1, le=1000)] = 50
+    timeout: Annotated[float, Field(gt=0, le=3600)] = 60.0
 
     name = "languagetool"
     reads = frozenset({"hypothesis"})
@@ -85,9 +86,8 @@ class LanguageTool(AdditiveMetric):
     range = (-inf, 1.0)
 
     def __post_init__(self) -> None:
-        self._check_values()
         for key in RULE_LISTS:
-            object.__setattr__(self, key, _identifiers(key, getattr(self, key)))
+            _check_identifiers(key, getattr(self, key))
         if self.enabled_only and not (self.enabled_rules or self.enabled_categories):
             raise MetricError(
                 "languagetool: enabled_only needs enabled_rules or enabled_categories"
@@ -101,23 +101,6 @@ class LanguageTool(AdditiveMetric):
             installation.require_installation()
         else:
             Client(self.server).close()  # checks the URL
-
-    def _check_values(self) -> None:
-        for key in ("detokenise", "text_level_rules", "picky", "enabled_only"):
-            if type(getattr(self, key)) is not bool:
-                raise _wrong_value(key, getattr(self, key), "true or false")
-        for key in ("server", "language"):
-            if not isinstance(getattr(self, key), str) or not getattr(self, key):
-                raise _wrong_value(key, getattr(self, key), "a text")
-        if self.aggregation not in ("pooled", "mean"):
-            raise _wrong_value("aggregation", self.aggregation, "pooled or mean")
-        if type(self.batch_size) is not int or not 1 <= self.batch_size <= MAX_BATCH_SIZE:
-            expected = f"a whole number from 1 to {MAX_BATCH_SIZE}"
-            raise _wrong_value("batch_size", self.batch_size, expected)
-        is_number = isinstance(self.timeout, int | float) and not isinstance(self.timeout, bool)
-        if not is_number or not 0 < self.timeout <= MAX_TIMEOUT_S:
-            expected = f"a number of seconds, at most {MAX_TIMEOUT_S}"
-            raise _wrong_value("timeout", self.timeout, expected)
 
     @property
     def signature(self) -> str:
@@ -205,13 +188,10 @@ def _detokeniser() -> Any:
     return TreebankWordDetokenizer()
 
 
-def _identifiers(key: str, value: Any) -> tuple[str, ...]:
-    """Return a list of names as a tuple. Raises MetricError if it is anything else."""
-    names = tuple(value) if isinstance(value, list | tuple) else (None,)
-    if not all(isinstance(name, str) and name and "," not in name for name in names):
-        raise _wrong_value(key, value, "a list of identifiers of LanguageTool")
-    return names
-
-
-def _wrong_value(key: str, value: object, expected: str) -> MetricError:
-    return MetricError(f"languagetool: {key} is {value!r}; it must be {expected}")
+def _check_identifiers(key: str, names: Sequence[str]) -> None:
+    """Raise MetricError for what cannot be an identifier: a list is sent with commas."""
+    if not all(name and "," not in name for name in names):
+        raise MetricError(
+            f"languagetool: {key} is {list(names)!r}; it must be a list of identifiers of "
+            f"LanguageTool"
+        )

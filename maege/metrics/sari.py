@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from maege.counting.n_grams import ORDERS, Ints, SegmentNgrams, Small, tabulate
+from maege.counting.n_grams import ORDERS, Ints, SegmentNgrams, Small, count_in_batches
 from maege.metric import AdditiveMetric, Floats, ScoreRequest, Segment
 from maege.parameters import parametrised
 
@@ -47,7 +47,7 @@ class Sari(AdditiveMetric):
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the score of each operation and order, shape (segments, columns)."""
-        return tabulate(segments, self._rows, len(self.columns), split)
+        return count_in_batches(segments, self._rows, len(self.columns), split)
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
         operations = _operations(_Changes(ngrams), _together(ngrams), self.score_if_empty)
@@ -100,7 +100,7 @@ class MaxSari(Sari):
 
 
 class _Changes:
-    """What the hypotheses did to the sources, whatever the references say.
+    """The changes from sources to hypotheses, without regard to the references.
 
     kept: occurrences that both have, of each n-gram of the source. deleted, added: entries of
     the source, and of the hypothesis, with n-grams that were deleted or added. The ``_types``
@@ -109,7 +109,7 @@ class _Changes:
 
     def __init__(self, ngrams: SegmentNgrams) -> None:
         self.ngrams = ngrams
-        source, hypothesis = ngrams.of_source, ngrams.of_hypothesis
+        source, hypothesis = ngrams.source_entries, ngrams.hypothesis_entries
         self.kept = np.minimum(source.source, source.hypothesis)
         self.kept_types = ngrams.total(source, self.kept > 0)
         self.deleted = np.flatnonzero(source.source > source.hypothesis)
@@ -134,8 +134,8 @@ class _References:
 def _together(ngrams: SegmentNgrams) -> _References:
     return _References(
         ngrams.reference_count,
-        ngrams.of_source.references.sum(axis=0, dtype=np.int32),
-        ngrams.of_hypothesis.references.sum(axis=0, dtype=np.int32),
+        ngrams.source_entries.references.sum(axis=0, dtype=np.int32),
+        ngrams.hypothesis_entries.references.sum(axis=0, dtype=np.int32),
         ngrams.all_reference_types,
     )
 
@@ -143,8 +143,8 @@ def _together(ngrams: SegmentNgrams) -> _References:
 def _single(ngrams: SegmentNgrams, index: int) -> _References:
     return _References(
         (index < ngrams.reference_count).astype(np.int64),
-        ngrams.of_source.references[index],
-        ngrams.of_hypothesis.references[index],
+        ngrams.source_entries.references[index],
+        ngrams.hypothesis_entries.references[index],
         ngrams.reference_types[index],
     )
 
@@ -161,7 +161,7 @@ def split(text: str) -> list[str]:
 def _operations(changes: _Changes, references: _References, empty: float) -> Floats:
     """Score each operation and order, shape (segments, operations x ORDERS)."""
     # Types of the source that the references have: to be kept, and not to be added.
-    shared = changes.ngrams.total(changes.ngrams.of_source, references.in_source > 0)
+    shared = changes.ngrams.total(changes.ngrams.source_entries, references.in_source > 0)
     keep = _keep(changes, references, shared)
     delete = _delete(changes, references)
     add = _add(changes, references, references.types - shared)
@@ -171,30 +171,30 @@ def _operations(changes: _Changes, references: _References, empty: float) -> Flo
 
 
 def _keep(changes: _Changes, references: _References, shared: Floats) -> Floats:
-    ngrams, side = changes.ngrams, changes.ngrams.of_source
-    count = references.count[side.segment]
+    ngrams, entries = changes.ngrams, changes.ngrams.source_entries
+    count = references.count[entries.segment]
     kept_counts = count * changes.kept
-    to_keep = np.minimum(count * side.source, references.in_source)
+    to_keep = np.minimum(count * entries.source, references.in_source)
     good = np.minimum(kept_counts, references.in_source)
     precision = _divide(
-        ngrams.total(side, _parts(good, kept_counts)) / PRECISION, changes.kept_types
+        ngrams.total(entries, _parts(good, kept_counts)) / PRECISION, changes.kept_types
     )
-    recall = _divide(ngrams.total(side, _parts(good, to_keep)) / PRECISION, shared)
+    recall = _divide(ngrams.total(entries, _parts(good, to_keep)) / PRECISION, shared)
     return _f1(precision, recall)
 
 
 def _delete(changes: _Changes, references: _References) -> Floats:
-    ngrams, side, entries = changes.ngrams, changes.ngrams.of_source, changes.deleted
-    count = references.count[side.segment[entries]]
-    deleted = count * (side.source[entries] - side.hypothesis[entries])
-    good = np.maximum(0, deleted - references.in_source[entries])
-    credit = ngrams.total(side, _parts(good, deleted), entries) / PRECISION
-    return _divide(credit, ngrams.total(side, deleted > 0, entries))
+    ngrams, entries, subset = changes.ngrams, changes.ngrams.source_entries, changes.deleted
+    count = references.count[entries.segment[subset]]
+    deleted = count * (entries.source[subset] - entries.hypothesis[subset])
+    good = np.maximum(0, deleted - references.in_source[subset])
+    credit = ngrams.total(entries, _parts(good, deleted), subset) / PRECISION
+    return _divide(credit, ngrams.total(entries, deleted > 0, subset))
 
 
 def _add(changes: _Changes, references: _References, to_add: Floats) -> Floats:
-    ngrams, side, entries = changes.ngrams, changes.ngrams.of_hypothesis, changes.added
-    good = ngrams.total(side, references.in_hypothesis[entries] > 0, entries)
+    ngrams, entries, subset = changes.ngrams, changes.ngrams.hypothesis_entries, changes.added
+    good = ngrams.total(entries, references.in_hypothesis[subset] > 0, subset)
     return _f1(_divide(good, changes.added_types), _divide(good, to_add))
 
 
@@ -208,12 +208,12 @@ def _fill_empty(
     empty: float,
 ) -> None:
     """Score operations that neither the hypothesis nor any reference performs."""
-    ngrams, side = changes.ngrams, changes.ngrams.of_source
-    to_delete = references.count[side.segment] * side.source > references.in_source
-    deleted = ngrams.total(side, np.ones(len(changes.deleted)), changes.deleted)
+    ngrams, entries = changes.ngrams, changes.ngrams.source_entries
+    to_delete = references.count[entries.segment] * entries.source > references.in_source
+    deleted = ngrams.total(entries, np.ones(len(changes.deleted)), changes.deleted)
     there = references.count[:, None] > 0
     keep[there & (changes.kept_types + shared == 0)] = empty
-    delete[there & (deleted + ngrams.total(side, to_delete) == 0)] = empty
+    delete[there & (deleted + ngrams.total(entries, to_delete) == 0)] = empty
     add[there & (changes.added_types + references.types - shared == 0)] = empty
 
 

@@ -101,7 +101,7 @@ def _scores(endpoint: Endpoint, batch: Sequence[ScoreRequest]) -> Iterator[float
 
 
 def _secret(variable: str) -> str:
-    """Return what an environment variable holds. No message tells it."""
+    """Return the value of an environment variable, which no message contains."""
     value = os.environ.get(variable, "")
     if not value.strip():
         raise MetricError(

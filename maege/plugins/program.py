@@ -16,7 +16,7 @@ from maege.errors import DataError
 from maege.metric import ALL_FIELDS, Metric, ScoreRequest, describe
 from maege.parameters import CacheVersion, ReadFields, Seconds, parametrised
 from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
-from maege.plugins.program_process import GRACE, Program
+from maege.plugins.program_process import GRACE_S, ProgramProcess
 
 
 def _as_command(command: Any) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ Command = Annotated[tuple[str, ...], BeforeValidator(_as_command)]
 class External(Metric):
     """A program that reads a request a line and writes a score a line (see docs/examples).
 
-    It is started once in each process that asks, without a shell, and kept running; at the end
+    It is started once in each process that uses it, without a shell, and kept running; at the end
     of its input it should end. Each answer must be flushed.
 
     Parameters
@@ -101,7 +101,7 @@ class External(Metric):
             _end(self)
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-        """Ask the program. If it fails it is ended, so that it begins anew if asked again."""
+        """Score with the program. After a failure it is terminated; the next call starts it."""
         if not requests:
             return []
         restricted = [request.restricted_to(self.reads) for request in requests]
@@ -111,32 +111,32 @@ class External(Metric):
             _end(self, patience=0)
             raise
 
-    def _answers(self, program: Program, restricted: Sequence[ScoreRequest]) -> list[float]:
+    def _answers(self, program: ProgramProcess, restricted: Sequence[ScoreRequest]) -> list[float]:
         lines = [request_line(request).encode("ascii") for request in restricted]
         scores = []
-        for request, line in zip(restricted, program.ask(lines, self.timeout), strict=True):
+        for request, line in zip(restricted, program.exchange(lines, self.timeout), strict=True):
             try:
                 scores.append(score_of(read_answer(line), request_id(request)))
             except DataError as error:
-                raise program.wrong(str(error)) from None
+                raise program.protocol_error(str(error)) from None
         return scores
 
 
 # The programs of this process; metrics travel to other processes, programs do not.
-_programs: dict[tuple[int, External], Program] = {}
+_programs: dict[tuple[int, External], ProgramProcess] = {}
 
 
-def _program(metric: External) -> Program:
+def _program(metric: External) -> ProgramProcess:
     key = (os.getpid(), metric)
     if key not in _programs:
-        _programs[key] = Program(metric.command, metric.working_directory)
+        _programs[key] = ProgramProcess(metric.command, metric.working_directory)
     return _programs[key]
 
 
-def _end(metric: External, patience: float = GRACE) -> None:
+def _end(metric: External, patience: float = GRACE_S) -> None:
     program = _programs.pop((os.getpid(), metric), None)
     if program is not None:
-        program.end(patience)
+        program.terminate(patience)
 
 
 @atexit.register

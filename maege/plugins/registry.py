@@ -54,14 +54,14 @@ def available_metrics() -> dict[str, str]:
 
 
 def resolve(name: str) -> Any:
-    """Return what a name stands for: a class, a function or an object.
+    """Return what a name refers to: a class, a function or an object.
 
     ``name`` is a known name, ``package.module:Class``, or ``path/to/file.py:Class``. Raises
     MetricError if there is none.
     """
     target = name if ":" in name else available_metrics().get(name)
     if target is None and name.endswith(".py"):
-        raise MetricError(f"metric {name!r}: say which class or function of it, as {name}:Name")
+        raise MetricError(f"metric {name!r}: name a class or function in it, as {name}:Name")
     if target is None:
         raise MetricError(
             f"no metric {name!r}; {did_you_mean(name, available_metrics())}. Others are given as "
@@ -151,9 +151,10 @@ def _normalise(thing: Any, name: str) -> Metric:
     own_name: Any = getattr(metric, "name", None)
     if not isinstance(own_name, str) or not own_name.strip() or not own_name.isprintable():
         raise MetricError(f"metric {name!r} has no attribute `name` that is a single line of text")
-    if not isinstance(metric.reads, set | frozenset) or not metric.reads <= REQUEST_FIELDS:
+    reads: Any = metric.reads
+    if not isinstance(reads, set | frozenset) or not reads <= REQUEST_FIELDS:
         raise MetricError(
-            f"metric {name!r}: `reads` is {metric.reads!r}; it must be a set of some of "
+            f"metric {name!r}: `reads` is {reads!r}; it must be a set of some of "
             f"{', '.join(sorted(REQUEST_FIELDS))}"
         )
     if metric.range is not None and not _is_range(metric.range):

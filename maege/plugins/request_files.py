@@ -68,7 +68,9 @@ def _read_scores(path: Path, ids: dict[str, int], requests_file: Path) -> dict[s
         try:
             answer = read_answer(line)
             if expected is None or answer["id"] != expected:
-                raise DataError(_out_of_step(answer["id"], expected, ids, scores, requests_file))
+                raise DataError(
+                    _mismatch_message(answer["id"], expected, ids, scores, requests_file)
+                )
             scores[expected] = score_of(answer, expected)
         except DataError as error:
             raise DataError(f"{path}, line {number}: {error}") from None
@@ -81,21 +83,21 @@ def _read_scores(path: Path, ids: dict[str, int], requests_file: Path) -> dict[s
     return scores
 
 
-def _out_of_step(
-    actual_id: str,
+def _mismatch_message(
+    actual: str,
     expected: str | None,
     ids: dict[str, int],
     scores: dict[str, float],
     requests_file: Path,
 ) -> str:
     """Say what is wrong with an answer that is not the next."""
-    message = f"found the id {actual_id[:100]!r}, expected "
+    message = f"found the id {actual[:100]!r}, expected "
     message += "no more answers" if expected is None else f"{expected!r} (line {ids[expected]})"
-    if actual_id in scores:
-        return f"{message}: it was answered before, in line {ids[actual_id]}"
-    if actual_id in ids:
+    if actual in scores:
+        return f"{message}: it was answered before, in line {ids[actual]}"
+    if actual in ids:
         return (
-            f"{message}: that is line {ids[actual_id]} of {requests_file}; one is missing, or "
+            f"{message}: that is line {ids[actual]} of {requests_file}; one is missing, or "
             f"out of order"
         )
     return f"{message}: {requests_file} has no such request"

@@ -69,7 +69,7 @@ class SacreBleuAdapter(Metric):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", MaegeWarning)
             with _logged_as_notes(self.module):
-                scorer.sentence_score("a", ["a"])  # it has none before it is asked
+                scorer.sentence_score("a", ["a"])  # it has none before the first score
         own = str(scorer.get_signature()).split("|")
         yield from (part for part in own if not part.startswith(("nrefs:", "version:")))
 

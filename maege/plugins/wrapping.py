@@ -78,7 +78,7 @@ def _is_factory(thing: Any) -> bool:
 
 
 def package_version(module: str) -> dict[str, str]:
-    """Return what a signature says of foreign code: a package's version, or a file's hash."""
+    """Return the version of foreign code for a signature: of its package, or its file's hash."""
     if module.startswith(PLUGIN_MODULE_PREFIX):  # its name ends with a hash of what was loaded
         return {"file": module.rpartition("_")[2]}
     package = module.partition(".")[0]

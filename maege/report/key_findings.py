@@ -36,13 +36,15 @@ def _ordering(run: RunResult) -> Iterator[str]:
     best = _best(run, ranking_type, "tau_micro", taus)
     yield f"Ordering within {ranking_type}: {best}."
     names = _descending(taus)
-    chance = [name for name in names if (ci := taus[name][1]) and ci[0] <= 0 <= ci[1]]
+    chance = [
+        name for name in names if (interval := taus[name][1]) and interval[0] <= 0 <= interval[1]
+    ]
     if chance:
         yield (
             "Not distinguishable from chance (the interval of tau includes 0): "
             f"{_list_names(chance)}."
         )
-    negative = [name for name in names if (ci := taus[name][1]) and ci[1] < 0]
+    negative = [name for name in names if (interval := taus[name][1]) and interval[1] < 0]
     if negative:
         yield (
             "Order more pairs wrongly than correctly (the interval of tau is below 0): "
@@ -59,7 +61,9 @@ def _corpora(run: RunResult) -> Iterator[str]:
     if not rhos:
         return
     yield f"Ordering of corpora: {_best(run, 'corpora', 'spearman', rhos)}."
-    negative = [name for name in _descending(rhos) if (ci := rhos[name][1]) and ci[1] < 0]
+    negative = [
+        name for name in _descending(rhos) if (interval := rhos[name][1]) and interval[1] < 0
+    ]
     if negative:
         yield (
             "Prefer corpora with fewer corrections (the interval of rho is below 0): "

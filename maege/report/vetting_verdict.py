@@ -68,9 +68,9 @@ def percentage(proportion: Proportion) -> str:
     >>> percentage(Proportion.of(1, 4))
     '25 % [5, 70]'
     """
-    if proportion.share is None or proportion.ci is None:
+    if proportion.share is None or proportion.interval is None:
         return "undefined"
-    low, high = proportion.ci
+    low, high = proportion.interval
     return f"{100 * proportion.share:.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
 
 
@@ -166,7 +166,7 @@ def _against_full_correction(vetting: Vetting) -> list[PreferenceRates]:
 
 def _succeeds(*proportions: Proportion) -> bool:
     """Whether one of the proportions is significantly above SUCCESS_RATE."""
-    return any(p.ci is not None and p.ci[0] > SUCCESS_RATE for p in proportions)
+    return any(p.interval is not None and p.interval[0] > SUCCESS_RATE for p in proportions)
 
 
 def _degenerate_outputs(vetting: Vetting) -> Iterator[str]:
@@ -211,7 +211,7 @@ def _injected_errors(vetting: Vetting) -> Iterator[str]:
 
 def _detection(rates: PreferenceRates) -> str:
     """Return what the intervals show."""
-    detected = rates.better_preferred.ci
+    detected = rates.better_preferred.interval
     if detected is None:
         return "Undecided"
     if detected[0] > DETECTION_RATE:

@@ -5,7 +5,6 @@ plug-in) and the request. A batch is written completely or not at all, also if t
 killed, and several processes of one machine may use a cache at once (SQLite's write-ahead log).
 """
 
-import sqlite3
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
@@ -21,6 +20,9 @@ from maege.errors import CacheError
 from maege.metric import Floats, Metric
 from maege.plugins.wrapping import PLUGIN_MODULE_PREFIX
 from maege.scoring.deduplication import ScoringUnit
+
+if TYPE_CHECKING:
+    import sqlite3  # imported where it is used: `maege score` has no cache
 
 T = TypeVar("T")
 FORMAT = 2  # version of the tables below; stored in the file (user_version)
@@ -82,8 +84,10 @@ class ScoreCache:
     def __exit__(self, *_: object) -> None:
         self._connection.close()
 
-    def _connect(self) -> sqlite3.Connection:
+    def _connect(self) -> "sqlite3.Connection":
         """Open the file; retry, because SQLite does not wait for the lock of a new file."""
+        import sqlite3
+
         deadline = time.monotonic() + LOCK_TIMEOUT_S
         while True:
             try:
@@ -93,7 +97,9 @@ class ScoreCache:
                     raise
             time.sleep(LOCK_POLL_INTERVAL_S)
 
-    def _connect_once(self) -> sqlite3.Connection:
+    def _connect_once(self) -> "sqlite3.Connection":
+        import sqlite3
+
         connection = sqlite3.connect(self.path, timeout=LOCK_TIMEOUT_S, isolation_level=None)
         try:
             (version,) = connection.execute("PRAGMA user_version").fetchone()
@@ -187,6 +193,8 @@ class ScoreCache:
         return self._try(remove)
 
     def _try(self, call: Callable[[], T]) -> T:
+        import sqlite3
+
         try:
             return call()
         except (sqlite3.Error, OSError) as error:
@@ -238,7 +246,7 @@ def request_key(unit: ScoringUnit) -> bytes:
 
 
 @contextmanager
-def _transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+def _transaction(connection: "sqlite3.Connection") -> Iterator["sqlite3.Connection"]:
     """Make a transaction that holds the write lock from its beginning."""
     connection.execute("BEGIN IMMEDIATE")
     try:

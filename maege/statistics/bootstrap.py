@@ -4,11 +4,13 @@ Candidates of one sentence are dependent, so whole sentences (clusters), never p
 replacement, and signs are flipped for whole sentences.
 """
 
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 from numpy.typing import NDArray
+from threadpoolctl import ThreadpoolController
 
 from maege.metric import Floats
 from maege.randomness import generator
@@ -79,7 +81,8 @@ class ClusterResampler:
         """
         starts = range(0, self.settings.resamples, BLOCK_SIZE)
         blocks = (self._weights[start : start + BLOCK_SIZE].astype(float) for start in starts)
-        return np.concatenate([np.tensordot(block, cluster_values, axes=1) for block in blocks])
+        with one_thread():
+            return np.concatenate([np.tensordot(b, cluster_values, axes=1) for b in blocks])
 
     def interval(self, resampled: Floats) -> Interval | None:
         """Return the percentile interval of a statistic.
@@ -134,7 +137,9 @@ class ClusterResampler:
             count = min(BLOCK_SIZE, self.settings.permutations - start)
             random_bytes = rng.integers(256, size=(count, -(-self.size // 8)), dtype=np.uint8)
             signs = np.unpackbits(random_bytes, axis=1, count=self.size) * 2.0 - 1.0
-            exceeding += (np.abs(signs @ cluster_terms) >= threshold).sum(axis=0)
+            with one_thread():
+                sums = signs @ cluster_terms
+            exceeding += (np.abs(sums) >= threshold).sum(axis=0)
         return np.asarray((exceeding + 1) / (self.settings.permutations + 1))
 
 
@@ -159,6 +164,17 @@ class ResampledStatistic:
     cluster_terms: Floats
     interval: Interval | None = None
     pvalue: float | None = None
+
+
+def one_thread() -> AbstractContextManager[object]:
+    """Use one thread in products of matrices: the last bits of sums depend on their number."""
+    limited: AbstractContextManager[object] = _thread_pools().limit(limits=1, user_api="blas")
+    return limited
+
+
+@cache
+def _thread_pools() -> ThreadpoolController:
+    return ThreadpoolController()
 
 
 def cluster_sums(values: Floats, cluster: np.ndarray, clusters: int) -> Floats:

@@ -14,20 +14,20 @@ class Proportion:
     ----------
     count, n
         Number of these cases, and of all.
-    share, ci
+    share, interval
         count / n, and its interval (Wilson, 1927); None without cases.
     """
 
     count: int
     n: int
     share: float | None
-    ci: Interval | None
+    interval: Interval | None
 
     @classmethod
     def of(cls, count: int, n: int, confidence: float = 0.95) -> "Proportion":
         """Return the share of ``count`` in ``n``.
 
-        >>> Proportion.of(0, 10).ci
+        >>> Proportion.of(0, 10).interval
         (0.0, 0.277...)
         """
         from scipy.special import ndtri

@@ -174,12 +174,12 @@ def _prefix(test: SentinelTest, *, has_chains: bool) -> str:
 def _of_contrast_pairs(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
     """Yield a rate for each kind, and the worst rate of each section."""
     worse_preferred = {
-        rates.kind: NamedValue(rates.worse_preferred.share, rates.worse_preferred.ci)
+        rates.kind: NamedValue(rates.worse_preferred.share, rates.worse_preferred.interval)
         for rates in vetting.degenerate_outputs.get(vetting.metric, ())
         if rates.baseline_text == FULL_CORRECTION
     }
     better_preferred = {
-        rates.kind: NamedValue(rates.better_preferred.share, rates.better_preferred.ci)
+        rates.kind: NamedValue(rates.better_preferred.share, rates.better_preferred.interval)
         for rates in vetting.injected_errors.get(vetting.metric, ())
     }
     for section, by_kind, worst in (

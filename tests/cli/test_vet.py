@@ -45,6 +45,7 @@ def test_files_and_exit_codes(tmp_path: Path) -> None:
     assert "the vetting of gleu" in other.stderr
 
 
+@pytest.mark.slow
 def test_a_metric_without_scores(tmp_path: Path) -> None:
     command = ("vet", f"{BROKEN}:Texts", "--sections", "contract", "--output", "out")
     vetted = maege(*command, cwd=tmp_path)
@@ -52,6 +53,7 @@ def test_a_metric_without_scores(tmp_path: Path) -> None:
     assert "has scores" in vetted.stdout
 
 
+@pytest.mark.slow
 def test_mistakes_write_nothing(tmp_path: Path) -> None:
     assert "no parameter 'x'" in refused("vet", "gleu", "--param", "x=1", cwd=tmp_path)
     assert not list(tmp_path.iterdir())

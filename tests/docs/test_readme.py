@@ -42,6 +42,7 @@ def test_the_lattice_has_the_partial_corrections_of_two_annotators() -> None:
     assert len(texts) == 6
 
 
+@pytest.mark.slow
 def test_the_python_example_prints_what_is_shown(tmp_path: Path) -> None:
     (code,) = blocks("README.md", "py")
     printed = README.split("<!-- printed -->\n```text\n")[1].split("```")[0]
@@ -65,6 +66,7 @@ def test_every_metric_is_in_the_table(name: str) -> None:
         assert build(name).signature in README
 
 
+@pytest.mark.slow
 def test_the_configuration_and_the_metric_of_the_guide_work(tmp_path: Path) -> None:
     (config,) = blocks("docs/own-metric.md", "yaml")
     (metric,) = blocks("docs/own-metric.md", "python")
@@ -79,6 +81,7 @@ def test_the_configuration_and_the_metric_of_the_guide_work(tmp_path: Path) -> N
     assert "\nlength " in ok("run", "my.yaml", "--jobs", "2", *few, cwd=tmp_path)
 
 
+@pytest.mark.slow
 def test_the_python_of_the_report_page_runs(tmp_path: Path) -> None:
     (code,) = blocks("docs/report.md", "py")
     shutil.copytree(ROOT / "configs", tmp_path / "configs")
@@ -86,6 +89,7 @@ def test_the_python_of_the_report_page_runs(tmp_path: Path) -> None:
     assert (tmp_path / "runs/from-python/results.json").is_file()
 
 
+@pytest.mark.slow
 def test_errant_runs_on_the_lite_pipeline_as_shown(tmp_path: Path) -> None:
     (code,) = blocks("docs/metrics/edit-metrics.md", "py")
     code += "print(annotator.annotate(*map(annotator.parse, ['He go', 'He goes']))[0].type)"

@@ -7,12 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from maege.vetting.thresholds import Threshold
 from tests.support.command_line import ROOT, ok
 
 GUIDE = (ROOT / "docs/vetting.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_verdict_shown_is_printed(tmp_path: Path) -> None:
     (metric,) = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
     (tmp_path / "my_metric.py").write_text(metric)
@@ -37,6 +40,7 @@ def test_the_thresholds_shown_are_valid() -> None:
         Threshold.parse(f"{name}>0")
 
 
+@pytest.mark.slow
 def test_scores_made_elsewhere_are_vetted_alike(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "docs/examples", tmp_path / "examples")
     config = tmp_path / "examples/my.yaml"

@@ -101,6 +101,7 @@ def with_metrics(name: str, seed: int, metrics: list[str]) -> Variant:
     return variant._replace(content=variant.content | {"metrics": selected})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "seed", "metrics"),
     [

@@ -134,6 +134,7 @@ def systems(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_the_command(systems: Path) -> None:
     command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld: {unit: character}"]
     command += [

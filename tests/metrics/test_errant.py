@@ -137,6 +137,7 @@ def compared(data: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path
     return folder / "camb.m2", folder / "gold.m2"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("aspect", get_args(Aspect))
 def test_scores_are_those_of_errant_compare(
     compared: tuple[Path, Path], data: Path, aspect: str
@@ -292,6 +293,7 @@ def model(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_an_installed_model_is_used(model: Path) -> None:
     program = (
         "from maege.plugins.registry import build\nfrom maege.metric import ScoreRequest\n"

@@ -73,6 +73,7 @@ def test_the_sample_in_the_file_is_the_sample(output: Path, tmp_path: Path) -> N
     assert (output / "samples.jsonl.gz").read_bytes() == (tmp_path / "s.jsonl.gz").read_bytes()
 
 
+@pytest.mark.slow
 def test_report_draws_figures_and_leaves_the_data(output: Path, tmp_path: Path) -> None:
     shutil.copytree(output, tmp_path / "out")
     before = files(tmp_path / "out")
@@ -108,6 +109,7 @@ def test_report_needs_a_run(output: Path, tmp_path: Path) -> None:
         assert "maege: " in refused("report", tmp_path / missing)
 
 
+@pytest.mark.slow
 def test_data_that_were_changed_are_no_run(output: Path, tmp_path: Path) -> None:
     """Nor are those of two runs together."""
     ok("run", QUICKSTART, "--seed", "3", "--output", tmp_path / "other", *FAST)
@@ -158,6 +160,7 @@ def test_nothing_of_another_run_stays(output: Path, tmp_path: Path) -> None:
         assert after[mine] == b"before"
 
 
+@pytest.mark.slow
 def test_as_many_metrics_as_one_likes(tmp_path: Path) -> None:
     """Altair by itself refuses charts of more than 5,000 rows."""
     metrics = [{"ld": {"name": f"ld-{i}"}} for i in range(34)]
@@ -436,6 +439,7 @@ def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
     assert issubclass(ConfigError, maege.MaegeError)
 
 
+@pytest.mark.slow
 def test_the_notebook_was_executed_and_still_runs(tmp_path: Path) -> None:
     """Its cells, one after the other, in a process of their own."""
     notebook = json.loads((ROOT / "docs/notebook.ipynb").read_text(encoding="utf-8"))

@@ -177,6 +177,7 @@ def test_scoring_continues_without_a_cache_that_cannot_be_read(tmp_path: Path) -
     assert any("no such table" in note for note in scores.notes)
 
 
+@pytest.mark.slow
 def test_many_processes_can_open_a_new_cache_at_once(tmp_path: Path) -> None:
     code = (
         "import sys, time\nfrom pathlib import Path\nfrom maege.scoring.cache import ScoreCache\n"
@@ -197,6 +198,7 @@ def test_many_processes_can_open_a_new_cache_at_once(tmp_path: Path) -> None:
         assert opener.returncode == 0
 
 
+@pytest.mark.slow
 def test_the_processes_of_a_killed_run_end(tmp_path: Path) -> None:
     (tmp_path / "hog.py").write_text(
         "import re\nclass Hog:\n    name = 'hog'\n"

@@ -99,6 +99,7 @@ def test_batches_grow_with_the_speed_and_change_nothing() -> None:
     assert sum(sizes) == 5000
 
 
+@pytest.mark.slow
 def test_a_slow_metric_gets_small_batches() -> None:
     sizes: list[int] = []
 
@@ -208,6 +209,7 @@ class Late:
 """
 
 
+@pytest.mark.slow
 def test_only_the_metric_whose_process_dies_fails(tmp_path: Path) -> None:
     """A process that dies after its last job takes the next one with it, of another metric."""
     (tmp_path / "late.py").write_text(LATE)

@@ -10,5 +10,5 @@ from maege.statistics.proportion import Proportion
 def test_intervals_are_those_of_scipy(case: tuple[int, int]) -> None:
     count, n = case
     exact = binomtest(count, n).proportion_ci(0.95, method="wilson")
-    interval = Proportion.of(count, n).ci
+    interval = Proportion.of(count, n).interval
     assert interval == pytest.approx((exact.low, exact.high), abs=1e-12)

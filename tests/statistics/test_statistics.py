@@ -218,6 +218,7 @@ def null_sample(rng: np.random.Generator) -> ComparablePairs:
     return ComparablePairs.from_rankings(scored_by(rankings, np.concatenate(scores)))
 
 
+@pytest.mark.slow
 def test_under_a_null_metric_one_test_in_twenty_rejects_and_intervals_cover() -> None:
     rng = np.random.default_rng(11)
     found: dict[str, list[float]] = {"micro": [], "macro": [], "p_normal": [], "covered": []}

@@ -30,6 +30,7 @@ def failed(checks: dict[str, Check]) -> set[str]:
 ORDERING = "full correction scores highest"  # fails for metrics that ignore grammar
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "failures"),
     [
@@ -76,6 +77,7 @@ def test_broken_metrics_fail(
         assert checks["memory"].values["bytes_per_request"] > 90_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "reason"),
     [

@@ -22,6 +22,7 @@ def lines(vetting: Vetting, section: str) -> list[str]:
     return [line.text for line in verdict(vetting) if line.section == section]
 
 
+@pytest.mark.slow
 def test_a_failure_in_one_group_does_not_affect_the_others(broken: Path, vet_fast: VetFast) -> None:
     vetting = vet_fast(f"{broken}:NanOnEmpty", "ordering", "degenerate-outputs")
     assert not vetting.has_no_scores
@@ -38,6 +39,7 @@ def test_a_failure_in_one_group_does_not_affect_the_others(broken: Path, vet_fas
     assert group in " ".join(lines(vetting, "Missing scores"))
 
 
+@pytest.mark.slow
 def test_baselines_are_vetted_if_the_metric_has_no_scores(broken: Path, vet_fast: VetFast) -> None:
     vetting = vet_fast(f"{broken}:Hanging", "ordering", "degenerate-outputs")
     assert vetting.has_no_scores
@@ -85,6 +87,7 @@ def test_scores_out_of_range_are_noticed_in_the_samples(broken: Path, vet_fast: 
     assert named_values(vetting)["contract.failures"].value == len(failed)
 
 
+@pytest.mark.slow
 def test_the_failing_text_is_reported(broken: Path, vet_fast: VetFast) -> None:
     vetting = vet_fast(f"{broken}:Picky", "degenerate-outputs")
     (check,) = vetting.checks

@@ -1,4 +1,4 @@
-"""Lemmas and inflected forms of English words: a stand-in for spaCy's lemmatiser.
+"""Lemmas and inflected forms of English words: a substitute for spaCy's lemmatiser.
 
 The data are lemminflect's tables of inflected forms (MIT licence, made from the NIH SPECIALIST
 lexicon) and Brill's lexicon as carried by TextBlob (MIT licence). Contractions, degrees of

@@ -1,6 +1,6 @@
-"""Dependency labels and heads from tags: a stand-in for a trained parser.
+"""Dependency labels and heads from tags: a substitute for a trained parser.
 
-ERRANT asks little of a parse: which auxiliaries belong to which verb, and whether a word is a
+ERRANT needs little of a parse: which auxiliaries belong to which verb, and whether a word is a
 determiner, modifier, preposition, particle, subject or object. A pass over the noun phrases, one
 over the verb groups and one over the rest guess as much. There are no data but the word lists
 below; they and the rules are our own. Labels are those of spaCy's English models.
@@ -20,7 +20,7 @@ LINKING = BE | names(
 MARKS = names("that if because while although though whether unless so")
 VERBAL_PREPOSITIONS = names("regarding concerning including according depending following")
 NOMINATIVE = names("i he she we they")
-FLOATING = names("all both each")  # may stand between auxiliary and verb
+FLOATING = names("all both each")  # may be between auxiliary and verb
 
 VERBS = names("VB VBD VBG VBN VBP VBZ")
 VERB_GROUP = VERBS | names("MD TO")

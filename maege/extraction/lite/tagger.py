@@ -1,4 +1,4 @@
-"""Penn Treebank tags for English words: a stand-in for a trained tagger.
+"""Penn Treebank tags for English words: a substitute for a trained tagger.
 
 A word's most frequent tag comes from Brill's lexicon as carried by TextBlob (MIT licence), its
 other possible tags from lemminflect's tables. Closed classes, guesses by shape and suffix, and the

@@ -1,10 +1,12 @@
 """The I-measure (Felice and Briscoe, 2015), with mixed references and without enumerating them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import Field
 
 from maege.counting.annotated_segment import AnnotatedSegment, annotated_segments
 from maege.data.corpus import Annotation
@@ -12,19 +14,17 @@ from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import check, installed, versions
 from maege.metric import ALL_FIELDS, GOLD_EDITS, Metric, ScoreRequest, describe
 from maege.metrics.imeasure.column_counts import Aspect, ColumnCounts
+from maege.parameters import parametrised
 
 if TYPE_CHECKING:
     from maege.metrics.imeasure.reference_choice import ChoiceRules, ChosenReference
 
 Measure = Literal["i", "wacc", "accuracy", "precision", "recall", "f"]
-MEASURES = ("i", "wacc", "accuracy", "precision", "recall", "f")
-ASPECTS = ("correction", "detection")
+Positive = Annotated[float, Field(gt=0, le=100)]
 MOST_PLACES = 100  # weights are multiples of one over this, so that all is done in whole numbers
-LARGEST_WEIGHT = 100
-LARGEST = 1_000_000_000  # of whole numbers among the parameters
 
 
-@dataclass(frozen=True)
+@parametrised
 class IMeasure(Metric):
     """I-measure: how much better (up to 1) or worse (down to -1) a text is than its source.
 
@@ -84,11 +84,11 @@ class IMeasure(Metric):
     measure: Measure = "i"
     aspect: Aspect = "correction"
     mix_references: bool = True
-    weight: float = 2
-    beta: float = 1
-    annotators: int | None = None
+    weight: Positive = 2.0
+    beta: Positive = 1.0
+    annotators: Annotated[int, Field(ge=1)] | None = None
     retokenise: bool = True
-    max_cells: int = 20_000_000
+    max_cells: Annotated[int, Field(ge=1, le=1_000_000_000)] = 20_000_000
     spacy_pipeline: str = "auto"
 
     name = "imeasure"
@@ -96,24 +96,11 @@ class IMeasure(Metric):
     requires_gold_edits = True
 
     def __post_init__(self) -> None:
-        for key, values in (("measure", MEASURES), ("aspect", ASPECTS)):
-            if getattr(self, key) not in values:
-                raise _bad(key, getattr(self, key), f"one of {', '.join(values)}")
-        for key in ("mix_references", "retokenise"):
-            if type(getattr(self, key)) is not bool:
-                raise _bad(key, getattr(self, key), "true or false")
-        for key, optional in (("annotators", True), ("max_cells", False)):
-            value = getattr(self, key)
-            if optional and value is None:
-                continue
-            if type(value) is not int or not 1 <= value <= LARGEST:
-                raise _bad(key, value, f"a whole number from 1 to {LARGEST:,}")
-        if not _is_number(self.weight) or not 0 < self.weight <= LARGEST_WEIGHT:
-            raise _bad("weight", self.weight, f"a number above 0, at most {LARGEST_WEIGHT}")
         if MOST_PLACES % self._weight.denominator:
-            raise _bad("weight", self.weight, "a number with at most two decimal places")
-        if not _is_number(self.beta) or not 0 < self.beta <= LARGEST_WEIGHT:
-            raise _bad("beta", self.beta, f"a number above 0, at most {LARGEST_WEIGHT}")
+            raise MetricError(
+                f"imeasure: weight is {self.weight}; it must be a number with at most two decimal "
+                f"places"
+            )
         check(self.spacy_pipeline)
 
     @property
@@ -250,11 +237,3 @@ def retokenise(requests: Sequence[ScoreRequest]) -> list[ScoreRequest]:
         )
         for request in requests
     ]
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _bad(key: str, value: object, allowed: str) -> MetricError:
-    return MetricError(f"imeasure: {key} is {value!r}; it must be {allowed}")

@@ -1,6 +1,6 @@
 """Pruning: the DP cells through which an optimal alignment can pass, for each lattice node.
 
-A cell (i, j) at a node stands for i source tokens and j hypothesis tokens being aligned with the
+A cell (i, j) at a node means that i source tokens and j hypothesis tokens are aligned with the
 words of a reference up to the node. The alignment through all pivots costs at most the sum of the
 segment costs (see segment_costs.py). The *slack* of a cell is the amount by which an alignment
 through it can be cheaper than that; without slack a cell cannot lie on an optimal alignment, and it

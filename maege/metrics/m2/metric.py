@@ -2,10 +2,10 @@
 
 import warnings
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 import numpy as np
+from pydantic import Field
 from rapidfuzz.distance import Levenshtein
 
 from maege.counting.annotated_segment import AnnotatedSegment
@@ -13,15 +13,15 @@ from maege.counting.edit_counts import AnnotatorSelection, EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.counting.vocabulary import Vocabulary, casefold_token
 from maege.data.edit import Edit
-from maege.errors import MaegeWarning, MetricError
+from maege.errors import MaegeWarning
 from maege.extraction.extractor import UNTYPED
 from maege.metric import Aggregation
+from maege.parameters import parametrised
 
-LARGEST = 10_000  # of the whole numbers among the parameters
 Row = tuple[int, int, int, int, int, int]  # see edit_paths.match
 
 
-@dataclass(frozen=True)
+@parametrised
 class MaxMatch(EditMetric):
     """M2: F score of the edits of a hypothesis, with as many gold edits as possible; 0 to 1.
 
@@ -62,35 +62,16 @@ class MaxMatch(EditMetric):
     NAACL. https://aclanthology.org/N12-1067
     """
 
-    beta: float = 0.5
-    max_unchanged_words: int = 2
+    beta: Annotated[float, Field(gt=0)] = 0.5
+    max_unchanged_words: Annotated[int, Field(ge=0, le=10_000)] = 2
     ignore_whitespace_casing: bool = False
     annotator_selection: AnnotatorSelection = "corpus"
     first_insertion: Literal["start", "shifted"] = "start"
-    max_vertices: int = 2000
+    max_vertices: Annotated[int, Field(ge=1, le=10_000)] = 2000
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
 
     name = "m2"
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        allowed: dict[str, Sequence[object]] = {
-            "annotator_selection": ("corpus", "sentence"),
-            "first_insertion": ("start", "shifted"),
-            "ignore_whitespace_casing": (True, False),
-        }
-        for key, values in allowed.items():
-            value = getattr(self, key)
-            if (type(value), value) not in [(type(v), v) for v in values]:
-                choices = " or ".join(map(str, values))
-                raise MetricError(f"m2: {key} is {value!r}; it must be {choices}")
-        for key, least in (("max_unchanged_words", 0), ("max_vertices", 1)):
-            value = getattr(self, key)
-            if type(value) is not int or not least <= value <= LARGEST:
-                raise MetricError(
-                    f"m2: {key} is {value!r}; it must be a whole number from {least} to {LARGEST}"
-                )
 
     def annotator_key(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, float]:
         """Maximise F, then correct edits; minimise proposed and gold edits."""

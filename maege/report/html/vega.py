@@ -11,17 +11,20 @@ from platformdirs import user_cache_path
 from maege.errors import MaegeWarning
 from maege.text_files import write_atomic
 
+PACKAGED = Path(__file__).parent / "assets" / "vega.js"  # see setup.py
+
 
 @cache
 def vega_bundle() -> str:
     """Return the scripts, which define ``vegaEmbed``.
 
-    vl-convert generates them, which takes some seconds; they are stored in the user's cache.
+    A wheel contains them. Elsewhere vl-convert generates them, which takes some seconds; they are
+    stored in the user's cache.
     """
-    path = _cache_path()
+    path = PACKAGED if PACKAGED.is_file() else _cache_path()
     if path.is_file():
-        return path.read_text(encoding="utf-8")
-    scripts = _build()
+        return _in_own_scope(path.read_text(encoding="utf-8"))
+    scripts = _generate()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomic(path, scripts.encode())
@@ -31,20 +34,24 @@ def vega_bundle() -> str:
             "generated in every run"
         )
         warnings.warn(message, MaegeWarning, stacklevel=2)
-    return scripts
+    return _in_own_scope(scripts)
 
 
 def is_available() -> bool:
-    """Whether the scripts can be had: vl-convert is installed."""
-    return find_spec("vl_convert") is not None
+    """Whether the wheel contained the scripts, or vl-convert is installed."""
+    return PACKAGED.is_file() or find_spec("vl_convert") is not None
 
 
-def _build() -> str:
+def _generate() -> str:
     import vl_convert
 
-    script = vl_convert.javascript_bundle()  # type: ignore[call-arg]  # its stub demands more
-    return f"(() => {{{script}\n}})();\n"  # a scope of its own
+    scripts: str = vl_convert.javascript_bundle()  # type: ignore[call-arg]  # its stub demands more
+    return scripts
+
+
+def _in_own_scope(scripts: str) -> str:
+    return f"(() => {{{scripts}\n}})();\n"
 
 
 def _cache_path() -> Path:
-    return user_cache_path("maege") / f"vega-{version('vl-convert-python')}.js"
+    return user_cache_path("maege") / f"vega-bundle-{version('vl-convert-python')}.js"

@@ -1,1 +1,1 @@
-"""Where metrics are asked: in this process, in processes of their own, or on a Dask cluster."""
+"""Where metrics are computed: in this process, in processes of their own, or on a Dask cluster."""
