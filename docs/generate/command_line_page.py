@@ -76,11 +76,14 @@ class _Parameter:
         # Typer stores the first declared name of an annotated option as its default.
         declared = info.default if isinstance(info.default, str) else ""
         option = declared or f"--{name.replace('_', '-')}"
-        if annotation is not bool:
+        if bool not in (annotation, *get_args(annotation)):
             self.usage = f"{option} {info.metavar or _metavar(annotation)}"
             return
         self.usage = option if declared else f"{option} / --no-{name}"
-        self.default = "" if declared else f"`{option if default else f'--no-{name}'}`"
+        if declared or default is None:
+            self.default = ""
+        else:
+            self.default = f"`{option if default else f'--no-{name}'}`"
 
 
 def _metavar(annotation: Any) -> str:

@@ -182,7 +182,7 @@ def test_batches_do_not_show(built_in: str, monkeypatch: pytest.MonkeyPatch) -> 
     whole = score(built_in, given_), corpus_score(built_in, given_)
     assert score(built_in, given_[:20]) + score(built_in, given_[20:]) == whole[0]
     assert score(built_in, given_[::-1])[::-1] == whole[0]
-    monkeypatch.setattr(n_grams, "BATCH", 7)
+    monkeypatch.setattr(n_grams, "BATCH_SIZE", 7)
     assert (score(built_in, given_), corpus_score(built_in, given_)) == whole
 
 
