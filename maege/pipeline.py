@@ -22,7 +22,8 @@ from maege.scoring.executors.in_process import InProcess
 from maege.scoring.executors.job import Executor
 from maege.scoring.executors.processes import Processes
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.results import Results, evaluate
+from maege.statistics.evaluation import evaluate
+from maege.statistics.results import Results
 from maege.user_warnings import capture_warnings
 
 

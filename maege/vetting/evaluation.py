@@ -8,8 +8,10 @@ from maege.config.schema import RunConfig
 from maege.metric import Floats
 from maege.pipeline import resampling
 from maege.ranking import ScoredRanking, attach_scores, of_type
+from maege.statistics.evaluation import evaluate
 from maege.statistics.power import PairPower, pair_power
-from maege.statistics.results import Results, SampleStatistics, evaluate
+from maege.statistics.results import Results
+from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.contrast_pairs import PreferenceRates, preference_rates
 from maege.vetting.plan import CONFIGURED, VARIED, Plan
 from maege.vetting.sentinel_tests import (

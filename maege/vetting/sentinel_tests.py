@@ -11,7 +11,7 @@ from maege.statistics.bootstrap import ClusterResampler, Interval, ResampledStat
 from maege.statistics.comparison import ALPHA
 from maege.statistics.kendall import LEVELS
 from maege.statistics.multiple_testing import holm
-from maege.statistics.results import SampleStatistics
+from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.conditions import Condition
 from maege.vetting.random_baseline import random_baseline
 

@@ -40,6 +40,7 @@ from maege.statistics.correlation import (
     williams,
 )
 from maege.statistics.edit_types import Steps, rewards
+from maege.statistics.evaluation import evaluate
 from maege.statistics.kendall import (
     TAU_VARIANTS,
     ComparablePairs,
@@ -48,8 +49,8 @@ from maege.statistics.kendall import (
     sign_with_tolerance,
 )
 from maege.statistics.multiple_testing import benjamini_hochberg, holm
-from maege.statistics.results import SampleStatistics, evaluate
 from maege.statistics.results_json import plain, read_results
+from maege.statistics.sample_statistics import SampleStatistics
 
 FEW = Resampling(resamples=100, permutations=199, seed=1)
 
