@@ -41,6 +41,8 @@ ANNOTATORS = "annotators"  # in references.use: the full corrections of the corp
 DEFAULT_CACHE = "auto"  # in cache: a file in the user's cache directory
 
 # Columns of the table of scores, in which each metric has one, too.
+# Keys that change where and how fast a run computes, but none of its numbers.
+RESULT_INDEPENDENT_KEYS = ("cache", "executor")
 RESERVED = (
     "ranking_type",
     "sentence",

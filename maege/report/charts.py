@@ -17,9 +17,8 @@ from maege.metric import Floats
 from maege.number_format import VERDICT_MARKS, format_difference, typeset
 from maege.report import data_frames
 from maege.report.run_result import RunResult
-from maege.statistics.comparison import ALPHA
-from maege.statistics.measures import COMPARED
-from maege.statistics.measures import STATISTICS as MEASURES
+from maege.statistics.measures import COMPARISON_LABELS
+from maege.statistics.multiple_testing import ALPHA
 
 Chart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
 
@@ -31,11 +30,6 @@ TAU_BINS = np.round(np.linspace(-1, 1, 11), 1)
 IMAGE_FORMATS = ("svg", "png", "pdf")
 PNG_SCALE = 3  # pixels per point: 216 per inch
 INSTALL_FIGURES = "pip install 'maege[figures]'"
-STATISTICS = {
-    (ranking_type, statistic): f"{ranking_type}: {MEASURES[statistic].label}"
-    for ranking_type, statistics in COMPARED.items()
-    for statistic in statistics
-}
 
 
 def specification(chart: Chart) -> dict[str, Any]:
@@ -266,7 +260,7 @@ def differences(run: RunResult) -> Chart | None:
     other = other.assign(**{c: -other[c] for c in columns})
     both = pd.concat([frame, other], ignore_index=True)
     both["label"] = [
-        STATISTICS[key] for key in zip(both["ranking_type"], both["statistic"], strict=True)
+        COMPARISON_LABELS[key] for key in zip(both["ranking_type"], both["statistic"], strict=True)
     ]
     both["significant"] = both["holm"] < ALPHA
     both["text"] = [
@@ -288,7 +282,7 @@ def differences(run: RunResult) -> Chart | None:
     )
     chart = _heat(both, cells, "difference", "difference, where significant (Holm)")
     chart = chart.properties(width=alt.Step(44), height=alt.Step(22))
-    labels = [label for label in STATISTICS.values() if label in set(both["label"])]
+    labels = [label for label in COMPARISON_LABELS.values() if label in set(both["label"])]
     facet = alt.Facet("label:N", sort=labels, title=None)
     return chart.facet(facet=facet, columns=2).resolve_axis(x="independent", y="independent")
 

@@ -31,6 +31,8 @@ from maege.statistics.edit_types import Reward
 from maege.statistics.measures import Estimate, label
 
 RANKED = ("tau_micro", "tau_macro", "spearman")  # columns of the verdict that have a rank
+ORDER_STATISTICS = ("tau_micro", "tau_macro", "gamma_micro", "tie_rate_micro", "pearson")
+CORPUS_STATISTICS = ("spearman", "pearson", "spearman_applied")
 
 
 @dataclass(frozen=True)
@@ -46,13 +48,13 @@ class DisplayTable:
     rows
         Cells of each row, as many as headings.
     text_columns
-        Number of columns, from the left, that are not numbers.
+        Indices of the columns that are not numbers.
     """
 
     caption: str
     headings: tuple[str, ...]
     rows: Sequence[tuple[str, ...]]
-    text_columns: int = 1
+    text_columns: tuple[int, ...] = (0,)
 
 
 def table_lines(table: DisplayTable) -> list[str]:
@@ -79,7 +81,10 @@ def verdict(run: RunResult, columns: Sequence[Column], ranked: Sequence[str]) ->
         Keys of the columns that are followed by a column ``rank``.
     """
     headings = ["metric"]
+    text_columns = [0]
     for column in columns:
+        if column.is_text:
+            text_columns.append(len(headings))
         headings += [column.heading, "rank"] if column.key in ranked else [column.heading]
     rows = []
     for row in verdict_rows(run):
@@ -89,7 +94,7 @@ def verdict(run: RunResult, columns: Sequence[Column], ranked: Sequence[str]) ->
             texts.append(_text(column, cell))
             texts += [format_rank(cell.rank)] if column.key in ranked else []
         rows.append(tuple(texts))
-    return DisplayTable(legend(columns), tuple(headings), rows)
+    return DisplayTable(legend(columns), tuple(headings), rows, tuple(text_columns))
 
 
 def _text(column: Column, cell: Cell) -> str:
@@ -110,13 +115,13 @@ def lattices(run: RunResult) -> DisplayTable:
 
 
 def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
-    headings = ("metric", "tau (micro)", "rank", "tau (macro)", "rank", "gamma", "tie rate", "r")
+    labels = [label(statistic, ranking_type) for statistic in ORDER_STATISTICS]
+    headings = ("metric", labels[0], "rank", labels[1], "rank", *labels[2:])
     results = run.results
     rows = []
     for name in results.by_tau():
         micro, macro, gamma, tie_rate, pearson = (
-            results.estimate(name, statistic, ranking_type)
-            for statistic in ("tau_micro", "tau_macro", "gamma_micro", "tie_rate_micro", "pearson")
+            results.estimate(name, statistic, ranking_type) for statistic in ORDER_STATISTICS
         )
         if gamma is not None and tie_rate is not None and tie_rate.value is not None:
             rows.append(
@@ -140,14 +145,14 @@ def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
 
 def corpora(run: RunResult) -> DisplayTable:
     """Return how well metrics order the synthetic corpora."""
-    headings = ("metric", "rho", "rank", "replicate range", "r", "rho (applied edits)")
+    labels = [label(statistic, "corpora") for statistic in CORPUS_STATISTICS]
+    headings = ("metric", labels[0], "rank", "replicate range", *labels[1:])
     results = run.results
     ranges = {(r.metric, r.statistic): r.replicate_range for r in results.replicates}
     rows = []
     for name in results.by_tau():
         spearman, pearson, applied = (
-            results.estimate(name, statistic, "corpora")
-            for statistic in ("spearman", "pearson", "spearman_applied")
+            results.estimate(name, statistic, "corpora") for statistic in CORPUS_STATISTICS
         )
         if spearman is not None:
             replicate_range = format_interval(ranges[name, "spearman"])
@@ -157,8 +162,8 @@ def corpora(run: RunResult) -> DisplayTable:
     caption = (
         "Ordering of corpora: correlation (rho: Spearman, r: Pearson) with the expected number of "
         f"edits per sentence, mean of the replicates [{confidence} interval: bootstrap over "
-        f"replicates]. replicate range: {confidence} of the single replicates. rho (applied "
-        f"edits): with the mean number of applied edits. rank: {RANK_RULE}."
+        f"replicates]. replicate range: {confidence} of the single replicates. edits applied: "
+        f"correlation with the mean number of applied edits. rank: {RANK_RULE}."
     )
     return DisplayTable(caption, headings, rows)
 
@@ -207,7 +212,7 @@ def differences(run: RunResult) -> DisplayTable:
         "test; for r on corpora, Williams' test; corrected for all pairs of metrics in a statistic "
         "(Holm). The intervals are those of single differences, not corrected."
     )
-    return DisplayTable(caption, headings, rows, text_columns=4)
+    return DisplayTable(caption, headings, rows, text_columns=(0, 1, 2, 3))
 
 
 def errors(run: RunResult) -> DisplayTable:

@@ -1,12 +1,13 @@
 """The key findings of a run, in a few sentences."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from maege.number_format import format_estimate, typeset
 from maege.ranking import RankingType
 from maege.report.data_frames import penalised
 from maege.report.run_result import RunResult
+from maege.report.verdict_table import list_names
 from maege.statistics.bootstrap import Interval
 from maege.statistics.measures import label
 
@@ -24,60 +25,56 @@ def key_findings(run: RunResult) -> list[str]:
 
 
 def _ordering(run: RunResult) -> Iterator[str]:
-    taus: Estimates = {}
-    results = run.results
-    for name in results.metrics:
-        tau = results.estimate(name, "tau_micro", results.main_ranking_type)
-        if tau is not None and tau.value is not None:
-            taus[name] = (tau.value, tau.interval)
-    if not taus:
+    ranking_type = run.results.main_ranking_type
+    taus = _defined_estimates(run, "tau_micro", ranking_type)
+    if not taus or ranking_type is None:
         return
-    ranking_type = results.main_ranking_type or "chains"
-    best = _best(run, ranking_type, "tau_micro", taus)
-    yield f"Ordering within {ranking_type}: {best}."
-    names = _descending(taus)
-    chance = [
-        name for name in names if (interval := taus[name][1]) and interval[0] <= 0 <= interval[1]
-    ]
-    if chance:
+    yield f"Ordering within {ranking_type}: {_best(run, ranking_type, 'tau_micro', taus)}."
+    if chance := _with_interval(taus, lambda low, high: low <= 0 <= high):
         yield (
             "Not distinguishable from chance (the interval of tau includes 0): "
-            f"{_list_names(chance)}."
+            f"{list_names(chance, MAX_NAMES)}."
         )
-    negative = [name for name in names if (interval := taus[name][1]) and interval[1] < 0]
-    if negative:
+    if negative := _with_interval(taus, lambda low, high: high < 0):
         yield (
             "Order more pairs wrongly than correctly (the interval of tau is below 0): "
-            f"{_list_names(negative)}."
+            f"{list_names(negative, MAX_NAMES)}."
         )
 
 
 def _corpora(run: RunResult) -> Iterator[str]:
-    rhos: Estimates = {}
-    for name in run.results.metrics:
-        rho = run.results.estimate(name, "spearman", "corpora")
-        if rho is not None and rho.value is not None:
-            rhos[name] = (rho.value, rho.interval)
+    rhos = _defined_estimates(run, "spearman", "corpora")
     if not rhos:
         return
     yield f"Ordering of corpora: {_best(run, 'corpora', 'spearman', rhos)}."
-    negative = [
-        name for name in _descending(rhos) if (interval := rhos[name][1]) and interval[1] < 0
-    ]
-    if negative:
+    if negative := _with_interval(rhos, lambda low, high: high < 0):
         yield (
             "Prefer corpora with fewer corrections (the interval of rho is below 0): "
-            f"{_list_names(negative)}."
+            f"{list_names(negative, MAX_NAMES)}."
         )
+
+
+def _defined_estimates(
+    run: RunResult, statistic: str, ranking_type: RankingType | None
+) -> Estimates:
+    """Return value and interval of the metrics that have a value, the highest first."""
+    estimates = (run.results.estimate(m, statistic, ranking_type) for m in run.results.metrics)
+    defined = {e.metric: (e.value, e.interval) for e in estimates if e and e.value is not None}
+    return dict(sorted(defined.items(), key=lambda item: (-item[1][0], item[0])))
+
+
+def _with_interval(estimates: Estimates, condition: Callable[[float, float], bool]) -> list[str]:
+    """Return the metrics whose interval meets a condition."""
+    return [name for name, (_, interval) in estimates.items() if interval and condition(*interval)]
 
 
 def _best(run: RunResult, ranking_type: RankingType, statistic: str, values: Estimates) -> str:
     """Name the metric with the highest value, and those that do not differ from it."""
-    best, *others = _descending(values)
+    best, *others = values
     name = label(statistic, ranking_type)
     sentence = f"{best} has the highest {name}, {typeset(format_estimate(*values[best]))}"
     different = {
-        d.b if d.a == best else d.a
+        d.oriented(best).b
         for d in run.results.differences
         if (d.ranking_type, d.statistic) == (ranking_type, statistic)
         and best in (d.a, d.b)
@@ -85,12 +82,8 @@ def _best(run: RunResult, ranking_type: RankingType, statistic: str, values: Est
     }
     similar = [name for name in others if name not in different]
     if similar:
-        return f"{sentence}; not significantly different from it: {_list_names(similar)}"
+        return f"{sentence}; not significantly different from it: {list_names(similar, MAX_NAMES)}"
     return f"{sentence}; all others are significantly lower" if others else sentence
-
-
-def _descending(values: Estimates) -> list[str]:
-    return sorted(values, key=lambda name: (-values[name][0], name))
 
 
 def _types(run: RunResult) -> Iterator[str]:
@@ -99,14 +92,5 @@ def _types(run: RunResult) -> Iterator[str]:
     if counts:
         descending = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
         types = [f"{type_} ({count} of {len(metrics)} metrics)" for type_, count in descending]
-        yield f"Error types whose correction lowers the score (q < 0.05): {_list_names(types)}."
-
-
-def _list_names(names: Sequence[str]) -> str:
-    """Write a list of names, cut if it is long.
-
-    >>> _list_names(["a", "b", "c", "d", "e", "f"])
-    'a, b, c, d and 2 more'
-    """
-    more = f" and {len(names) - MAX_NAMES} more" if len(names) > MAX_NAMES + 1 else ""
-    return ", ".join(names[:MAX_NAMES] if more else names) + more
+        names = list_names(types, MAX_NAMES)
+        yield f"Error types whose correction lowers the score (q < 0.05): {names}."

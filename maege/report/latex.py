@@ -22,7 +22,9 @@ def table(content: DisplayTable, label: str) -> str:
 
     A long table is broken over pages; it also needs ``\usepackage{longtable}``.
     """
-    columns = "l" * content.text_columns + "r" * (len(content.headings) - content.text_columns)
+    columns = "".join(
+        "l" if index in content.text_columns else "r" for index in range(len(content.headings))
+    )
     caption = rf"\caption{{{escape(content.caption)}}}"
     label = rf"\label{{tab:maege-{label}}}"
     if len(content.rows) > MAX_PAGE_ROWS:
@@ -62,12 +64,12 @@ def table(content: DisplayTable, label: str) -> str:
 
 
 def _row(cells: tuple[str, ...]) -> str:
-    # A row that begins with a bracket would be read as an option of the one before.
     return " & ".join(_cell(cell) for cell in cells) + r" \\"
 
 
 def _cell(cell: str) -> str:
     text = typeset(cell)
+    # A row that begins with a bracket would be read as an option of the one before.
     return f"{{{escape(text)}}}" if text.startswith(("[", "*")) else escape(text)
 
 

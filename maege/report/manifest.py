@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NotRequired, TypedDict
 
 from maege import __version__
-from maege.config.schema import RunConfig
+from maege.config.schema import RESULT_INDEPENDENT_KEYS, RunConfig
 from maege.data import datasets
 from maege.extraction.spacy_pipeline import PARTS, installed
 from maege.inputs import Inputs
@@ -97,7 +97,7 @@ def fingerprint(config: RunConfig, inputs: Inputs) -> str:
     """
     content = config.model_dump(mode="json")
     content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
-    for key in ("executor", "cache"):  # no result depends on them
+    for key in RESULT_INDEPENDENT_KEYS:
         del content[key]
     content["data"] = sorted(inputs.checksums.items())
     files = [Path(metric.metric.rpartition(":")[0]) for metric in config.metrics]

@@ -3,17 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from maege.config.schema import RESULT_INDEPENDENT_KEYS
 from maege.number_format import MISSING, format_difference, format_estimate
 from maege.report.run_result import RunResult
 from maege.statistics.bootstrap import Interval
-from maege.statistics.measures import COMPARED, STATISTICS
+from maege.statistics.measures import COMPARISON_LABELS
 
 SETTINGS = ("seed", "maege", "python", "error_types", "libraries", "data_sha256")  # of the manifest
-IGNORED_KEYS = (
-    "metrics",
-    "executor",
-    "store",
-)  # no result depends on them; signatures are compared
+IGNORED_KEYS = ("metrics", *RESULT_INDEPENDENT_KEYS)  # of metrics, signatures are compared
 TOLERANCE = 5e-7  # smaller differences do not show in six digits
 
 
@@ -91,13 +88,9 @@ def _are_disjoint(a: Interval | None, b: Interval | None) -> bool:
 def _estimates(run: RunResult) -> dict[tuple[str, str], tuple[float | None, Interval | None]]:
     """Return value and interval by metric and statistic, in the order of the lines."""
     return {
-        (name, f"{ranking_type}: {STATISTICS[statistic].label}"): (
-            estimate.value,
-            estimate.interval,
-        )
+        (name, label): (estimate.value, estimate.interval)
         for name in run.results.metrics
-        for ranking_type, statistics in COMPARED.items()
-        for statistic in statistics
+        for (ranking_type, statistic), label in COMPARISON_LABELS.items()
         if (estimate := run.results.estimate(name, statistic, ranking_type))
     }
 

@@ -1,7 +1,8 @@
-"""The result of a finished run: what every table, chart and page is made of."""
+"""The result of a finished run: what every table, chart and page shows."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -34,7 +35,7 @@ class RunResult:
     config
         With all defaults, as in ``config.yaml``.
     manifest
-        What the run was made of, with which versions, and how long it took.
+        Inputs, versions and times of the run.
     results
         All statistics.
     sample
@@ -77,7 +78,11 @@ class RunResult:
 
     def table(self, name: str) -> pd.DataFrame:
         """Return one of the tables. Raises ConfigError if there is none of that name."""
-        return _get(self.tables, name, "table")
+        from maege.report import tables
+
+        if name == "scores":
+            return tables.scores_with_texts(self)
+        return _get(tables.TABLES, name, "table", (*tables.TABLES, "scores")).frame(self)
 
     @property
     def charts(self) -> dict[str, alt.TopLevelMixin]:
@@ -96,7 +101,7 @@ class RunResult:
         Parameters
         ----------
         path
-            The directory; it is made if it does not exist.
+            The directory; it is created if it does not exist.
         figures
             Whether to write the charts as SVG, PNG and PDF, too, which takes some seconds.
         force
@@ -142,7 +147,7 @@ class RunResult:
         )
 
 
-def _get(items: dict[str, Item], name: str, kind: str) -> Item:
+def _get(items: Mapping[str, Item], name: str, kind: str, names: Iterable[str] = ()) -> Item:
     if name not in items:
-        raise ConfigError(f"no {kind} is called {name!r}; {did_you_mean(name, items)}")
+        raise ConfigError(f"no {kind} is called {name!r}; {did_you_mean(name, names or items)}")
     return items[name]

@@ -13,6 +13,7 @@ import pandas as pd
 from maege.number_format import MISSING, format_estimate, format_percentage
 from maege.report import data_frames
 from maege.report.run_result import RunResult
+from maege.statistics.measures import STATISTICS, label
 
 RANK_RULE = (
     "a new rank begins where all metrics above differ significantly from all below (Holm, 5 %)"
@@ -44,28 +45,25 @@ class Column:
     is_text: bool = False
 
 
-COLUMNS = (
-    Column(
-        "tau_micro",
-        "tau (micro)",
-        "(concordant − discordant) / comparable pairs, all pairs pooled; ties count as 0",
-    ),
-    Column("tau_macro", "tau (macro)", "the same, mean over sentences"),
-    Column("pearson", "r", "Pearson correlation with the gold scores"),
-    Column(
-        "spearman",
-        "rho (corpora)",
-        "Spearman correlation over corpora, mean of the replicates",
-        "corpora",
-    ),
-    Column("tie_rate", "tie rate", "share of pairs with equal scores"),
-    Column(
-        "penalised_types",
-        "penalised types",
-        "error types whose correction lowers the score (q < 0.05), worst first",
-        is_text=True,
-    ),
+def _statistic_column(statistic: str, ranking_type: str = "", key: str = "") -> Column:
+    description = STATISTICS[statistic].description
+    return Column(key or statistic, label(statistic, ranking_type), description, ranking_type)
+
+
+ESTIMATE_COLUMNS = (
+    _statistic_column("tau_micro"),
+    _statistic_column("tau_macro"),
+    _statistic_column("pearson"),
+    _statistic_column("spearman", "corpora"),
 )
+TIE_RATE = _statistic_column("tie_rate_micro", key="tie_rate")
+PENALISED_TYPES = Column(
+    "penalised_types",
+    "penalised types",
+    "error types whose correction lowers the score (q < 0.05), worst first",
+    is_text=True,
+)
+COLUMNS = (*ESTIMATE_COLUMNS, TIE_RATE, PENALISED_TYPES)
 CPU_TIME = Column("cpu_seconds", "CPU time", "seconds of CPU for all scores")
 
 
@@ -115,7 +113,7 @@ def verdict_rows(run: RunResult) -> list[Row]:
 
 
 def _row(record: dict[Any, Any]) -> Row:
-    cells = {column.key: _estimate_cell(record, column.key) for column in COLUMNS[:4]}
+    cells = {column.key: _estimate_cell(record, column.key) for column in ESTIMATE_COLUMNS}
     tie_rate = _get(record, "tie_rate")
     text = MISSING if tie_rate is None else format_percentage(tie_rate)
     types = _get(record, "penalised_types")
@@ -138,15 +136,14 @@ def _get(record: dict[Any, Any], key: str) -> Any:
     return None if value is None or pd.isna(value) else value
 
 
-def shorten_types(types: str, limit: int) -> str:
-    """Cut a list of error types after ``limit`` of them.
+def list_names(names: Sequence[str], limit: int) -> str:
+    """Write a list of names; if it is longer than ``limit`` by two or more, it is cut.
 
-    >>> shorten_types("Wci, Others, Vm", 2)
-    'Wci, Others and 1 more'
+    >>> list_names(["a", "b", "c", "d"], 2), list_names(["a", "b", "c"], 2)
+    ('a, b and 2 more', 'a, b, c')
     """
-    names = types.split(", ")
-    more = f" and {len(names) - limit} more" if len(names) > limit else ""
-    return ", ".join(names[:limit]) + more
+    more = f" and {len(names) - limit} more" if len(names) > limit + 1 else ""
+    return ", ".join(names[:limit] if more else names) + more
 
 
 def cpu_time_cell(run: RunResult, metric: str) -> Cell:

@@ -9,21 +9,19 @@ import numpy as np
 from maege.ranking import RankingType
 from maege.statistics.bootstrap import ClusterResampler, Interval, ResampledStatistic
 from maege.statistics.correlation import CorpusScores, row_pearson, williams
-from maege.statistics.multiple_testing import holm
-
-ALPHA = 0.05
+from maege.statistics.multiple_testing import ALPHA, holm
 
 
 @dataclass(frozen=True)
 class Difference:
-    """Metric ``a`` less metric ``b`` in one statistic.
+    """Metric ``a`` minus metric ``b`` in one statistic.
 
     Parameters
     ----------
     ranking_type, statistic
         Type of the rankings; key of the statistic (see ``measures``).
     a, b
-        Names of the metrics, in alphabetical order.
+        Names of the metrics; in results, in alphabetical order.
     difference
         None if the statistic of one of them is undefined.
     interval
@@ -48,6 +46,23 @@ class Difference:
     def is_significant(self) -> bool:
         """Whether the corrected p-value is below 0.05."""
         return self.holm is not None and self.holm < ALPHA
+
+    def oriented(self, metric: str) -> "Difference":
+        """Return the difference as ``metric`` minus the other metric.
+
+        >>> d = Difference("chains", "tau_micro", "a", "b", 0.5, (0.25, 1.0), 0.1, 0.1, "")
+        >>> d.oriented("b").difference, d.oriented("b").interval
+        (-0.5, (-1.0, -0.25))
+        """
+        if metric == self.a:
+            return self
+        return replace(
+            self,
+            a=self.b,
+            b=self.a,
+            difference=None if self.difference is None else -self.difference,
+            interval=self.interval and (-self.interval[1], -self.interval[0]),
+        )
 
 
 def paired_differences(
@@ -98,8 +113,8 @@ def paired_differences(
 def williams_differences(corpora: Mapping[str, CorpusScores]) -> list[Difference]:
     """Compare Pearson's r of all pairs of metrics on corpora by Williams' test.
 
-    The test is made at the mean correlations of the replicates, with as many cases as models: it
-    shows what a single draw of corpora can show.
+    The test uses the mean correlations of the replicates, with as many cases as models: it has the
+    power of a single draw of corpora.
     """
     pairs = combinations(sorted(corpora), 2)
     return _with_holm([_williams(a, b, corpora[a], corpora[b]) for a, b in pairs])

@@ -76,7 +76,8 @@ class ReplicateSummary:
         all.
     interval
         Bootstrap interval of the mean, over replicates. It is conditional on the sentences: it
-        states how well the mean over draws of corpora is known, not how other sentences would do.
+        states how precisely the mean over draws of corpora is known, not how much it would
+        differ for other sentences.
     sd
         Standard deviation between replicates.
     replicate_range
@@ -179,7 +180,7 @@ class CorpusScores:
     scores
         Shape (replicates, models); models in ascending order of the expected number of edits.
     expected, applied
-        Edits per sentence, expected and really applied, of the same shape.
+        Edits per sentence, expected and applied, of the same shape.
     """
 
     scores: Floats
@@ -201,7 +202,8 @@ class CorpusScores:
 def resampled_spearman(corpora: CorpusScores, resampler: ClusterResampler) -> ResampledStatistic:
     """Return Spearman's rho with the expected number of edits, mean of the replicates.
 
-    ``resampler`` resamples the replicates. The value is None unless rho is defined in all of them.
+    ``resampler`` resamples the replicates. The value is None unless rho is defined in all of them:
+    metrics are compared and ranked on the same replicates only.
     """
     rho = row_spearman(corpora.scores, corpora.expected)
     value = float(rho.mean()) if np.isfinite(rho).all() else None

@@ -12,9 +12,7 @@ from maege.ranking import ScoredRanking, Step
 from maege.sampling.sample import PairKey, pair_key
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
 from maege.statistics.kendall import TIE_TOLERANCE, sign_with_tolerance
-from maege.statistics.multiple_testing import benjamini_hochberg
-
-ALPHA = 0.05
+from maege.statistics.multiple_testing import ALPHA, benjamini_hochberg
 
 
 @dataclass(frozen=True, eq=False)

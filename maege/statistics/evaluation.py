@@ -1,11 +1,11 @@
 """From the scores of a sample to the results: estimates, comparisons, rewards and curves."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 
 from maege.ranking import RankingType, ScoredRanking, of_type
-from maege.sampling.sample import RepeatedPairs, Sample
+from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.comparison import (
     Difference,
@@ -20,7 +20,7 @@ from maege.statistics.correlation import (
     summarise_replicates,
 )
 from maege.statistics.edit_types import Reward, Steps, rewards
-from maege.statistics.kendall import LEVELS, TAU_VARIANTS, ComparablePairs, Kendall
+from maege.statistics.kendall import LEVELS, TAU_VARIANTS, Kendall
 from maege.statistics.kendall import sentence_taus as taus_of_sentences
 from maege.statistics.measures import CONFIGURED, Estimate
 from maege.statistics.results import Replicates, Results, SentenceTaus
@@ -31,7 +31,7 @@ from maege.statistics.score_curves import (
 )
 
 SIGN_FLIPS = "sign flips of sentences"
-NORMAL = "normal approximation, pairs taken for independent"
+NORMAL = "normal approximation, pairs treated as independent"
 
 
 def evaluate(
@@ -72,7 +72,8 @@ def evaluate(
         corpora_differences = _compare_corpora(statistics.corpora)
         differences += corpora_differences
         summaries = _corpus_summaries(statistics.corpora)
-        estimates += _corpus_estimates(summaries, corpora_differences)
+        corpus_ranks = _corpus_ranks(statistics.corpora, corpora_differences)
+        estimates += _corpus_estimates(summaries, corpus_ranks)
         replicates += [
             Replicates(metric, statistic, summary.sd, summary.replicate_range, summary.values)
             for (metric, statistic), summary in summaries.items()
@@ -88,7 +89,7 @@ def evaluate(
         _rewards(chains, resampling),
         score_by_errors_left(main, resampling) if main else {},
         score_by_edits_applied(corpora, resampling) if corpora else {},
-        _sentence_taus(main, sample.repeated_pairs),
+        _sentence_taus(statistics, signatures),
     )
 
 
@@ -175,11 +176,17 @@ def _corpus_summaries(corpora: CorpusStatistics) -> dict[tuple[str, str], Replic
     }
 
 
+def _corpus_ranks(
+    corpora: CorpusStatistics, differences: Sequence[Difference]
+) -> dict[str, int | None]:
+    """Rank metrics by rho. One that is constant in some replicate has no test, hence no rank."""
+    values = {metric: spearman.value for metric, spearman in corpora.spearman.items()}
+    return rank_clusters(values, [d for d in differences if d.statistic == "spearman"])
+
+
 def _corpus_estimates(
-    summaries: Mapping[tuple[str, str], ReplicateSummary], differences: Sequence[Difference]
+    summaries: Mapping[tuple[str, str], ReplicateSummary], ranks: Mapping[str, int | None]
 ) -> Iterator[Estimate]:
-    spearman = {m: s.mean for (m, statistic), s in summaries.items() if statistic == "spearman"}
-    ranks = rank_clusters(spearman, [d for d in differences if d.statistic == "spearman"])
     for (metric, statistic), summary in summaries.items():
         rank = ranks[metric] if statistic == "spearman" else None
         yield Estimate(
@@ -196,11 +203,14 @@ def _rewards(
     return rewards(steps, resampling.for_clusters(steps.clusters))
 
 
-def _sentence_taus(scored: Sequence[ScoredRanking], repeated_pairs: RepeatedPairs) -> SentenceTaus:
-    if not scored:
+def _sentence_taus(statistics: SampleStatistics, metrics: Iterable[str]) -> SentenceTaus:
+    """Return tau of each sentence, on chains, or on lattices if there are no chains."""
+    order = statistics.orders.get("chains") or statistics.orders.get("lattices")
+    if order is None:
         return SentenceTaus([], [], {})
-    pairs = ComparablePairs.from_rankings(scored, repeated_pairs)
-    taus = {metric: values.tolist() for metric, values in taus_of_sentences(pairs).items()}
+    taus = taus_of_sentences(order.pairs)
     return SentenceTaus(
-        np.unique(pairs.sentence).tolist(), np.bincount(pairs.cluster).tolist(), taus
+        np.unique(order.pairs.sentence).tolist(),
+        np.bincount(order.pairs.cluster).tolist(),
+        {metric: taus[metric].tolist() for metric in metrics},
     )

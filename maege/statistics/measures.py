@@ -45,20 +45,20 @@ class Statistic:
 
 def _tau_statistics(level: str, scope: str) -> tuple[Statistic, ...]:
     def make(key: str, label: str, symbol: str, description: str, lowest: float) -> Statistic:
-        text = f"{description}, {scope}"
-        return Statistic(f"{key}_{level}", f"{label} ({level})", symbol, SENTENCES, text, lowest)
+        return Statistic(
+            f"{key}_{level}", f"{label} ({level})", symbol, SENTENCES, description, lowest
+        )
 
-    tau = "(concordant − discordant) / comparable pairs"
-    gamma = "(concordant − discordant) / pairs that are not tied"
+    tau = f"Kendall's tau, {scope}: (concordant − discordant) / comparable pairs"
+    gamma = f"Goodman and Kruskal's gamma, {scope}: (concordant − discordant) / untied pairs"
+    ties = f"share of comparable pairs with equal scores, {scope}"
     return (
-        make("tau", "tau", "τ", f"Kendall's tau: {tau}; ties count as 0", -1.0),
+        make("tau", "tau", "τ", f"{tau}; ties count as 0", -1.0),
         make("tau_ties_agree", "tau, ties agree", "τ", f"{tau}; ties count as concordant", -1.0),
-        make(
-            "tau_ties_disagree", "tau, ties disagree", "τ", f"{tau}; ties count as discordant", -1.0
-        ),
-        make("gamma", "gamma", "γ", f"Goodman and Kruskal's gamma: {gamma}", -1.0),
-        make("tie_rate", "tie rate", "T/N", "share of comparable pairs with equal scores", 0.0),
-        make("accuracy", "accuracy", "C/N", "share of concordant pairs", 0.0),
+        make("tau_ties_disagree", "tau, ties disagree", "τ", f"{tau}; ties as discordant", -1.0),
+        make("gamma", "gamma", "γ", gamma, -1.0),
+        make("tie_rate", "tie rate", "T/N", ties, 0.0),
+        make("accuracy", "accuracy", "C/N", f"share of concordant pairs, {scope}", 0.0),
     )
 
 
@@ -87,7 +87,7 @@ STATISTICS: dict[str, Statistic] = {
             "rho, edits applied",
             "ρ",
             CORPORA,
-            "Spearman correlation with the mean number of edits really applied, which the "
+            "Spearman correlation with the mean number of applied edits, which the "
             "available edits limit; mean of the replicates",
         ),
         Statistic(
@@ -95,8 +95,7 @@ STATISTICS: dict[str, Statistic] = {
             "r, edits applied",
             "r",
             CORPORA,
-            "Pearson correlation with the mean number of edits really applied; mean of the "
-            "replicates",
+            "Pearson correlation with the mean number of applied edits; mean of the replicates",
         ),
     )
 }
@@ -106,6 +105,11 @@ COMPARED: dict[RankingType, tuple[str, ...]] = {
     "chains": ("tau_micro", "tau_macro", "pearson"),
     "lattices": ("tau_micro", "tau_macro", "pearson"),
     "corpora": ("spearman", "pearson"),
+}
+COMPARISON_LABELS: dict[tuple[RankingType, str], str] = {
+    (ranking_type, statistic): f"{ranking_type}: {STATISTICS[statistic].label}"
+    for ranking_type, statistics in COMPARED.items()
+    for statistic in statistics
 }
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+ALPHA = 0.05  # level of significance of corrected p-values
+
 
 def holm(pvalues: Sequence[float]) -> list[float]:
     """Correct p-values so that the family-wise error rate is controlled.

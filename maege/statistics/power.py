@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import ceil, log2, sqrt
 
 from maege.statistics.bootstrap import ResampledStatistic
-from maege.statistics.comparison import ALPHA
+from maege.statistics.multiple_testing import ALPHA
 
 POWER = 0.8
 
@@ -21,7 +21,7 @@ class PairPower:
     statistic, a, b
         The statistic and the two metrics.
     difference
-        a less b, in this sample.
+        a minus b, in this sample.
     detectable
         The smallest difference that a sample of this size detects; None if no difference can be
         significant in so few sentences.

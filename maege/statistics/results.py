@@ -60,7 +60,7 @@ class SentenceTaus:
 
 
 class EstimateKey(NamedTuple):
-    """What an estimate of a run is found by."""
+    """Key of an estimate of a run."""
 
     metric: str
     statistic: str
@@ -113,7 +113,7 @@ class Results:
 
     @property
     def main_ranking_type(self) -> RankingType | None:
-        """``chains``, or ``lattices`` if there are no chains; None without both."""
+        """``chains``, or ``lattices`` if there are no chains; None if there is neither."""
         if self.sample["chains"]:
             return "chains"
         return "lattices" if self.sample["lattices"] else None

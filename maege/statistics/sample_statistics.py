@@ -23,6 +23,8 @@ class OrderStatistics:
 
     Parameters
     ----------
+    pairs
+        The comparable pairs of the rankings.
     kendall
         By metric, ``micro`` and ``macro``.
     pearson
@@ -31,6 +33,7 @@ class OrderStatistics:
         The resamples of sentences that they share.
     """
 
+    pairs: ComparablePairs
     kendall: dict[str, dict[str, Kendall]]
     pearson: dict[str, ResampledStatistic]
     resampler: ClusterResampler
@@ -49,6 +52,7 @@ class OrderStatistics:
             zip(pairs.metrics, pairs.concordance().T, strict=True)
         )
         return cls(
+            pairs,
             {metric: kendall(signs, pairs, resampler) for metric, signs in concordance.items()},
             {
                 metric: pearson(scores, gold, cluster, resampler)
@@ -138,6 +142,7 @@ class SampleStatistics:
         """Return the statistics of some of the metrics."""
         orders = {
             ranking_type: OrderStatistics(
+                order.pairs,
                 {metric: order.kendall[metric] for metric in metrics},
                 {metric: order.pearson[metric] for metric in metrics},
                 order.resampler,

@@ -8,9 +8,8 @@ import numpy as np
 from maege.metric import Floats
 from maege.ranking import RankingType, ScoredRanking, of_type
 from maege.statistics.bootstrap import ClusterResampler, Interval, ResampledStatistic, Resampling
-from maege.statistics.comparison import ALPHA
 from maege.statistics.kendall import LEVELS
-from maege.statistics.multiple_testing import holm
+from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.conditions import Condition
 from maege.vetting.random_baseline import random_baseline

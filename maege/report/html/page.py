@@ -72,7 +72,7 @@ def _verdict_rows(run: RunResult) -> list[Row]:
     rows = []
     for row in verdict_table.verdict_rows(run):
         types = row.cells["penalised_types"]
-        short = verdict_table.shorten_types(types.text, MAX_TYPES)
+        short = verdict_table.list_names(types.text.split(", "), MAX_TYPES)
         cells = row.cells | {
             "penalised_types": replace(types, text=short, title=types.text),
             "cpu_seconds": verdict_table.cpu_time_cell(run, row.metric),
