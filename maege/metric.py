@@ -16,6 +16,7 @@ Floats = NDArray[np.float64]
 Level = Literal["sentence", "corpus"]
 Aggregation = Literal["pooled", "mean"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
+PLUGIN_MODULE_PREFIX = "maege_plugin_"  # begins the names of modules that are loaded from a file
 GOLD_EDITS = "gold_edits"  # read only by metrics that declare it
 
 
@@ -143,7 +144,7 @@ class Metric(ABC):
     @property
     def signature(self) -> str:
         """All that determines a score: name, parameters, versions; one line of text."""
-        return describe(self)
+        return describe(self, **plugin_file(self.module))
 
     @property
     def module(self) -> str:
@@ -300,6 +301,13 @@ def mean(scores: Floats) -> float:
 def is_plain_dataclass(thing: Any) -> bool:
     """Whether the fields of an object are all its parameters: its own class is a dataclass."""
     return "__dataclass_fields__" in vars(type(thing))
+
+
+def plugin_file(module: str) -> dict[str, str]:
+    """Return the hash of the file of a plug-in's module, for a signature; empty for others."""
+    if module.startswith(PLUGIN_MODULE_PREFIX):  # its name ends with the hash
+        return {"file": module.rpartition("_")[2]}
+    return {}
 
 
 def describe(metric: Any, *, without: Collection[str] = (), **more: str) -> str:

@@ -204,7 +204,7 @@ def fetch(card: CorpusCard, search_directory: Path | None = None) -> Iterator[tu
 
 def _copies(missing: dict[str, DataFile], search_directory: Path) -> Iterator[tuple[str, bytes]]:
     if not search_directory.is_dir():
-        raise DataError(f"--from {search_directory}: no such folder")
+        raise DataError(f"--from {search_directory}: no such directory")
     names: dict[str, list[str]] = {}
     for name, file in missing.items():
         names.setdefault(file.sha256, []).append(name)

@@ -1,20 +1,32 @@
 """Metrics of users that have a name and a method `score`, but are no subclass of Metric."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from types import MappingProxyType
 from typing import Any
 
-from maege.metric import ALL_FIELDS, Metric, ScoreRequest, is_plain_dataclass
+from maege.metric import ALL_FIELDS, Metric, ScoreRequest, describe, is_plain_dataclass
+from maege.plugins.wrapping import package_version
+
+NO_PARAMETERS: Mapping[str, Any] = MappingProxyType({})
 
 
 class DuckTypedMetric(Metric):
     """An object that has some of the attributes of a Metric, with defaults for the others.
 
     Only the attributes that Metric lists for plug-ins are read from it.
+
+    Parameters
+    ----------
+    instance
+        The object.
+    parameters
+        What it was made with.
     """
 
-    def __init__(self, instance: Any) -> None:
+    def __init__(self, instance: Any, parameters: Mapping[str, Any] = NO_PARAMETERS) -> None:
         self.instance = instance
+        self.parameters = parameters
         self.name = getattr(instance, "name", "")
         self.reads = getattr(instance, "reads", ALL_FIELDS)
         self.range = getattr(instance, "range", None)
@@ -22,8 +34,12 @@ class DuckTypedMetric(Metric):
 
     @property
     def signature(self) -> str:
-        """Its own signature; the name if it has none."""
-        return str(getattr(self.instance, "signature", self.name))
+        """Its own signature; if it has none, name, parameters, and version or hash of the code."""
+        own = getattr(self.instance, "signature", None)
+        if own is not None:
+            return str(own)
+        more = {key: str(value) for key, value in self.parameters.items()}
+        return describe(self.instance, **more, **package_version(self.module))
 
     @property
     def module(self) -> str:
@@ -60,4 +76,4 @@ class DuckTypedMetric(Metric):
             yield self
             return
         with own() as ready:
-            yield DuckTypedMetric(ready)
+            yield DuckTypedMetric(ready, self.parameters)

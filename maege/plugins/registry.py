@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from maege.errors import MetricError, did_you_mean
-from maege.metric import ALL_FIELDS, GOLD_EDITS, Metric
+from maege.metric import ALL_FIELDS, GOLD_EDITS, PLUGIN_MODULE_PREFIX, Metric
 from maege.plugins.adapters import adapt
 from maege.plugins.duck_typing import DuckTypedMetric
-from maege.plugins.wrapping import PLUGIN_MODULE_PREFIX, call_guarded
+from maege.plugins.wrapping import call_guarded
 
 GROUP = "maege.metrics"
 REQUEST_FIELDS = ALL_FIELDS | {GOLD_EDITS}
@@ -106,7 +106,7 @@ def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
             values[key] = _component(name, key, values[key])
     made = adapt(thing, name, values)
     metric: Metric = call_guarded(
-        lambda: _normalise(made, name), f"metric {name!r} cannot be inspected"
+        lambda: _normalise(made, name, values), f"metric {name!r} cannot be inspected"
     )
     return metric
 
@@ -143,11 +143,11 @@ def _component(name: str, key: str, entry: Any) -> Metric:
     return build(component, parameters)
 
 
-def _normalise(thing: Any, name: str) -> Metric:
+def _normalise(thing: Any, name: str, parameters: Mapping[str, Any]) -> Metric:
     """Return an object as a metric. Raises MetricError if it is none."""
     if not callable(getattr(thing, "score", None)):
         raise MetricError(f"metric {name!r} has no method `score`; see maege/metric.py")
-    metric = thing if isinstance(thing, Metric) else DuckTypedMetric(thing)
+    metric = thing if isinstance(thing, Metric) else DuckTypedMetric(thing, parameters)
     own_name: Any = getattr(metric, "name", None)
     if not isinstance(own_name, str) or not own_name.strip() or not own_name.isprintable():
         raise MetricError(f"metric {name!r} has no attribute `name` that is a single line of text")

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from maege.errors import MaegeError, MetricError, did_you_mean
+from maege.metric import plugin_file
 
-PLUGIN_MODULE_PREFIX = "maege_plugin_"  # begins the names of modules that are loaded from a file
 FLAGS = ("tokens", "lower_is_better", "cache_scores")  # parameters of ours that are true or false
 SEED = 0
 
@@ -79,8 +79,8 @@ def _is_factory(thing: Any) -> bool:
 
 def package_version(module: str) -> dict[str, str]:
     """Return the version of foreign code for a signature: of its package, or its file's hash."""
-    if module.startswith(PLUGIN_MODULE_PREFIX):  # its name ends with a hash of what was loaded
-        return {"file": module.rpartition("_")[2]}
+    if file := plugin_file(module):
+        return file
     package = module.partition(".")[0]
     with suppress(PackageNotFoundError):
         return {package: version(package)}

@@ -5,6 +5,7 @@ light and dark backgrounds. No information is given by colour alone.
 """
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -49,7 +50,9 @@ def write_images(charts: Mapping[str, Chart], directory: Path) -> None:
     OutputError
         If vl-convert is not installed.
     """
-    vl_convert = import_vl_convert()
+    require_vl_convert()
+    import vl_convert
+
     directory.mkdir(exist_ok=True)
     for name, chart in charts.items():
         svg = vl_convert.vegalite_to_svg(specification(chart))
@@ -58,13 +61,15 @@ def write_images(charts: Mapping[str, Chart], directory: Path) -> None:
         (directory / f"{name}.pdf").write_bytes(vl_convert.svg_to_pdf(svg))
 
 
-def import_vl_convert() -> Any:
-    """Import vl-convert. Raises OutputError with the install line if it is not installed."""
-    try:
-        import vl_convert
-    except ImportError:
-        raise OutputError(f"charts as images need vl-convert: {INSTALL_FIGURES}") from None
-    return vl_convert
+def has_vl_convert() -> bool:
+    """Whether charts can be written as images."""
+    return find_spec("vl_convert") is not None
+
+
+def require_vl_convert() -> None:
+    """Raise OutputError, with the install line, if charts cannot be written as images."""
+    if not has_vl_convert():
+        raise OutputError(f"charts as images need vl-convert: {INSTALL_FIGURES}")
 
 
 def with_theme(chart: Chart, ink: str, paper: str) -> Chart:

@@ -75,7 +75,14 @@ def write(run: RunResult, directory: Path, *, figures: bool = False) -> None:
         It gets all of the data, or stays as it is.
     figures
         Also write the charts as SVG, PNG and PDF, which takes some seconds.
+
+    Raises
+    ------
+    OutputError
+        If vl-convert, which draws the figures, is not installed; nothing is written then.
     """
+    if figures:
+        charts.require_vl_convert()
     obsolete = [
         *map(Path, (*REPORTS, SCORES_PARQUET, SCORES_CSV)),
         *_report_files("tables", "figures"),
@@ -94,7 +101,12 @@ def _checksum(path: Path) -> str:
 
 
 def rebuild(directory: Path, *, figures: bool) -> RunResult:
-    """Write the report of a finished run again from its data, which stay as they are."""
+    """Write the report of a finished run again from its data, which stay as they are.
+
+    Raises OutputError for figures without vl-convert.
+    """
+    if figures:
+        charts.require_vl_convert()
     run = read(directory)
     with atomic_directory(directory, obsolete=_report_files("tables")) as temporary:
         _write_report(run, temporary, figures)
@@ -156,12 +168,13 @@ def read(directory: Path) -> RunResult:
         If it is not the output of a run, or its data were changed.
     """
     if not directory.is_dir():
-        raise DataError(f"{directory}: no such folder")
+        raise DataError(f"{directory}: no such directory")
     scores_file = SCORES_CSV if (directory / SCORES_CSV).is_file() else SCORES_PARQUET
     data_files = (*DATA, scores_file)
     for name in (MANIFEST, *data_files):
         if not (directory / name).is_file():
-            raise DataError(f"{directory} is not the output of a run: it has no {name}")
+            file = f"{SCORES_PARQUET} or {SCORES_CSV}" if name == SCORES_PARQUET else name
+            raise DataError(f"{directory} is not the output of a run: it has no {file}")
     try:
         manifest = json.loads((directory / MANIFEST).read_text(encoding="utf-8"))
         for name in data_files:

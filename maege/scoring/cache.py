@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 from maege.errors import CacheError
-from maege.metric import Floats, Metric
-from maege.plugins.wrapping import PLUGIN_MODULE_PREFIX
+from maege.metric import PLUGIN_MODULE_PREFIX, Floats, Metric
 from maege.scoring.deduplication import ScoringUnit
 
 if TYPE_CHECKING:

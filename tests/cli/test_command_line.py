@@ -255,7 +255,7 @@ def test_own_files_and_annotator_references(tmp_path: Path) -> None:
         (["list", "things"], "is not one of 'metrics'"),
         (["lattice", "broken.m2", "--sentence", "1"], "sentence is malformed"),
         (["fetch", "conl14"], 'did you mean "conll14"'),
-        (["fetch", "conll14", "--from", "nowhere"], "no such folder"),
+        (["fetch", "conll14", "--from", "nowhere"], "no such directory"),
     ],
 )
 def test_every_mistake_is_one_message(tmp_path: Path, arguments: list[str], told: str) -> None:

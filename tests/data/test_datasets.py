@@ -72,7 +72,7 @@ def test_what_is_missing_is_named_and_the_rest_is_kept(
     assert one.path("sub/a.txt").read_bytes() == b"text"
     with pytest.raises(DataError, match=r"maege fetch small --from DIR"):
         one.path("sub/b.txt")
-    with pytest.raises(DataError, match="no such folder"):
+    with pytest.raises(DataError, match="no such directory"):
         list(fetch(one, tmp_path / "nowhere"))
     with pytest.raises(DataError, match="not for download"):
         list(fetch(one))

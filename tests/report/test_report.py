@@ -97,7 +97,7 @@ def test_report_draws_figures_and_leaves_the_data(output: Path, tmp_path: Path) 
 
 
 def test_report_needs_a_run(output: Path, tmp_path: Path) -> None:
-    assert "no such folder" in refused("report", tmp_path / "nowhere")
+    assert "no such directory" in refused("report", tmp_path / "nowhere")
     (tmp_path / "empty").mkdir()
     assert "has no manifest.json" in refused("report", tmp_path / "empty")
     for missing in ("samples.jsonl.gz", "scores.parquet", "results.json", "config.yaml"):
