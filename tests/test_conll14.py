@@ -50,15 +50,15 @@ def test_the_sample_is_the_papers(chains) -> None:
 
 @pytest.mark.slow
 def test_figures_of_the_authors_scripts(chains) -> None:
-    found = over_seeds(chains)
-    assert mean(value(results, "bleu", "pearson") for results in found) == pytest.approx(
+    runs = over_seeds(chains)
+    assert mean(value(results, "bleu", "pearson") for results in runs) == pytest.approx(
         0.246, abs=0.01
     )
-    assert mean(value(results, "minld", "pearson") for results in found) == pytest.approx(
+    assert mean(value(results, "minld", "pearson") for results in runs) == pytest.approx(
         0.065, abs=0.01
     )
     taus = {
-        name: mean(value(results, name, "tau_ties_agree_micro") for results in found)
+        name: mean(value(results, name, "tau_ties_agree_micro") for results in runs)
         for name in ("bleu", "minld")
     }
     assert taus["bleu"] == pytest.approx(0.126, abs=0.02)
@@ -67,22 +67,24 @@ def test_figures_of_the_authors_scripts(chains) -> None:
 
 @pytest.mark.slow
 def test_figures_with_the_original_scored_by_characters(chains) -> None:
-    found = over_seeds(chains, "by_characters")
-    assert mean(value(results, "bleu", "pearson") for results in found) == pytest.approx(
+    runs = over_seeds(chains, "by_characters")
+    assert mean(value(results, "bleu", "pearson") for results in runs) == pytest.approx(
         0.218, abs=0.01
     )
-    assert mean(value(results, "minld", "pearson") for results in found) == pytest.approx(
+    assert mean(value(results, "minld", "pearson") for results in runs) == pytest.approx(
         0.009, abs=0.01
     )
 
 
 @pytest.mark.slow
 def test_edit_types_that_metrics_reward_and_penalise(chains) -> None:
-    found = dict(chains("metrics=[{bleu: {max_order: effective}}, gleu]").results.edit_types)
+    rewards_by_metric = dict(
+        chains("metrics=[{bleu: {max_order: effective}}, gleu]").results.edit_types
+    )
     # SARI is noisier: with one chain an annotation some of its intervals include 0.
-    found |= chains("metrics=[sari]", "chains.per_annotation=8").results.edit_types
-    assert set(found) == {"bleu", "gleu", "sari"}
-    for rewards in found.values():
+    rewards_by_metric |= chains("metrics=[sari]", "chains.per_annotation=8").results.edit_types
+    assert set(rewards_by_metric) == {"bleu", "gleu", "sari"}
+    for rewards in rewards_by_metric.values():
         for type_ in ("Wci", "Others"):
             assert rewards[type_].interval[1] < 0
         for type_ in ("Nn", "SVA", "Vform", "Wform"):

@@ -101,7 +101,7 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         "seed: -1\n"
         "synthetic_corpora: {source_policy: shufled}\n"
     )
-    found = mistakes(tmp_path, text)
+    messages = mistakes(tmp_path, text)
     expected = [
         "c.yaml, line 1: corpus: no corpus 'quikstart'; did you mean \"quickstart\"?",
         "c.yaml, line 3: metrics.0: no metric 'gluu'; did you mean \"gleu\"?",
@@ -111,12 +111,12 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         "c.yaml, line 8: seed: found -1: input should be greater than or equal to 0",
         "c.yaml, line 9: synthetic_corpora.source_policy: found 'shufled', expected 'random_node'",
     ]
-    starts = [any(one.startswith(line) for one in found) for line in expected]
-    assert (starts, len(found)) == ([True] * 7, 7), found
+    starts = [any(message.startswith(line) for message in messages) for line in expected]
+    assert (starts, len(messages)) == ([True] * 7, 7), messages
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("", "a configuration is a mapping"),
         ("- a\n", "a configuration is a mapping"),
@@ -161,8 +161,8 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         ("corpus: quickstart\nmetrics: [{bleu: {name: ''}}]\n", "cannot be called ''"),
     ],
 )
-def test_single_mistakes(tmp_path: Path, text: str, told: str) -> None:
-    assert told in "\n".join(mistakes(tmp_path, text))
+def test_single_mistakes(tmp_path: Path, text: str, message: str) -> None:
+    assert message in "\n".join(mistakes(tmp_path, text))
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,8 @@ def test_overrides(tmp_path: Path) -> None:
 
 def test_files_are_found_beside_the_configuration(tmp_path: Path) -> None:
     (tmp_path / "m.py").write_text(
-        "class Zero:\n    name = 'zero'\n    def score(self, asked): return [0 for _ in asked]"
+        "class Zero:\n    name = 'zero'\n"
+        "    def score(self, requests): return [0 for _ in requests]"
     )
     (tmp_path / "gold.m2").touch()
     config = loaded(tmp_path, "corpus: {m2: gold.m2}\nmetrics: ['m.py:Zero']\n")
@@ -217,16 +218,16 @@ def test_missing_file(tmp_path: Path) -> None:
 
 
 def test_the_fingerprint_ignores_the_order_of_metrics(tmp_path: Path) -> None:
-    one = loaded(tmp_path, "corpus: quickstart\nmetrics: [bleu, gleu]\n")
-    other = loaded(tmp_path, "metrics: [gleu, bleu]\ncorpus: quickstart\n")
-    prints = [fingerprint(c, load_inputs(c)) for c in (one, other, loaded(tmp_path, MINIMAL))]
+    first = loaded(tmp_path, "corpus: quickstart\nmetrics: [bleu, gleu]\n")
+    second = loaded(tmp_path, "metrics: [gleu, bleu]\ncorpus: quickstart\n")
+    prints = [fingerprint(c, load_inputs(c)) for c in (first, second, loaded(tmp_path, MINIMAL))]
     assert prints[0] == prints[1] != prints[2]
 
 
 def test_aliases_cannot_blow_up(tmp_path: Path) -> None:
     levels = "\n".join(f"l{i}: &l{i} [{', '.join([f'*l{i - 1}'] * 9)}]" for i in range(1, 30))
-    (told,) = mistakes(tmp_path, f"l0: &l0 [x]\n{levels}\n")
-    assert "aliases of lists and mappings are not allowed" in told
+    (message,) = mistakes(tmp_path, f"l0: &l0 [x]\n{levels}\n")
+    assert "aliases of lists and mappings are not allowed" in message
     many = "[" * 40 + "x" + "]" * 40
     assert max(map(len, mistakes(tmp_path, f"corpus: quickstart\nmetrics: {many}\n"))) < 500
 

@@ -37,17 +37,19 @@ def test_nothing_left_says_why() -> None:
 
 
 @pytest.mark.parametrize(
-    ("policy", "one", "nobody"),
+    ("policy", "single_annotator", "unannotated"),
     [
         ("ignore", [1], []),
         ("as_first_annotator", [1, 1], [0, 0]),
         ("no_errors", [1, 0], [0, 0]),
     ],
 )
-def test_missing_annotations(policy: str, one: list[int], nobody: list[int]) -> None:
+def test_missing_annotations(
+    policy: str, single_annotator: list[int], unannotated: list[int]
+) -> None:
     completed = CORPUS.fill_missing_annotations(policy)
-    found = [[len(a.edits) for a in s.annotations] for s in completed.sentences]
-    assert found == [[1, 1], one, [1, 0], nobody]
+    edit_counts = [[len(a.edits) for a in s.annotations] for s in completed.sentences]
+    assert edit_counts == [[1, 1], single_annotator, [1, 0], unannotated]
     assert completed.sentences[1].annotations[-1].annotator == (0 if policy == "ignore" else 1)
 
 
@@ -85,6 +87,6 @@ def test_agreement_is_known_before_annotators_are_chosen(data, conll14) -> None:
     config = RunConfig.model_validate(
         {"corpus": corpus, "metrics": ["ld"], "references": {"use": ["annotators"]}}
     )
-    found = {s.index: s.text for s in load_inputs(config).corpus.sentences}
+    texts = {s.index: s.text for s in load_inputs(config).corpus.sentences}
     alone = read_m2(data / "conll14/official-2014.1.m2")
-    assert found == {s.index: s.text for s in alone.sentences if s.annotations}
+    assert texts == {s.index: s.text for s in alone.sentences if s.annotations}

@@ -46,16 +46,16 @@ def test_overlap() -> None:
 def test_groups_partition_the_edits_and_do_not_overlap(given_: list[Edit]) -> None:
     groups = overlapping_groups(given_)
     assert sorted(map(id, given_)) == sorted(id(e) for g in groups for e in g)
-    for i, one in enumerate(groups):
+    for i, group in enumerate(groups):
         for other in groups[i + 1 :]:
-            assert not any(overlap(a, b) for a in one for b in other)
+            assert not any(overlap(a, b) for a in group for b in other)
 
 
 @given(st.lists(edits(), max_size=6))
 def test_merged_edits_do_not_overlap(given_: list[Edit]) -> None:
     merged = [merge(TOKENS, g) if len(g) > 1 else g[0] for g in overlapping_groups(given_)]
-    for i, one in enumerate(merged):
-        assert not any(overlap(one, other) for other in merged[i + 1 :])
+    for i, edit in enumerate(merged):
+        assert not any(overlap(edit, other) for other in merged[i + 1 :])
 
 
 @given(st.lists(edits(), max_size=6), st.randoms())

@@ -21,8 +21,8 @@ NAMES = ["quickstart", "quickstart-german", "quickstart-spanish"]
 @pytest.mark.parametrize("name", NAMES)
 def test_files(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path))
-    one = card(name)
-    gold = one.path(one.annotations["two-annotators"])
+    dataset = card(name)
+    gold = dataset.path(dataset.annotations["two-annotators"])
     corpus = read_m2(gold)
     write_m2(corpus, tmp_path / "copy.m2")
     assert (tmp_path / "copy.m2").read_bytes() == gold.read_bytes()
@@ -32,8 +32,8 @@ def test_files(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         for annotation in sentence.annotations:
             assert all(len(group) == 1 for group in overlapping_groups(annotation.edits))
             assert sentence.corrected_text(annotation)
-    for reference in one.references.values():
-        lines = read_lines(one.path(reference))
+    for reference in dataset.references.values():
+        lines = read_lines(dataset.path(reference))
         assert len(lines) == corpus.size
         assert all(line and line == " ".join(line.split()) for line in lines)
 

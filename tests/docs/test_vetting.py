@@ -49,9 +49,12 @@ def test_scores_made_elsewhere_are_vetted_alike(tmp_path: Path) -> None:
         " statistics: {resamples: 100, permutations: 99}}"
     )
     ok("export", config, "--vet", "--output", "requests.jsonl", cwd=tmp_path)
-    with (tmp_path / "requests.jsonl").open() as asked, (tmp_path / "scores.jsonl").open("w") as to:
+    with (
+        (tmp_path / "requests.jsonl").open() as requests,
+        (tmp_path / "scores.jsonl").open("w") as scores,
+    ):
         program = [sys.executable, tmp_path / "examples/metric.py"]
-        subprocess.run(program, stdin=asked, stdout=to, check=True)
+        subprocess.run(program, stdin=requests, stdout=scores, check=True)
     imported = ("requests.jsonl", "scores.jsonl", "--name", "mine", "--output", "mine.json")
     ok("import", *imported, cwd=tmp_path)
     vetted = {}

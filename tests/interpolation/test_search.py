@@ -33,9 +33,11 @@ def objective(rng: np.random.Generator, noise_a: float, noise_b: float) -> Corre
     return CorrelationObjective("systems", "pearson", a, b, gold[None])
 
 
-def mixed(one: CorrelationObjective, steps: int = 20):
+def mixed(correlation_objective: CorrelationObjective, steps: int = 20):
     fold = assign_folds(60, 10, seed=1)
-    return search_weight(one, fold, weight_grid(steps), Resampling(resamples=200).for_clusters(60))
+    return search_weight(
+        correlation_objective, fold, weight_grid(steps), Resampling(resamples=200).for_clusters(60)
+    )
 
 
 def test_folds_are_of_nearly_equal_sizes_and_drawn() -> None:
@@ -60,23 +62,23 @@ def test_the_oracle_is_optimistic_and_the_choice_is_not() -> None:
     oracle, honest = [], []
     for _ in range(60):
         noise = rng.standard_normal((2, 60, 1, 8))
-        found = mixed(
+        result = mixed(
             CorrelationObjective("s", "pearson", noise[0], noise[1], np.arange(8.0)[None])
         )
-        oracle.append(found.oracle)
-        honest.append(found.cross_validated)
+        oracle.append(result.oracle)
+        honest.append(result.cross_validated)
     assert np.mean(oracle) > 0.1
     assert np.mean(honest) < 0.5 * np.mean(oracle)
 
 
 def test_the_ends_of_the_grid_are_the_metrics_alone() -> None:
-    one = objective(np.random.default_rng(3), 30, 60)
-    found = mixed(one)
-    assert found.grid[0] == pytest.approx(found.b)
-    assert found.grid[-1] == pytest.approx(found.a)
-    assert found.oracle == found.grid.max()
-    means = one.a.mean(axis=0)[0]
-    assert found.a == pytest.approx(np.corrcoef(means, one.gold[0])[0, 1])
+    correlation_objective = objective(np.random.default_rng(3), 30, 60)
+    result = mixed(correlation_objective)
+    assert result.grid[0] == pytest.approx(result.b)
+    assert result.grid[-1] == pytest.approx(result.a)
+    assert result.oracle == result.grid.max()
+    means = correlation_objective.a.mean(axis=0)[0]
+    assert result.a == pytest.approx(np.corrcoef(means, correlation_objective.gold[0])[0, 1])
 
 
 def alone(metric: Metric, corpus: ScoreRequest) -> np.ndarray:
@@ -157,7 +159,7 @@ def test_the_command(systems: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [
         ("S1\t0.5\nS2\tgood\n", "line 2: expected another system and its score"),
         ("S1\t0.5\nS2\tnan\n", "line 2: expected another system and its score"),
@@ -166,11 +168,11 @@ def test_the_command(systems: Path) -> None:
         ("S1\t0.5\nS2\t1\nS4\t2\n", "S4.txt: no such file"),
     ],
 )
-def test_bad_human_scores(change: str, told: str, systems: Path) -> None:
+def test_bad_human_scores(change: str, message: str, systems: Path) -> None:
     (systems / "human.tsv").write_text(change)
     command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld"]
     command += ["--human-scores", systems / "human.tsv", "--system-outputs", systems]
-    assert told in refused(*command)
+    assert message in refused(*command)
 
 
 def test_too_little_to_judge_by(tmp_path: Path) -> None:
@@ -180,15 +182,17 @@ def test_too_little_to_judge_by(tmp_path: Path) -> None:
     assert "takes at least 2 sentences" in refused(*command)
     nothing = ["--set", "chains=null", "--set", "synthetic_corpora=null", "--set", "lattices={}"]
     assert "nothing to judge by" in refused(*command, *nothing)
-    told = refused("interpolate", QUICKSTART, *command[2:], "--set", "references.use=[]")
-    assert "metric 'gleu' needs references" in told
+    message = refused("interpolate", QUICKSTART, *command[2:], "--set", "references.use=[]")
+    assert "metric 'gleu' needs references" in message
 
 
 def test_bad_outputs_and_options(systems: Path) -> None:
     (systems / "S3.txt").write_text("too short\n")
     command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld"]
-    told = refused(*command, "--human-scores", systems / "human.tsv", "--system-outputs", systems)
-    assert "S3.txt: 1 lines, but" in told
+    message = refused(
+        *command, "--human-scores", systems / "human.tsv", "--system-outputs", systems
+    )
+    assert "S3.txt: 1 lines, but" in message
     assert "has no output of a system 'S1'" in refused(
         *command, "--human-scores", systems / "human.tsv"
     )

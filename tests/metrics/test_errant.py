@@ -89,8 +89,8 @@ def test_real_edits_are_those_of_errant(
     for system in ("AMU", "RAC"):
         lines = read_lines(data / f"conll14/systems/{system}.txt")[:150]
         pairs = [(s.strip(), h.strip()) for s, h in zip(sources, lines, strict=True)]
-        found = lite.edits(pairs, types=True)
-        for (source, correction), edits in zip(pairs, found, strict=True):
+        extracted = lite.edits(pairs, types=True)
+        for (source, correction), edits in zip(pairs, extracted, strict=True):
             expected = by_errant(official, source, correction) if source != correction else []
             assert as_typed(edits) == expected
 
@@ -160,16 +160,16 @@ def test_scores_are_those_of_errant_compare(
         tuple(s.annotations for s in corpus.sentences),
     )
     metric = Errant(aspect=aspect, spacy_pipeline="lite")
-    found = metric.details([request])[0]
+    details = metric.details([request])[0]
     tp, fp, fn, p, r, f = map(float, lines[-1])
-    assert (found["correct"], found["proposed"], found["gold"]) == (tp, tp + fp, tp + fn)
-    assert [round(found[key], 4) for key in ("precision", "recall")] == [p, r]
+    assert (details["correct"], details["proposed"], details["gold"]) == (tp, tp + fp, tp + fn)
+    assert [round(details[key], 4) for key in ("precision", "recall")] == [p, r]
     assert round(metric.score([request])[0], 4) == f
     types = {line[0]: tuple(map(float, line[1:4])) for line in lines[1:-2]}
     assert len(types) > 20
     assert types == {
         name: (c["correct"], c["proposed"] - c["correct"], c["gold"] - c["correct"])
-        for name, c in found["by_type"].items()
+        for name, c in details["by_type"].items()
     }
 
 
@@ -344,9 +344,9 @@ def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.Monke
 def test_missing_parts_are_named_with_the_line_that_installs_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found = spacy_pipeline.installed
+    installed = spacy_pipeline.installed
     monkeypatch.setattr(
-        spacy_pipeline, "installed", lambda n: None if n == "textblob" else found(n)
+        spacy_pipeline, "installed", lambda n: None if n == "textblob" else installed(n)
     )
     with pytest.raises(MetricError, match=r"needs textblob; install it by: pip install"):
         build("errant")

@@ -102,11 +102,13 @@ def test_the_choice_is_that_of_comparing_all(
     references = make(source.split(), gold, annotators)
     w = Fraction(weight)
     best, counts = readable.best(source, hypothesis, references, w)
-    found = chosen(source, hypothesis, gold, mix=mix, weight=w, annotators=annotators)
-    assert (" ".join(found.reference), found.counts) == (best, counts)
-    assert found.exact
-    assert preference(found.counts, w) == readable.measures(counts, w)
-    assert found.references == (readable.combinations(gold, annotators) if mix else len(references))
+    choice = chosen(source, hypothesis, gold, mix=mix, weight=w, annotators=annotators)
+    assert (" ".join(choice.reference), choice.counts) == (best, counts)
+    assert choice.exact
+    assert preference(choice.counts, w) == readable.measures(counts, w)
+    assert choice.references == (
+        readable.combinations(gold, annotators) if mix else len(references)
+    )
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -128,8 +130,8 @@ def test_many_combinations_in_long_sentences(seed: int) -> None:
         hypothesis = " ".join(rng.choice([w, w, w, rng.choice(vocabulary)]) for w in source)
         references = readable.mixed(source, gold)
         expected = readable.best(" ".join(source), hypothesis, references)
-        found = chosen(" ".join(source), hypothesis, gold)
-        assert (" ".join(found.reference), found.counts) == expected
+        choice = chosen(" ".join(source), hypothesis, gold)
+        assert (" ".join(choice.reference), choice.counts) == expected
 
 
 SYSTEMS = ("AMU", "CAMB", "IPN", "RAC")
@@ -153,10 +155,10 @@ def request(data: Path, system: str, count: int | None = None) -> ScoreRequest:
     )
 
 
-def one_by_one(asked: ScoreRequest) -> Iterator[ScoreRequest]:
-    assert asked.gold_edits is not None
+def single_sentence_requests(corpus_request: ScoreRequest) -> Iterator[ScoreRequest]:
+    assert corpus_request.gold_edits is not None
     for source, hypothesis, gold in zip(
-        asked.sources, asked.hypotheses, asked.gold_edits, strict=True
+        corpus_request.sources, corpus_request.hypotheses, corpus_request.gold_edits, strict=True
     ):
         yield ScoreRequest((source,), (hypothesis,), ((),), "sentence", (gold,))
 
@@ -167,7 +169,7 @@ def test_sentences_equal_the_published_tool(
     data: Path, goldens: Path, system: str, mode: str
 ) -> None:
     metric = IMeasure(mix_references=mode == "mix")
-    requests = list(one_by_one(request(data, system, 60)))
+    requests = list(single_sentence_requests(request(data, system, 60)))
     details = metric.details(requests)
     scores = metric.score(requests)
     expected = rows(goldens / f"imeasure/{mode}.{system}.tsv")
@@ -175,15 +177,15 @@ def test_sentences_equal_the_published_tool(
     lines = (goldens / f"imeasure/{best_file}.{system}.jsonl").read_text(encoding="utf-8")
     best = {row["sid"]: row["best_reference"] for row in map(json.loads, lines.splitlines())}
     compared = 0
-    for sid, (row, found, score) in enumerate(zip(expected, details, scores, strict=True), 1):
+    for sid, (row, detail, score) in enumerate(zip(expected, details, scores, strict=True), 1):
         if mode == "mix":
-            assert found["references"] == int(row["product"])
+            assert detail["references"] == int(row["product"])
         if row["status"] != "ok":
             continue
         compared += 1
         for key in ("tp", "tn", "fp", "fn", "fpn"):
-            assert found[key] == int(row[f"cor_{key}"]), sid
-            assert found[f"detection_{key}"] == int(row[f"det_{key}"]), sid
+            assert detail[key] == int(row[f"cor_{key}"]), sid
+            assert detail[f"detection_{key}"] == int(row[f"det_{key}"]), sid
         measures = {
             "i": "cor_i",
             "wacc": "cor_wacc",
@@ -196,36 +198,36 @@ def test_sentences_equal_the_published_tool(
             "detection_wacc": "det_wacc",
         }
         for mine, theirs in measures.items():
-            assert found[mine] == pytest.approx(float(row[theirs]), abs=1e-12), (sid, mine)
-        assert score == found["i"]
+            assert detail[mine] == pytest.approx(float(row[theirs]), abs=1e-12), (sid, mine)
+        assert score == detail["i"]
         if row["ties"] == "0":
-            assert found["reference"] == best[sid]
+            assert detail["reference"] == best[sid]
     assert compared == sum(row["status"] == "ok" for row in expected) >= 57
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("mode", ["mix", "nomix"])
 def test_sums_equal_the_published_tool(data: Path, goldens: Path, system: str, mode: str) -> None:
-    status = [row["status"] for row in rows(goldens / f"imeasure/{mode}.{system}.tsv")]
+    statuses = [row["status"] for row in rows(goldens / f"imeasure/{mode}.{system}.tsv")]
     everything = request(data, system, 60)
     assert everything.gold_edits is not None
-    kept = [k for k, one in enumerate(status) if one == "ok"]
-    asked = ScoreRequest(
+    kept = [k for k, status in enumerate(statuses) if status == "ok"]
+    corpus_request = ScoreRequest(
         tuple(everything.sources[k] for k in kept),
         tuple(everything.hypotheses[k] for k in kept),
         ((),) * len(kept),
         "corpus",
         tuple(everything.gold_edits[k] for k in kept),
     )
-    (found,) = IMeasure(mix_references=mode == "mix").details([asked])
+    (detail,) = IMeasure(mix_references=mode == "mix").details([corpus_request])
     for row in rows(goldens / "imeasure/totals.tsv"):
         if (row["mode"], row["system"]) == (mode, system):
             prefix = "detection_" if row["aspect"] == "detection" else ""
             for key in ("tp", "tn", "fp", "fn", "fpn"):
-                assert found[prefix + key] == int(row[key])
-            assert found[f"{prefix}wacc"] == pytest.approx(float(row["wacc"]), abs=1e-12)
-            assert found[f"{prefix}i"] == pytest.approx(float(row["i"]), abs=1e-12)
-            assert found["source_accuracy"] == pytest.approx(float(row["wacc_base"]), abs=1e-12)
+                assert detail[prefix + key] == int(row[key])
+            assert detail[f"{prefix}wacc"] == pytest.approx(float(row["wacc"]), abs=1e-12)
+            assert detail[f"{prefix}i"] == pytest.approx(float(row["i"]), abs=1e-12)
+            assert detail["source_accuracy"] == pytest.approx(float(row["wacc_base"]), abs=1e-12)
 
 
 def test_the_printed_table_of_mixing(data: Path, goldens: Path) -> None:
@@ -237,10 +239,12 @@ def test_the_printed_table_of_mixing(data: Path, goldens: Path) -> None:
         if fields[:1] == ["Correction"] or fields[1:2] == ["Cor"]:
             printed[fields[0]] = fields[-13:]
     metric = IMeasure()
-    asked = request(data, "AMU", 60)
-    (total,) = metric.details([asked])
+    corpus_request = request(data, "AMU", 60)
+    (total,) = metric.details([corpus_request])
     names = [str(k) for k in range(1, 61)] + ["Correction"]
-    for name, row in zip(names, [*metric.details(list(one_by_one(asked))), total], strict=True):
+    for name, row in zip(
+        names, [*metric.details(list(single_sentence_requests(corpus_request))), total], strict=True
+    ):
         *counts, _, _, _, accuracy, _, wacc, source, i = printed[name]
         assert [row[key] for key in ("tp", "tn", "fp", "fn", "fpn")] == list(map(int, counts))
         measures = [row[key] for key in ("accuracy", "wacc", "source_accuracy", "i")]
@@ -255,17 +259,17 @@ def test_unmixed_corpus_equals_the_published_table(data: Path) -> None:
 
 
 def test_gold_is_extracted_from_references() -> None:
-    asked = ScoreRequest(
+    sentence_request = ScoreRequest(
         ("He go to home",),
         ("He goes home",),
         (("He goes home .", "He went home"),),
         "sentence",
     )
-    (row,) = IMeasure(spacy_pipeline="lite").details([asked])
+    (row,) = IMeasure(spacy_pipeline="lite").details([sentence_request])
     assert row["references"] == 4  # goes or went, with a full stop or not; home in any case
     assert row["reference"] == "He goes home"
     assert row["i"] == 1
-    (row,) = IMeasure(spacy_pipeline="lite", mix_references=False).details([asked])
+    (row,) = IMeasure(spacy_pipeline="lite", mix_references=False).details([sentence_request])
     assert (row["references"], row["reference"]) == (2, "He goes home .")
 
 
@@ -280,17 +284,17 @@ def test_silent_annotators_may_count() -> None:
 
 def test_replacements_are_split_as_in_the_published_tool() -> None:
     gold = (Annotation(0, (Edit(0, 1, ('"', "say,"), "T"),)),)
-    asked = ScoreRequest(("tell",), ('" say ,',), ((),), "sentence", (gold,))
-    assert IMeasure().details([asked])[0]["reference"] == "`` say ,"
-    assert IMeasure(retokenise=False).details([asked])[0]["reference"] == '" say,'
+    sentence_request = ScoreRequest(("tell",), ('" say ,',), ((),), "sentence", (gold,))
+    assert IMeasure().details([sentence_request])[0]["reference"] == "`` say ,"
+    assert IMeasure(retokenise=False).details([sentence_request])[0]["reference"] == '" say,'
 
 
 def test_nltk_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "nltk.tokenize", None)
-    asked = ScoreRequest(("a",), ("a",), ((),), "sentence", ((),))
+    sentence_request = ScoreRequest(("a",), ("a",), ((),), "sentence", ((),))
     with pytest.raises(MetricError, match=r"maege\[errant\].*retokenise: false"):
-        IMeasure().score([asked])
-    assert IMeasure(retokenise=False).score([asked]) == [1]
+        IMeasure().score([sentence_request])
+    assert IMeasure(retokenise=False).score([sentence_request]) == [1]
     assert IMeasure(spacy_pipeline="lite").score([ScoreRequest(("a",), ("a",), (("a",),))]) == [1]
 
 
@@ -321,23 +325,23 @@ def test_bad_parameters_are_told(parameters: dict, message: str) -> None:
 @pytest.mark.parametrize("span", [(2, 4), (-1, 1), (2, 1)])
 def test_edits_outside_their_sentence_are_told(span: tuple[int, int]) -> None:
     gold = (Annotation(3, (Edit(*span, ("x",), "T"),)),)
-    asked = ScoreRequest(("a b c",), ("a b",), ((),), "sentence", (gold,))
+    sentence_request = ScoreRequest(("a b c",), ("a b",), ((),), "sentence", (gold,))
     with pytest.raises(MetricError, match="of annotator 3 is outside its sentence of 3 tokens"):
-        IMeasure().score([asked])
+        IMeasure().score([sentence_request])
 
 
 def test_more_annotators_than_there_are_is_told() -> None:
     gold = (Annotation(0), Annotation(1))
-    asked = ScoreRequest(("a",), ("b",), ((),), "sentence", (gold,))
+    sentence_request = ScoreRequest(("a",), ("b",), ((),), "sentence", (gold,))
     with pytest.raises(MetricError, match="`annotators` is 1, but a sentence has 2: 'a'"):
-        IMeasure(annotators=1).score([asked])
+        IMeasure(annotators=1).score([sentence_request])
 
 
 def test_alternatives_and_annotators_without_edits() -> None:
     edit = Edit(0, 1, ("b",), "T", (("c",),))
     gold = (Annotation(0, (edit,)), Annotation(1))
-    asked = ScoreRequest(("a", "x"), ("c", "x"), ((), ()), "corpus", (gold, ()))
-    (row,) = IMeasure().details([asked])
+    corpus_request = ScoreRequest(("a", "x"), ("c", "x"), ((), ()), "corpus", (gold, ()))
+    (row,) = IMeasure().details([corpus_request])
     # Only the first alternative counts, so this is neither of the two references.
     assert [row[key] for key in ("tp", "tn", "fp", "fn", "fpn")] == [0, 1, 1, 1, 1]
     assert row["exact"] == 2
@@ -380,9 +384,9 @@ def test_an_absurd_sentence_does_not_hang() -> None:
     gold = (Annotation(0, edits), Annotation(1, crossed))
     segment = AnnotatedSegment(AnnotatedSource(source, gold), hypothesis)
     with pytest.warns(MaegeWarning, match="some hypotheses"):
-        (found,) = choose_references([segment], IMeasure().rules)
-    assert not found.exact
-    assert found.references > 1
+        (choice,) = choose_references([segment], IMeasure().rules)
+    assert not choice.exact
+    assert choice.references > 1
 
 
 def test_every_measure_is_that_of_the_counts() -> None:

@@ -22,7 +22,7 @@ def test_scores_are_mixed() -> None:
 
 
 def test_parts_are_asked_once() -> None:
-    asked: list[str] = []
+    scored_metrics: list[str] = []
     metrics = {
         "gleu": build("gleu"),
         "mix-1": build("interpolated", MIX),
@@ -31,10 +31,10 @@ def test_parts_are_asked_once() -> None:
 
     def progress(name: str, done: int, total: int) -> None:
         if done == total:
-            asked.append(name)
+            scored_metrics.append(name)
 
     scored = score_all(texts(30), metrics, progress=progress)
-    assert sorted(asked) == ["gleu", "ld of mix-1"]
+    assert sorted(scored_metrics) == ["gleu", "ld of mix-1"]
     assert list(scored.scores) == list(metrics)
 
 
@@ -53,7 +53,7 @@ def test_the_signature_has_both() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changed", "told"),
+    ("changed", "message"),
     [
         ({"weight": 2}, "weight is 2"),
         ({"weight": float("nan")}, "weight is nan"),
@@ -64,8 +64,8 @@ def test_the_signature_has_both() -> None:
         ({"b": {"interpolated": {"a": "gleu", "b": "ld"}}}, "itself made of other metrics"),
     ],
 )
-def test_wrong_parameters(changed: dict, told: str) -> None:
-    with pytest.raises(MetricError, match=told):
+def test_wrong_parameters(changed: dict, message: str) -> None:
+    with pytest.raises(MetricError, match=message):
         build("interpolated", MIX | changed)
 
 

@@ -137,7 +137,7 @@ def test_it_is_built_from_a_configuration(url: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("parameters", "told"),
+    ("parameters", "message"),
     [
         ({"server": "localhost:8081"}, "expected `managed` or a URL"),
         ({"server": 8081}, "server is 8081"),
@@ -149,8 +149,8 @@ def test_it_is_built_from_a_configuration(url: str) -> None:
         ({"detokenise": "yes"}, "detokenise is 'yes'"),
     ],
 )
-def test_bad_parameters(parameters: dict, told: str, languagetool: Path) -> None:
-    with pytest.raises((MetricError, LanguageToolError), match=told):
+def test_bad_parameters(parameters: dict, message: str, languagetool: Path) -> None:
+    with pytest.raises((MetricError, LanguageToolError), match=message):
         LanguageTool(**parameters)
 
 
@@ -300,16 +300,16 @@ class Faulty:
     """A server that answers as it is told, one answer after the other, and then well."""
 
     def __init__(self, *answers: tuple[int, bytes]) -> None:
-        self.asked: list[str] = []
+        self.bodies: list[str] = []
         rest = list(answers)
-        asked = self.asked
+        bodies = self.bodies
 
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
 
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"])).decode()
-                asked.append(body)
+                bodies.append(body)
                 status, answer = rest.pop(0) if rest else (200, b'{"matches": []}')
                 if status == 0:
                     self.connection.shutdown(socket.SHUT_RDWR)
@@ -351,20 +351,20 @@ def test_a_busy_or_broken_server_is_asked_again() -> None:
         closing(faulty.client) as ask,
     ):
         assert ask.count_errors(["a", "b"], {}) == [0, 0]
-        assert len(faulty.asked) == 4
+        assert len(faulty.bodies) == 4
 
 
 def test_too_long_a_request_is_halved() -> None:
     with Faulty((413, b"too long")) as faulty, closing(faulty.client) as ask:
         assert ask.count_errors(["a", "b", "c"], {}) == [0, 0, 0]
-        assert [body.removeprefix("text=") for body in faulty.asked][1:] == [
+        assert [body.removeprefix("text=") for body in faulty.bodies][1:] == [
             "a%0A%0A",
             "b%0A%0Ac%0A%0A",
         ]
 
 
 @pytest.mark.parametrize(
-    ("answers", "told"),
+    ("answers", "message"),
     [
         ([(503, b"busy")] * 5, "answers 503: busy; is it running"),
         ([(403, b"forbidden")], "answers 403: forbidden"),
@@ -376,11 +376,11 @@ def test_too_long_a_request_is_halved() -> None:
         ([(200, b'{"warnings": {"incompleteResults": true}, "matches": []}')], "only in part"),
     ],
 )
-def test_what_a_server_may_do(answers: list[tuple[int, bytes]], told: str) -> None:
+def test_what_a_server_may_do(answers: list[tuple[int, bytes]], message: str) -> None:
     with (
         Faulty(*answers) as faulty,
         closing(faulty.client) as ask,
-        pytest.raises(LanguageToolError, match=told),
+        pytest.raises(LanguageToolError, match=message),
     ):
         ask.count_errors(["a b"], {})
 

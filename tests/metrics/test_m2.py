@@ -74,7 +74,7 @@ def test_edits_equal_those_of_the_plain_version(
     metric = MaxMatch(
         max_unchanged_words=unchanged, ignore_whitespace_casing=fold, first_insertion=first
     )
-    asked = segment(" ".join(source), " ".join(hypothesis), [], edits)
+    annotated_segment = segment(" ".join(source), " ".join(hypothesis), [], edits)
     for annotator, gold in enumerate([[], edits]):
         expected = readable.maxmatch(
             source,
@@ -84,11 +84,11 @@ def test_edits_equal_those_of_the_plain_version(
             ignore_whitespace_casing=fold,
             shifted=first == "shifted",
         )
-        found = metric.matched_edits(asked, annotator)
+        matches = metric.matched_edits(annotated_segment, annotator)
         assert [
-            (edit.start, edit.end, " ".join(edit.replacement), correct) for edit, correct in found
+            (edit.start, edit.end, " ".join(edit.replacement), correct) for edit, correct in matches
         ] == expected
-        counts = metric.counts([asked])[0][annotator]
+        counts = metric.counts([annotated_segment])[0][annotator]
         assert counts == (sum(hit for *_, hit in expected), len(expected), len(gold))
 
 
@@ -104,8 +104,8 @@ def test_unrelated_and_repetitive_sentences_equal_the_plain_version() -> None:
         expected = readable.maxmatch(
             source.split(), hypothesis.split(), golds(source.split(), edits)
         )
-        found = metric.matched_edits(segment(source, hypothesis, edits), 0)
-        assert [(*e.span, " ".join(e.replacement), hit) for e, hit in found] == expected
+        matches = metric.matched_edits(segment(source, hypothesis, edits), 0)
+        assert [(*e.span, " ".join(e.replacement), hit) for e, hit in matches] == expected
 
 
 candidate_counts = st.tuples(st.integers(0, 4), st.integers(0, 3), st.integers(0, 3)).map(
@@ -162,12 +162,14 @@ def test_a_hypothesis_without_end_is_read_along_one_alignment(source: str, hypot
 
 
 def test_the_fallback_leaves_out_mere_case_if_wanted() -> None:
-    asked = segment("a b c d", "A b c x", [Edit(3, 4, ("x",), "T")])
+    annotated_segment = segment("a b c d", "A b c x", [Edit(3, 4, ("x",), "T")])
     with pytest.warns(MaegeWarning):
-        ((counts,),) = MaxMatch(max_vertices=1, ignore_whitespace_casing=True).counts([asked])
+        ((counts,),) = MaxMatch(max_vertices=1, ignore_whitespace_casing=True).counts(
+            [annotated_segment]
+        )
     assert counts == (1, 1, 1)
     with pytest.warns(MaegeWarning):
-        ((counts,),) = MaxMatch(max_vertices=1).counts([asked])
+        ((counts,),) = MaxMatch(max_vertices=1).counts([annotated_segment])
     assert counts == (1, 2, 1)
 
 
@@ -219,16 +221,16 @@ def test_counts_and_edits_are_those_of_the_published_scorer(
         rows = list(csv.DictReader(file, delimiter="\t"))
     assert len(rows) == sum(len(segment.source.annotations) for segment in segments) > 2000
     for row in rows:
-        place = int(row["sid"]) - 1
-        annotators = [annotation.annotator for annotation in segments[place].source.annotations]
-        mine = counts[place][annotators.index(int(row["annotator"]))]
+        index = int(row["sid"]) - 1
+        annotators = [annotation.annotator for annotation in segments[index].source.annotations]
+        mine = counts[index][annotators.index(int(row["annotator"]))]
         assert mine == (int(row["correct"]), int(row["proposed"]), int(row["gold"])), row
     for line in (goldens / "m2/edits.AMU.jsonl").read_text(encoding="utf-8").splitlines():
         expected = json.loads(line)
         segment = segments[expected["sid"] - 1]
-        for place, annotation in enumerate(segment.source.annotations):
+        for annotator_index, annotation in enumerate(segment.source.annotations):
             theirs = expected["annotators"][str(annotation.annotator)]["edits"]
-            mine = [found.edit for found in metric.matched_edits(segment, place)]
+            mine = [matched.edit for matched in metric.matched_edits(segment, annotator_index)]
             assert [[*e.span, " ".join(e.replacement)] for e in mine] == [
                 [start, end, text] for start, end, _, text in theirs
             ]
@@ -250,10 +252,10 @@ def test_choices_and_sentence_scores_are_those_of_the_published_scorer(
     )
     with (goldens / "m2/sentences.AMU.tsv").open(encoding="utf-8") as file:
         for row in csv.DictReader(file, delimiter="\t"):
-            place = int(row["sid"]) - 1
-            annotator = segments[place].source.annotations[chosen[place]].annotator
+            index = int(row["sid"]) - 1
+            annotator = segments[index].source.annotations[chosen[index]].annotator
             assert (annotator == int(row["annotator"])) == (row["chosen_in_corpus"] == "1"), row
-            assert alone[place] == pytest.approx(float(row["F0.5_alone"]), abs=1e-12)
+            assert alone[index] == pytest.approx(float(row["F0.5_alone"]), abs=1e-12)
 
 
 @pytest.mark.slow
@@ -270,8 +272,8 @@ def test_a_corpus_may_be_the_mean_of_its_sentences(
             for s in segments
         ]
     )
-    (found,) = metric(spacy_pipeline="lite", aggregation="mean").score([request])
-    assert found == pytest.approx(sum(alone) / len(alone), abs=1e-12)
+    (mean_score,) = metric(spacy_pipeline="lite", aggregation="mean").score([request])
+    assert mean_score == pytest.approx(sum(alone) / len(alone), abs=1e-12)
 
 
 @pytest.mark.parametrize(("system", "f"), [("AMU", 35.01), ("CAMB", 37.33), ("CUUI", 36.79)])
@@ -295,9 +297,9 @@ def test_variants_of_the_published_scorer(
         for row in csv.DictReader(file, delimiter="\t"):
             if row["option"] in options:
                 tried += 1
-                found = MaxMatch(**options[row["option"]]).details([request])[0]
-                assert round(found["precision"], 4) == float(row["P"])
-                assert round(found["recall"], 4) == float(row["R"])
+                details = MaxMatch(**options[row["option"]]).details([request])[0]
+                assert round(details["precision"], 4) == float(row["P"])
+                assert round(details["recall"], 4) == float(row["R"])
     assert tried == len(options)
 
 
@@ -308,4 +310,4 @@ def test_the_sentence_that_takes_the_published_scorer_minutes(data: Path) -> Non
         warnings.simplefilter("error", MaegeWarning)
         counts = MaxMatch().counts([segment])[0]
     assert len(counts) == len(segment.source.annotations)
-    assert all(one.proposed > 0 for one in counts)
+    assert all(annotator_counts.proposed > 0 for annotator_counts in counts)

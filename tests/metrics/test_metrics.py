@@ -169,7 +169,9 @@ def test_ragged_references_score_as_each_alone(built_in: str) -> None:
         Segment("a b", "b", ("a", "b", "a b c d")),
         Segment("x", "y", ()),
     ]
-    assert score(built_in, ragged) == [value for one in ragged for value in score(built_in, [one])]
+    assert score(built_in, ragged) == [
+        value for segment in ragged for value in score(built_in, [segment])
+    ]
 
 
 def test_batches_do_not_show(built_in: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -304,7 +306,7 @@ def conll(data: Path, system: str, references: list[str]) -> list[Segment]:
         zip(*columns, strict=True),
         strict=True,
     )
-    return [Segment(*one) for one in texts]
+    return [Segment(*row) for row in texts]
 
 
 @pytest.mark.parametrize(

@@ -88,8 +88,8 @@ def file(tmp_path: Path) -> str:
     return str(path)
 
 
-def scores(metric, asked) -> list[float]:
-    return score_one(asked, metric.name, metric).values.tolist()
+def scores(metric, requests) -> list[float]:
+    return score_one(requests, metric.name, metric).values.tolist()
 
 
 # functions of a sentence
@@ -100,7 +100,7 @@ def test_a_function_of_a_sentence(file: str) -> None:
     assert metric.name == "both"
     assert metric.reads == {"source", "hypothesis", "references"}
     some = [RAGGED[0], *texts(3)]
-    each = [[2 * (len(s) + len(h) + len(r)) for s, h, r in one.segments()] for one in some]
+    each = [[2 * (len(s) + len(h) + len(r)) for s, h, r in request.segments()] for request in some]
     assert scores(metric, some) == [sum(values) / len(values) for values in each]
     code = metric_fingerprint(metric)
     assert metric.signature.startswith("both|tokens:False|lower_is_better:False|weight:2|file:")
@@ -111,20 +111,20 @@ def test_a_function_of_a_sentence(file: str) -> None:
 
 
 def test_the_best_of_single_references_counts(file: str) -> None:
-    asked = [ScoreRequest(("",), ("four",), (("sixsix", "five5"),), "sentence")]
+    requests = [ScoreRequest(("",), ("four",), (("sixsix", "five5"),), "sentence")]
     metric = build(f"{file}:nearest")
     assert metric.reads == {"hypothesis", "references"}
-    assert scores(metric, asked) == [-1]
-    assert scores(build(f"{file}:distance", {"lower_is_better": True}), asked) == [-1]
+    assert scores(metric, requests) == [-1]
+    assert scores(build(f"{file}:distance", {"lower_is_better": True}), requests) == [-1]
     with pytest.raises(MetricError, match="compares with a reference, and this sentence has none"):
         scores(metric, [ScoreRequest(("",), ("four",), ((),), "sentence")])
 
 
 def test_tokens_and_objects_that_can_be_called(file: str) -> None:
-    asked = [ScoreRequest(("",), ("a bc",), (("d ef", "g"),), "sentence")]
-    assert scores(build(f"{file}:words"), asked) == [9]
-    assert scores(build(f"{file}:words", {"tokens": True}), asked) == [5]
-    assert scores(build(f"{file}:called"), asked) == [4]
+    requests = [ScoreRequest(("",), ("a bc",), (("d ef", "g"),), "sentence")]
+    assert scores(build(f"{file}:words"), requests) == [9]
+    assert scores(build(f"{file}:words", {"tokens": True}), requests) == [5]
+    assert scores(build(f"{file}:called"), requests) == [4]
 
 
 @pytest.mark.parametrize(
@@ -181,19 +181,19 @@ def test_what_fails_when_asked(file: str, name: str, why: str) -> None:
 def test_functions_of_nltk(name: str, parameters: dict) -> None:
     metric = build(f"nltk.translate.{name}", parameters)
     function: Callable = metric.function
-    asked = [ScoreRequest(("",), ("a b x d",), (("a b c d e", "a b"),), "sentence"), *texts(5)]
-    found = score_one(asked, metric.name, metric)
-    assert found.notes == ()
+    requests = [ScoreRequest(("",), ("a b x d",), (("a b c d e", "a b"),), "sentence"), *texts(5)]
+    scored = score_one(requests, metric.name, metric)
+    assert scored.notes == ()
     expected = []
     with pytest.warns(UserWarning) if name == "bleu_score:sentence_bleu" else no_context():
-        for request in asked:
+        for request in requests:
             hypothesis = request.hypotheses[0].split()
             references = [text.split() for text in request.references[0]]
             if "chrf" in name:
                 expected.append(max(function(r, hypothesis) for r in references))
             else:
                 expected.append(function(references, hypothesis, **parameters))
-    assert found.values.tolist() == expected
+    assert scored.values.tolist() == expected
     assert "|nltk:" in metric.signature
     assert "tokens:True" in metric.signature
 
@@ -225,14 +225,14 @@ def test_metrics_of_sacrebleu(name: str, parameters: dict) -> None:
     sign = -1 if name == "TER" else 1
     expected = [theirs.corpus_score(r.hypotheses, columns(r)).score for r in RAGGED]
     expected += [theirs.sentence_score(r.hypotheses[0], r.references[0]).score for r in sentences]
-    found = score_one([*RAGGED, *sentences], name, metric)
-    assert found.values.tolist() == [sign * value for value in expected]
+    scored = score_one([*RAGGED, *sentences], name, metric)
+    assert scored.values.tolist() == [sign * value for value in expected]
     own = str(theirs.get_signature()).split("|")
     assert set(metric.signature.split("|")) >= {p for p in own if p[:5] not in ("nrefs", "versi")}
     assert f"lower_is_better:{name == 'TER'}" in metric.signature
     warned = name == "BLEU" and not parameters
     note = "sacrebleu: It is recommended to enable `effective_order` for sentence-level BLEU."
-    assert found.notes == ((note,) if warned else ())
+    assert scored.notes == ((note,) if warned else ())
     with pytest.raises(MetricError, match="needs a reference for each sentence, and this has none"):
         scores(metric, [ScoreRequest(("a",), ("b",), ((),), "sentence")])
 
@@ -254,23 +254,23 @@ def test_lists_of_sentences(file: str) -> None:
     assert metric.name == "Scores"
     assert "unit:2|file:" in metric.signature
     assert metric.reads == {"source", "hypothesis", "references"}
-    asked = [RAGGED[1], *texts(4), ScoreRequest(("a",), ("bc",), (("d", "e", "f"),), "sentence")]
+    requests = [RAGGED[1], *texts(4), ScoreRequest(("a",), ("bc",), (("d", "e", "f"),), "sentence")]
     expected = [
-        (len(r.sources) + sum(map(len, r.hypotheses)) + len(r.references[0])) / 2 for r in asked
+        (len(r.sources) + sum(map(len, r.hypotheses)) + len(r.references[0])) / 2 for r in requests
     ]
-    assert scores(metric, asked) == expected
-    assert scores(build(f"{file}:Scores", {"unit": 2, "batch_size": 3}), asked) == expected
-    assert scores(build(f"{file}:make"), asked) == expected
-    assert scores(build(f"{file}:make", {"unit": 1, "lower_is_better": True}), asked) == [
+    assert scores(metric, requests) == expected
+    assert scores(build(f"{file}:Scores", {"unit": 2, "batch_size": 3}), requests) == expected
+    assert scores(build(f"{file}:make"), requests) == expected
+    assert scores(build(f"{file}:make", {"unit": 1, "lower_is_better": True}), requests) == [
         -2 * value for value in expected
     ]
-    assert scores(build(f"{file}:made"), asked) == [2 * value for value in expected]
+    assert scores(build(f"{file}:made"), requests) == [2 * value for value in expected]
 
 
 def test_ragged_corpora_are_padded_and_that_is_told(file: str) -> None:
-    found = score_one(RAGGED[:1], "x", build(f"{file}:Scores"))
-    assert found.values.tolist() == [2 + 9 - 1 + 3]
-    assert found.notes == (
+    scored = score_one(RAGGED[:1], "x", build(f"{file}:Scores"))
+    assert scored.values.tolist() == [2 + 9 - 1 + 3]
+    assert scored.notes == (
         "Scores takes only corpora with equally many references of each sentence; where a sentence "
         "had fewer, its references were repeated in turn",
     )
@@ -321,9 +321,9 @@ def test_in_other_processes(file: str) -> None:
     foreign = [f"{file}:{name}" for name in NAMES]
     foreign += ["sacrebleu.metrics:CHRF"]
     metrics = {name: build(name) for name in foreign}
-    asked = texts(60)
-    here = score_all(asked, metrics)
-    there = score_all(asked, metrics, executor=executor("processes", 60))
+    requests = texts(60)
+    here = score_all(requests, metrics)
+    there = score_all(requests, metrics, executor=executor("processes", 60))
     assert (here.failures, there.failures) == ({}, {})
     for name in foreign:
         assert (here.scores[name].values == there.scores[name].values).all(), name
@@ -340,18 +340,18 @@ def test_a_plug_in_is_called_by_its_own_name(file: str) -> None:
         assert load(config) == loaded
         return [metric.name for metric in loaded.metrics]
 
-    found = [
+    metric_entries = [
         "theirs.py:both",
         "theirs.py:Draws",
         "theirs.py:length",
         "bleu",
         "theirs.py:Scores: {name: x}",
     ]
-    assert named(*found) == ["both", "draws", "length", "bleu", "x"]
-    told = (
+    assert named(*metric_entries) == ["both", "draws", "length", "bleu", "x"]
+    pattern = (
         r"two metrics are called 'length'; give one another name, as in `.*:length: {name: length-2"
     )
-    with pytest.raises(ConfigError, match=told):
+    with pytest.raises(ConfigError, match=pattern):
         named("theirs.py:length", "theirs.py:ready")
     with pytest.raises(ConfigError, match=r"line 3: metrics.0: metric .* has no 'nothing'"):
         named("theirs.py:nothing")

@@ -24,7 +24,7 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), Handler)
-        self.asked: list[tuple[dict, str]] = []
+        self.received: list[tuple[dict, str]] = []
         self.reply: Callable[[dict], Reply] = good
         self.url = f"http://127.0.0.1:{self.server_address[1]}/score?model=a"
 
@@ -35,7 +35,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         content = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        self.server.asked.append((content, self.headers.get("Authorization", "")))
+        self.server.received.append((content, self.headers.get("Authorization", "")))
         status, headers, body = self.server.reply(content)
         self.send_response(status)
         for key, value in headers.items():
@@ -63,7 +63,7 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
         thread.join()
 
 
-def told(server: Server, **parameters) -> str:
+def failure_message(server: Server, **parameters) -> str:
     with pytest.raises(MetricError) as caught:
         build("http", {"url": server.url, **parameters}).score(texts(3))
     return str(caught.value)
@@ -75,8 +75,8 @@ LENGTHS = [len(r.hypotheses[0]) for r in texts(5)]
 def test_requests_go_in_batches(server: Server) -> None:
     metric = build("http", {"url": server.url, "batch_size": 2, "reads": ["hypothesis"]})
     assert metric.score(texts(5)) == LENGTHS
-    assert [len(content["requests"]) for content, _ in server.asked] == [2, 2, 1]
-    assert server.asked[0][0]["requests"][0]["references"] == [[]]
+    assert [len(content["requests"]) for content, _ in server.received] == [2, 2, 1]
+    assert server.received[0][0]["requests"][0]["references"] == [[]]
     assert metric.reads == {"hypothesis"}
     assert metric.signature == (
         f"http|url:{server.url}|reads:hypothesis|cache_version:None|maege:0.1.0"
@@ -89,10 +89,10 @@ def test_the_token_goes_to_the_server_only(server: Server, monkeypatch: pytest.M
     monkeypatch.setenv("MY_TOKEN", "s3cret")
     metric = build("http", {"url": server.url, "token_variable": "MY_TOKEN"})
     assert metric.score(texts(5)) == LENGTHS
-    assert {token for _, token in server.asked} == {"Bearer s3cret"}
+    assert {token for _, token in server.received} == {"Bearer s3cret"}
     assert "s3cret" not in metric.signature + repr(metric)
     server.reply = lambda content: (403, {}, b"who is s3cret?")
-    message = told(server, token_variable="MY_TOKEN")
+    message = failure_message(server, token_variable="MY_TOKEN")
     assert "answers 403: who is ***?" in message
     monkeypatch.setenv("MY_TOKEN", "s3cret\nX: y")
     with pytest.raises(MetricError) as caught:
@@ -109,7 +109,7 @@ def test_a_busy_server_is_asked_again(server: Server, status: int) -> None:
     replies = iter([(status, {"Retry-After": "0"}, b"wait"), (status, {}, b"wait")])
     server.reply = lambda content: next(replies, None) or good(content)
     assert build("http", {"url": server.url}).score(texts(5)) == LENGTHS
-    assert len(server.asked) == 3
+    assert len(server.received) == 3
 
 
 def test_a_server_says_how_long_to_wait_within_bounds(
@@ -123,8 +123,8 @@ def test_a_server_says_how_long_to_wait_within_bounds(
     assert 0.2 < time.monotonic() - begun < 5
 
 
-def answers(*found: object) -> Callable[[dict], Reply]:
-    return lambda content: (200, {}, json.dumps({"answers": list(found)}).encode())
+def answers(*entries: object) -> Callable[[dict], Reply]:
+    return lambda content: (200, {}, json.dumps({"answers": list(entries)}).encode())
 
 
 @pytest.mark.parametrize(
@@ -150,15 +150,15 @@ def answers(*found: object) -> Callable[[dict], Reply]:
 )  # fmt: skip
 def test_answers_that_cannot_be_used(server: Server, reply: Callable, why: str) -> None:
     server.reply = reply
-    message = told(server, retries=2)
+    message = failure_message(server, retries=2)
     assert message.startswith(f"the endpoint {server.url} ")
     assert why in message
 
 
 def test_a_server_that_does_not_answer(server: Server) -> None:
     server.reply = lambda content: time.sleep(0.5) or good(content)
-    assert "did not answer within 0.1 s" in told(server, timeout=0.1)
-    assert len(server.asked) == 1
+    assert "did not answer within 0.1 s" in failure_message(server, timeout=0.1)
+    assert len(server.received) == 1
 
 
 def test_no_server(monkeypatch: pytest.MonkeyPatch) -> None:

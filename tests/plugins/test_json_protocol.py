@@ -41,8 +41,8 @@ def files(tmp_path: Path) -> tuple[Path, Path, Path]:
 
 
 def answered(requests: Path, scores: Path) -> None:
-    found = [json.loads(line) for line in requests.read_text().splitlines()]
-    rows = [r | {"score": number / 3} for number, r in enumerate(found)]
+    records = [json.loads(line) for line in requests.read_text().splitlines()]
+    rows = [r | {"score": number / 3} for number, r in enumerate(records)]
     scores.write_text("".join(json.dumps(row) + "\n" for row in rows))
 
 
@@ -55,16 +55,16 @@ def test_a_line_says_all_of_a_request() -> None:
     }  # fmt: skip
     assert read_request(line.encode()) == request_id(ODD)
     others = [ODD, ScoreRequest(ODD.sources, ODD.hypotheses, ODD.references, "sentence"), *texts(5)]
-    assert len({request_id(one) for one in others}) == 7
+    assert len({request_id(request) for request in others}) == 7
 
 
 @given(st.binary() | JSON.map(lambda value: json.dumps(value).encode()))
 def test_any_line_is_read_or_refused(line: bytes) -> None:
     for read in (read_request, read_answer):
         try:
-            found = read(line)
+            record = read(line)
             if read is read_answer:
-                assert isinstance(score_of(found, found["id"]), float)
+                assert isinstance(score_of(record, record["id"]), float)
         except DataError as error:
             str(error).encode()
 
@@ -111,7 +111,7 @@ def change(path: Path, what: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "told"),
+    ("what", "message"),
     [
         ("missing", ", line 2: found the id '{2}', expected '{1}' (line 2): that is line 3 of "),
         ("doubled", ", line 3: found the id '{1}', expected '{2}' (line 3): it was answered"),
@@ -127,13 +127,13 @@ def change(path: Path, what: str) -> None:
         ("empty", ": 0 answers, but"),
     ],
 )  # fmt: skip
-def test_answers_that_do_not_fit(files: tuple[Path, Path, Path], what: str, told: str) -> None:
+def test_answers_that_do_not_fit(files: tuple[Path, Path, Path], what: str, message: str) -> None:
     requests, scores, score_table = files
     ids = [json.loads(line)["id"] for line in requests.read_text().splitlines()]
     change(scores, what)
     with pytest.raises(DataError) as caught:
         import_scores(requests, scores, "mine", score_table)
-    assert str(caught.value).startswith(str(scores) + told.format(*ids, requests=requests))
+    assert str(caught.value).startswith(str(scores) + message.format(*ids, requests=requests))
     assert not score_table.exists()
 
 
@@ -146,9 +146,9 @@ def test_any_files_are_read_or_refused(
     requests.write_bytes(first)
     write_requests(request_lines(texts(1)), good := folder / "good", force=False)
     scores.write_bytes(second)
-    for asked in (requests, good):
+    for request_file in (requests, good):
         with pytest.raises(MaegeError):
-            import_scores(asked, scores, "mine", folder / "table")
+            import_scores(request_file, scores, "mine", folder / "table")
     (folder / "table").write_bytes(second)
     with pytest.raises(MetricError, match=r"table|UTF-8"):
         build("table", {"file": str(folder / "table")})

@@ -27,15 +27,15 @@ def external(code: str, **parameters):
     return build("external", {"command": [sys.executable, "-c", code], **parameters})
 
 
-def told(code: str, number: int = 3, **parameters) -> str:
+def failure_message(code: str, number: int = 3, **parameters) -> str:
     with pytest.raises(MetricError) as caught:
         external(code, **parameters).score(texts(number))
     return str(caught.value)
 
 
 def test_a_good_one() -> None:
-    asked = texts(3)
-    assert external(READ + ANSWER).score(asked) == [len(r.hypotheses[0]) for r in asked]
+    requests = texts(3)
+    assert external(READ + ANSWER).score(requests) == [len(r.hypotheses[0]) for r in requests]
     assert external(READ + ANSWER).score([]) == []
 
 
@@ -61,25 +61,25 @@ def test_a_good_one() -> None:
     ],
 )  # fmt: skip
 def test_wrong_answers(answer: str, why: str) -> None:
-    message = told(f"{READ}    {answer}; sys.stdout.flush()\n")
+    message = failure_message(f"{READ}    {answer}; sys.stdout.flush()\n")
     assert message.startswith(f"the program `{sys.executable} -c ")
     assert why in message
 
 
 def test_too_few_answers() -> None:
-    assert "exit code 0 after 2 of 3 answers" in told(
+    assert "exit code 0 after 2 of 3 answers" in failure_message(
         READ + ANSWER + "    if number == 1: sys.exit()\n"
     )
 
 
 def test_two_answers_to_each() -> None:
-    assert "an answer with the id" in told(READ + ANSWER + ANSWER)
+    assert "an answer with the id" in failure_message(READ + ANSWER + ANSWER)
 
 
 @pytest.mark.parametrize("never", ["time.sleep(60)", "print(1, file=sys.stderr)", "print(end='x')"])
 def test_no_answer_in_time(never: str) -> None:
     begun = time.monotonic()
-    message = told(f"import sys, time\nwhile True: {never}", timeout=0.3)
+    message = failure_message(f"import sys, time\nwhile True: {never}", timeout=0.3)
     assert "did not answer within 0.3 s (`timeout`), after 0 of 3" in message or "bytes" in message
     assert "flush" in message or "without the end of a line" in message
     assert time.monotonic() - begun < 5
@@ -88,7 +88,7 @@ def test_no_answer_in_time(never: str) -> None:
 def test_one_that_forgets_to_flush_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     code = READ + ANSWER.replace("flush=True", "flush=False")
-    assert "and flush it" in told(code, timeout=0.3)
+    assert "and flush it" in failure_message(code, timeout=0.3)
 
 
 @needs_proc
@@ -96,7 +96,7 @@ def test_children_of_a_program_end_with_it(tmp_path: Path) -> None:
     marker = str(tmp_path / "child")
     child = f"[sys.executable, '-c', 'import time; time.sleep(60)', {marker!r}]"
     code = f"import subprocess, sys, time\nsubprocess.Popen({child})\ntime.sleep(60)\n"
-    assert "did not answer" in told(code, timeout=0.5)
+    assert "did not answer" in failure_message(code, timeout=0.5)
     assert gone(marker)
 
 
@@ -162,12 +162,12 @@ def test_no_shell_sees_the_command(tmp_path: Path) -> None:
 
 
 def test_large_batches_and_much_said_do_not_block() -> None:
-    asked = [ScoreRequest(("é" * 5000,), (str(i),), (("x",),), "sentence") for i in range(500)]
+    requests = [ScoreRequest(("é" * 5000,), (str(i),), (("x",),), "sentence") for i in range(500)]
     code = READ + (
         "    print('x' * 5000, file=sys.stderr)\n"
         "    print(json.dumps(r | {'score': int(r['hypotheses'][0])}), flush=True)\n"
     )
-    assert external(code).score(asked) == list(range(500))
+    assert external(code).score(requests) == list(range(500))
 
 
 def test_after_a_failure_it_begins_anew(tmp_path: Path) -> None:

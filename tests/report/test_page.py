@@ -32,10 +32,10 @@ A 4 4|||Mec|||.|||REQUIRED|||-NONE-|||0
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    found = find()
-    assert found, "no Chromium: `python tests/browser.py` installs it"
+    executable = find()
+    assert executable, "no Chromium: `python tests/browser.py` installs it"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
         yield browser
         browser.close()
 
@@ -53,14 +53,14 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a run on texts, types and names that would be markup or scripts."""
-    place = tmp_path_factory.mktemp("hostile")
-    (place / "g.m2").write_text(M2, encoding="utf-8")
-    (place / "c.yaml").write_text(
+    directory = tmp_path_factory.mktemp("hostile")
+    (directory / "g.m2").write_text(M2, encoding="utf-8")
+    (directory / "c.yaml").write_text(
         "corpus: {m2: g.m2}\nlattices: {max_edits: 4}\n"
         f"metrics: [gleu, ld: {{name: '{HOSTILE}'}}, bleu: {{name: '</script><i>'}}]\n"
     )
-    ok("run", place / "c.yaml", "--output", place / "out", *FAST)
-    return place / "out"
+    ok("run", directory / "c.yaml", "--output", directory / "out", *FAST)
+    return directory / "out"
 
 
 class Opened:
@@ -88,9 +88,9 @@ class Opened:
 
 @pytest.fixture(scope="module")
 def wide(browser: Browser, run: Path) -> Iterator[Opened]:
-    found = Opened(browser, run)
-    yield found
-    found.page.context.close()
+    view = Opened(browser, run)
+    yield view
+    view.page.context.close()
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def opened(wide: Opened) -> Iterator[Opened]:
 
 def records(folder: Path, kind: str) -> list[dict]:
     with gzip.open(folder / "samples.jsonl.gz", "rt", encoding="utf-8") as file:
-        return [one for one in map(json.loads, file) if one["record"] == kind]
+        return [record for record in map(json.loads, file) if record["record"] == kind]
 
 
 LOOKS = [
@@ -224,8 +224,8 @@ def test_a_baseline_shows_what_is_significant(opened: Opened, run: Path) -> None
         for key in ("tau_micro", "tau_macro", "pearson", "spearman"):
             mark = row.locator(f"td[data-key={key}] .mark").inner_text()
             ranking_type = "corpora" if key == "spearman" else "chains"
-            one = table[(table["ranking_type"] == ranking_type) & (table["statistic"] == key)]
-            pair = one[one["a"].isin(["gleu", name]) & one["b"].isin(["gleu", name])]
+            selected = table[(table["ranking_type"] == ranking_type) & (table["statistic"] == key)]
+            pair = selected[selected["a"].isin(["gleu", name]) & selected["b"].isin(["gleu", name])]
             if name == "gleu":
                 assert mark == ""
                 continue
@@ -244,9 +244,9 @@ def test_a_chart_has_tooltips_and_a_table(opened: Opened, run: Path) -> None:
     cell.hover()
     tooltip = opened.page.locator("#vg-tooltip-element")
     tooltip.wait_for()
-    told = tooltip.inner_text()
+    tooltip_text = tooltip.inner_text()
     for part in ("type", "metric", "reward × 100", "low", "high", "n (steps)", "q (corrected)"):
-        assert part in told
+        assert part in tooltip_text
     for name in ("edit_types", "edits", "errors", "sentences", "differences"):
         section = opened.page.locator(f"section#{name}")
         assert not section.locator("table.figures").is_visible()
@@ -274,7 +274,7 @@ def test_what_metrics_saw_is_shown(opened: Opened, run: Path) -> None:
     opened.choose("sort", value="sentence")
     record = records(run, "lattices")[0]
     sentence = next(
-        one for one in records(run, "sentence") if one["sentence"] == record["sentences"][0]
+        entry for entry in records(run, "sentence") if entry["sentence"] == record["sentences"][0]
     )
     details = opened.page.locator("#node details")
     details.locator("summary").click()
@@ -303,12 +303,14 @@ def test_lattices_are_found_by_text_number_type_and_sample(opened: Opened, run: 
     assert f"{len(chains) + len(lattices)} of" in page.locator("#match-count").inner_text()
     opened.choose("ranking-type", value="lattices")
     assert f"{len(lattices)} of" in page.locator("#match-count").inner_text()
-    sentences = {one["sentence"]: one for one in records(run, "sentence")}
+    sentences = {sentence["sentence"]: sentence for sentence in records(run, "sentence")}
     opened.choose("type", value="SVA")
     wanted = [
-        one
-        for one in lattices
-        for edits in [sentences[one["sentences"][0]]["annotators"][str(one["annotator"])]["edits"]]
+        lattice
+        for lattice in lattices
+        for edits in [
+            sentences[lattice["sentences"][0]]["annotators"][str(lattice["annotator"])]["edits"]
+        ]
         if any(edit[3] == "SVA" for edit in edits)
     ]
     assert f"{len(wanted)} of" in page.locator("#match-count").inner_text()
@@ -339,9 +341,9 @@ def test_a_lattice_shows_texts_scores_and_wrong_covers(opened: Opened, run: Path
     opened.choose("sort", value="sentence")
     opened.choose("metric", label="sari")
     lattices = records(run, "lattices")
-    place = next(i for i, one in enumerate(lattices) if len(one["candidates"]) == 8)
-    record = lattices[place]
-    page.locator("#rankings button").nth(place).click()
+    index = next(i for i, lattice in enumerate(lattices) if len(lattice["candidates"]) == 8)
+    record = lattices[index]
+    page.locator("#rankings button").nth(index).click()
     mine = scores[
         (scores["ranking_type"] == "lattices")
         & (scores["sentence"] == record["sentences"][0])
@@ -378,12 +380,12 @@ def test_a_chain_is_drawn_in_its_lattice(opened: Opened, run: Path) -> None:
     opened.choose("ranking-type", value="chains")
     opened.choose("sort", value="sentence")
     chains = records(run, "chains")
-    place = next(i for i, one in enumerate(chains) if len(one["edit_order"]) == 3)
-    opened.page.locator("#rankings button").nth(place).click()
+    index = next(i for i, chain in enumerate(chains) if len(chain["edit_order"]) == 3)
+    opened.page.locator("#rankings button").nth(index).click()
     assert opened.nodes().count() == 8
     assert opened.page.locator("#diagram .node.unscored").count() == 4
     assert opened.page.locator("#diagram .arc:not(.unscored)").count() == 3
-    long = next(i for i, one in enumerate(chains) if len(one["edit_order"]) == 6)
+    long = next(i for i, chain in enumerate(chains) if len(chain["edit_order"]) == 6)
     opened.page.locator("#rankings button").nth(long).click()
     assert opened.nodes().count() == 7
     assert opened.page.locator("#diagram .node.unscored").count() == 0

@@ -33,15 +33,15 @@ QUICKSTART = ROOT / "configs/quickstart.yaml"
 
 @pytest.fixture(scope="module")
 def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    place = tmp_path_factory.mktemp("run") / "out"
-    ok("run", QUICKSTART, "--output", place, *FAST)
-    return place
+    directory = tmp_path_factory.mktemp("run") / "out"
+    ok("run", QUICKSTART, "--output", directory, *FAST)
+    return directory
 
 
-def files(place: Path) -> dict[str, bytes]:
+def files(directory: Path) -> dict[str, bytes]:
     return {
-        str(path.relative_to(place)): path.read_bytes()
-        for path in sorted(place.rglob("*"))
+        str(path.relative_to(directory)): path.read_bytes()
+        for path in sorted(directory.rglob("*"))
         if path.is_file()
     }
 
@@ -55,16 +55,17 @@ def test_a_run_that_is_read_and_written_is_the_same(output: Path, tmp_path: Path
 
 
 def test_the_sample_in_the_file_is_the_sample(output: Path, tmp_path: Path) -> None:
-    found = maege.run(json.loads(json.dumps(run_directory.read(output).config)))
-    write_sample(found.sample, tmp_path / "s.jsonl.gz")
+    run = maege.run(json.loads(json.dumps(run_directory.read(output).config)))
+    write_sample(run.sample, tmp_path / "s.jsonl.gz")
     again = read_sample(tmp_path / "s.jsonl.gz", "by_tokens", "once")
-    drawn = found.sample
+    drawn = run.sample
     assert again.prepared_sentences == drawn.prepared_sentences
     assert again.chains == drawn.chains
     assert again.lattices == drawn.lattices
-    for one, other in zip(again.corpora, drawn.corpora, strict=True):
-        assert (one.sources, one.draw, one.pairs) == (other.sources, other.draw, other.pairs)
-        for candidate, drawn_item in zip(one.candidates, other.candidates, strict=True):
+    for reread, original in zip(again.corpora, drawn.corpora, strict=True):
+        for name in ("sources", "draw", "pairs"):
+            assert getattr(reread, name) == getattr(original, name)
+        for candidate, drawn_item in zip(reread.candidates, original.candidates, strict=True):
             assert candidate.hypotheses == drawn_item.hypotheses
             assert (candidate.edit_count, candidate.gold_score) == (
                 drawn_item.edit_count,
@@ -103,8 +104,8 @@ def test_report_needs_a_run(output: Path, tmp_path: Path) -> None:
     for missing in ("samples.jsonl.gz", "scores.parquet", "results.json", "config.yaml"):
         shutil.copytree(output, tmp_path / missing)
         (tmp_path / missing / missing).unlink()
-        told = refused("report", tmp_path / missing)
-        assert missing in told.replace(str(tmp_path), "")
+        message = refused("report", tmp_path / missing)
+        assert missing in message.replace(str(tmp_path), "")
         shutil.copyfile(output / "manifest.json", tmp_path / missing / missing)
         assert "maege: " in refused("report", tmp_path / missing)
 
@@ -114,20 +115,20 @@ def test_data_that_were_changed_are_no_run(output: Path, tmp_path: Path) -> None
     """Nor are those of two runs together."""
     ok("run", QUICKSTART, "--seed", "3", "--output", tmp_path / "other", *FAST)
     for name in (*run_directory.DATA, run_directory.SCORES_PARQUET):
-        place = tmp_path / "mixed"
-        shutil.copytree(output, place)
-        assert run_directory.read(place)
+        directory = tmp_path / "mixed"
+        shutil.copytree(output, directory)
+        assert run_directory.read(directory)
         other = tmp_path / "other" / name
-        (place / name).write_bytes(other.read_bytes())
-        told = refused("report", place)
-        assert f"{place / name} is not the file that the run wrote" in told
-        assert told == refused("compare", output, place)
-        shutil.rmtree(place)
+        (directory / name).write_bytes(other.read_bytes())
+        message = refused("report", directory)
+        assert f"{directory / name} is not the file that the run wrote" in message
+        assert message == refused("compare", output, directory)
+        shutil.rmtree(directory)
     for content in ("{}", "[]", "{", '{"files_sha256": 1}', '{"files_sha256": {}}'):
-        shutil.copytree(output, place)
-        (place / "manifest.json").write_text(content)
-        assert "cannot be read as the output of a run" in refused("report", place)
-        shutil.rmtree(place)
+        shutil.copytree(output, directory)
+        (directory / "manifest.json").write_text(content)
+        assert "cannot be read as the output of a run" in refused("report", directory)
+        shutil.rmtree(directory)
     with gzip.open(tmp_path / "s.gz", "wt") as file:
         file.write('{"record": "sentence"}\n')
     with pytest.raises(DataError, match="not the sample of a run"):
@@ -201,9 +202,11 @@ def test_compare_tells_what_differs(output: Path, tmp_path: Path) -> None:
     assert "  chains.source_policy: random | original" in lines
     assert "  seed: 1 | 2" in lines
     assert any(line.startswith("  metrics.bleu: bleu|") and line.endswith("| –") for line in lines)
-    one, other = (run_directory.read(place).results for place in (output, tmp_path / "other"))
+    first, second = (
+        run_directory.read(directory).results for directory in (output, tmp_path / "other")
+    )
     for name in ("gleu", "ld"):
-        taus = [found.estimate(name, "tau_micro", "chains").value for found in (one, other)]
+        taus = [results.estimate(name, "tau_micro", "chains").value for results in (first, second)]
         start = f"  {name:<6}  chains: tau (micro) "
         row = next(line for line in lines if line.startswith(start))
         assert row.split("]")[0].split()[4] == format_number(taus[0], 3)
@@ -297,9 +300,9 @@ def test_the_curve_by_errors_is_that_of_plain_means() -> None:
     scores = {name: rng.random(16) for name in "ab"}
     errors = [2, 1, 0, 1, 0, 3, 2, 1, 0, 2, 1, 0, 3, 2, 1, 0]
     of_sentence = [0] * 5 + [1] * 4 + [2] * 3 + [5] * 4
-    found = score_by_errors_left(attach_scores(rankings, scores), Resampling(200, 9, 0.9, 1))
+    curves = score_by_errors_left(attach_scores(rankings, scores), Resampling(200, 9, 0.9, 1))
     for name, values in scores.items():
-        for point in found[name]:
+        for point in curves[name]:
             here = [i for i, count in enumerate(errors) if count == point.errors]
             assert point.n == len(here)
             assert point.sentences == len({of_sentence[i] for i in here})
@@ -370,9 +373,9 @@ def test_a_run_by_the_choices_of_the_scripts_says_so(tmp_path: Path) -> None:
     html = (tmp_path / "out/report.html").read_text(encoding="utf-8")
     for phrase in ("count each time", "truncated", "at least 2 annotations"):
         assert phrase in html
-    found = maege.load_run(tmp_path / "out")
-    sample = found.results.sample
-    assert found.table("sentences")["pairs"].sum() == sample["pairs_with_repeats"]
+    run = maege.load_run(tmp_path / "out")
+    sample = run.results.sample
+    assert run.table("sentences")["pairs"].sum() == sample["pairs_with_repeats"]
     assert sample["pairs"] < sample["pairs_with_repeats"]
 
 
@@ -446,7 +449,7 @@ def test_the_notebook_was_executed_and_still_runs(tmp_path: Path) -> None:
     cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     assert [cell["execution_count"] for cell in cells] == list(range(1, len(cells) + 1))
     assert all(cell["outputs"] for cell in cells)
-    kinds = {kind for cell in cells for one in cell["outputs"] for kind in one.get("data", {})}
+    kinds = {kind for cell in cells for item in cell["outputs"] for kind in item.get("data", {})}
     assert {"text/html", "image/png"} <= kinds
     shutil.copytree(ROOT / "configs", tmp_path / "configs")
     (tmp_path / "experiments").mkdir()

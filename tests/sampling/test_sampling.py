@@ -74,26 +74,26 @@ def test_chains_are_drawn_without_repetition_and_all_if_fewer(wanted: int) -> No
 
 
 def test_orders_are_uniform() -> None:
-    one = prepared_sentences(sentence(0, 3))
+    prepared = prepared_sentences(sentence(0, 3))
     drawn = Counter(
         order
         for seed in range(1200)
-        for order in orders(list(sample_chains(one, seed=seed, per_annotation=2)))
+        for order in orders(list(sample_chains(prepared, seed=seed, per_annotation=2)))
     )
     assert set(drawn) == set(permutations(["T0", "T1", "T2"]))
     assert chisquare(list(drawn.values())).pvalue > 1e-3
 
 
 def test_sources_of_chains() -> None:
-    one = prepared_sentences(sentence(0, 3))
+    prepared = prepared_sentences(sentence(0, 3))
     shown = Counter()
     for seed in range(1200):
-        (chain,) = sample_chains(one, seed=seed)
+        (chain,) = sample_chains(prepared, seed=seed)
         shown[[i.hypotheses[0] for i in chain.candidates].index(chain.sources[0])] += 1
     assert chisquare([shown[i] for i in range(4)]).pvalue > 1e-3
-    (chain,) = sample_chains(one, seed=1, source_policy="original")
+    (chain,) = sample_chains(prepared, seed=1, source_policy="original")
     assert chain.sources == chain.candidates[0].hypotheses
-    (chain,) = sample_chains(one, seed=1, source_policy="corrected")
+    (chain,) = sample_chains(prepared, seed=1, source_policy="corrected")
     assert chain.sources == chain.candidates[-1].hypotheses
 
 
@@ -144,8 +144,8 @@ def test_lattices() -> None:
 
 
 def test_sources_of_lattices_are_any_node() -> None:
-    one = prepared_sentences(sentence(0, 2))
-    shown = Counter(next(full_lattices(one, seed=seed)).sources[0] for seed in range(800))
+    prepared = prepared_sentences(sentence(0, 2))
+    shown = Counter(next(full_lattices(prepared, seed=seed)).sources[0] for seed in range(800))
     assert len(shown) == 4
     assert chisquare(list(shown.values())).pvalue > 1e-3
 
@@ -179,8 +179,8 @@ def test_no_other_number_of_trials_brings_the_variance_nearer(mean: int) -> None
     [(1, 1), (2, 1.65), (3, 2.8), (4, 3.875), (5, 4.92), (7, 6.97), (9, 9.0), (10, 9.1)],
 )
 def test_truncated_trials_have_the_means_of_the_authors_scripts(mean: int, drawn: float) -> None:
-    found, variance = moments(edit_distribution(mean, "truncated"))
-    assert found == pytest.approx(drawn, abs=0.005)
+    expectation, variance = moments(edit_distribution(mean, "truncated"))
+    assert expectation == pytest.approx(drawn, abs=0.005)
     assert variance <= 0.9 + 1e-9
 
 
@@ -213,8 +213,8 @@ def test_clipping_saturates_large_models() -> None:
 
 
 def test_edits_of_corpora_are_uniform_subsets() -> None:
-    one = prepared_sentences(sentence(0, 3))
-    rankings = sample_corpora(one, seed=1, expected_edits=[0, 1, 2], replicates=1500)
+    prepared = prepared_sentences(sentence(0, 3))
+    rankings = sample_corpora(prepared, seed=1, expected_edits=[0, 1, 2], replicates=1500)
     masks = Counter(
         tuple(word.startswith("a") for word in r.candidates[1].hypotheses[0].split()[:3])
         for r in rankings
@@ -231,17 +231,18 @@ def test_chains_of_sentences_with_several_annotations_only() -> None:
 
 
 def test_sources_of_corpora() -> None:
-    one = prepared_sentences(sentence(0, 2))
+    prepared = prepared_sentences(sentence(0, 2))
     nodes = Counter(
-        r.sources[0] for r in sample_corpora(one, seed=1, replicates=800, expected_edits=[0, 1, 2])
+        r.sources[0]
+        for r in sample_corpora(prepared, seed=1, replicates=800, expected_edits=[0, 1, 2])
     )
     assert len(nodes) == 4
     assert chisquare(list(nodes.values())).pvalue > 1e-3
     for ranking in sample_corpora(MANY, seed=1, replicates=2, source_policy="original"):
         assert list(ranking.sources) == [m.text for m in MANY]
     for ranking in sample_corpora(MANY, seed=1, replicates=2, source_policy="shuffled"):
-        for place, source in enumerate(ranking.sources):
-            assert source in {candidate.hypotheses[place] for candidate in ranking.candidates}
+        for position, source in enumerate(ranking.sources):
+            assert source in {candidate.hypotheses[position] for candidate in ranking.candidates}
 
 
 def test_others_leaves_out_the_annotator_of_each_text() -> None:

@@ -35,8 +35,8 @@ def install() -> str | None:
     if os.geteuid() == 0 and shutil.which("apt-get"):
         for command in (["update"], ["install", "--yes", "chromium"]):
             subprocess.run(["apt-get", "--quiet", "--quiet", *command], check=False)
-        if found := find():
-            return found
+        if executable := find():
+            return executable
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
     return find()
 

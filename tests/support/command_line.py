@@ -56,8 +56,8 @@ def become(texts: list[str], cwd: Path | None, environment: dict[str, str]) -> N
         os.chdir(cwd or Path.cwd())
         warnings.resetwarnings()
         warnings.simplefilter("ignore", DeprecationWarning)
-        warnings.showwarning = lambda *told: print(
-            warnings.formatwarning(*told[:4]), end="", file=sys.stderr
+        warnings.showwarning = lambda *warning: print(
+            warnings.formatwarning(*warning[:4]), end="", file=sys.stderr
         )
         sys.argv = ["maege", *texts]
         try:
