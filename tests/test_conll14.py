@@ -1,4 +1,4 @@
-"""The setting of Choshen and Abend (2018) on the real corpus: what must come out.
+"""The setting of Choshen and Abend (2018) on the real corpus: the published values.
 
 Figures are those of the authors' scripts on the same data (seeds 1 to 3), tolerances what those
 seeds leave open.
@@ -39,7 +39,7 @@ def value(results: Results, metric: str, statistic: str, ranking_type: str = "ch
     return results.estimate(metric, statistic, ranking_type).value
 
 
-def test_the_sample_is_the_papers(chains) -> None:
+def test_sample_sizes_match_the_paper(chains) -> None:
     sample = chains("metrics=[ld]").results.sample
     counts = {k: sample[k] for k in ("sentences", "chains", "chain_nodes", "steps")}
     assert counts == {"sentences": 764, "chains": 1809, "chain_nodes": 7936, "steps": 6127}
@@ -100,7 +100,7 @@ def test_with_the_original_as_source_gleu_keeps_the_order(conll14: Path) -> None
     assert taus["gleu"] == pytest.approx(0.762, abs=0.02)
     assert taus["sari"] == pytest.approx(0.618, abs=0.03)
     assert taus["ld"] == pytest.approx(-0.993, abs=0.01)
-    # The scripts' gold edits were token by token, those of ERRANT are phrases: only near.
+    # The scripts' gold edits are single tokens, those of ERRANT phrases: values are similar.
     assert value(results, "m2", "pearson") == pytest.approx(0.408, abs=0.02)
 
 

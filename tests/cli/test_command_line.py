@@ -1,4 +1,4 @@
-"""The commands as a user types them, in processes of their own."""
+"""The commands, run in separate processes."""
 
 import gzip
 import json
@@ -40,7 +40,7 @@ def test_the_output_folder(output: Path) -> None:
     assert [p.name for p in output.parent.iterdir()] == ["out"]
 
 
-def test_results_have_the_promised_shape(output: Path) -> None:
+def test_results_have_the_documented_structure(output: Path) -> None:
     run_results = results(output)
     sample = run_results["sample"]
     assert (sample["sentences"], sample["chains"]) == (62, 124)
@@ -112,9 +112,7 @@ def test_manifest_and_resolved_configuration(output: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.slow
-def test_the_same_bytes_whatever_the_workers_and_the_order_of_metrics(
-    output: Path, tmp_path: Path
-) -> None:
+def test_output_is_identical_for_any_workers_and_metric_order(output: Path, tmp_path: Path) -> None:
     config = yaml.safe_load((ROOT / "configs/quickstart.yaml").read_text())
     config["metrics"].reverse()
     (tmp_path / "reversed.yaml").write_text(yaml.safe_dump(config))
@@ -140,7 +138,7 @@ def page_without_times_and_configuration(folder: Path) -> str:
     return re.sub(r"<pre>.*?</pre>", "", page, count=1, flags=re.DOTALL)  # the configuration
 
 
-def test_another_seed_is_another_sample(output: Path, tmp_path: Path) -> None:
+def test_another_seed_changes_the_results(output: Path, tmp_path: Path) -> None:
     config = ROOT / "configs/quickstart.yaml"
     ok("run", config, "--seed", "2", "--output", tmp_path / "out", *FAST)
     assert results(tmp_path / "out")["sample"]["pairs"] != 0
@@ -262,7 +260,7 @@ def test_own_files_and_annotator_references(tmp_path: Path) -> None:
         (["fetch", "conll14", "--from", "nowhere"], "no such folder"),
     ],
 )
-def test_every_mistake_is_one_message(tmp_path: Path, arguments: list[str], message: str) -> None:
+def test_invalid_arguments_are_refused(tmp_path: Path, arguments: list[str], message: str) -> None:
     (tmp_path / "c.yaml").write_text("corpus: {name: quickstart}\nmetrics: [bleu]\n")
     (tmp_path / "broken.m2").write_text("S a b\nA 5 6|||X|||y|||REQUIRED|||-NONE-|||0\n")
     (tmp_path / "latin1.m2").write_bytes(b"S caf\xe9\n")
@@ -284,7 +282,7 @@ def test_malformed_sentences_can_be_skipped_and_are_counted(tmp_path: Path) -> N
     assert (len(manifest["malformed"]), manifest["sentences_in_file"]) == (1, 3)
 
 
-def test_a_failing_metric_loses_only_itself(tmp_path: Path) -> None:
+def test_failing_metric_does_not_change_other_results(tmp_path: Path) -> None:
     (tmp_path / "m.py").write_text(
         "class Bad:\n    name = 'bad'\n    def score(self, requests): raise ValueError('no <luck>')"
     )
@@ -347,7 +345,7 @@ def test_score_against_gold_edits(texts: Path) -> None:
     assert "differ first in sentence 2" in message
 
 
-def test_score_says_what_is_wrong_with_a_metric(texts: Path) -> None:
+def test_score_reports_invalid_scores_of_a_metric(texts: Path) -> None:
     (texts / "m.py").write_text(
         "from maege.metric import AdditiveMetric\nimport numpy as np\n"
         "class Nan(AdditiveMetric):\n    name = 'nan'\n    columns = ('x',)\n"
@@ -409,7 +407,7 @@ def test_score_with_malformed_lines(texts: Path) -> None:
     assert "Invalid value for '--on-error'" in message
 
 
-def test_warnings_of_metrics_are_told_once_and_without_a_place_in_the_code(texts: Path) -> None:
+def test_metric_warnings_are_printed_once_without_a_code_location(texts: Path) -> None:
     arguments = ["score", "m2", *FILES, "--m2", "g.m2", "--param", "max_vertices=2"]
     done = maege(*arguments, cwd=texts)
     (line,) = done.stderr.splitlines()
@@ -447,7 +445,7 @@ def test_annotate_and_run(texts: Path) -> None:
     assert len(manifest["notes"]) == 3
 
 
-def test_types_of_edits_can_be_those_of_errant(tmp_path: Path) -> None:
+def test_edit_types_can_be_assigned_by_errant(tmp_path: Path) -> None:
     settings = ["corpus.error_types=errant", "corpus.spacy_pipeline=lite", "synthetic_corpora=null"]
     chosen = [argument for setting in settings for argument in ("--set", setting)]
     ok("run", ROOT / "configs/quickstart.yaml", "--output", tmp_path / "out", *FAST, *chosen)

@@ -31,7 +31,7 @@ def test_selection() -> None:
     assert CORPUS.select().size == 4
 
 
-def test_nothing_left_says_why() -> None:
+def test_empty_selection_reports_the_reason() -> None:
     with pytest.raises(DataError, match=r"no sentence is left of 4 \(2 fewer than 3 annotations"):
         CORPUS.select(min_annotations=3)
 
@@ -61,7 +61,7 @@ def test_choosing_annotators() -> None:
         CORPUS.with_annotators([0, 5])
 
 
-def test_both_readings_of_the_combined_file(data) -> None:
+def test_missing_annotation_policies_on_the_combined_file(data) -> None:
     from maege.data.m2 import read_m2
 
     corpus = read_m2(data / "conll14/official-2014.combined.m2")
@@ -73,7 +73,7 @@ def test_both_readings_of_the_combined_file(data) -> None:
     assert all(len(s.annotations) == 2 for s in agreed.sentences)
 
 
-def test_agreement_is_known_before_annotators_are_chosen(data, conll14) -> None:
+def test_missing_annotations_are_filled_before_annotators_are_selected(data, conll14) -> None:
     from maege.config.schema import RunConfig
     from maege.data.m2 import read_m2
     from maege.inputs import load_inputs

@@ -35,7 +35,7 @@ def test_cards_are_consistent(name: str) -> None:
     assert set(dataset.defaults.get("references", ())) <= set(dataset.references)
 
 
-def test_the_corpora_that_must_be_there() -> None:
+def test_required_corpora_have_cards() -> None:
     assert {"conll14", "jfleg-test", "cweb-g-dev", "ua-gec-only", "estgec-l1", "quickstart"} <= set(
         cards()
     )
@@ -54,7 +54,7 @@ def test_every_corpus_is_fetched_from_a_folder(
         assert read_m2(card(name).path(path), on_error="skip_sentence").sentences
 
 
-def test_files_are_found_by_content_whatever_their_name(
+def test_fetch_matches_files_by_content_not_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dataset = small(tmp_path, monkeypatch, a=b"text", b=b"text", c=b"other")
@@ -66,7 +66,7 @@ def test_files_are_found_by_content_whatever_their_name(
     assert dataset.path("sub/b.txt").read_bytes() == b"text"
 
 
-def test_what_is_missing_is_named_and_the_rest_is_kept(
+def test_missing_files_are_listed_and_others_are_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dataset = small(tmp_path, monkeypatch, a=b"text", b=b"gone")
@@ -122,7 +122,7 @@ def test_a_download_is_checked_by_its_hash(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("name", ["../evil", "/etc/evil", "a/../../evil"])
-def test_cards_cannot_lead_out_of_their_folder(tmp_path: Path, name: str) -> None:
+def test_card_paths_cannot_leave_their_folder(tmp_path: Path, name: str) -> None:
     path = tmp_path / "evil.yaml"
     path.write_text(f"name: evil\nfiles:\n  {name}: {{sha256: ''}}\n", encoding="utf-8")
     with pytest.raises(DataError, match="leads out of the corpus folder"):

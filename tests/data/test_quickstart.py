@@ -1,4 +1,4 @@
-"""The corpora that are shipped: what they promise."""
+"""The shipped corpora: format, size and documented counts."""
 
 from collections import Counter
 from pathlib import Path
@@ -51,7 +51,7 @@ def test_english() -> None:
 
 
 @pytest.mark.parametrize("language", ["english", "german", "spanish"])
-def test_the_readme_of_the_corpora_counts_right(language: str) -> None:
+def test_counts_in_the_corpora_readme_are_correct(language: str) -> None:
     folder = card("quickstart").path("english.m2").parent
     sentences = read_m2(folder / f"{language}.m2").sentences
     noops = Counter(sum(a.is_noop for a in s.annotations) for s in sentences)

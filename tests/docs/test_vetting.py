@@ -16,7 +16,7 @@ GUIDE = (ROOT / "docs/vetting.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.slow
-def test_the_verdict_shown_is_printed(tmp_path: Path) -> None:
+def test_vet_prints_the_verdict_shown(tmp_path: Path) -> None:
     (metric,) = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
     (tmp_path / "my_metric.py").write_text(metric)
     shown = re.split(r"<!-- verdict -->\n```(?:text)?\n", GUIDE)[1].split("```")[0]
@@ -41,7 +41,7 @@ def test_the_thresholds_shown_are_valid() -> None:
 
 
 @pytest.mark.slow
-def test_scores_made_elsewhere_are_vetted_alike(tmp_path: Path) -> None:
+def test_imported_scores_have_the_same_vetting_results(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "docs/examples", tmp_path / "examples")
     config = tmp_path / "examples/my.yaml"
     config.write_text(

@@ -1,4 +1,4 @@
-"""The I-measure: against all references compared one by one, and the published tool's outputs."""
+"""The I-measure: against an exhaustive search, and the published tool's outputs."""
 
 import csv
 import json
@@ -40,7 +40,7 @@ pytestmark = pytest.mark.xdist_group("compiled")
 
 @st.composite
 def cases(draw: st.DrawFn) -> tuple[str, str, readable.Gold]:
-    """A source, a hypothesis not far from it or far, edits that may intersect in any way."""
+    """A source, a similar or dissimilar hypothesis, and edits that may overlap."""
     source = draw(words)
     gold: readable.Gold = {}
     for annotator in range(draw(st.integers(1, 3))):
@@ -94,7 +94,7 @@ ONE_SPAN_IN_TWO_CLUSTERS = [
 @example((ABC, "a b c d e f g h i Z k", {0: ONE_SPAN_IN_TWO_CLUSTERS}), False, None, "2")
 @example(("", "", {0: []}), True, None, "2")
 @example(("a b a", "b", {0: [(3, 3, "x"), (0, 3, ""), (1, 3, "b")]}), True, None, "2")
-def test_the_choice_is_that_of_comparing_all(
+def test_chosen_reference_equals_exhaustive_search(
     case: tuple[str, str, readable.Gold], mix: bool, annotators: int | None, weight: str
 ) -> None:
     source, hypothesis, gold = case
@@ -113,7 +113,7 @@ def test_the_choice_is_that_of_comparing_all(
 
 @pytest.mark.parametrize("seed", range(4))
 def test_many_combinations_in_long_sentences(seed: int) -> None:
-    """Longer sentences with hundreds of combinations; unlike above, most edits are apart."""
+    """Longer sentences with hundreds of combinations; most edits do not overlap."""
     from random import Random
 
     rng = Random(seed)
@@ -231,7 +231,7 @@ def test_sums_equal_the_published_tool(data: Path, goldens: Path, system: str, m
 
 
 def test_the_printed_table_of_mixing(data: Path, goldens: Path) -> None:
-    """It was made without a time limit, so it has the sentences which the files lack."""
+    """The table was made without a time limit, so it has all sentences."""
     printed = {}
     table = goldens / "imeasure/official-cli.mix.AMU.first60.txt"
     for line in table.read_text(encoding="utf-8").splitlines():
@@ -273,8 +273,8 @@ def test_gold_is_extracted_from_references() -> None:
     assert (row["references"], row["reference"]) == (2, "He goes home .")
 
 
-def test_silent_annotators_may_count() -> None:
-    """An edit of the only annotator with a line is required, unless others are known to be."""
+def test_annotators_without_edits_can_be_counted() -> None:
+    """Edits of the only annotator in the file are required, unless there are others."""
     gold = {0: [(0, 1, "b")]}
     assert chosen("a", "a", gold).reference == ("b",)
     assert chosen("a", "a", gold, annotators=2).reference == ("a",)
@@ -289,7 +289,7 @@ def test_replacements_are_split_as_in_the_published_tool() -> None:
     assert IMeasure(retokenise=False).details([sentence_request])[0]["reference"] == '" say,'
 
 
-def test_nltk_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nltk_is_required_only_to_retokenise_gold_edits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "nltk.tokenize", None)
     sentence_request = ScoreRequest(("a",), ("a",), ((),), "sentence", ((),))
     with pytest.raises(MetricError, match=r"maege\[errant\].*retokenise: false"):
@@ -317,20 +317,20 @@ def test_nltk_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.MonkeyPat
         ({"nomix": True}, "no parameter 'nomix'"),
     ],
 )
-def test_bad_parameters_are_told(parameters: dict, message: str) -> None:
+def test_bad_parameters_raise(parameters: dict, message: str) -> None:
     with pytest.raises(MetricError, match=re.escape(message)):
         build("imeasure", parameters)
 
 
 @pytest.mark.parametrize("span", [(2, 4), (-1, 1), (2, 1)])
-def test_edits_outside_their_sentence_are_told(span: tuple[int, int]) -> None:
+def test_edits_outside_their_sentence_raise(span: tuple[int, int]) -> None:
     gold = (Annotation(3, (Edit(*span, ("x",), "T"),)),)
     sentence_request = ScoreRequest(("a b c",), ("a b",), ((),), "sentence", (gold,))
     with pytest.raises(MetricError, match="of annotator 3 is outside its sentence of 3 tokens"):
         IMeasure().score([sentence_request])
 
 
-def test_more_annotators_than_there_are_is_told() -> None:
+def test_more_annotators_than_the_parameter_allows_raise() -> None:
     gold = (Annotation(0), Annotation(1))
     sentence_request = ScoreRequest(("a",), ("b",), ((),), "sentence", (gold,))
     with pytest.raises(MetricError, match="`annotators` is 1, but a sentence has 2: 'a'"):
@@ -354,10 +354,10 @@ def long_case() -> tuple[str, str, readable.Gold]:
 
 
 @pytest.mark.parametrize(("most", "quick"), [(300, 4), (22_000, 0)])
-def test_what_is_too_large_is_bounded_and_told(
+def test_large_search_is_bounded_with_a_warning(
     most: int, quick: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A little too large: unmixed references; far too large: these, and a quick alignment."""
+    """Slightly too large: unmixed references; far too large: also the approximate alignment."""
     called = []
 
     def recorded(*texts: tuple[str, ...]) -> ColumnCounts:
@@ -377,7 +377,7 @@ def test_what_is_too_large_is_bounded_and_told(
     assert len(called) == quick
 
 
-def test_an_absurd_sentence_does_not_hang() -> None:
+def test_extremely_long_sentence_is_bounded_with_a_warning() -> None:
     source, hypothesis = " ".join(["a", "b"] * 3000), " ".join(["b", "a", "a"] * 2000)
     edits = tuple(Edit(k, k + 2, ("c",), "T") for k in range(0, 5000, 2))
     crossed = tuple(Edit(k, k + 3, ("d",), "T") for k in range(0, 5000, 2))
@@ -389,7 +389,7 @@ def test_an_absurd_sentence_does_not_hang() -> None:
     assert choice.references > 1
 
 
-def test_every_measure_is_that_of_the_counts() -> None:
+def test_measures_follow_from_the_counts() -> None:
     counts = ColumnCounts(tn=5, fn=1, fp=1, tp=2, fpn=1, source_tn=5, source_fn=4)
     expected = {
         "i": (9 / 13.5 - 5 / 9) / (1 - 5 / 9),

@@ -1,4 +1,4 @@
-"""M2: against a plain version, and against the published scorer's counts and edits."""
+"""M2: against the reference implementation, and the published scorer's counts and edits."""
 
 import csv
 import json
@@ -67,7 +67,7 @@ def segment(source: str, hypothesis: str, *annotators: list[Edit]) -> AnnotatedS
 @pytest.mark.slow
 @given(cases(), st.integers(0, 3), st.booleans(), st.sampled_from(["start", "shifted"]))
 @example((["a", "b"], ["x", "x", "a", "b"], [Edit(0, 0, ("x",), "T")] * 2), 2, False, "shifted")
-def test_edits_equal_those_of_the_plain_version(
+def test_edits_equal_the_reference_implementation(
     case: tuple[list[str], list[str], list[Edit]], unchanged: int, fold: bool, first: str
 ) -> None:
     source, hypothesis, edits = case
@@ -92,7 +92,7 @@ def test_edits_equal_those_of_the_plain_version(
         assert counts == (sum(hit for *_, hit in expected), len(expected), len(gold))
 
 
-def test_unrelated_and_repetitive_sentences_equal_the_plain_version() -> None:
+def test_unrelated_and_repetitive_sentences_equal_the_reference_implementation() -> None:
     metric = MaxMatch()
     for source, hypothesis in [
         ("a b c d e f g h", "s t u v w x y z"),
@@ -114,7 +114,7 @@ candidate_counts = st.tuples(st.integers(0, 4), st.integers(0, 3), st.integers(0
 
 
 @given(st.lists(st.lists(candidate_counts, min_size=1, max_size=3), max_size=6))
-def test_the_annotator_is_chosen_in_view_of_the_corpus_so_far(sentences: list) -> None:
+def test_annotator_selection_uses_the_cumulative_corpus_counts(sentences: list) -> None:
     from maege.counting.edit_counts import EditCounts, select_annotators
 
     metric = MaxMatch()
@@ -124,7 +124,7 @@ def test_the_annotator_is_chosen_in_view_of_the_corpus_so_far(sentences: list) -
     assert len(chosen) == len(sentences)
 
 
-def test_the_choice_can_be_made_for_each_sentence_alone() -> None:
+def test_annotator_can_be_selected_per_sentence() -> None:
     first = [Edit(0, 1, ("x",), "T")]
     request = ScoreRequest(
         ("a b", "a b c d"),
@@ -140,7 +140,7 @@ def test_the_choice_can_be_made_for_each_sentence_alone() -> None:
     assert (best["correct"], best["proposed"], best["gold"]) == (1, 1, 1)
 
 
-def test_nothing_proposed_and_nothing_to_correct() -> None:
+def test_sentences_without_proposed_or_gold_edits() -> None:
     edit = (Edit(0, 1, ("x",), "T"),)
     for hypothesis, gold, expected in [("a", (), 1.0), ("a", edit, 0.0), ("b", (), 0.0)]:
         request = ScoreRequest(("a",), (hypothesis,), ((),), "sentence", ((Annotation(0, gold),),))
@@ -154,14 +154,14 @@ def test_nothing_proposed_and_nothing_to_correct() -> None:
         ("a b c", "a b c " * 4000),
     ],
 )
-def test_a_hypothesis_without_end_is_read_along_one_alignment(source: str, hypothesis: str) -> None:
+def test_very_long_hypothesis_uses_a_single_alignment(source: str, hypothesis: str) -> None:
     edits = [Edit(3, 3, tuple(hypothesis.split()[3:]), "T")]
     with pytest.warns(MaegeWarning, match="some hypotheses"):
         ((counts,),) = MaxMatch().counts([segment(source, hypothesis, edits)])
     assert counts == ((1, 1, 1) if source == "a b c" else (0, 1, 1))
 
 
-def test_the_fallback_leaves_out_mere_case_if_wanted() -> None:
+def test_fallback_can_ignore_case_only_edits() -> None:
     annotated_segment = segment("a b c d", "A b c x", [Edit(3, 4, ("x",), "T")])
     with pytest.warns(MaegeWarning):
         ((counts,),) = MaxMatch(max_vertices=1, ignore_whitespace_casing=True).counts(
@@ -189,7 +189,7 @@ def test_the_fallback_leaves_out_mere_case_if_wanted() -> None:
         ("spacy_pipeline", "no_such_model"),
     ],
 )
-def test_bad_parameters(key: str, value: object) -> None:
+def test_bad_parameters_raise(key: str, value: object) -> None:
     with pytest.raises(MetricError, match=str(key) if key != "spacy_pipeline" else "no_such_model"):
         build("m2", {key: value})
 
@@ -209,7 +209,7 @@ def conll14_system(data: Path, system: str) -> tuple[list[AnnotatedSegment], Sco
     return list(map(AnnotatedSegment, map(AnnotatedSource, sources, gold), lines)), request
 
 
-def test_counts_and_edits_are_those_of_the_published_scorer(
+def test_counts_and_edits_equal_the_published_scorer(
     amu: tuple[list[AnnotatedSegment], ScoreRequest], goldens: Path
 ) -> None:
     segments, _ = amu
@@ -236,7 +236,7 @@ def test_counts_and_edits_are_those_of_the_published_scorer(
             ]
 
 
-def test_choices_and_sentence_scores_are_those_of_the_published_scorer(
+def test_selected_annotators_and_sentence_scores_equal_the_published_scorer(
     amu: tuple[list[AnnotatedSegment], ScoreRequest], goldens: Path
 ) -> None:
     segments, request = amu
@@ -260,7 +260,7 @@ def test_choices_and_sentence_scores_are_those_of_the_published_scorer(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("metric", [MaxMatch, Errant])
-def test_a_corpus_may_be_the_mean_of_its_sentences(
+def test_corpus_score_can_be_the_mean_of_sentence_scores(
     amu: tuple[list[AnnotatedSegment], ScoreRequest], metric: type
 ) -> None:
     segments, request = amu
@@ -303,7 +303,7 @@ def test_variants_of_the_published_scorer(
     assert tried == len(options)
 
 
-def test_the_sentence_that_takes_the_published_scorer_minutes(data: Path) -> None:
+def test_sentence_slow_in_the_published_scorer_needs_no_fallback(data: Path) -> None:
     segments, _ = conll14_system(data, "NTHU")
     segment = segments[40]
     with warnings.catch_warnings():

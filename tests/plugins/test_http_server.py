@@ -1,4 +1,4 @@
-"""Metrics behind an HTTP endpoint: what goes wrong is told, what passes is waited for."""
+"""Metrics behind an HTTP endpoint: errors are reported, temporary failures are retried."""
 
 import json
 import threading
@@ -17,7 +17,7 @@ Reply = tuple[int, dict[str, str], bytes]
 
 
 class Server(ThreadingHTTPServer):
-    """Replies as it is told, and remembers what it was asked."""
+    """Sends given replies, and records the requests."""
 
     daemon_threads = False
     url = ""
@@ -72,7 +72,7 @@ def failure_message(server: Server, **parameters) -> str:
 LENGTHS = [len(r.hypotheses[0]) for r in texts(5)]
 
 
-def test_requests_go_in_batches(server: Server) -> None:
+def test_requests_are_sent_in_batches(server: Server) -> None:
     metric = build("http", {"url": server.url, "batch_size": 2, "reads": ["hypothesis"]})
     assert metric.score(texts(5)) == LENGTHS
     assert [len(content["requests"]) for content, _ in server.received] == [2, 2, 1]
@@ -85,7 +85,7 @@ def test_requests_go_in_batches(server: Server) -> None:
     assert build("http", {"url": server.url, "cache_version": 1}).cache_scores
 
 
-def test_the_token_goes_to_the_server_only(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_token_is_sent_to_the_server_only(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MY_TOKEN", "s3cret")
     metric = build("http", {"url": server.url, "token_variable": "MY_TOKEN"})
     assert metric.score(texts(5)) == LENGTHS
@@ -105,16 +105,14 @@ def test_the_token_goes_to_the_server_only(server: Server, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("status", [429, 502, 503, 504])
-def test_a_busy_server_is_asked_again(server: Server, status: int) -> None:
+def test_busy_server_is_retried(server: Server, status: int) -> None:
     replies = iter([(status, {"Retry-After": "0"}, b"wait"), (status, {}, b"wait")])
     server.reply = lambda content: next(replies, None) or good(content)
     assert build("http", {"url": server.url}).score(texts(5)) == LENGTHS
     assert len(server.received) == 3
 
 
-def test_a_server_says_how_long_to_wait_within_bounds(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_retry_after_is_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_transport, "MAX_PAUSE_S", 0.2)
     replies = iter([(503, {"Retry-After": "3600"}, b""), (503, {"Retry-After": "soon"}, b"")])
     server.reply = lambda content: next(replies, None) or good(content)
@@ -148,20 +146,20 @@ def answers(*entries: object) -> Callable[[dict], Reply]:
          "answered one by one, in order"),
     ],
 )  # fmt: skip
-def test_answers_that_cannot_be_used(server: Server, reply: Callable, why: str) -> None:
+def test_invalid_answers_raise(server: Server, reply: Callable, why: str) -> None:
     server.reply = reply
     message = failure_message(server, retries=2)
     assert message.startswith(f"the endpoint {server.url} ")
     assert why in message
 
 
-def test_a_server_that_does_not_answer(server: Server) -> None:
+def test_timeout_is_reported_without_retry(server: Server) -> None:
     server.reply = lambda content: time.sleep(0.5) or good(content)
     assert "did not answer within 0.1 s" in failure_message(server, timeout=0.1)
     assert len(server.received) == 1
 
 
-def test_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreachable_server_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_transport, "FIRST_PAUSE_S", 0.01)
     with Server() as unused:
         url = unused.url
@@ -191,7 +189,7 @@ def test_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
         ({}, "'url' is required"),
     ],
 )
-def test_wrong_parameters(parameters: dict, why: str) -> None:
+def test_wrong_parameters_raise(parameters: dict, why: str) -> None:
     with pytest.raises(MetricError) as caught:
         build("http", parameters)
     assert why in str(caught.value)

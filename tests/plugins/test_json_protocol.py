@@ -33,7 +33,7 @@ JSON = st.recursive(
 
 @pytest.fixture
 def files(tmp_path: Path) -> tuple[Path, Path, Path]:
-    """Requests, the answers to them, and where the table is to be."""
+    """Paths of the requests, their answers, and the table to write."""
     requests, scores = tmp_path / "requests.jsonl", tmp_path / "scores.jsonl"
     write_requests(request_lines([*texts(4), *texts(4), ODD]), requests, force=False)
     answered(requests, scores)
@@ -46,7 +46,7 @@ def answered(requests: Path, scores: Path) -> None:
     scores.write_text("".join(json.dumps(row) + "\n" for row in rows))
 
 
-def test_a_line_says_all_of_a_request() -> None:
+def test_request_line_round_trips() -> None:
     line = request_line(ODD)
     assert line.isascii() and line.count("\n") == 1
     assert json.loads(line) == {
@@ -59,7 +59,7 @@ def test_a_line_says_all_of_a_request() -> None:
 
 
 @given(st.binary() | JSON.map(lambda value: json.dumps(value).encode()))
-def test_any_line_is_read_or_refused(line: bytes) -> None:
+def test_any_line_is_read_or_raises_a_data_error(line: bytes) -> None:
     for read in (read_request, read_answer):
         try:
             record = read(line)
@@ -69,13 +69,13 @@ def test_any_line_is_read_or_refused(line: bytes) -> None:
             str(error).encode()
 
 
-def test_deep_and_large_answers_are_refused() -> None:
+def test_deeply_nested_and_large_answers_raise() -> None:
     for line in (b"[" * 100_000, b'{"id": "x", "score": ' + b"9" * 5000 + b"}"):
         with pytest.raises(DataError):
             score_of(read_answer(line), "x")
 
 
-def test_scores_come_back(files: tuple[Path, Path, Path]) -> None:
+def test_imported_scores_are_returned(files: tuple[Path, Path, Path]) -> None:
     assert import_scores(*files[:2], "mine", files[2]) == 5
     metric = build("table", {"file": str(files[2])})
     assert metric.name == "mine"
@@ -90,7 +90,7 @@ def test_scores_come_back(files: tuple[Path, Path, Path]) -> None:
 
 
 def change(path: Path, what: str) -> None:
-    """Spoil a file of answers."""
+    """Corrupt a file of answers."""
     rows = path.read_text().splitlines()
     first = json.loads(rows[1])
     rows = {
@@ -127,7 +127,7 @@ def change(path: Path, what: str) -> None:
         ("empty", ": 0 answers, but"),
     ],
 )  # fmt: skip
-def test_answers_that_do_not_fit(files: tuple[Path, Path, Path], what: str, message: str) -> None:
+def test_mismatched_answers_raise(files: tuple[Path, Path, Path], what: str, message: str) -> None:
     requests, scores, score_table = files
     ids = [json.loads(line)["id"] for line in requests.read_text().splitlines()]
     change(scores, what)
@@ -138,7 +138,7 @@ def test_answers_that_do_not_fit(files: tuple[Path, Path, Path], what: str, mess
 
 
 @given(st.binary(), st.binary())
-def test_any_files_are_read_or_refused(
+def test_arbitrary_files_raise(
     tmp_path_factory: pytest.TempPathFactory, first: bytes, second: bytes
 ) -> None:
     folder = tmp_path_factory.mktemp("fuzz")
@@ -154,7 +154,7 @@ def test_any_files_are_read_or_refused(
         build("table", {"file": str(folder / "table")})
 
 
-def test_requests_that_were_changed(files: tuple[Path, Path, Path]) -> None:
+def test_changed_requests_raise(files: tuple[Path, Path, Path]) -> None:
     requests, scores, score_table = files
     text = requests.read_text()
     requests.write_text(text.replace('"level": "sentence"', '"level": "corpus"', 1))
@@ -168,7 +168,7 @@ def test_requests_that_were_changed(files: tuple[Path, Path, Path]) -> None:
         import_scores(requests, scores, "mine", score_table)
 
 
-def test_files_that_are_or_are_not_there(files: tuple[Path, Path, Path]) -> None:
+def test_missing_inputs_and_existing_outputs_raise(files: tuple[Path, Path, Path]) -> None:
     requests, scores, score_table = files
     with pytest.raises(DataError, match="no such file"):
         import_scores(score_table, scores, "mine", score_table)
@@ -189,7 +189,7 @@ def test_files_that_are_or_are_not_there(files: tuple[Path, Path, Path]) -> None
     assert build("table", {"file": str(score_table)}).name == "yours"
 
 
-def test_tables_that_are_none(files: tuple[Path, Path, Path]) -> None:
+def test_invalid_score_tables_raise(files: tuple[Path, Path, Path]) -> None:
     requests, scores, score_table = files
     with pytest.raises(MetricError, match="no such file; `maege import` writes tables"):
         build("table", {"file": str(score_table)})
@@ -215,7 +215,7 @@ def test_tables_that_are_none(files: tuple[Path, Path, Path]) -> None:
 
 
 def changed(metric):
-    """The metric as another process has it, which did not read the file yet."""
+    """Return the metric as in another process, which has not read the file yet."""
     from maege.plugins import score_table
 
     score_table._scores.cache_clear()

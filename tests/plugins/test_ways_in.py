@@ -1,4 +1,4 @@
-"""Every way in for a metric, by the files of docs/examples: all give the same scores."""
+"""All integrations of a metric, with the files of docs/examples, give the same scores."""
 
 import os
 import subprocess
@@ -57,7 +57,7 @@ def url() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A table that was scored by the program that `external` runs, too."""
+    """A table of scores made by the program that `external` also runs."""
     folder = tmp_path_factory.mktemp("table")
     names = [folder / name for name in ("requests.jsonl", "scores.jsonl", "my.scores.json")]
     write_requests(export_run(load(EXAMPLES / "ways.yaml", FEW)), names[0], force=False)
@@ -70,7 +70,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.node
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_way_gives_the_same_scores(
+def test_all_integrations_give_the_same_scores(
     kind: str, score_requests: list[ScoreRequest], url: str, table: Path
 ) -> None:
     config = load(EXAMPLES / "ways.yaml", FEW)
@@ -92,7 +92,7 @@ def test_every_way_gives_the_same_scores(
 
 @pytest.mark.node
 def test_export_score_import_run(tmp_path: Path) -> None:
-    """The commands of a user whose metric runs elsewhere."""
+    """The commands for a metric that runs on another machine."""
     config = EXAMPLES / "ways.yaml"
     (tmp_path / "table.yaml").write_text(
         "corpus: quickstart\nsentences: {min_annotations: 2}\n"
@@ -115,7 +115,7 @@ def test_export_score_import_run(tmp_path: Path) -> None:
     np.testing.assert_allclose(same["elsewhere"].astype(float), same["overlap"].astype(float))
 
 
-def test_foreign_metrics(score_requests: list[ScoreRequest]) -> None:
+def test_third_party_metrics_equal_direct_calls(score_requests: list[ScoreRequest]) -> None:
     from sacrebleu.metrics import CHRF, TER
 
     config = load(EXAMPLES / "foreign.yaml")
@@ -130,7 +130,7 @@ def test_foreign_metrics(score_requests: list[ScoreRequest]) -> None:
 
 
 def running(marker: str) -> list[int]:
-    """Processes whose command line has a text."""
+    """Return the ids of processes whose command line contains a text."""
     pids = []
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         try:
@@ -153,7 +153,9 @@ needs_proc = pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason=
 
 @needs_proc
 @pytest.mark.parametrize("kind", ["here", "processes"])
-def test_no_program_is_left(kind: str, score_requests: list[ScoreRequest], tmp_path: Path) -> None:
+def test_program_is_reused_and_ends_after_scoring(
+    kind: str, score_requests: list[ScoreRequest], tmp_path: Path
+) -> None:
     """The program is the same one for all batches, and ends after the run."""
     log = tmp_path / "started"
     program = tmp_path / "metric.py"
@@ -184,7 +186,7 @@ def test_a_program_ends_with_a_process_that_is_killed(tmp_path: Path) -> None:
 
 
 def test_a_program_ends_with_the_interpreter(tmp_path: Path) -> None:
-    """Also if nobody ended it: no warning, no wait."""
+    """Without an explicit end there is no warning and no delay."""
     code = (
         "import sys\nfrom maege.plugins.registry import build\n"
         "from maege.metric import ScoreRequest\n"
@@ -198,7 +200,7 @@ def test_a_program_ends_with_the_interpreter(tmp_path: Path) -> None:
 
 
 @pytest.mark.node
-def test_scores_do_not_depend_on_what_is_asked_first(score_requests: list[ScoreRequest]) -> None:
+def test_scores_do_not_depend_on_the_order_of_requests(score_requests: list[ScoreRequest]) -> None:
     metric = build("external", {"command": ["node", f"{EXAMPLES}/metric.js"]})
     some = score_requests[:50]
     whole = score_one(some, "x", metric).values

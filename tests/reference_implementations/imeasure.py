@@ -1,4 +1,4 @@
-"""The I-measure, written plainly: every reference is made, aligned and compared.
+"""Reference implementation of the I-measure: every reference is built, aligned and compared.
 
 The rules are those of Felice and Briscoe (2015): clusters, combinations, an alignment of three
 texts with the least sum of pairs, counts of its columns, and the choice by six measures.
@@ -64,7 +64,7 @@ def applied(source: list[str], edits: Iterable[Edit]) -> str:
 
 
 def options(gold: Gold, annotators: int | None = None) -> list[list[list[Edit]]]:
-    """What may be done in each cluster: nothing, unless everybody does something; then each."""
+    """Return the options of each cluster: each correction, and none unless all annotators edit."""
     number = len(gold) if annotators is None else annotators
     alternatives = []
     for cluster in clusters(gold):
@@ -143,7 +143,7 @@ def columns(s, h, r):
         sr = 3 if i and k and s[i - 1] != r[k - 1] else 0
         hr = 3 if j and k and h[j - 1] != r[k - 1] else 0
         here = cost[i, j, k]
-        a = b = c = -1  # gaps, until a column says otherwise
+        a = b = c = -1  # gaps unless the column has tokens
         if i and j and k and here == cost[i - 1, j - 1, k - 1] + sh + sr + hr:
             a, b, c = s[i - 1], h[j - 1], r[k - 1]
         elif i and j and here == cost[i - 1, j - 1, k] + sh + 4:
@@ -199,7 +199,7 @@ def improvement(system: Fraction, source: Fraction) -> Fraction:
 
 
 def measures(c: Counts, w: Fraction = Fraction(2)) -> tuple[Fraction, ...]:
-    """What is compared: weighted accuracy, I, accuracy, of correction and then of detection."""
+    """Return weighted accuracy, I and accuracy, of correction, then of detection."""
     tp, tn, fp, fn, fpn, tn_source, fn_source = c
     every = tn + fn + fp + tp + fpn
     base = ratio(tn_source, tn_source + fn_source)

@@ -1,4 +1,4 @@
-"""MaxMatch written plainly, with words and dictionaries, from its definition: for comparison.
+"""Reference implementation of MaxMatch, from its definition, with words and dictionaries.
 
 It does what the published scorer does, down to how long it takes.
 """

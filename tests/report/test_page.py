@@ -1,4 +1,4 @@
-"""The page of the report, in a real browser: wide and narrow, light and dark, with bad texts."""
+"""The HTML report in a browser: wide and narrow, light and dark, with unsafe texts."""
 
 import gzip
 import json
@@ -33,7 +33,7 @@ A 4 4|||Mec|||.|||REQUIRED|||-NONE-|||0
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     executable = find()
-    assert executable, "no Chromium: `python tests/browser.py` installs it"
+    assert executable, "no Chromium: `python -m tests.support.chromium` installs it"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
         yield browser
@@ -64,7 +64,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Opened:
-    """A page that was opened from disk, and all that it did."""
+    """A page opened from disk, with its console messages and requests."""
 
     def __init__(self, browser: Browser, folder: Path, **look: object) -> None:
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **look})
@@ -95,7 +95,7 @@ def wide(browser: Browser, run: Path) -> Iterator[Opened]:
 
 @pytest.fixture
 def opened(wide: Opened) -> Iterator[Opened]:
-    """The page, opened once for all tests, with its controls as they were."""
+    """The page, opened once for all tests, with its controls reset."""
     yield wide
     assert wide.said == []
     wide.page.emulate_media(media="screen", color_scheme="light")
@@ -118,7 +118,7 @@ LOOKS = [
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=["wide, light", "narrow, dark"])
-def test_it_loads_alone_and_without_errors(browser: Browser, run: Path, look: dict) -> None:
+def test_page_loads_without_errors_or_requests(browser: Browser, run: Path, look: dict) -> None:
     opened = Opened(browser, run, **look)
     assert opened.said == []
     assert opened.requested == [(run / "report.html").as_uri()]
@@ -135,7 +135,7 @@ def test_it_loads_alone_and_without_errors(browser: Browser, run: Path, look: di
     opened.page.context.close()
 
 
-def test_in_print_the_controls_are_gone_and_the_paper_is_white(opened: Opened) -> None:
+def test_print_style_hides_controls_and_is_light(opened: Opened) -> None:
     opened.page.emulate_media(media="print", color_scheme="dark")
     for gone in ("nav", "#filters", "#rankings", ".copies"):
         assert not opened.page.locator(gone).first.is_visible()
@@ -143,7 +143,7 @@ def test_in_print_the_controls_are_gone_and_the_paper_is_white(opened: Opened) -
     assert opened.page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
 
 
-def test_what_is_in_the_corpus_stays_text(browser: Browser, hostile: Path) -> None:
+def test_corpus_texts_are_escaped(browser: Browser, hostile: Path) -> None:
     opened = Opened(browser, hostile)
     page = opened.page
     assert opened.said == []
@@ -170,7 +170,7 @@ def test_what_is_in_the_corpus_stays_text(browser: Browser, hostile: Path) -> No
     page.context.close()
 
 
-def test_even_a_script_that_came_in_would_not_run(opened: Opened) -> None:
+def test_content_security_policy_blocks_injected_scripts(opened: Opened) -> None:
     opened.page.evaluate(
         "() => { const s = document.createElement('script'); s.textContent = 'window.hacked = 1';"
         "document.body.append(s); }"
@@ -186,7 +186,7 @@ def column(page: Page, key: str) -> list[str]:
     return [cell.get_attribute("data-value") or "" for cell in cells]
 
 
-def test_the_verdict_is_sorted_by_any_column(opened: Opened, run: Path) -> None:
+def test_metric_table_is_sorted_by_any_column(opened: Opened, run: Path) -> None:
     results = json.loads((run / "results.json").read_text())
     estimates = {
         (estimate["metric"], estimate["statistic"]): estimate["value"]
@@ -215,7 +215,7 @@ def test_the_verdict_is_sorted_by_any_column(opened: Opened, run: Path) -> None:
         assert float(value) == estimates[name, "tau_macro"]
 
 
-def test_a_baseline_shows_what_is_significant(opened: Opened, run: Path) -> None:
+def test_baseline_marks_significant_differences(opened: Opened, run: Path) -> None:
     opened.page.locator("#baseline").select_option("gleu")
     table = pd.read_csv(run / "tables/differences.csv")
     seen = set()
@@ -257,7 +257,7 @@ def test_a_chart_has_tooltips_and_a_table(opened: Opened, run: Path) -> None:
     assert rows.count() == types["type"].nunique()
 
 
-def test_charts_have_the_columns_that_fit(opened: Opened) -> None:
+def test_charts_adapt_their_columns_to_the_width(opened: Opened) -> None:
     chart = opened.page.locator("[data-chart=edits]")
     before = chart.get_attribute("data-columns")
     for width, columns in ((420, "1"), (1281, before), (1280, before)):
@@ -269,7 +269,7 @@ def test_charts_have_the_columns_that_fit(opened: Opened) -> None:
     assert int(before or 0) > 2
 
 
-def test_what_metrics_saw_is_shown(opened: Opened, run: Path) -> None:
+def test_node_details_show_source_and_references(opened: Opened, run: Path) -> None:
     opened.choose("ranking-type", value="lattices")
     opened.choose("sort", value="sentence")
     record = records(run, "lattices")[0]
@@ -297,7 +297,7 @@ def test_tables_are_copied_as_latex_and_markdown(opened: Opened, run: Path) -> N
     assert "choshen-abend-2018" in opened.page.evaluate("navigator.clipboard.readText()")
 
 
-def test_lattices_are_found_by_text_number_type_and_sample(opened: Opened, run: Path) -> None:
+def test_rankings_are_filtered_by_text_number_type_and_kind(opened: Opened, run: Path) -> None:
     page = opened.page
     chains, lattices = records(run, "chains"), records(run, "lattices")
     assert f"{len(chains) + len(lattices)} of" in page.locator("#match-count").inner_text()
@@ -391,7 +391,7 @@ def test_a_chain_is_drawn_in_its_lattice(opened: Opened, run: Path) -> None:
     assert opened.page.locator("#diagram .node.unscored").count() == 0
 
 
-def test_a_lattice_is_walked_by_keyboard(opened: Opened) -> None:
+def test_lattice_keyboard_navigation(opened: Opened) -> None:
     page = opened.page
     opened.choose("ranking-type", value="lattices")
     page.locator('#diagram .node[tabindex="0"]').focus()
@@ -405,7 +405,7 @@ def test_a_lattice_is_walked_by_keyboard(opened: Opened) -> None:
     assert pressed.get_attribute("data-node") == ""
 
 
-def test_a_large_lattice_is_shown_piece_by_piece(browser: Browser, tmp_path: Path) -> None:
+def test_large_lattice_is_expanded_on_demand(browser: Browser, tmp_path: Path) -> None:
     words = " ".join("abcdefgh")
     edits = "".join(
         f"A {i} {i + 1}|||T|||{'stuvwxyz'[i]}|||REQUIRED|||-NONE-|||0\n" for i in range(8)

@@ -1,4 +1,4 @@
-"""The statistics: exact on small cases, invariant where they must be, honest under the null."""
+"""The statistics: exact on small cases, invariances, size and coverage under the null."""
 
 import json
 import random
@@ -89,14 +89,14 @@ def values(taus: dict[str, Kendall]) -> list[float | None]:
 # Kendall
 
 
-def test_all_forms_by_hand() -> None:
+def test_tau_variants_of_a_worked_example() -> None:
     # Sentence 0: C, C, T of three pairs; sentence 1: one discordant pair.
     taus = measure([chain(0, 3), chain(1, 2)], [[0, 1, 1], [5, 4]])
     assert values(taus)[:6] == [1 / 4, 1 / 2, 0, 1 / 3, 1 / 4, 1 / 2]
     assert values(taus)[6:] == pytest.approx([-1 / 6, 0, -1 / 3, 0, 1 / 6, 1 / 3])
 
 
-def test_a_total_order_is_scipys_tau_a_without_ties() -> None:
+def test_tau_of_a_total_order_without_ties_equals_scipy() -> None:
     scores = [3.0, 1.0, 2.0, 5.0, 4.0]
     assert measure([chain(0, 5)], [scores])["micro"].tau.value == pytest.approx(
         kendalltau(range(5), scores).statistic
@@ -138,7 +138,7 @@ def test_order_of_chains_sentences_and_pair_members_does_not_matter(given_, rng)
 
 
 @given(scored_chains, st.floats(-1e6, 1e6, allow_nan=False))
-def test_a_constant_metric_gets_nothing_but_the_papers_tau(given_, constant: float) -> None:
+def test_tau_variants_of_a_constant_metric(given_, constant: float) -> None:
     rankings = [chain(s, len(x), number=i) for i, (s, x) in enumerate(given_)]
     taus = measure(rankings, [[constant] * len(x) for _, x in given_])
     for level in ("micro", "macro"):
@@ -168,7 +168,7 @@ def test_equal_texts_under_one_source_count_once() -> None:
     assert distinct_pairs(chain(0, 3), replace(twin, candidates=other)) == 6
 
 
-def test_pairs_that_come_again_may_count_again() -> None:
+def test_repeated_pairs_can_be_counted_each_time() -> None:
     twin = replace(chain(0, 3), draw=1)
     chains = (chain(0, 3), twin)
     pairs = ComparablePairs.from_rankings(scored_by(chains, np.arange(6)), "always")
@@ -181,7 +181,7 @@ def test_pairs_that_come_again_may_count_again() -> None:
         assert results.estimate("m", "tau_micro", "chains").value == tau
 
 
-def test_ties_are_relative() -> None:
+def test_ties_have_a_relative_tolerance() -> None:
     before, after = np.array([1e-20, 1e6, 0.1 + 0.2]), np.array([2e-20, 1e6 + 1e-7, 0.3])
     assert sign_with_tolerance(before, after).tolist() == [1.0, 0.0, 0.0]
 
@@ -219,7 +219,7 @@ def null_sample(rng: np.random.Generator) -> ComparablePairs:
 
 
 @pytest.mark.slow
-def test_under_a_null_metric_one_test_in_twenty_rejects_and_intervals_cover() -> None:
+def test_size_and_coverage_under_the_null() -> None:
     rng = np.random.default_rng(11)
     outcomes: dict[str, list[float]] = {"micro": [], "macro": [], "p_normal": [], "covered": []}
     for trial in range(450):
@@ -240,7 +240,7 @@ def test_under_a_null_metric_one_test_in_twenty_rejects_and_intervals_cover() ->
     assert np.mean(outcomes["covered"]) == pytest.approx(0.95, abs=0.03)
 
 
-def test_a_perfect_metric_is_found() -> None:
+def test_perfect_metric_has_tau_1() -> None:
     rankings = [chain(s, 3) for s in range(30)]
     taus = measure(rankings, [[0, 1, 2]] * 30)
     assert taus["micro"].tau.value == taus["macro"].tau.value == 1
@@ -248,7 +248,7 @@ def test_a_perfect_metric_is_found() -> None:
     assert taus["micro"].tau.pvalue == 1 / 200
 
 
-def test_pearsons_test_has_its_size() -> None:
+def test_pearson_test_has_its_nominal_size() -> None:
     rng = np.random.default_rng(5)
     gold = np.tile(np.linspace(0.8, 1, 4), 40)
     cluster = np.repeat(np.arange(40), 4)
@@ -296,7 +296,7 @@ def test_cluster_sums() -> None:
 
 
 @given(st.lists(st.tuples(st.floats(-9, 9), st.floats(-9, 9)), min_size=4, max_size=20))
-def test_pearson_is_scipys(points) -> None:
+def test_pearson_equals_scipy(points) -> None:
     x, y = np.array(points).T
     correlation = pearson(x, y, np.arange(len(x)), FEW.for_clusters(len(x)))
     if np.ptp(x) > 1e-3 and np.ptp(y) > 1e-3:
@@ -305,7 +305,7 @@ def test_pearson_is_scipys(points) -> None:
         assert (correlation.value, correlation.interval, correlation.pvalue) == (None, None, None)
 
 
-def test_rounding_is_no_correlation_and_no_difference() -> None:
+def test_rounding_errors_give_no_correlation_and_no_difference() -> None:
     gold = np.tile([0.0, 1.0], 20)
     noise = np.where(gold > 0, 0.1 + 0.2, 0.3)
     resamples = FEW.for_clusters(20)
@@ -327,7 +327,7 @@ def test_contributions_add_up_to_r() -> None:
     assert correlation.cluster_terms.sum() == pytest.approx(correlation.value)
 
 
-def test_rows_are_correlated_as_scipy_does() -> None:
+def test_row_correlations_equal_scipy() -> None:
     rng = np.random.default_rng(1)
     a, b = rng.integers(0, 5, (2, 6, 11)).astype(float)
     for row in range(6):
@@ -336,7 +336,7 @@ def test_rows_are_correlated_as_scipy_does() -> None:
     assert row_pearson(1e-9 * a, b) == pytest.approx(row_pearson(a, b))
 
 
-def test_replicates() -> None:
+def test_summary_of_replicates() -> None:
     resamples = FEW.for_clusters(4)
     summary = summarise_replicates(np.array([0.5, 0.7, np.nan, 0.9]), resamples)
     assert summary.mean == pytest.approx(0.7)
@@ -354,7 +354,7 @@ def test_replicates() -> None:
     )
 
 
-def test_williams_rejects_as_often_as_it_should() -> None:
+def test_williams_test_has_its_nominal_size() -> None:
     rng = np.random.default_rng(3)
     rejected = []
     for _ in range(1500):
@@ -385,7 +385,7 @@ def test_holm_is_monotone_and_never_smaller(pvalues: list[float]) -> None:
 
 
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=8))
-def test_benjamini_hochberg_is_scipys(pvalues: list[float]) -> None:
+def test_benjamini_hochberg_equals_scipy(pvalues: list[float]) -> None:
     assert benjamini_hochberg(pvalues) == pytest.approx(false_discovery_control(pvalues))
 
 
@@ -439,7 +439,7 @@ def test_differences_on_corpora() -> None:
 # Edit types
 
 
-def test_rewards_by_hand() -> None:
+def test_rewards_of_a_worked_example() -> None:
     rankings = [chain(s, 3, types="AB") for s in range(10)]
     scores = np.array([[0.0, 1.0, 0.5]] * 9 + [[0.0, 1.0, 1.0]]).ravel()
     steps = Steps.from_rankings(scored_by(rankings, scores))
@@ -455,13 +455,13 @@ def test_rewards_by_hand() -> None:
     assert all(reward.q >= reward.pvalue for reward in by_type.values())
 
 
-def test_one_sentence_decides_nothing() -> None:
+def test_single_sentence_has_an_undecided_verdict() -> None:
     steps = Steps.from_rankings(scored_by([chain(0, 3, types="AA")], np.arange(3)))
     by_type = rewards(steps, FEW.for_clusters(1))["m"]
     assert (by_type["A"].interval, by_type["A"].verdict) == (None, "undecided")
 
 
-def test_a_random_metric_is_seldom_called_anything() -> None:
+def test_random_metric_seldom_has_a_decided_verdict() -> None:
     rng = random.Random(2)
     rankings = [chain(s, 4, types="".join(rng.choices("ABCDE", k=3))) for s in range(40)]
     called = 0
@@ -502,12 +502,12 @@ def test_other_metrics_and_their_order_change_nothing_but_corrections(rng: rando
 
 
 @given(st.lists(st.lists(st.integers(-3, 3), min_size=5, max_size=5), min_size=1, max_size=4))
-def test_ranks_are_scipys(rows: list[list[int]]) -> None:
+def test_ranks_equal_scipy(rows: list[list[int]]) -> None:
     table = np.array(rows, dtype=float)
     assert (row_ranks(table) == rankdata(table, axis=1)).all()
 
 
-def test_results_are_read_back_as_they_were_written() -> None:
+def test_results_round_trip() -> None:
     rng = np.random.default_rng(1)
     chains = tuple(chain(s, 4, types="ABC") for s in range(8))
     corpora = tuple(
@@ -525,7 +525,7 @@ def test_results_are_read_back_as_they_were_written() -> None:
         read_results({"estimates": []})
 
 
-def test_statistics_of_a_sample_may_be_known_already() -> None:
+def test_precomputed_sample_statistics_can_be_passed() -> None:
     rng = np.random.default_rng(2)
     chains = tuple(chain(s, 4, types="ABC") for s in range(8))
     scored = attach_scores(chains, {m: rng.random(32) for m in "abc"})

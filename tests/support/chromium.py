@@ -1,4 +1,4 @@
-"""Chromium, which the tests of the report drive: where it is; run as a program, installs it."""
+"""Find Chromium for the tests of the report; run as a program, install it."""
 
 import os
 import shutil
