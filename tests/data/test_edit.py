@@ -54,8 +54,8 @@ def test_groups_partition_the_edits_and_do_not_overlap(given_: list[Edit]) -> No
 @given(st.lists(edits(), max_size=6))
 def test_merged_edits_do_not_overlap(given_: list[Edit]) -> None:
     merged = [merge(TOKENS, g) if len(g) > 1 else g[0] for g in overlapping_groups(given_)]
-    for i, edit in enumerate(merged):
-        assert not any(overlap(edit, other) for other in merged[i + 1 :])
+    for i, first in enumerate(merged):
+        assert not any(overlap(first, second) for second in merged[i + 1 :])
 
 
 @given(st.lists(edits(), max_size=6), st.randoms())
