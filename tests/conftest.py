@@ -11,11 +11,11 @@ from maege.data import datasets
 from maege.languagetool import installation, server
 from maege.plugins.registry import BUILT_IN
 
-# The machine is noisy, and CI tries the same examples every time.
+# No deadline on noisy machines, and the same examples in every CI run.
 settings.register_profile("maege", max_examples=40, deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("maege")
 
-# Metrics that need to be told of others, or of a program, and one that needs a server.
+# Metrics that need other metrics, a program or a server.
 NEEDY = ("external", "http", "interpolated", "languagetool", "table")
 
 ROOT = Path(__file__).parent.parent
@@ -60,14 +60,14 @@ def languagetool_home(folder: Path) -> Iterator[Path]:
     (folder / installation.VERSION).symlink_to(installation.require_installation())
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(installation.HOME_VARIABLE, str(folder))
-        # Java compiles quickly rather than well: some hundred sentences take half the time so.
+        # Fast instead of optimising compilation halves the time of some hundred sentences.
         patch.setenv("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1")
         yield folder
 
 
 @pytest.fixture(scope="session")
 def languagetool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A LanguageTool server that runs for all tests, and is the managed one; its URL."""
+    """The URL of the managed LanguageTool server, shared by all tests."""
     with languagetool_home(tmp_path_factory.mktemp("languagetool")):
         yield server.start().url
         server.stop()
@@ -101,6 +101,6 @@ def fetched(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def conll14(fetched: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """CoNLL-2014, where it is looked for; tests only read it."""
+    """CoNLL-2014 in its data folder; tests only read it."""
     monkeypatch.setenv(datasets.DATA_VARIABLE, str(fetched))
     return fetched / "conll14"

@@ -1,4 +1,4 @@
-"""The setting of Choshen and Abend (2018) on the real corpus: what must come out.
+"""The setting of Choshen and Abend (2018) on the real corpus: the published values.
 
 Figures are those of the authors' scripts on the same data (seeds 1 to 3), tolerances what those
 seeds leave open.
@@ -39,7 +39,7 @@ def value(results: Results, metric: str, statistic: str, ranking_type: str = "ch
     return results.estimate(metric, statistic, ranking_type).value
 
 
-def test_the_sample_is_the_papers(chains) -> None:
+def test_sample_sizes_match_the_paper(chains) -> None:
     sample = chains("metrics=[ld]").results.sample
     counts = {k: sample[k] for k in ("sentences", "chains", "chain_nodes", "steps")}
     assert counts == {"sentences": 764, "chains": 1809, "chain_nodes": 7936, "steps": 6127}
@@ -50,15 +50,15 @@ def test_the_sample_is_the_papers(chains) -> None:
 
 @pytest.mark.slow
 def test_figures_of_the_authors_scripts(chains) -> None:
-    found = over_seeds(chains)
-    assert mean(value(results, "bleu", "pearson") for results in found) == pytest.approx(
+    runs = over_seeds(chains)
+    assert mean(value(results, "bleu", "pearson") for results in runs) == pytest.approx(
         0.246, abs=0.01
     )
-    assert mean(value(results, "minld", "pearson") for results in found) == pytest.approx(
+    assert mean(value(results, "minld", "pearson") for results in runs) == pytest.approx(
         0.065, abs=0.01
     )
     taus = {
-        name: mean(value(results, name, "tau_ties_agree_micro") for results in found)
+        name: mean(value(results, name, "tau_ties_agree_micro") for results in runs)
         for name in ("bleu", "minld")
     }
     assert taus["bleu"] == pytest.approx(0.126, abs=0.02)
@@ -67,22 +67,24 @@ def test_figures_of_the_authors_scripts(chains) -> None:
 
 @pytest.mark.slow
 def test_figures_with_the_original_scored_by_characters(chains) -> None:
-    found = over_seeds(chains, "by_characters")
-    assert mean(value(results, "bleu", "pearson") for results in found) == pytest.approx(
+    runs = over_seeds(chains, "by_characters")
+    assert mean(value(results, "bleu", "pearson") for results in runs) == pytest.approx(
         0.218, abs=0.01
     )
-    assert mean(value(results, "minld", "pearson") for results in found) == pytest.approx(
+    assert mean(value(results, "minld", "pearson") for results in runs) == pytest.approx(
         0.009, abs=0.01
     )
 
 
 @pytest.mark.slow
 def test_edit_types_that_metrics_reward_and_penalise(chains) -> None:
-    found = dict(chains("metrics=[{bleu: {max_order: effective}}, gleu]").results.edit_types)
+    rewards_by_metric = dict(
+        chains("metrics=[{bleu: {max_order: effective}}, gleu]").results.edit_types
+    )
     # SARI is noisier: with one chain an annotation some of its intervals include 0.
-    found |= chains("metrics=[sari]", "chains.per_annotation=8").results.edit_types
-    assert set(found) == {"bleu", "gleu", "sari"}
-    for rewards in found.values():
+    rewards_by_metric |= chains("metrics=[sari]", "chains.per_annotation=8").results.edit_types
+    assert set(rewards_by_metric) == {"bleu", "gleu", "sari"}
+    for rewards in rewards_by_metric.values():
         for type_ in ("Wci", "Others"):
             assert rewards[type_].interval[1] < 0
         for type_ in ("Nn", "SVA", "Vform", "Wform"):
@@ -98,7 +100,7 @@ def test_with_the_original_as_source_gleu_keeps_the_order(conll14: Path) -> None
     assert taus["gleu"] == pytest.approx(0.762, abs=0.02)
     assert taus["sari"] == pytest.approx(0.618, abs=0.03)
     assert taus["ld"] == pytest.approx(-0.993, abs=0.01)
-    # The scripts' gold edits were token by token, those of ERRANT are phrases: only near.
+    # The scripts' gold edits are single tokens, those of ERRANT phrases: values are similar.
     assert value(results, "m2", "pearson") == pytest.approx(0.408, abs=0.02)
 
 

@@ -17,7 +17,7 @@ def lattice(k: int) -> Lattice:
     return Lattice(tokens, tuple(Edit(i, i + 1, (f"c{i}",), f"T{i}") for i in range(k)))
 
 
-def test_thirty_one_edits_cost_nothing_until_somebody_enumerates() -> None:
+def test_large_lattice_is_lazy_until_enumerated() -> None:
     large = lattice(31)
     assert large.size == 2**31
     assert large.sentence_at(large.top).split() == [f"c{i}" for i in range(31)]
@@ -35,7 +35,7 @@ def test_nodes_and_pairs(k: int) -> None:
 
 
 @given(st.integers(0, 255), st.integers(0, 255))
-def test_order_is_that_of_sets(a: int, b: int) -> None:
+def test_order_equals_set_inclusion(a: int, b: int) -> None:
     eight = lattice(8)
     edits_a, edits_b = set(eight.edits_at(a)), set(eight.edits_at(b))
     assert eight.is_below(a, b) == (edits_a <= edits_b)
@@ -77,12 +77,12 @@ def test_overlapping_edits_are_merged_dropped_or_refused() -> None:
         Lattice.from_annotation(OVERLAPPING, ANNOTATION, overlapping_edits="error")
 
 
-def test_text_has_no_stray_blanks_after_a_deletion_at_an_edge() -> None:
+def test_deletion_at_a_sentence_edge_leaves_no_spaces() -> None:
     small = Lattice(("a", "b"), (Edit(0, 1, (), "D"), Edit(1, 2, (), "D")))
     assert [small.sentence_at(node) for node in small] == ["a b", "b", "a", ""]
 
 
 @pytest.mark.parametrize("node", [-1, 4])
-def test_nodes_that_do_not_exist(node: int) -> None:
+def test_nonexistent_nodes_raise(node: int) -> None:
     with pytest.raises(LatticeError, match="not between 0 and 3"):
         lattice(2).sentence_at(node)

@@ -1,4 +1,4 @@
-"""A command imports only what it needs; no test measures times."""
+"""A command imports only what it needs; the tests measure no times."""
 
 import subprocess
 import sys
@@ -65,7 +65,7 @@ def test_a_tree_needs_no_graph_library(tmp_path: Path) -> None:
         (["run", "a.yaml", "--figures"], "vl_convert"),
     ],
 )
-def test_a_missing_library_is_named_with_the_line_that_installs_it(
+def test_missing_library_is_reported_with_its_install_command(
     tmp_path: Path, arguments: list[str], missing: str
 ) -> None:
     (tmp_path / "a.m2").write_text("S He go\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n")
@@ -81,5 +81,5 @@ def test_a_missing_library_is_named_with_the_line_that_installs_it(
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_the_help_of_a_command_begins_as_in_the_list(name: str) -> None:
+def test_command_help_begins_with_its_summary(name: str) -> None:
     assert load_command(name).help.splitlines()[0] == COMMANDS[name].help

@@ -1,4 +1,4 @@
-"""Compiled loops also run where they cannot be compiled, or cannot be kept."""
+"""Loops also run without numba and without a cache directory."""
 
 import json
 import subprocess
@@ -24,7 +24,7 @@ source, hypothesis = "We all has a cat that eat meat", "we have all cats that ea
 gold = (Annotation(0, (Edit(2, 3, ("have",), "V"), Edit(8, 8, ("t",), "X"))), Annotation(1))
 request = ScoreRequest((source,), (hypothesis,), ((),), "corpus", (gold,))
 parameters = {{"spacy_pipeline": "lite"}}
-found = [build(name, parameters).details([request]) for name in ("m2", "imeasure")]
+details = [build(name, parameters).details([request]) for name in ("m2", "imeasure")]
 rng = Random(1)
 requests = []
 for _ in range(12):
@@ -33,9 +33,9 @@ for _ in range(12):
     annotations = tuple(Annotation(k, tuple(rng.sample(edits, 2))) for k in range(3))
     texts = (" ".join(tokens),), (" ".join(rng.sample(tokens, 7)),)
     requests.append(ScoreRequest(*texts, ((),), "sentence", (annotations,)))
-found.append(build("imeasure", {{"spacy_pipeline": "lite"}}).details(requests))
+details.append(build("imeasure", {{"spacy_pipeline": "lite"}}).details(requests))
 edits = extractor("lite").edits([(source, hypothesis)], types=True)[0]
-print(json.dumps([found, list(map(str, edits))]))
+print(json.dumps([details, list(map(str, edits))]))
 """
 
 
@@ -70,7 +70,7 @@ def test_without_numba_the_results_are_the_same() -> None:
     assert outcome("sys.modules['numba'] = None") == outcome("")
 
 
-def test_without_a_place_for_the_cache_functions_are_compiled_nevertheless(
+def test_functions_are_compiled_without_a_cache_directory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(caching.CompileResultCacheImpl, "_locator_classes", [])

@@ -1,4 +1,4 @@
-"""What the files of the package say of it: setup.py, setup.cfg, CITATION.cff."""
+"""Package metadata: setup.py, setup.cfg, CITATION.cff."""
 
 import configparser
 import re
@@ -19,7 +19,7 @@ URL = "https://example.org/owner/maege"
 
 @pytest.fixture
 def metadata(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
-    """What setup.py passes to setuptools when the address of the repository is known."""
+    """Return the arguments of setuptools.setup with a repository URL."""
     arguments: dict[str, object] = {}
     monkeypatch.setattr(setuptools, "setup", lambda **passed: arguments.update(passed))
     monkeypatch.setenv("MAEGE_URL", URL)
@@ -28,7 +28,7 @@ def metadata(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     return arguments
 
 
-def test_links_of_the_readme_are_absolute_and_lead_to_files_that_exist(metadata):
+def test_readme_links_are_absolute_and_point_to_existing_files(metadata):
     links = re.findall(r"\]\(([^)\s]+)\)", metadata["long_description"])
     assert links
     assert not re.search(r"(src|href)=\"(?!https?:|#)", metadata["long_description"])
@@ -49,7 +49,7 @@ def test_without_an_address_there_are_no_urls(monkeypatch, metadata):
 
 
 def is_cache(path: Path) -> bool:
-    """Whether Python or numba wrote a file."""
+    """Whether a file is a cache of Python or numba."""
     return "__pycache__" in path.parts
 
 
@@ -93,7 +93,7 @@ def test_all_packages_are_installed(metadata):
     assert set(metadata["packages"]) == names | {"maege.cards", "maege.configs"}
 
 
-def test_the_citation_is_that_of_the_report():
+def test_citation_equals_that_of_the_report():
     citation = (ROOT / "CITATION.cff").read_text("utf-8")
     bibtex = (ROOT / "maege/report/html/assets/method.bib").read_text("utf-8")
     paper = yaml.safe_load(citation)["preferred-citation"]

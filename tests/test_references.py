@@ -49,5 +49,5 @@ def test_a_lattice_without_any_reference_is_refused() -> None:
         prepare_sentences(CORPUS, sets, exclude_own_reference=True)
 
 
-def test_without_references_nobody_complains() -> None:
+def test_sentences_can_be_prepared_without_references() -> None:
     assert prepare_sentences(CORPUS)[0].references == {0: (), 2: ()}

@@ -32,7 +32,9 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self):
         """Score the requests of the body."""
         content = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        body = json.dumps({"answers": [answer(one) for one in content["requests"]]}).encode()
+        body = json.dumps(
+            {"answers": [answer(request) for request in content["requests"]]}
+        ).encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))

@@ -20,9 +20,9 @@ def compare(lite: Extractor, path: Path, confusions: int) -> None:
     theirs: dict[Span, str] = {}
     mine: dict[Span, str] = {}
     start = process_time()
-    found = lite.edits([(s.text, s.corrected_text(a)) for s, a in annotated], types=True)
+    extracted = lite.edits([(s.text, s.corrected_text(a)) for s, a in annotated], types=True)
     seconds = process_time() - start
-    for (sentence, annotation), edits in zip(annotated, found, strict=True):
+    for (sentence, annotation), edits in zip(annotated, extracted, strict=True):
         key = sentence.index, annotation.annotator
         theirs |= {(*key, e.start, e.end, e.replacement): e.type for e in annotation.edits}
         mine |= {(*key, e.start, e.end, e.replacement): e.type for e in edits}

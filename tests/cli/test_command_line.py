@@ -1,4 +1,4 @@
-"""The commands as a user types them, in processes of their own."""
+"""The commands, run in separate processes."""
 
 import gzip
 import json
@@ -40,15 +40,17 @@ def test_the_output_folder(output: Path) -> None:
     assert [p.name for p in output.parent.iterdir()] == ["out"]
 
 
-def test_results_have_the_promised_shape(output: Path) -> None:
-    found = results(output)
-    sample = found["sample"]
+def test_results_have_the_documented_structure(output: Path) -> None:
+    run_results = results(output)
+    sample = run_results["sample"]
     assert (sample["sentences"], sample["chains"]) == (62, 124)
     assert sample["chain_nodes"] - sample["chains"] == sample["steps"]
     assert sample["pairs"] <= sample["pairs_with_repeats"]
-    estimates = {(e["metric"], e["statistic"], e["ranking_type"]): e for e in found["estimates"]}
-    assert len(estimates) == len(found["estimates"])
-    for name, signature in found["signatures"].items():
+    estimates = {
+        (e["metric"], e["statistic"], e["ranking_type"]): e for e in run_results["estimates"]
+    }
+    assert len(estimates) == len(run_results["estimates"])
+    for name, signature in run_results["signatures"].items():
         assert signature.startswith(f"{name}|")
         for key, statistic in STATISTICS.items():
             for ranking_type in statistic.ranking_types:
@@ -59,17 +61,19 @@ def test_results_have_the_promised_shape(output: Path) -> None:
                 assert statistic.lowest <= low <= estimate["value"] <= high <= statistic.highest
         for level in ("micro", "macro"):
             assert 0 < estimates[name, f"tau_{level}", "chains"]["pvalue"] <= 1
-        for reward in found["edit_types"][name].values():
+        for reward in run_results["edit_types"][name].values():
             assert {"mean", "n", "interval", "q", "rewarded", "penalised"} <= set(reward)
-    assert all(len(replicates["values"]) == 3 for replicates in found["replicates"])
-    assert len(found["edit_types"]["bleu"]) == 27
+    assert all(len(replicates["values"]) == 3 for replicates in run_results["replicates"])
+    assert len(run_results["edit_types"]["bleu"]) == 27
 
 
 def test_tables_scores_and_samples(output: Path) -> None:
-    found = results(output)
+    run_results = results(output)
     chains = pd.read_csv(output / "tables/chains.csv").set_index("metric")
     gleu = {
-        (e["statistic"], e["ranking_type"]): e for e in found["estimates"] if e["metric"] == "gleu"
+        (e["statistic"], e["ranking_type"]): e
+        for e in run_results["estimates"]
+        if e["metric"] == "gleu"
     }
     assert chains.loc["gleu", "tau_micro"] == pytest.approx(gleu["tau_micro", "chains"]["value"])
     low, _ = gleu["tau_macro", "chains"]["interval"]
@@ -77,9 +81,9 @@ def test_tables_scores_and_samples(output: Path) -> None:
     differences = pd.read_csv(output / "tables/differences.csv")
     assert len(differences) == 21 * (3 + 3 + 2)
     scores = pd.read_parquet(output / "scores.parquet")
-    assert (scores["ranking_type"] == "chains").sum() == found["sample"]["chain_nodes"]
+    assert (scores["ranking_type"] == "chains").sum() == run_results["sample"]["chain_nodes"]
     assert (scores["ranking_type"] == "corpora").sum() == 3 * 11
-    assert set(found["signatures"]) < set(scores.columns)
+    assert set(run_results["signatures"]) < set(scores.columns)
     with gzip.open(output / "samples.jsonl.gz", "rt", encoding="utf-8") as file:
         records = [json.loads(line) for line in file]
     kinds = pd.Series([record["record"] for record in records]).value_counts()
@@ -108,9 +112,7 @@ def test_manifest_and_resolved_configuration(output: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.slow
-def test_the_same_bytes_whatever_the_workers_and_the_order_of_metrics(
-    output: Path, tmp_path: Path
-) -> None:
+def test_output_is_identical_for_any_workers_and_metric_order(output: Path, tmp_path: Path) -> None:
     config = yaml.safe_load((ROOT / "configs/quickstart.yaml").read_text())
     config["metrics"].reverse()
     (tmp_path / "reversed.yaml").write_text(yaml.safe_dump(config))
@@ -136,7 +138,7 @@ def page_without_times_and_configuration(folder: Path) -> str:
     return re.sub(r"<pre>.*?</pre>", "", page, count=1, flags=re.DOTALL)  # the configuration
 
 
-def test_another_seed_is_another_sample(output: Path, tmp_path: Path) -> None:
+def test_another_seed_changes_the_results(output: Path, tmp_path: Path) -> None:
     config = ROOT / "configs/quickstart.yaml"
     ok("run", config, "--seed", "2", "--output", tmp_path / "out", *FAST)
     assert results(tmp_path / "out")["sample"]["pairs"] != 0
@@ -147,16 +149,16 @@ def test_another_seed_is_another_sample(output: Path, tmp_path: Path) -> None:
 def test_a_different_run_is_not_overwritten(output: Path, tmp_path: Path) -> None:
     config = ROOT / "configs/quickstart.yaml"
     before = (output / "results.json").read_bytes()
-    told = refused("run", config, "--seed", "2", "--output", output, *FAST)
-    assert "holds a different run" in told
+    message = refused("run", config, "--seed", "2", "--output", output, *FAST)
+    assert "holds a different run" in message
     assert (output / "results.json").read_bytes() == before
     ok("run", config, "--output", output, *FAST)
     assert (output / "results.json").read_bytes() == before
     (tmp_path / "thesis.tex").write_text("years of work")
     assert "not the output of a run" in refused("run", config, "--output", tmp_path, *FAST)
     assert "is a file" in refused("run", config, "--output", tmp_path / "thesis.tex", *FAST)
-    told = refused("run", config, "--output", tmp_path / "thesis.tex", "--force", *FAST)
-    assert "is a file" in told
+    message = refused("run", config, "--output", tmp_path / "thesis.tex", "--force", *FAST)
+    assert "is a file" in message
     ok("run", config, "--output", tmp_path, "--force", *FAST, "--set", "metrics=[ld]")
     assert (tmp_path / "thesis.tex").read_text() == "years of work"
 
@@ -194,10 +196,10 @@ def test_own_files_and_annotator_references(tmp_path: Path) -> None:
         "synthetic_corpora: {expected_edits: [0, 1, 2], replicates: 1}\n"
     )
     ok("run", "c.yaml", cwd=tmp_path)
-    found = results(tmp_path / "runs/c")
-    assert found["sample"]["chains"] == 4
+    run_results = results(tmp_path / "runs/c")
+    assert run_results["sample"]["chains"] == 4
     (rho,) = (
-        e for e in found["estimates"] if (e["metric"], e["statistic"]) == ("bleu", "spearman")
+        e for e in run_results["estimates"] if (e["metric"], e["statistic"]) == ("bleu", "spearman")
     )
     assert rho["interval"] is None
     report = (tmp_path / "runs/c/report.md").read_text()
@@ -207,15 +209,15 @@ def test_own_files_and_annotator_references(tmp_path: Path) -> None:
     assert "excluded" in references
     assert "<i>" not in report
     alone = ["--set", "corpus.annotators=[0]", "--output", "alone"]
-    told = refused("run", "c.yaml", *alone, cwd=tmp_path)
-    assert "no reference is left" in told
+    message = refused("run", "c.yaml", *alone, cwd=tmp_path)
+    assert "no reference is left" in message
 
 
 # Mistakes
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (["run", "nothing.yaml"], "nothing.yaml: no such file"),
         (["run"], "Missing argument"),
@@ -258,14 +260,14 @@ def test_own_files_and_annotator_references(tmp_path: Path) -> None:
         (["fetch", "conll14", "--from", "nowhere"], "no such directory"),
     ],
 )
-def test_every_mistake_is_one_message(tmp_path: Path, arguments: list[str], told: str) -> None:
+def test_invalid_arguments_are_refused(tmp_path: Path, arguments: list[str], message: str) -> None:
     (tmp_path / "c.yaml").write_text("corpus: {name: quickstart}\nmetrics: [bleu]\n")
     (tmp_path / "broken.m2").write_text("S a b\nA 5 6|||X|||y|||REQUIRED|||-NONE-|||0\n")
     (tmp_path / "latin1.m2").write_bytes(b"S caf\xe9\n")
     (tmp_path / "empty.m2").write_text("")
     (tmp_path / "short.txt").write_text("a\n")
     (tmp_path / "two.txt").write_text("a\nb\n")
-    assert told in refused(*arguments, cwd=tmp_path, MAEGE_DATA=str(tmp_path / "data"))
+    assert message in refused(*arguments, cwd=tmp_path, MAEGE_DATA=str(tmp_path / "data"))
     assert not (tmp_path / "runs").exists()
 
 
@@ -280,7 +282,7 @@ def test_malformed_sentences_can_be_skipped_and_are_counted(tmp_path: Path) -> N
     assert (len(manifest["malformed"]), manifest["sentences_in_file"]) == (1, 3)
 
 
-def test_a_failing_metric_loses_only_itself(tmp_path: Path) -> None:
+def test_failing_metric_does_not_change_other_results(tmp_path: Path) -> None:
     (tmp_path / "m.py").write_text(
         "class Bad:\n    name = 'bad'\n    def score(self, requests): raise ValueError('no <luck>')"
     )
@@ -339,11 +341,11 @@ def test_score_against_gold_edits(texts: Path) -> None:
     lines = ok(*arguments, cwd=texts).splitlines()
     assert [line.split("\t")[0] for line in lines[1:]] == ["1.0", "1.0"]
     (texts / "g3.m2").write_text("S He go home .\n\nS Coarse .\n")
-    told = refused("score", "gleu", *FILES, "--m2", "g3.m2", cwd=texts)
-    assert "differ first in sentence 2" in told
+    message = refused("score", "gleu", *FILES, "--m2", "g3.m2", cwd=texts)
+    assert "differ first in sentence 2" in message
 
 
-def test_score_says_what_is_wrong_with_a_metric(texts: Path) -> None:
+def test_score_reports_invalid_scores_of_a_metric(texts: Path) -> None:
     (texts / "m.py").write_text(
         "from maege.metric import AdditiveMetric\nimport numpy as np\n"
         "class Nan(AdditiveMetric):\n    name = 'nan'\n    columns = ('x',)\n"
@@ -351,8 +353,8 @@ def test_score_says_what_is_wrong_with_a_metric(texts: Path) -> None:
         "    def corpus_score(self, totals): return totals[..., 0]\n"
     )
     for level in ("sentence", "corpus"):
-        told = refused("score", "m.py:Nan", *FILES, "--m2", "g.m2", "--level", level, cwd=texts)
-        assert "returned nan for request 1" in told
+        message = refused("score", "m.py:Nan", *FILES, "--m2", "g.m2", "--level", level, cwd=texts)
+        assert "returned nan for request 1" in message
 
 
 def test_score_m2_and_errant(texts: Path) -> None:
@@ -390,8 +392,8 @@ def test_score_imeasure(texts: Path) -> None:
     printed = json.loads(ok(*arguments, "--param", "measure=wacc", cwd=texts))
     assert printed["score"] == printed["wacc"]
     assert (printed["exact"], printed["sentences"]) == (2, 2)
-    told = refused(*arguments, "--param", "weight=-1", cwd=texts)
-    assert "imeasure: weight is -1; it must be a number (above 0, at most 100)" in told
+    message = refused(*arguments, "--param", "weight=-1", cwd=texts)
+    assert "imeasure: weight is -1; it must be a number (above 0, at most 100)" in message
 
 
 def test_score_with_malformed_lines(texts: Path) -> None:
@@ -405,7 +407,7 @@ def test_score_with_malformed_lines(texts: Path) -> None:
     assert "Invalid value for '--on-error'" in message
 
 
-def test_warnings_of_metrics_are_told_once_and_without_a_place_in_the_code(texts: Path) -> None:
+def test_metric_warnings_are_printed_once_without_a_code_location(texts: Path) -> None:
     arguments = ["score", "m2", *FILES, "--m2", "g.m2", "--param", "max_vertices=2"]
     done = maege(*arguments, cwd=texts)
     (line,) = done.stderr.splitlines()
@@ -443,7 +445,7 @@ def test_annotate_and_run(texts: Path) -> None:
     assert len(manifest["notes"]) == 3
 
 
-def test_types_of_edits_can_be_those_of_errant(tmp_path: Path) -> None:
+def test_edit_types_can_be_assigned_by_errant(tmp_path: Path) -> None:
     settings = ["corpus.error_types=errant", "corpus.spacy_pipeline=lite", "synthetic_corpora=null"]
     chosen = [argument for setting in settings for argument in ("--set", setting)]
     ok("run", ROOT / "configs/quickstart.yaml", "--output", tmp_path / "out", *FAST, *chosen)
@@ -477,12 +479,12 @@ def test_lattice(texts: Path) -> None:
     assert "{0} He goes home ." in tree
     graph = json.loads(ok("lattice", "g.m2", "--sentence", "1", "--format", "json", cwd=texts))
     assert graph["edges"][0]["type"] == "SVA"
-    for format_, told in (("dot", "digraph"), ("graphml", "<graphml")):
+    for format_, expected in (("dot", "digraph"), ("graphml", "<graphml")):
         arguments = ["lattice", "g.m2", "--sentence", "1", "--format", format_]
-        assert told in ok(*arguments, cwd=texts)
+        assert expected in ok(*arguments, cwd=texts)
     assert "no sentence 3; there are 2" in refused("lattice", "g.m2", "--sentence", "3", cwd=texts)
-    told = refused("lattice", "g.m2", "--sentence", "1", "--annotator", "4", cwd=texts)
-    assert "no annotator 4; there are 0" in told
+    message = refused("lattice", "g.m2", "--sentence", "1", "--annotator", "4", cwd=texts)
+    assert "no annotator 4; there are 0" in message
 
 
 def test_fetch(data: Path, tmp_path: Path) -> None:

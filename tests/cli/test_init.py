@@ -26,7 +26,7 @@ def test_configurations_that_are_shipped(tmp_path: Path) -> None:
     assert load(tmp_path / "mine.yaml").corpus.name == "conll14"
 
 
-def test_a_corpus_has_all_keys_with_their_defaults(tmp_path: Path) -> None:
+def test_configuration_of_a_corpus_has_all_defaults(tmp_path: Path) -> None:
     printed = ok("init", "conll14", cwd=tmp_path, MAEGE_DATA=str(tmp_path / "data"))
     assert "maege fetch conll14" in printed
     (tmp_path / "short.yaml").write_text(f"corpus: conll14\nmetrics: [{', '.join(METRICS)}]\n")
@@ -35,7 +35,7 @@ def test_a_corpus_has_all_keys_with_their_defaults(tmp_path: Path) -> None:
     assert set(content) == set(type(load(tmp_path / "short.yaml")).model_fields)
 
 
-def test_a_file_of_ones_own_runs(tmp_path: Path) -> None:
+def test_configuration_of_an_m2_file_runs(tmp_path: Path) -> None:
     (tmp_path / "my gold.m2").write_text(M2)
     printed = ok("init", "my gold.m2", cwd=tmp_path)
     assert "maege run 'my gold.yaml'" in printed
@@ -54,6 +54,6 @@ def test_an_existing_file_is_not_replaced(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "hint"), [("conl14", "conll14"), ("jfleg-dev", "annotations"), ("no.m2", "no.m2")]
 )
-def test_names_that_cannot_be_used(tmp_path: Path, name: str, hint: str) -> None:
+def test_invalid_names_are_refused(tmp_path: Path, name: str, hint: str) -> None:
     assert hint in refused("init", name, cwd=tmp_path)
     assert not list(tmp_path.iterdir())

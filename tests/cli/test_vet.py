@@ -54,6 +54,6 @@ def test_a_metric_without_scores(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_mistakes_write_nothing(tmp_path: Path) -> None:
+def test_invalid_arguments_write_no_files(tmp_path: Path) -> None:
     assert "no parameter 'x'" in refused("vet", "gleu", "--param", "x=1", cwd=tmp_path)
     assert not list(tmp_path.iterdir())

@@ -31,7 +31,7 @@ def mistakes(tmp_path: Path, text: str, *overrides: str) -> list[str]:
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "configs").glob("*.yaml")), ids=lambda p: p.stem)
-def test_our_own_configurations(path: Path) -> None:
+def test_shipped_configurations_load(path: Path) -> None:
     assert load(path).metrics
 
 
@@ -46,7 +46,7 @@ def test_defaults(tmp_path: Path) -> None:
     assert config.sentences.noop == "drop"
 
 
-def test_the_resolved_configuration_loads_to_itself(tmp_path: Path) -> None:
+def test_resolved_configuration_round_trips(tmp_path: Path) -> None:
     config = loaded(tmp_path, MINIMAL + "lattices: {}\nchains: null\nseed: 7\n")
     assert loaded(tmp_path, config.to_yaml()) == config
     renamed = loaded(
@@ -55,7 +55,7 @@ def test_the_resolved_configuration_loads_to_itself(tmp_path: Path) -> None:
     assert loaded(tmp_path, renamed.to_yaml()) == renamed
 
 
-def test_compat_fills_in_what_is_not_given(tmp_path: Path) -> None:
+def test_preset_sets_defaults_of_unset_keys(tmp_path: Path) -> None:
     metrics = "metrics: [sari, gleu, bleu: {max_order: 2}]\n"
     text = f"preset: choshen2018-scripts\ncorpus: quickstart\n{metrics}"
     config = loaded(
@@ -79,7 +79,7 @@ def test_compat_fills_in_what_is_not_given(tmp_path: Path) -> None:
     assert loaded(tmp_path, text, "chains.min_annotations=1").chains.min_annotations == 1
 
 
-def test_the_keys_that_compat_fills_in_are_no_defaults() -> None:
+def test_preset_values_differ_from_the_defaults() -> None:
     plain = RunConfig(corpus="quickstart", metrics=["ld"]).model_dump()
     for section, settings in presets.SECTIONS.items():
         for key, value in settings.items():
@@ -89,7 +89,7 @@ def test_the_keys_that_compat_fills_in_are_no_defaults() -> None:
         assert all(ours[key] != value for key, value in parameters.items())
 
 
-def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> None:
+def test_all_errors_have_line_key_and_suggestion(tmp_path: Path) -> None:
     text = (
         "corpus: quikstart\n"
         "metrics:\n"
@@ -101,7 +101,7 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         "seed: -1\n"
         "synthetic_corpora: {source_policy: shufled}\n"
     )
-    found = mistakes(tmp_path, text)
+    messages = mistakes(tmp_path, text)
     expected = [
         "c.yaml, line 1: corpus: no corpus 'quikstart'; did you mean \"quickstart\"?",
         "c.yaml, line 3: metrics.0: no metric 'gluu'; did you mean \"gleu\"?",
@@ -111,12 +111,12 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         "c.yaml, line 8: seed: found -1: input should be greater than or equal to 0",
         "c.yaml, line 9: synthetic_corpora.source_policy: found 'shufled', expected 'random_node'",
     ]
-    starts = [any(one.startswith(line) for one in found) for line in expected]
-    assert (starts, len(found)) == ([True] * 7, 7), found
+    starts = [any(message.startswith(line) for message in messages) for line in expected]
+    assert (starts, len(messages)) == ([True] * 7, 7), messages
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("", "a configuration is a mapping"),
         ("- a\n", "a configuration is a mapping"),
@@ -161,8 +161,8 @@ def test_all_mistakes_at_once_with_line_key_and_closest_name(tmp_path: Path) -> 
         ("corpus: quickstart\nmetrics: [{bleu: {name: ''}}]\n", "cannot be called ''"),
     ],
 )
-def test_single_mistakes(tmp_path: Path, text: str, told: str) -> None:
-    assert told in "\n".join(mistakes(tmp_path, text))
+def test_each_configuration_error_is_reported(tmp_path: Path, text: str, message: str) -> None:
+    assert message in "\n".join(mistakes(tmp_path, text))
 
 
 @pytest.mark.parametrize(
@@ -176,9 +176,7 @@ def test_single_mistakes(tmp_path: Path, text: str, told: str) -> None:
         ("statistics: {pairs: all}\n", "repeated_pairs"),
     ],
 )
-def test_the_present_name_of_a_renamed_key_is_suggested(
-    tmp_path: Path, text: str, key: str
-) -> None:
+def test_new_name_of_a_renamed_key_is_suggested(tmp_path: Path, text: str, key: str) -> None:
     (message,) = mistakes(tmp_path, MINIMAL + text)
     assert f'did you mean "{key}"' in message
 
@@ -201,9 +199,10 @@ def test_overrides(tmp_path: Path) -> None:
     assert "not valid YAML" in mistakes(tmp_path, MINIMAL, "seed=[")[0]
 
 
-def test_files_are_found_beside_the_configuration(tmp_path: Path) -> None:
+def test_paths_are_relative_to_the_configuration(tmp_path: Path) -> None:
     (tmp_path / "m.py").write_text(
-        "class Zero:\n    name = 'zero'\n    def score(self, asked): return [0 for _ in asked]"
+        "class Zero:\n    name = 'zero'\n"
+        "    def score(self, requests): return [0 for _ in requests]"
     )
     (tmp_path / "gold.m2").touch()
     config = loaded(tmp_path, "corpus: {m2: gold.m2}\nmetrics: ['m.py:Zero']\n")
@@ -217,16 +216,16 @@ def test_missing_file(tmp_path: Path) -> None:
 
 
 def test_the_fingerprint_ignores_the_order_of_metrics(tmp_path: Path) -> None:
-    one = loaded(tmp_path, "corpus: quickstart\nmetrics: [bleu, gleu]\n")
-    other = loaded(tmp_path, "metrics: [gleu, bleu]\ncorpus: quickstart\n")
-    prints = [fingerprint(c, load_inputs(c)) for c in (one, other, loaded(tmp_path, MINIMAL))]
+    first = loaded(tmp_path, "corpus: quickstart\nmetrics: [bleu, gleu]\n")
+    second = loaded(tmp_path, "metrics: [gleu, bleu]\ncorpus: quickstart\n")
+    prints = [fingerprint(c, load_inputs(c)) for c in (first, second, loaded(tmp_path, MINIMAL))]
     assert prints[0] == prints[1] != prints[2]
 
 
-def test_aliases_cannot_blow_up(tmp_path: Path) -> None:
+def test_yaml_aliases_are_refused_and_messages_are_short(tmp_path: Path) -> None:
     levels = "\n".join(f"l{i}: &l{i} [{', '.join([f'*l{i - 1}'] * 9)}]" for i in range(1, 30))
-    (told,) = mistakes(tmp_path, f"l0: &l0 [x]\n{levels}\n")
-    assert "aliases of lists and mappings are not allowed" in told
+    (message,) = mistakes(tmp_path, f"l0: &l0 [x]\n{levels}\n")
+    assert "aliases of lists and mappings are not allowed" in message
     many = "[" * 40 + "x" + "]" * 40
     assert max(map(len, mistakes(tmp_path, f"corpus: quickstart\nmetrics: {many}\n"))) < 500
 
@@ -234,7 +233,7 @@ def test_aliases_cannot_blow_up(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "value", ["2020-13-45", "!!int abc", "!!bool maybe", "!!python/name:os.system"]
 )
-def test_values_that_yaml_cannot_make(tmp_path: Path, value: str) -> None:
+def test_invalid_yaml_values_are_reported(tmp_path: Path, value: str) -> None:
     assert "not valid YAML" in mistakes(tmp_path, MINIMAL + f"seed: {value}\n")[0]
     assert "not valid YAML" in mistakes(tmp_path, MINIMAL, f"seed={value}")[0]
 
@@ -248,7 +247,7 @@ anything = st.recursive(
 
 
 @given(st.dictionaries(keys, anything, max_size=4))
-def test_any_content_is_accepted_or_refused_kindly(
+def test_any_content_loads_or_raises_a_config_error(
     tmp_path_factory: pytest.TempPathFactory, content: dict
 ) -> None:
     path = tmp_path_factory.mktemp("config") / "c.yaml"

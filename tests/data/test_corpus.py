@@ -31,23 +31,25 @@ def test_selection() -> None:
     assert CORPUS.select().size == 4
 
 
-def test_nothing_left_says_why() -> None:
+def test_empty_selection_reports_the_reason() -> None:
     with pytest.raises(DataError, match=r"no sentence is left of 4 \(2 fewer than 3 annotations"):
         CORPUS.select(min_annotations=3)
 
 
 @pytest.mark.parametrize(
-    ("policy", "one", "nobody"),
+    ("policy", "single_annotator", "unannotated"),
     [
         ("ignore", [1], []),
         ("as_first_annotator", [1, 1], [0, 0]),
         ("no_errors", [1, 0], [0, 0]),
     ],
 )
-def test_missing_annotations(policy: str, one: list[int], nobody: list[int]) -> None:
+def test_missing_annotations(
+    policy: str, single_annotator: list[int], unannotated: list[int]
+) -> None:
     completed = CORPUS.fill_missing_annotations(policy)
-    found = [[len(a.edits) for a in s.annotations] for s in completed.sentences]
-    assert found == [[1, 1], one, [1, 0], nobody]
+    edit_counts = [[len(a.edits) for a in s.annotations] for s in completed.sentences]
+    assert edit_counts == [[1, 1], single_annotator, [1, 0], unannotated]
     assert completed.sentences[1].annotations[-1].annotator == (0 if policy == "ignore" else 1)
 
 
@@ -59,7 +61,7 @@ def test_choosing_annotators() -> None:
         CORPUS.with_annotators([0, 5])
 
 
-def test_both_readings_of_the_combined_file(data) -> None:
+def test_missing_annotation_policies_on_the_combined_file(data) -> None:
     from maege.data.m2 import read_m2
 
     corpus = read_m2(data / "conll14/official-2014.combined.m2")
@@ -71,7 +73,7 @@ def test_both_readings_of_the_combined_file(data) -> None:
     assert all(len(s.annotations) == 2 for s in agreed.sentences)
 
 
-def test_agreement_is_known_before_annotators_are_chosen(data, conll14) -> None:
+def test_missing_annotations_are_filled_before_annotators_are_selected(data, conll14) -> None:
     from maege.config.schema import RunConfig
     from maege.data.m2 import read_m2
     from maege.inputs import load_inputs
@@ -85,6 +87,6 @@ def test_agreement_is_known_before_annotators_are_chosen(data, conll14) -> None:
     config = RunConfig.model_validate(
         {"corpus": corpus, "metrics": ["ld"], "references": {"use": ["annotators"]}}
     )
-    found = {s.index: s.text for s in load_inputs(config).corpus.sentences}
+    texts = {s.index: s.text for s in load_inputs(config).corpus.sentences}
     alone = read_m2(data / "conll14/official-2014.1.m2")
-    assert found == {s.index: s.text for s in alone.sentences if s.annotations}
+    assert texts == {s.index: s.text for s in alone.sentences if s.annotations}

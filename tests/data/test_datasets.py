@@ -19,18 +19,23 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **files: bytes) -> Co
 
 @pytest.mark.parametrize("name", cards())
 def test_cards_are_consistent(name: str) -> None:
-    one = card(name)
-    named = [*one.annotations.values(), *one.references.values(), *one.systems.values()]
-    assert set(named) <= set(one.files)
-    assert all(len(file.sha256) == 64 for file in one.files.values())
-    assert all(file.url is None or file.url.startswith("https://") for file in one.files.values())
-    assert all(text.strip() for text in (one.title, one.language, one.licence, one.instructions))
-    if one.annotations:
-        assert one.defaults["annotations"] in one.annotations
-    assert set(one.defaults.get("references", ())) <= set(one.references)
+    dataset = card(name)
+    named = [*dataset.annotations.values(), *dataset.references.values(), *dataset.systems.values()]
+    assert set(named) <= set(dataset.files)
+    assert all(len(file.sha256) == 64 for file in dataset.files.values())
+    assert all(
+        file.url is None or file.url.startswith("https://") for file in dataset.files.values()
+    )
+    assert all(
+        text.strip()
+        for text in (dataset.title, dataset.language, dataset.licence, dataset.instructions)
+    )
+    if dataset.annotations:
+        assert dataset.defaults["annotations"] in dataset.annotations
+    assert set(dataset.defaults.get("references", ())) <= set(dataset.references)
 
 
-def test_the_corpora_that_must_be_there() -> None:
+def test_required_corpora_have_cards() -> None:
     assert {"conll14", "jfleg-test", "cweb-g-dev", "ua-gec-only", "estgec-l1", "quickstart"} <= set(
         cards()
     )
@@ -38,7 +43,7 @@ def test_the_corpora_that_must_be_there() -> None:
     assert {"AMU", "CAMB", "INPUT"} <= set(card("conll14").systems)
 
 
-@pytest.mark.parametrize("name", [name for name, one in cards().items() if not one.folder])
+@pytest.mark.parametrize("name", [name for name, dataset in cards().items() if not dataset.folder])
 def test_every_corpus_is_fetched_from_a_folder(
     data: Path, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -49,41 +54,41 @@ def test_every_corpus_is_fetched_from_a_folder(
         assert read_m2(card(name).path(path), on_error="skip_sentence").sentences
 
 
-def test_files_are_found_by_content_whatever_their_name(
+def test_fetch_matches_files_by_content_not_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = small(tmp_path, monkeypatch, a=b"text", b=b"text", c=b"other")
+    dataset = small(tmp_path, monkeypatch, a=b"text", b=b"text", c=b"other")
     source = tmp_path / "source/deep"
     source.mkdir(parents=True)
     (source / "x").write_bytes(b"text")
     (source / "y").write_bytes(b"other")
-    list(fetch(one, tmp_path / "source"))
-    assert one.path("sub/b.txt").read_bytes() == b"text"
+    list(fetch(dataset, tmp_path / "source"))
+    assert dataset.path("sub/b.txt").read_bytes() == b"text"
 
 
-def test_what_is_missing_is_named_and_the_rest_is_kept(
+def test_missing_files_are_listed_and_others_are_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = small(tmp_path, monkeypatch, a=b"text", b=b"gone")
+    dataset = small(tmp_path, monkeypatch, a=b"text", b=b"gone")
     (tmp_path / "source").mkdir()
     (tmp_path / "source/x").write_bytes(b"text")
     with pytest.raises(DataError, match=r"1 of 2 files are not below .*: sub/b.txt\nBy hand: Ask"):
-        list(fetch(one, tmp_path / "source"))
-    assert one.path("sub/a.txt").read_bytes() == b"text"
+        list(fetch(dataset, tmp_path / "source"))
+    assert dataset.path("sub/a.txt").read_bytes() == b"text"
     with pytest.raises(DataError, match=r"maege fetch small --from DIR"):
-        one.path("sub/b.txt")
+        dataset.path("sub/b.txt")
     with pytest.raises(DataError, match="no such directory"):
-        list(fetch(one, tmp_path / "nowhere"))
+        list(fetch(dataset, tmp_path / "nowhere"))
     with pytest.raises(DataError, match="not for download"):
-        list(fetch(one))
+        list(fetch(dataset))
 
 
 def test_a_changed_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = small(tmp_path, monkeypatch, a=b"text")
+    dataset = small(tmp_path, monkeypatch, a=b"text")
     (tmp_path / "data/small/sub").mkdir(parents=True)
     (tmp_path / "data/small/sub/a.txt").write_bytes(b"changed")
     with pytest.raises(DataError, match="not the file that the card 'small' describes"):
-        one.path("sub/a.txt")
+        dataset.path("sub/a.txt")
 
 
 def test_a_download_is_checked_by_its_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,17 +104,17 @@ def test_a_download_is_checked_by_its_hash(tmp_path: Path, monkeypatch: pytest.M
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         url = f"http://127.0.0.1:{server.server_port}"
-        one = small(tmp_path, monkeypatch, a=b"text")
-        right = DataFile(one.files["sub/a.txt"].sha256, f"{url}/a")
-        one.files["sub/a.txt"] = right
-        assert list(fetch(one)) == [("sub/a.txt", "downloaded")]
+        dataset = small(tmp_path, monkeypatch, a=b"text")
+        right = DataFile(dataset.files["sub/a.txt"].sha256, f"{url}/a")
+        dataset.files["sub/a.txt"] = right
+        assert list(fetch(dataset)) == [("sub/a.txt", "downloaded")]
         shutil.rmtree(tmp_path / "data")
-        one.files["sub/a.txt"] = DataFile("0" * 64, f"{url}/a")
+        dataset.files["sub/a.txt"] = DataFile("0" * 64, f"{url}/a")
         with pytest.raises(DataError, match="cannot be downloaded"):
-            list(fetch(one))
-        one.files["sub/a.txt"] = DataFile(right.sha256, f"{url}/nothing")
+            list(fetch(dataset))
+        dataset.files["sub/a.txt"] = DataFile(right.sha256, f"{url}/nothing")
         with pytest.raises(DataError, match="cannot be downloaded"):
-            list(fetch(one))
+            list(fetch(dataset))
         assert not (tmp_path / "data").exists()
     finally:
         server.shutdown()
@@ -117,7 +122,7 @@ def test_a_download_is_checked_by_its_hash(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("name", ["../evil", "/etc/evil", "a/../../evil"])
-def test_cards_cannot_lead_out_of_their_folder(tmp_path: Path, name: str) -> None:
+def test_card_paths_cannot_leave_their_folder(tmp_path: Path, name: str) -> None:
     path = tmp_path / "evil.yaml"
     path.write_text(f"name: evil\nfiles:\n  {name}: {{sha256: ''}}\n", encoding="utf-8")
     with pytest.raises(DataError, match="leads out of the corpus folder"):

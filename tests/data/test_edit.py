@@ -28,7 +28,7 @@ def test_insertion_at_the_edges_of_a_replaced_span() -> None:
     assert " ".join(apply_edits(["a", "b", "c"], given_)) == "a before B after c"
 
 
-def test_of_two_edits_of_one_span_the_later_overwrites() -> None:
+def test_later_edit_of_the_same_span_overwrites() -> None:
     given_ = [edit(1, 2, "their/her"), edit(1, 2, "his")]
     assert apply_edits(["to", "his/her", "relatives"], given_) == ("to", "his", "relatives")
 
@@ -46,16 +46,16 @@ def test_overlap() -> None:
 def test_groups_partition_the_edits_and_do_not_overlap(given_: list[Edit]) -> None:
     groups = overlapping_groups(given_)
     assert sorted(map(id, given_)) == sorted(id(e) for g in groups for e in g)
-    for i, one in enumerate(groups):
+    for i, group in enumerate(groups):
         for other in groups[i + 1 :]:
-            assert not any(overlap(a, b) for a in one for b in other)
+            assert not any(overlap(a, b) for a in group for b in other)
 
 
 @given(st.lists(edits(), max_size=6))
 def test_merged_edits_do_not_overlap(given_: list[Edit]) -> None:
     merged = [merge(TOKENS, g) if len(g) > 1 else g[0] for g in overlapping_groups(given_)]
-    for i, one in enumerate(merged):
-        assert not any(overlap(one, other) for other in merged[i + 1 :])
+    for i, first in enumerate(merged):
+        assert not any(overlap(first, second) for second in merged[i + 1 :])
 
 
 @given(st.lists(edits(), max_size=6), st.randoms())
@@ -67,12 +67,12 @@ def test_order_of_edits_without_overlap_does_not_matter(given_: list[Edit], rand
     assert apply_edits(TOKENS, shuffled) == apply_edits(TOKENS, list(distinct.values()))
 
 
-def test_a_nested_edit_works_on_what_the_outer_one_wrote() -> None:
+def test_nested_edit_applies_to_the_text_of_the_outer_edit() -> None:
     merged = merge(TOKENS, [edit(1, 5, "p q r s", "A"), edit(2, 3, "X", "B")])
     assert merged == Edit(1, 5, ("p", "X", "r", "s"), "A+B")
 
 
-def test_groups_come_in_order() -> None:
+def test_groups_are_in_order() -> None:
     groups = overlapping_groups([edit(5, 6), edit(0, 2), edit(1, 3), edit(3, 3, "x")])
     assert [[e.span for e in g] for g in groups] == [[(0, 2), (1, 3)], [(3, 3)], [(5, 6)]]
     assert all(a[0].start <= b[0].start for a, b in pairwise(groups))

@@ -20,7 +20,7 @@ def read(tmp_path: Path, text: str | bytes, **options) -> Corpus:
     return read_m2(path, **options)
 
 
-def test_annotators_noop_and_absence(tmp_path: Path) -> None:
+def test_annotators_with_noop_and_without_annotation(tmp_path: Path) -> None:
     text = SOURCE + f"A 1 2|||SVA|||is{TAIL}0\nA -1 -1|||noop|||-NONE-{TAIL}2\n\n" + "S Fine .\n\n"
     first, second = read(tmp_path, text).sentences
     assert first.annotations == (
@@ -47,7 +47,7 @@ def test_a_missing_empty_line_between_blocks(tmp_path: Path) -> None:
     ]
 
 
-def test_noop_beside_edits_says_nothing(tmp_path: Path) -> None:
+def test_noop_with_other_edits_is_ignored(tmp_path: Path) -> None:
     text = SOURCE + f"A -1 -1|||noop|||-NONE-{TAIL}0\nA 1 2|||V|||is{TAIL}0\n"
     (annotation,) = read(tmp_path, text).sentences[0].annotations
     assert len(annotation.edits) == 1
@@ -85,7 +85,9 @@ def test_target_lines_and_further_analyses(tmp_path: Path) -> None:
         (f"A 1 2|||V|||is{TAIL}99999999999999999999", "annotator 99999999999999999999 is not"),
     ],
 )
-def test_what_is_wrong_is_said_with_line_and_text(tmp_path: Path, line: str, reason: str) -> None:
+def test_malformed_lines_are_reported_with_number_and_text(
+    tmp_path: Path, line: str, reason: str
+) -> None:
     with pytest.raises(M2Error) as caught:
         read(tmp_path, f"S Fine .\n\n{SOURCE}{line}\n")
     (problem,) = caught.value.problems
@@ -94,7 +96,7 @@ def test_what_is_wrong_is_said_with_line_and_text(tmp_path: Path, line: str, rea
     assert "some.m2, line 4" in str(caught.value)
 
 
-def test_all_problems_are_found_and_the_error_survives_pickling(tmp_path: Path) -> None:
+def test_error_lists_all_problems_and_can_be_pickled(tmp_path: Path) -> None:
     with pytest.raises(M2Error) as caught:
         read(tmp_path, (SOURCE + f"A 9 9|||V|||is{TAIL}0\n\n") * 7)
     assert len(caught.value.problems) == 7
@@ -114,7 +116,7 @@ def test_malformed_lines_alone_can_be_dropped(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("replacement", ["-NONE-", "a||b", "|||", "a | | || b"])
-def test_what_the_format_cannot_say_is_not_written(tmp_path: Path, replacement: str) -> None:
+def test_replacements_not_representable_in_m2_are_refused(tmp_path: Path, replacement: str) -> None:
     edit = Edit(0, 1, tuple(replacement.split()), "X")
     corpus = Corpus("c", (Sentence(0, ("a",), (Annotation(0, (edit,)),)),), 1)
     with pytest.raises(DataError, match="sentence 1: M2"):
@@ -122,7 +124,7 @@ def test_what_the_format_cannot_say_is_not_written(tmp_path: Path, replacement: 
     assert not (tmp_path / "out.m2").exists()
 
 
-def test_skipped_sentences_are_counted_and_keep_their_place(tmp_path: Path) -> None:
+def test_skipped_sentences_are_counted_and_keep_their_index(tmp_path: Path) -> None:
     text = f"S a\n\n{SOURCE}A 9 9|||V|||is{TAIL}0\n\nS b\n"
     corpus = read(tmp_path, text, on_error="skip_sentence")
     assert [(s.index, s.text) for s in corpus.sentences] == [(0, "a"), (2, "b")]
@@ -186,7 +188,7 @@ def test_round_trip(tmp_path_factory: pytest.TempPathFactory, corpus: Corpus) ->
         max_size=12,
     )
 )  # fmt: skip
-def test_any_bytes_are_read_or_refused(
+def test_any_bytes_are_read_or_raise_a_data_error(
     tmp_path_factory: pytest.TempPathFactory, lines: list[bytes]
 ) -> None:
     path = tmp_path_factory.mktemp("m2") / "some.m2"
@@ -201,7 +203,7 @@ def test_any_bytes_are_read_or_refused(
                 sentence.corrected_text(annotation)
 
 
-# Real files that are not well-formed: malformed lines, sentences without any. All others are.
+# Malformed real files: malformed lines, remaining sentences. All others are well-formed.
 MALFORMED = {
     "conll14/napoles2016/ALL.m2": (2, 1311),
     "english-eracond/1/0.m2": (1, 12),
@@ -251,14 +253,14 @@ def test_empty_real_files(data: Path, name: str) -> None:
         read_m2(data / name)
 
 
-def test_official_files_are_rewritten_to_the_byte(data: Path, tmp_path: Path) -> None:
+def test_official_file_round_trips_byte_for_byte(data: Path, tmp_path: Path) -> None:
     original = data / "conll14/official-2014.combined.m2"
     write_m2(read_m2(original), tmp_path / "copy.m2")
     assert (tmp_path / "copy.m2").read_bytes() == original.read_bytes()
 
 
 @pytest.mark.parametrize("k", range(1, 11))
-def test_edits_of_ten_annotators_rebuild_their_references(data: Path, k: int) -> None:
+def test_edits_of_ten_annotators_reproduce_their_references(data: Path, k: int) -> None:
     corpus = read_m2(data / f"conll14/bryant-ng/A{k}.m2").fill_missing_annotations("no_errors")
     text = (data / f"conll14/references/bryant-ng/BN{k}.txt").read_text(encoding="utf-8")
     rebuilt = [s.corrected_text(a) for s in corpus.sentences for a in s.annotations]

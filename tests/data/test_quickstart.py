@@ -1,4 +1,4 @@
-"""The corpora that are shipped: what they promise."""
+"""The shipped corpora: format, size and documented counts."""
 
 from collections import Counter
 from pathlib import Path
@@ -21,8 +21,8 @@ NAMES = ["quickstart", "quickstart-german", "quickstart-spanish"]
 @pytest.mark.parametrize("name", NAMES)
 def test_files(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path))
-    one = card(name)
-    gold = one.path(one.annotations["two-annotators"])
+    dataset = card(name)
+    gold = dataset.path(dataset.annotations["two-annotators"])
     corpus = read_m2(gold)
     write_m2(corpus, tmp_path / "copy.m2")
     assert (tmp_path / "copy.m2").read_bytes() == gold.read_bytes()
@@ -32,8 +32,8 @@ def test_files(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         for annotation in sentence.annotations:
             assert all(len(group) == 1 for group in overlapping_groups(annotation.edits))
             assert sentence.corrected_text(annotation)
-    for reference in one.references.values():
-        lines = read_lines(one.path(reference))
+    for reference in dataset.references.values():
+        lines = read_lines(dataset.path(reference))
         assert len(lines) == corpus.size
         assert all(line and line == " ".join(line.split()) for line in lines)
 
@@ -51,7 +51,7 @@ def test_english() -> None:
 
 
 @pytest.mark.parametrize("language", ["english", "german", "spanish"])
-def test_the_readme_of_the_corpora_counts_right(language: str) -> None:
+def test_counts_in_the_corpora_readme_are_correct(language: str) -> None:
     folder = card("quickstart").path("english.m2").parent
     sentences = read_m2(folder / f"{language}.m2").sentences
     noops = Counter(sum(a.is_noop for a in s.annotations) for s in sentences)

@@ -43,7 +43,7 @@ def test_the_lattice_has_the_partial_corrections_of_two_annotators() -> None:
 
 
 @pytest.mark.slow
-def test_the_python_example_prints_what_is_shown(tmp_path: Path) -> None:
+def test_python_example_prints_the_output_shown(tmp_path: Path) -> None:
     (code,) = blocks("README.md", "py")
     printed = README.split("<!-- printed -->\n```text\n")[1].split("```")[0]
     assert run_python(code, tmp_path).split() == printed.split()
@@ -97,14 +97,9 @@ def test_errant_runs_on_the_lite_pipeline_as_shown(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", [ROOT / "README.md", *PAGES], ids=lambda path: path.name)
-def test_paths_that_are_named_exist(path: Path) -> None:
+def test_paths_in_the_documentation_exist(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for name in re.findall(r"`((?:configs|corpora|docs|maege|experiments)/[\w/.-]+)`", text):
         assert (ROOT / name).exists(), name
     for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
         assert (path.parent / link).exists(), link
-
-
-def test_ci_calls_the_command_of_the_readme() -> None:
-    assert "make test" in README
-    assert "make test" in (ROOT / ".ci/run").read_text()

@@ -16,7 +16,7 @@ GUIDE = (ROOT / "docs/vetting.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.slow
-def test_the_verdict_shown_is_printed(tmp_path: Path) -> None:
+def test_vet_prints_the_verdict_shown(tmp_path: Path) -> None:
     (metric,) = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
     (tmp_path / "my_metric.py").write_text(metric)
     shown = re.split(r"<!-- verdict -->\n```(?:text)?\n", GUIDE)[1].split("```")[0]
@@ -41,7 +41,7 @@ def test_the_thresholds_shown_are_valid() -> None:
 
 
 @pytest.mark.slow
-def test_scores_made_elsewhere_are_vetted_alike(tmp_path: Path) -> None:
+def test_imported_scores_have_the_same_vetting_results(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "docs/examples", tmp_path / "examples")
     config = tmp_path / "examples/my.yaml"
     config.write_text(
@@ -49,9 +49,12 @@ def test_scores_made_elsewhere_are_vetted_alike(tmp_path: Path) -> None:
         " statistics: {resamples: 100, permutations: 99}}"
     )
     ok("export", config, "--vet", "--output", "requests.jsonl", cwd=tmp_path)
-    with (tmp_path / "requests.jsonl").open() as asked, (tmp_path / "scores.jsonl").open("w") as to:
+    with (
+        (tmp_path / "requests.jsonl").open() as requests,
+        (tmp_path / "scores.jsonl").open("w") as scores,
+    ):
         program = [sys.executable, tmp_path / "examples/metric.py"]
-        subprocess.run(program, stdin=asked, stdout=to, check=True)
+        subprocess.run(program, stdin=requests, stdout=scores, check=True)
     imported = ("requests.jsonl", "scores.jsonl", "--name", "mine", "--output", "mine.json")
     ok("import", *imported, cwd=tmp_path)
     vetted = {}

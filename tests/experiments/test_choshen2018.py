@@ -75,7 +75,7 @@ def test_variants_of_the_scripts_use_their_tau() -> None:
 
 
 class PrintedResults(Results):
-    """The printed values in place of ours."""
+    """The printed values instead of ours."""
 
     def of_seeds(self, variant: str, statistic: str, metric: str) -> list[Value]:
         value = self.printed["2", statistic, metric].value

@@ -1,4 +1,4 @@
-"""The lite pipeline: what it says of a few sentences, and that it takes anything."""
+"""The lite pipeline: its analysis of a few sentences, and of arbitrary input."""
 
 import errant
 import pytest
@@ -56,7 +56,7 @@ def test_auxiliaries_belong_to_their_main_verb() -> None:
     assert [t.dep_ for t in doc[:6]] == ["nsubjpass", "aux", "neg", "aux", "auxpass", "ROOT"]
 
 
-def test_labels_that_errant_reads() -> None:
+def test_dependency_labels_used_by_errant() -> None:
     doc = analyse_text("My old friend is very happy to look after the dog")
     labels = "poss amod nsubj ROOT advmod acomp aux xcomp prep det pobj"
     assert " ".join(t.dep_ for t in doc) == labels
@@ -88,7 +88,7 @@ def test_lemmas(word: str, penn: str, base: str) -> None:
         ("We like to swim often", "We often like swiming", ["M:ADV", "R:VERB:FORM", "U:ADV"]),
     ],
 )
-def test_errant_runs_on_it(source: str, target: str, types: list[str]) -> None:
+def test_errant_runs_on_the_lite_pipeline(source: str, target: str, types: list[str]) -> None:
     annotator = errant.load("en", NLP)
     edits = annotator.annotate(annotator.parse(source), annotator.parse(target))
     assert [edit.type for edit in edits] == types

@@ -1,4 +1,4 @@
-"""Mixing two metrics: the grid, the choice of a weight, and the command."""
+"""Interpolating two metrics: the grid, the choice of the weight, and the command."""
 
 from pathlib import Path
 
@@ -26,19 +26,21 @@ SETTINGS = ["synthetic_corpora.replicates=3", "statistics.resamples=50", "lattic
 
 
 def objective(rng: np.random.Generator, noise_a: float, noise_b: float) -> CorrelationObjective:
-    """Make two metrics that see the truth, each with independent noise."""
+    """Return the objective of two metrics: the truth, each with independent noise."""
     gold = np.arange(8.0)
     a = gold + noise_a * rng.standard_normal((60, 1, 8))
     b = gold + noise_b * rng.standard_normal((60, 1, 8))
     return CorrelationObjective("systems", "pearson", a, b, gold[None])
 
 
-def mixed(one: CorrelationObjective, steps: int = 20):
+def mixed(correlation_objective: CorrelationObjective, steps: int = 20):
     fold = assign_folds(60, 10, seed=1)
-    return search_weight(one, fold, weight_grid(steps), Resampling(resamples=200).for_clusters(60))
+    return search_weight(
+        correlation_objective, fold, weight_grid(steps), Resampling(resamples=200).for_clusters(60)
+    )
 
 
-def test_folds_are_of_nearly_equal_sizes_and_drawn() -> None:
+def test_folds_are_random_and_of_nearly_equal_sizes() -> None:
     fold = assign_folds(63, 10, seed=1)
     assert sorted(np.bincount(fold)) == [6] * 7 + [7] * 3
     assert (fold != np.arange(63) % 10).any()
@@ -46,7 +48,7 @@ def test_folds_are_of_nearly_equal_sizes_and_drawn() -> None:
     assert (fold != assign_folds(63, 10, seed=2)).any()
 
 
-def test_a_good_metric_gets_the_weight() -> None:
+def test_better_metric_gets_more_weight() -> None:
     rng = np.random.default_rng(1)
     assert mixed(objective(rng, 0.1, 500)).weight > 0.8
     assert mixed(objective(rng, 500, 0.1)).weight < 0.2
@@ -54,29 +56,29 @@ def test_a_good_metric_gets_the_weight() -> None:
     assert 0.2 < both.weight < 0.8
 
 
-def test_the_oracle_is_optimistic_and_the_choice_is_not() -> None:
-    """Of noise, the best weight looks better than both; the honest choice does not."""
+def test_oracle_is_optimistic_and_cross_validation_is_not() -> None:
+    """On noise, the oracle weight correlates spuriously; the cross-validated one does not."""
     rng = np.random.default_rng(2)
     oracle, honest = [], []
     for _ in range(60):
         noise = rng.standard_normal((2, 60, 1, 8))
-        found = mixed(
+        result = mixed(
             CorrelationObjective("s", "pearson", noise[0], noise[1], np.arange(8.0)[None])
         )
-        oracle.append(found.oracle)
-        honest.append(found.cross_validated)
+        oracle.append(result.oracle)
+        honest.append(result.cross_validated)
     assert np.mean(oracle) > 0.1
     assert np.mean(honest) < 0.5 * np.mean(oracle)
 
 
-def test_the_ends_of_the_grid_are_the_metrics_alone() -> None:
-    one = objective(np.random.default_rng(3), 30, 60)
-    found = mixed(one)
-    assert found.grid[0] == pytest.approx(found.b)
-    assert found.grid[-1] == pytest.approx(found.a)
-    assert found.oracle == found.grid.max()
-    means = one.a.mean(axis=0)[0]
-    assert found.a == pytest.approx(np.corrcoef(means, one.gold[0])[0, 1])
+def test_ends_of_the_grid_equal_the_single_metrics() -> None:
+    correlation_objective = objective(np.random.default_rng(3), 30, 60)
+    result = mixed(correlation_objective)
+    assert result.grid[0] == pytest.approx(result.b)
+    assert result.grid[-1] == pytest.approx(result.a)
+    assert result.oracle == result.grid.max()
+    means = correlation_objective.a.mean(axis=0)[0]
+    assert result.a == pytest.approx(np.corrcoef(means, correlation_objective.gold[0])[0, 1])
 
 
 def alone(metric: Metric, corpus: ScoreRequest) -> np.ndarray:
@@ -92,7 +94,7 @@ def test_a_run_on_chains_and_corpora() -> None:
     a, b = build("gleu"), build("ld")
     chains, corpora = interpolate(config, a, b, steps=10)
     assert (chains.ranking_type, corpora.ranking_type) == ("chains", "corpora")
-    # The plain way: mix the scores of all texts, and count.
+    # Reference: interpolate the scores of all texts, and count.
     sample = draw(config, load_inputs(config))
     for weight, expected in zip(weight_grid(10), corpora.grid, strict=True):
         rhos = []
@@ -157,7 +159,7 @@ def test_the_command(systems: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [
         ("S1\t0.5\nS2\tgood\n", "line 2: expected another system and its score"),
         ("S1\t0.5\nS2\tnan\n", "line 2: expected another system and its score"),
@@ -166,29 +168,31 @@ def test_the_command(systems: Path) -> None:
         ("S1\t0.5\nS2\t1\nS4\t2\n", "S4.txt: no such file"),
     ],
 )
-def test_bad_human_scores(change: str, told: str, systems: Path) -> None:
+def test_invalid_human_scores_are_refused(change: str, message: str, systems: Path) -> None:
     (systems / "human.tsv").write_text(change)
     command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld"]
     command += ["--human-scores", systems / "human.tsv", "--system-outputs", systems]
-    assert told in refused(*command)
+    assert message in refused(*command)
 
 
-def test_too_little_to_judge_by(tmp_path: Path) -> None:
+def test_too_few_sentences_or_conditions_are_refused(tmp_path: Path) -> None:
     (tmp_path / "one.m2").write_text("S He go .\nA 1 2|||V|||goes|||REQUIRED|||-NONE-|||0\n\n")
     (tmp_path / "one.yaml").write_text("corpus: {m2: one.m2}\nmetrics: [ld]\n")
     command = ["interpolate", tmp_path / "one.yaml", "--a", "gleu", "--b", "ld"]
     assert "takes at least 2 sentences" in refused(*command)
     nothing = ["--set", "chains=null", "--set", "synthetic_corpora=null", "--set", "lattices={}"]
     assert "nothing to judge by" in refused(*command, *nothing)
-    told = refused("interpolate", QUICKSTART, *command[2:], "--set", "references.use=[]")
-    assert "metric 'gleu' needs references" in told
+    message = refused("interpolate", QUICKSTART, *command[2:], "--set", "references.use=[]")
+    assert "metric 'gleu' needs references" in message
 
 
-def test_bad_outputs_and_options(systems: Path) -> None:
+def test_invalid_outputs_and_options_are_refused(systems: Path) -> None:
     (systems / "S3.txt").write_text("too short\n")
     command = ["interpolate", QUICKSTART, "--a", "gleu", "--b", "ld"]
-    told = refused(*command, "--human-scores", systems / "human.tsv", "--system-outputs", systems)
-    assert "S3.txt: 1 lines, but" in told
+    message = refused(
+        *command, "--human-scores", systems / "human.tsv", "--system-outputs", systems
+    )
+    assert "S3.txt: 1 lines, but" in message
     assert "has no output of a system 'S1'" in refused(
         *command, "--human-scores", systems / "human.tsv"
     )

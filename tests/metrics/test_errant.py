@@ -61,14 +61,14 @@ texts = st.lists(words, max_size=9).map(" ".join)
 
 
 @given(texts, texts)
-def test_edits_are_those_of_errant(source: str, correction: str) -> None:
+def test_edits_equal_errant(source: str, correction: str) -> None:
     annotator = errant.load("en", spacy_pipeline.load("lite"))
     expected = by_errant(annotator, source, correction) if source != correction else []
     assert as_typed(extractor("lite").edits([(source, correction)], types=True)[0]) == expected
 
 
 @given(st.lists(words, max_size=8).flatmap(lambda w: st.tuples(st.just(w), st.permutations(w))))
-def test_transpositions_are_those_of_errant(pair: tuple[list[str], list[str]]) -> None:
+def test_transpositions_equal_errant(pair: tuple[list[str], list[str]]) -> None:
     source, correction = map(" ".join, pair)
     annotator = errant.load("en", spacy_pipeline.load("lite"))
     expected = by_errant(annotator, source, correction) if source != correction else []
@@ -82,15 +82,15 @@ def test_long_words_align_as_in_errant(
         assert as_typed(lite.edits([(a, b)], types=True)[0]) == by_errant(official, a, b)
 
 
-def test_real_edits_are_those_of_errant(
+def test_edits_of_system_outputs_equal_errant(
     lite: Extractor, official: errant.annotator.Annotator, data: Path
 ) -> None:
     sources = read_lines(data / "conll14/source.txt")[:150]
     for system in ("AMU", "RAC"):
         lines = read_lines(data / f"conll14/systems/{system}.txt")[:150]
         pairs = [(s.strip(), h.strip()) for s, h in zip(sources, lines, strict=True)]
-        found = lite.edits(pairs, types=True)
-        for (source, correction), edits in zip(pairs, found, strict=True):
+        extracted = lite.edits(pairs, types=True)
+        for (source, correction), edits in zip(pairs, extracted, strict=True):
             expected = by_errant(official, source, correction) if source != correction else []
             assert as_typed(edits) == expected
 
@@ -139,9 +139,7 @@ def compared(data: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path
 
 @pytest.mark.slow
 @pytest.mark.parametrize("aspect", get_args(Aspect))
-def test_scores_are_those_of_errant_compare(
-    compared: tuple[Path, Path], data: Path, aspect: str
-) -> None:
+def test_scores_equal_errant_compare(compared: tuple[Path, Path], data: Path, aspect: str) -> None:
     hypothesis, gold = compared
     command = [sys.executable, "-m", "errant.commands.compare_m2"]
     printed = subprocess.run(
@@ -160,16 +158,16 @@ def test_scores_are_those_of_errant_compare(
         tuple(s.annotations for s in corpus.sentences),
     )
     metric = Errant(aspect=aspect, spacy_pipeline="lite")
-    found = metric.details([request])[0]
+    details = metric.details([request])[0]
     tp, fp, fn, p, r, f = map(float, lines[-1])
-    assert (found["correct"], found["proposed"], found["gold"]) == (tp, tp + fp, tp + fn)
-    assert [round(found[key], 4) for key in ("precision", "recall")] == [p, r]
+    assert (details["correct"], details["proposed"], details["gold"]) == (tp, tp + fp, tp + fn)
+    assert [round(details[key], 4) for key in ("precision", "recall")] == [p, r]
     assert round(metric.score([request])[0], 4) == f
     types = {line[0]: tuple(map(float, line[1:4])) for line in lines[1:-2]}
     assert len(types) > 20
     assert types == {
         name: (c["correct"], c["proposed"] - c["correct"], c["gold"] - c["correct"])
-        for name, c in found["by_type"].items()
+        for name, c in details["by_type"].items()
     }
 
 
@@ -189,7 +187,7 @@ def test_gold_edits_are_extracted_from_references_if_none_are_given(data: Path, 
         assert metric.score([with_texts]) == metric.score([with_edits])
 
 
-def test_an_edit_that_changes_nothing_is_no_correction() -> None:
+def test_identity_edit_does_not_count_as_correction() -> None:
     nothing = Edit(0, 1, ("a",), "UNK")
     gold = ((Annotation(0, (nothing, Edit(1, 2, ("c",), "R:NOUN"))),),)
     request = ScoreRequest(("a b",), ("a c",), ((),), "sentence", gold)
@@ -198,7 +196,7 @@ def test_an_edit_that_changes_nothing_is_no_correction() -> None:
     assert (detection["correct"], detection["gold"]) == (1, 2)
 
 
-def test_annotate_writes_what_can_be_read(tmp_path: Path) -> None:
+def test_annotated_file_round_trips(tmp_path: Path) -> None:
     (tmp_path / "s.txt").write_text("He go home .\n\nAll is well .\n", encoding="utf-8")
     (tmp_path / "c.txt").write_text("He goes home .\n\nAll is well .\n", encoding="utf-8")
     corpus = annotate(tmp_path / "s.txt", [tmp_path / "c.txt"], spacy_pipeline="lite")
@@ -231,7 +229,7 @@ def test_gold_edits_keep_their_spans_and_get_types() -> None:
     assert [e.type for e in typed] == ["R:VERB:SVA", "M:DET", "U:DET", "UNK"]
 
 
-def test_conflicting_gold_edits_are_looked_at_one_by_one() -> None:
+def test_conflicting_gold_edits_are_classified_separately() -> None:
     edits = (
         Edit(1, 2, ("goes",), "X"),
         Edit(1, 3, ("went",), "X"),
@@ -248,10 +246,10 @@ def test_conflicting_gold_edits_are_looked_at_one_by_one() -> None:
     assert [edit.type for edit in second.annotations[0].edits] == ["R:OTHER", "U:PUNCT"]
 
 
-def test_texts_that_have_nothing_in_common_take_no_time(lite: Extractor) -> None:
+def test_long_unrelated_texts_become_one_edit_with_a_warning(lite: Extractor) -> None:
     source = " ".join(f"s{k}" for k in range(400))
     for correction in (" ".join(f"h{k}" for k in range(400)), "s0 " * 30_000):
-        for _ in range(2):  # every time, for a note is not to depend on what ran before
+        for _ in range(2):  # every call warns: notes must not depend on earlier calls
             with pytest.warns(MaegeWarning, match="some pairs of texts"):
                 (edits,) = lite.edits([(source, correction)])
             assert len(edits) == 1
@@ -264,7 +262,7 @@ def test_signatures_name_the_pipeline() -> None:
         assert f"|errant:{errant.__version__}|" in signature
 
 
-def test_a_model_is_preferred_if_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_installed_model_is_preferred_to_the_lite_pipeline(monkeypatch: pytest.MonkeyPatch) -> None:
     assert spacy_pipeline.resolve("auto") == "lite"
     monkeypatch.setattr(spacy_pipeline, "installed", lambda name: "3.8.0")
     monkeypatch.setattr(spacy_pipeline, "models", lambda: {"en_core_web_sm"})
@@ -319,10 +317,10 @@ def test_an_installed_model_is_used(model: Path) -> None:
     assert "MetricError: the spaCy model en_tiny cannot be loaded" in done.stderr
 
 
-def test_whoever_lets_maege_choose_the_pipeline_is_told(recwarn: pytest.WarningsRecorder) -> None:
+def test_automatic_choice_of_the_lite_pipeline_warns(recwarn: pytest.WarningsRecorder) -> None:
     assert extractor("lite") is extractor("lite")
     assert not recwarn
-    for _ in range(2):  # every time, for a result is not to depend on what ran before
+    for _ in range(2):  # every call warns: results must not depend on earlier calls
         with pytest.warns(MaegeWarning, match="lite pipeline"):
             assert extractor("auto") is extractor("lite")
 
@@ -341,18 +339,18 @@ def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.Monke
     assert "lite-" in note
 
 
-def test_missing_parts_are_named_with_the_line_that_installs_them(
+def test_missing_dependency_is_reported_with_its_install_command(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found = spacy_pipeline.installed
+    installed = spacy_pipeline.installed
     monkeypatch.setattr(
-        spacy_pipeline, "installed", lambda n: None if n == "textblob" else found(n)
+        spacy_pipeline, "installed", lambda n: None if n == "textblob" else installed(n)
     )
     with pytest.raises(MetricError, match=r"needs textblob; install it by: pip install"):
         build("errant")
 
 
-def test_bad_parameters() -> None:
+def test_bad_parameters_raise() -> None:
     with pytest.raises(MetricError, match="aspect is 'spans'"):
         build("errant", {"aspect": "spans"})
     with pytest.raises(MetricError, match="no spaCy model 'xx'"):

@@ -1,4 +1,4 @@
-"""The I-measure: against all references compared one by one, and the published tool's outputs."""
+"""The I-measure: against an exhaustive search, and the published tool's outputs."""
 
 import csv
 import json
@@ -40,7 +40,7 @@ pytestmark = pytest.mark.xdist_group("compiled")
 
 @st.composite
 def cases(draw: st.DrawFn) -> tuple[str, str, readable.Gold]:
-    """A source, a hypothesis not far from it or far, edits that may intersect in any way."""
+    """A source, a similar or dissimilar hypothesis, and edits that may overlap."""
     source = draw(words)
     gold: readable.Gold = {}
     for annotator in range(draw(st.integers(1, 3))):
@@ -94,7 +94,7 @@ ONE_SPAN_IN_TWO_CLUSTERS = [
 @example((ABC, "a b c d e f g h i Z k", {0: ONE_SPAN_IN_TWO_CLUSTERS}), False, None, "2")
 @example(("", "", {0: []}), True, None, "2")
 @example(("a b a", "b", {0: [(3, 3, "x"), (0, 3, ""), (1, 3, "b")]}), True, None, "2")
-def test_the_choice_is_that_of_comparing_all(
+def test_chosen_reference_equals_exhaustive_search(
     case: tuple[str, str, readable.Gold], mix: bool, annotators: int | None, weight: str
 ) -> None:
     source, hypothesis, gold = case
@@ -102,16 +102,18 @@ def test_the_choice_is_that_of_comparing_all(
     references = make(source.split(), gold, annotators)
     w = Fraction(weight)
     best, counts = readable.best(source, hypothesis, references, w)
-    found = chosen(source, hypothesis, gold, mix=mix, weight=w, annotators=annotators)
-    assert (" ".join(found.reference), found.counts) == (best, counts)
-    assert found.exact
-    assert preference(found.counts, w) == readable.measures(counts, w)
-    assert found.references == (readable.combinations(gold, annotators) if mix else len(references))
+    choice = chosen(source, hypothesis, gold, mix=mix, weight=w, annotators=annotators)
+    assert (" ".join(choice.reference), choice.counts) == (best, counts)
+    assert choice.exact
+    assert preference(choice.counts, w) == readable.measures(counts, w)
+    assert choice.references == (
+        readable.combinations(gold, annotators) if mix else len(references)
+    )
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_many_combinations_in_long_sentences(seed: int) -> None:
-    """Longer sentences with hundreds of combinations; unlike above, most edits are apart."""
+    """Longer sentences with hundreds of combinations; most edits do not overlap."""
     from random import Random
 
     rng = Random(seed)
@@ -128,8 +130,8 @@ def test_many_combinations_in_long_sentences(seed: int) -> None:
         hypothesis = " ".join(rng.choice([w, w, w, rng.choice(vocabulary)]) for w in source)
         references = readable.mixed(source, gold)
         expected = readable.best(" ".join(source), hypothesis, references)
-        found = chosen(" ".join(source), hypothesis, gold)
-        assert (" ".join(found.reference), found.counts) == expected
+        choice = chosen(" ".join(source), hypothesis, gold)
+        assert (" ".join(choice.reference), choice.counts) == expected
 
 
 SYSTEMS = ("AMU", "CAMB", "IPN", "RAC")
@@ -153,10 +155,10 @@ def request(data: Path, system: str, count: int | None = None) -> ScoreRequest:
     )
 
 
-def one_by_one(asked: ScoreRequest) -> Iterator[ScoreRequest]:
-    assert asked.gold_edits is not None
+def single_sentence_requests(corpus_request: ScoreRequest) -> Iterator[ScoreRequest]:
+    assert corpus_request.gold_edits is not None
     for source, hypothesis, gold in zip(
-        asked.sources, asked.hypotheses, asked.gold_edits, strict=True
+        corpus_request.sources, corpus_request.hypotheses, corpus_request.gold_edits, strict=True
     ):
         yield ScoreRequest((source,), (hypothesis,), ((),), "sentence", (gold,))
 
@@ -167,7 +169,7 @@ def test_sentences_equal_the_published_tool(
     data: Path, goldens: Path, system: str, mode: str
 ) -> None:
     metric = IMeasure(mix_references=mode == "mix")
-    requests = list(one_by_one(request(data, system, 60)))
+    requests = list(single_sentence_requests(request(data, system, 60)))
     details = metric.details(requests)
     scores = metric.score(requests)
     expected = rows(goldens / f"imeasure/{mode}.{system}.tsv")
@@ -175,15 +177,15 @@ def test_sentences_equal_the_published_tool(
     lines = (goldens / f"imeasure/{best_file}.{system}.jsonl").read_text(encoding="utf-8")
     best = {row["sid"]: row["best_reference"] for row in map(json.loads, lines.splitlines())}
     compared = 0
-    for sid, (row, found, score) in enumerate(zip(expected, details, scores, strict=True), 1):
+    for sid, (row, detail, score) in enumerate(zip(expected, details, scores, strict=True), 1):
         if mode == "mix":
-            assert found["references"] == int(row["product"])
+            assert detail["references"] == int(row["product"])
         if row["status"] != "ok":
             continue
         compared += 1
         for key in ("tp", "tn", "fp", "fn", "fpn"):
-            assert found[key] == int(row[f"cor_{key}"]), sid
-            assert found[f"detection_{key}"] == int(row[f"det_{key}"]), sid
+            assert detail[key] == int(row[f"cor_{key}"]), sid
+            assert detail[f"detection_{key}"] == int(row[f"det_{key}"]), sid
         measures = {
             "i": "cor_i",
             "wacc": "cor_wacc",
@@ -196,40 +198,40 @@ def test_sentences_equal_the_published_tool(
             "detection_wacc": "det_wacc",
         }
         for mine, theirs in measures.items():
-            assert found[mine] == pytest.approx(float(row[theirs]), abs=1e-12), (sid, mine)
-        assert score == found["i"]
+            assert detail[mine] == pytest.approx(float(row[theirs]), abs=1e-12), (sid, mine)
+        assert score == detail["i"]
         if row["ties"] == "0":
-            assert found["reference"] == best[sid]
+            assert detail["reference"] == best[sid]
     assert compared == sum(row["status"] == "ok" for row in expected) >= 57
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("mode", ["mix", "nomix"])
 def test_sums_equal_the_published_tool(data: Path, goldens: Path, system: str, mode: str) -> None:
-    status = [row["status"] for row in rows(goldens / f"imeasure/{mode}.{system}.tsv")]
+    statuses = [row["status"] for row in rows(goldens / f"imeasure/{mode}.{system}.tsv")]
     everything = request(data, system, 60)
     assert everything.gold_edits is not None
-    kept = [k for k, one in enumerate(status) if one == "ok"]
-    asked = ScoreRequest(
+    kept = [k for k, status in enumerate(statuses) if status == "ok"]
+    corpus_request = ScoreRequest(
         tuple(everything.sources[k] for k in kept),
         tuple(everything.hypotheses[k] for k in kept),
         ((),) * len(kept),
         "corpus",
         tuple(everything.gold_edits[k] for k in kept),
     )
-    (found,) = IMeasure(mix_references=mode == "mix").details([asked])
+    (detail,) = IMeasure(mix_references=mode == "mix").details([corpus_request])
     for row in rows(goldens / "imeasure/totals.tsv"):
         if (row["mode"], row["system"]) == (mode, system):
             prefix = "detection_" if row["aspect"] == "detection" else ""
             for key in ("tp", "tn", "fp", "fn", "fpn"):
-                assert found[prefix + key] == int(row[key])
-            assert found[f"{prefix}wacc"] == pytest.approx(float(row["wacc"]), abs=1e-12)
-            assert found[f"{prefix}i"] == pytest.approx(float(row["i"]), abs=1e-12)
-            assert found["source_accuracy"] == pytest.approx(float(row["wacc_base"]), abs=1e-12)
+                assert detail[prefix + key] == int(row[key])
+            assert detail[f"{prefix}wacc"] == pytest.approx(float(row["wacc"]), abs=1e-12)
+            assert detail[f"{prefix}i"] == pytest.approx(float(row["i"]), abs=1e-12)
+            assert detail["source_accuracy"] == pytest.approx(float(row["wacc_base"]), abs=1e-12)
 
 
 def test_the_printed_table_of_mixing(data: Path, goldens: Path) -> None:
-    """It was made without a time limit, so it has the sentences which the files lack."""
+    """The table was made without a time limit, so it has all sentences."""
     printed = {}
     table = goldens / "imeasure/official-cli.mix.AMU.first60.txt"
     for line in table.read_text(encoding="utf-8").splitlines():
@@ -237,10 +239,12 @@ def test_the_printed_table_of_mixing(data: Path, goldens: Path) -> None:
         if fields[:1] == ["Correction"] or fields[1:2] == ["Cor"]:
             printed[fields[0]] = fields[-13:]
     metric = IMeasure()
-    asked = request(data, "AMU", 60)
-    (total,) = metric.details([asked])
+    corpus_request = request(data, "AMU", 60)
+    (total,) = metric.details([corpus_request])
     names = [str(k) for k in range(1, 61)] + ["Correction"]
-    for name, row in zip(names, [*metric.details(list(one_by_one(asked))), total], strict=True):
+    for name, row in zip(
+        names, [*metric.details(list(single_sentence_requests(corpus_request))), total], strict=True
+    ):
         *counts, _, _, _, accuracy, _, wacc, source, i = printed[name]
         assert [row[key] for key in ("tp", "tn", "fp", "fn", "fpn")] == list(map(int, counts))
         measures = [row[key] for key in ("accuracy", "wacc", "source_accuracy", "i")]
@@ -255,22 +259,22 @@ def test_unmixed_corpus_equals_the_published_table(data: Path) -> None:
 
 
 def test_gold_is_extracted_from_references() -> None:
-    asked = ScoreRequest(
+    sentence_request = ScoreRequest(
         ("He go to home",),
         ("He goes home",),
         (("He goes home .", "He went home"),),
         "sentence",
     )
-    (row,) = IMeasure(spacy_pipeline="lite").details([asked])
+    (row,) = IMeasure(spacy_pipeline="lite").details([sentence_request])
     assert row["references"] == 4  # goes or went, with a full stop or not; home in any case
     assert row["reference"] == "He goes home"
     assert row["i"] == 1
-    (row,) = IMeasure(spacy_pipeline="lite", mix_references=False).details([asked])
+    (row,) = IMeasure(spacy_pipeline="lite", mix_references=False).details([sentence_request])
     assert (row["references"], row["reference"]) == (2, "He goes home .")
 
 
-def test_silent_annotators_may_count() -> None:
-    """An edit of the only annotator with a line is required, unless others are known to be."""
+def test_annotators_without_edits_can_be_counted() -> None:
+    """Edits of the only annotator in the file are required, unless there are others."""
     gold = {0: [(0, 1, "b")]}
     assert chosen("a", "a", gold).reference == ("b",)
     assert chosen("a", "a", gold, annotators=2).reference == ("a",)
@@ -280,17 +284,17 @@ def test_silent_annotators_may_count() -> None:
 
 def test_replacements_are_split_as_in_the_published_tool() -> None:
     gold = (Annotation(0, (Edit(0, 1, ('"', "say,"), "T"),)),)
-    asked = ScoreRequest(("tell",), ('" say ,',), ((),), "sentence", (gold,))
-    assert IMeasure().details([asked])[0]["reference"] == "`` say ,"
-    assert IMeasure(retokenise=False).details([asked])[0]["reference"] == '" say,'
+    sentence_request = ScoreRequest(("tell",), ('" say ,',), ((),), "sentence", (gold,))
+    assert IMeasure().details([sentence_request])[0]["reference"] == "`` say ,"
+    assert IMeasure(retokenise=False).details([sentence_request])[0]["reference"] == '" say,'
 
 
-def test_nltk_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nltk_is_required_only_to_retokenise_gold_edits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "nltk.tokenize", None)
-    asked = ScoreRequest(("a",), ("a",), ((),), "sentence", ((),))
+    sentence_request = ScoreRequest(("a",), ("a",), ((),), "sentence", ((),))
     with pytest.raises(MetricError, match=r"maege\[errant\].*retokenise: false"):
-        IMeasure().score([asked])
-    assert IMeasure(retokenise=False).score([asked]) == [1]
+        IMeasure().score([sentence_request])
+    assert IMeasure(retokenise=False).score([sentence_request]) == [1]
     assert IMeasure(spacy_pipeline="lite").score([ScoreRequest(("a",), ("a",), (("a",),))]) == [1]
 
 
@@ -313,31 +317,31 @@ def test_nltk_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.MonkeyPat
         ({"nomix": True}, "no parameter 'nomix'"),
     ],
 )
-def test_bad_parameters_are_told(parameters: dict, message: str) -> None:
+def test_bad_parameters_raise(parameters: dict, message: str) -> None:
     with pytest.raises(MetricError, match=re.escape(message)):
         build("imeasure", parameters)
 
 
 @pytest.mark.parametrize("span", [(2, 4), (-1, 1), (2, 1)])
-def test_edits_outside_their_sentence_are_told(span: tuple[int, int]) -> None:
+def test_edits_outside_their_sentence_raise(span: tuple[int, int]) -> None:
     gold = (Annotation(3, (Edit(*span, ("x",), "T"),)),)
-    asked = ScoreRequest(("a b c",), ("a b",), ((),), "sentence", (gold,))
+    sentence_request = ScoreRequest(("a b c",), ("a b",), ((),), "sentence", (gold,))
     with pytest.raises(MetricError, match="of annotator 3 is outside its sentence of 3 tokens"):
-        IMeasure().score([asked])
+        IMeasure().score([sentence_request])
 
 
-def test_more_annotators_than_there_are_is_told() -> None:
+def test_more_annotators_than_the_parameter_allows_raise() -> None:
     gold = (Annotation(0), Annotation(1))
-    asked = ScoreRequest(("a",), ("b",), ((),), "sentence", (gold,))
+    sentence_request = ScoreRequest(("a",), ("b",), ((),), "sentence", (gold,))
     with pytest.raises(MetricError, match="`annotators` is 1, but a sentence has 2: 'a'"):
-        IMeasure(annotators=1).score([asked])
+        IMeasure(annotators=1).score([sentence_request])
 
 
 def test_alternatives_and_annotators_without_edits() -> None:
     edit = Edit(0, 1, ("b",), "T", (("c",),))
     gold = (Annotation(0, (edit,)), Annotation(1))
-    asked = ScoreRequest(("a", "x"), ("c", "x"), ((), ()), "corpus", (gold, ()))
-    (row,) = IMeasure().details([asked])
+    corpus_request = ScoreRequest(("a", "x"), ("c", "x"), ((), ()), "corpus", (gold, ()))
+    (row,) = IMeasure().details([corpus_request])
     # Only the first alternative counts, so this is neither of the two references.
     assert [row[key] for key in ("tp", "tn", "fp", "fn", "fpn")] == [0, 1, 1, 1, 1]
     assert row["exact"] == 2
@@ -350,10 +354,10 @@ def long_case() -> tuple[str, str, readable.Gold]:
 
 
 @pytest.mark.parametrize(("most", "quick"), [(300, 4), (22_000, 0)])
-def test_what_is_too_large_is_bounded_and_told(
+def test_large_search_is_bounded_with_a_warning(
     most: int, quick: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A little too large: unmixed references; far too large: these, and a quick alignment."""
+    """Slightly too large: unmixed references; far too large: also the approximate alignment."""
     called = []
 
     def recorded(*texts: tuple[str, ...]) -> ColumnCounts:
@@ -373,19 +377,19 @@ def test_what_is_too_large_is_bounded_and_told(
     assert len(called) == quick
 
 
-def test_an_absurd_sentence_does_not_hang() -> None:
+def test_extremely_long_sentence_is_bounded_with_a_warning() -> None:
     source, hypothesis = " ".join(["a", "b"] * 3000), " ".join(["b", "a", "a"] * 2000)
     edits = tuple(Edit(k, k + 2, ("c",), "T") for k in range(0, 5000, 2))
     crossed = tuple(Edit(k, k + 3, ("d",), "T") for k in range(0, 5000, 2))
     gold = (Annotation(0, edits), Annotation(1, crossed))
     segment = AnnotatedSegment(AnnotatedSource(source, gold), hypothesis)
     with pytest.warns(MaegeWarning, match="some hypotheses"):
-        (found,) = choose_references([segment], IMeasure().rules)
-    assert not found.exact
-    assert found.references > 1
+        (choice,) = choose_references([segment], IMeasure().rules)
+    assert not choice.exact
+    assert choice.references > 1
 
 
-def test_every_measure_is_that_of_the_counts() -> None:
+def test_measures_follow_from_the_counts() -> None:
     counts = ColumnCounts(tn=5, fn=1, fp=1, tp=2, fpn=1, source_tn=5, source_fn=4)
     expected = {
         "i": (9 / 13.5 - 5 / 9) / (1 - 5 / 9),

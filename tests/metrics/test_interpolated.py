@@ -21,8 +21,8 @@ def test_scores_are_mixed() -> None:
     assert (np.array(mixed.score(texts(30))) == expected).all()
 
 
-def test_parts_are_asked_once() -> None:
-    asked: list[str] = []
+def test_shared_components_are_scored_once() -> None:
+    scored_metrics: list[str] = []
     metrics = {
         "gleu": build("gleu"),
         "mix-1": build("interpolated", MIX),
@@ -31,14 +31,14 @@ def test_parts_are_asked_once() -> None:
 
     def progress(name: str, done: int, total: int) -> None:
         if done == total:
-            asked.append(name)
+            scored_metrics.append(name)
 
     scored = score_all(texts(30), metrics, progress=progress)
-    assert sorted(asked) == ["gleu", "ld of mix-1"]
+    assert sorted(scored_metrics) == ["gleu", "ld of mix-1"]
     assert list(scored.scores) == list(metrics)
 
 
-def test_a_failing_part_fails_its_mixtures_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_component_fails_only_its_interpolations(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("maege.metrics.levenshtein.SourceSimilarity.counts", lambda *_: 1 / 0)
     metrics = {"gleu": build("gleu"), "mix": build("interpolated", MIX)}
     scored = score_all(texts(5), metrics)
@@ -46,14 +46,14 @@ def test_a_failing_part_fails_its_mixtures_only(monkeypatch: pytest.MonkeyPatch)
     assert "metric 'ld of mix' failed: ZeroDivisionError" in scored.failures["mix"]
 
 
-def test_the_signature_has_both() -> None:
+def test_signature_has_both_components() -> None:
     signature = build("interpolated", MIX).signature
     assert signature.startswith("interpolated|weight:0.25|a:(gleu|reference_sampling:published|")
     assert "|b:(ld|" in signature
 
 
 @pytest.mark.parametrize(
-    ("changed", "told"),
+    ("changed", "message"),
     [
         ({"weight": 2}, "weight is 2"),
         ({"weight": float("nan")}, "weight is nan"),
@@ -64,12 +64,12 @@ def test_the_signature_has_both() -> None:
         ({"b": {"interpolated": {"a": "gleu", "b": "ld"}}}, "itself made of other metrics"),
     ],
 )
-def test_wrong_parameters(changed: dict, told: str) -> None:
-    with pytest.raises(MetricError, match=told):
+def test_wrong_parameters_raise(changed: dict, message: str) -> None:
+    with pytest.raises(MetricError, match=message):
         build("interpolated", MIX | changed)
 
 
-def test_files_are_found_beside_the_configuration(tmp_path: Path) -> None:
+def test_paths_are_relative_to_the_configuration(tmp_path: Path) -> None:
     (tmp_path / "m.py").write_text("class M:\n    name = 'm'\n    def score(self, _): return []\n")
     (tmp_path / "c.yaml").write_text(
         "corpus: quickstart\nmetrics:\n- interpolated: {a: 'm.py:M', b: {'m.py:M': {}}}\n"
@@ -77,13 +77,13 @@ def test_files_are_found_beside_the_configuration(tmp_path: Path) -> None:
     assert load(tmp_path / "c.yaml").metrics[0].build().components[0].name == "m"
 
 
-def test_both_must_be_named() -> None:
+def test_both_components_are_required() -> None:
     with pytest.raises(MetricError, match="'b' is required"):
         build("interpolated", {"a": "gleu"})
 
 
 @pytest.mark.xdist_group("languagetool")
-def test_a_session_makes_both_ready(languagetool: str) -> None:
+def test_session_starts_both_components(languagetool: str) -> None:
     mixed = build("interpolated", {"a": "gleu", "b": "languagetool"})
     with mixed.session() as ready:
         assert ready.components[0] is mixed.components[0]

@@ -1,4 +1,4 @@
-"""LanguageTool, with the real server; only faults are injected."""
+"""LanguageTool, with the real server; only faults are simulated."""
 
 import json
 import os
@@ -35,7 +35,7 @@ def languagetool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def url(languagetool: Path) -> Iterator[str]:
-    """A server of this test module alone."""
+    """A server used by this test module only."""
     with server.managed_server() as url:
         yield url
 
@@ -67,19 +67,19 @@ def test_errors_are_counted_and_divided_by_tokens(url: str) -> None:
     assert mean.score([corpus]) == pytest.approx([2.8 / 3])
 
 
-def test_tokenised_text_is_not_blamed_for_its_spaces(url: str) -> None:
+def test_tokenisation_spaces_are_not_counted_as_errors(url: str) -> None:
     text = 'The so-called " experts " ( two of them ) did n\'t agree , it seems .'
     assert errors(LanguageTool(server=url), text) == [0]
     assert errors(LanguageTool(server=url, detokenise=False), text)[0] > 4
 
 
-def test_200_sentences_one_by_one_and_batched(url: str, wrong: list[str]) -> None:
+def test_batching_does_not_change_the_counts(url: str, wrong: list[str]) -> None:
     batched = LanguageTool(server=url).counts(segments(*wrong))
     assert batched[:, 0].sum() > 40
     assert (LanguageTool(server=url, batch_size=1).counts(segments(*wrong)) == batched).all()
 
 
-def test_the_last_of_a_batch_is_no_exception(url: str) -> None:
+def test_last_sentence_of_a_batch_has_the_same_count(url: str) -> None:
     texts = ["He has many offsprings (", 'This is better for them "', "It was done by the a. ."]
     together = errors(LanguageTool(server=url), *texts, "Well .")
     for count in (1, 2, 3):
@@ -87,7 +87,7 @@ def test_the_last_of_a_batch_is_no_exception(url: str) -> None:
         assert errors(LanguageTool(server=url), texts[count - 1]) == together[count - 1 : count]
 
 
-def test_odd_texts_are_answered(url: str) -> None:
+def test_unusual_characters_are_scored(url: str) -> None:
     texts = [
         "\x00 \x01",
         "\ud800 lone",
@@ -100,7 +100,7 @@ def test_odd_texts_are_answered(url: str) -> None:
     assert len(errors(LanguageTool(server=url), *texts)) == len(texts)
 
 
-def test_rules_can_be_chosen(url: str) -> None:
+def test_rules_can_be_selected(url: str) -> None:
     text = "He go to teh school ."
     assert errors(LanguageTool(server=url), text) == [2]
     assert errors(LanguageTool(server=url, disabled_categories=("TYPOS",)), text) == [1]
@@ -112,7 +112,7 @@ def test_rules_can_be_chosen(url: str) -> None:
     assert errors(LanguageTool(server=url, text_level_rules=True), quotes, "A test .") == [1, 0]
 
 
-def test_rules_of_a_text_do_not_see_other_sentences(url: str) -> None:
+def test_text_level_rules_do_not_cross_sentences(url: str) -> None:
     texts = ["We study archaeology.", "They study archeology."]
     with closing(client.Client(url)) as ask:
         seen = ask.count_errors(texts, {"language": "en-US", "mode": "all"})
@@ -121,7 +121,7 @@ def test_rules_of_a_text_do_not_see_other_sentences(url: str) -> None:
     assert errors(LanguageTool(server=url, text_level_rules=True), *texts) == [0, 0]
 
 
-def test_the_signature_names_the_version_and_not_the_place(url: str) -> None:
+def test_signature_has_the_version_but_not_the_url(url: str) -> None:
     by_url, managed = LanguageTool(server=url), LanguageTool()
     assert by_url.signature == managed.signature
     assert f"languagetool:{installation.VERSION} {installation.COMMIT}" in by_url.signature
@@ -130,14 +130,14 @@ def test_the_signature_names_the_version_and_not_the_place(url: str) -> None:
     assert LanguageTool(batch_size=3, timeout=9).signature == managed.signature
 
 
-def test_it_is_built_from_a_configuration(url: str) -> None:
+def test_metric_is_built_from_a_configuration(url: str) -> None:
     metric = build("languagetool", {"server": url, "disabled_rules": ["HE_VERB_AGR"]})
     (score,) = metric.score([ScoreRequest(("",), ("He go home .",), ((),), "sentence")])
     assert score == 1
 
 
 @pytest.mark.parametrize(
-    ("parameters", "told"),
+    ("parameters", "message"),
     [
         ({"server": "localhost:8081"}, "expected `managed` or a URL"),
         ({"server": 8081}, "server is 8081"),
@@ -149,17 +149,17 @@ def test_it_is_built_from_a_configuration(url: str) -> None:
         ({"detokenise": "yes"}, "detokenise is 'yes'"),
     ],
 )
-def test_bad_parameters(parameters: dict, told: str, languagetool: Path) -> None:
-    with pytest.raises((MetricError, LanguageToolError), match=told):
+def test_bad_parameters_raise(parameters: dict, message: str, languagetool: Path) -> None:
+    with pytest.raises((MetricError, LanguageToolError), match=message):
         LanguageTool(**parameters)
 
 
-def test_an_unknown_language_is_told(url: str) -> None:
+def test_unknown_language_is_reported(url: str) -> None:
     with pytest.raises(LanguageToolError, match="'xx' is not a language code"):
         LanguageTool(server=url, language="xx").counts(segments("a b", "c d"))
 
 
-def test_managed_starts_and_stops(languagetool: Path) -> None:
+def test_managed_server_starts_and_stops(languagetool: Path) -> None:
     code = (
         "from maege.languagetool import server\n"
         "from maege.metrics.languagetool import LanguageTool\n"
@@ -171,7 +171,7 @@ def test_managed_starts_and_stops(languagetool: Path) -> None:
     assert done.stdout.split()[1:] == ["True", "False"]
 
 
-def test_a_killed_parent_takes_its_server_along(languagetool: Path) -> None:
+def test_server_ends_when_its_parent_is_killed(languagetool: Path) -> None:
     code = (
         "import time\nfrom maege.languagetool import server\n"
         "with server.managed_server() as url:\n    print(url, flush=True)\n    time.sleep(600)\n"
@@ -189,7 +189,7 @@ def test_a_killed_parent_takes_its_server_along(languagetool: Path) -> None:
         time.sleep(0.1)
 
 
-def test_a_server_can_be_a_daemon(languagetool: Path) -> None:
+def test_daemon_commands(languagetool: Path) -> None:
     env = {installation.HOME_VARIABLE: str(languagetool)}
     assert "no server" in ok("languagetool", "status", **env)
     assert "answers at" in ok("languagetool", "start", "--memory", "700m", **env)
@@ -210,7 +210,7 @@ def test_a_server_can_be_a_daemon(languagetool: Path) -> None:
     assert "no server" in ok("languagetool", "stop", **env)
 
 
-def test_two_starts_at_once_start_one_server(languagetool: Path) -> None:
+def test_concurrent_starts_start_one_server(languagetool: Path) -> None:
     command = [sys.executable, "-m", "maege", "languagetool", "start"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     starters = [subprocess.Popen(command, **pipes) for _ in range(2)]
@@ -238,7 +238,7 @@ def test_a_server_of_another_version_is_not_used(url: str, monkeypatch: pytest.M
         assert managed == url  # all users in a process share one server
 
 
-def test_a_pid_of_something_else_is_left_alone(languagetool: Path) -> None:
+def test_process_of_a_stale_pid_file_is_not_stopped(languagetool: Path) -> None:
     with subprocess.Popen(["/bin/sleep", "60"]) as other:
         server.pid_file().write_text(
             json.dumps(
@@ -251,7 +251,7 @@ def test_a_pid_of_something_else_is_left_alone(languagetool: Path) -> None:
         other.kill()
 
 
-def test_a_server_that_cannot_start_says_why(languagetool: Path) -> None:
+def test_failed_start_reports_the_reason(languagetool: Path) -> None:
     with pytest.raises(LanguageToolError, match=r"ended at once.*(\n.*)*memory|heap"):
         server.start(memory="1m")
     assert server.running_daemon() is None
@@ -259,7 +259,9 @@ def test_a_server_that_cannot_start_says_why(languagetool: Path) -> None:
         server.start(memory="1g; ls")
 
 
-def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_installation_requirements_are_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv(installation.HOME_VARIABLE, str(tmp_path))
     with pytest.raises(LanguageToolError, match="install it by: maege languagetool install"):
         LanguageTool()
@@ -297,19 +299,19 @@ def test_a_changed_file_is_refused(languagetool: Path, tmp_path: Path) -> None:
 
 
 class Faulty:
-    """A server that answers as it is told, one answer after the other, and then well."""
+    """A server that sends the given answers in order, then valid ones."""
 
     def __init__(self, *answers: tuple[int, bytes]) -> None:
-        self.asked: list[str] = []
+        self.bodies: list[str] = []
         rest = list(answers)
-        asked = self.asked
+        bodies = self.bodies
 
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
 
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"])).decode()
-                asked.append(body)
+                bodies.append(body)
                 status, answer = rest.pop(0) if rest else (200, b'{"matches": []}')
                 if status == 0:
                     self.connection.shutdown(socket.SHUT_RDWR)
@@ -345,26 +347,26 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_transport, "FIRST_PAUSE_S", 0.01)
 
 
-def test_a_busy_or_broken_server_is_asked_again() -> None:
+def test_failed_requests_are_retried() -> None:
     with (
         Faulty((503, b"busy"), (0, b""), (429, b"slowly")) as faulty,
         closing(faulty.client) as ask,
     ):
         assert ask.count_errors(["a", "b"], {}) == [0, 0]
-        assert len(faulty.asked) == 4
+        assert len(faulty.bodies) == 4
 
 
-def test_too_long_a_request_is_halved() -> None:
+def test_too_large_request_is_split() -> None:
     with Faulty((413, b"too long")) as faulty, closing(faulty.client) as ask:
         assert ask.count_errors(["a", "b", "c"], {}) == [0, 0, 0]
-        assert [body.removeprefix("text=") for body in faulty.asked][1:] == [
+        assert [body.removeprefix("text=") for body in faulty.bodies][1:] == [
             "a%0A%0A",
             "b%0A%0Ac%0A%0A",
         ]
 
 
 @pytest.mark.parametrize(
-    ("answers", "told"),
+    ("answers", "message"),
     [
         ([(503, b"busy")] * 5, "answers 503: busy; is it running"),
         ([(403, b"forbidden")], "answers 403: forbidden"),
@@ -376,16 +378,16 @@ def test_too_long_a_request_is_halved() -> None:
         ([(200, b'{"warnings": {"incompleteResults": true}, "matches": []}')], "only in part"),
     ],
 )
-def test_what_a_server_may_do(answers: list[tuple[int, bytes]], told: str) -> None:
+def test_invalid_responses_raise(answers: list[tuple[int, bytes]], message: str) -> None:
     with (
         Faulty(*answers) as faulty,
         closing(faulty.client) as ask,
-        pytest.raises(LanguageToolError, match=told),
+        pytest.raises(LanguageToolError, match=message),
     ):
         ask.count_errors(["a b"], {})
 
 
-def test_a_server_that_is_away_is_told() -> None:
+def test_unreachable_server_is_reported() -> None:
     with (
         closing(client.Client("http://127.0.0.1:9")) as ask,
         pytest.raises(LanguageToolError, match=r"cannot be reached.*is it running"),

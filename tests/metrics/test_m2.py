@@ -1,4 +1,4 @@
-"""M2: against a plain version, and against the published scorer's counts and edits."""
+"""M2: against the reference implementation, and the published scorer's counts and edits."""
 
 import csv
 import json
@@ -67,14 +67,14 @@ def segment(source: str, hypothesis: str, *annotators: list[Edit]) -> AnnotatedS
 @pytest.mark.slow
 @given(cases(), st.integers(0, 3), st.booleans(), st.sampled_from(["start", "shifted"]))
 @example((["a", "b"], ["x", "x", "a", "b"], [Edit(0, 0, ("x",), "T")] * 2), 2, False, "shifted")
-def test_edits_equal_those_of_the_plain_version(
+def test_edits_equal_the_reference_implementation(
     case: tuple[list[str], list[str], list[Edit]], unchanged: int, fold: bool, first: str
 ) -> None:
     source, hypothesis, edits = case
     metric = MaxMatch(
         max_unchanged_words=unchanged, ignore_whitespace_casing=fold, first_insertion=first
     )
-    asked = segment(" ".join(source), " ".join(hypothesis), [], edits)
+    annotated_segment = segment(" ".join(source), " ".join(hypothesis), [], edits)
     for annotator, gold in enumerate([[], edits]):
         expected = readable.maxmatch(
             source,
@@ -84,15 +84,15 @@ def test_edits_equal_those_of_the_plain_version(
             ignore_whitespace_casing=fold,
             shifted=first == "shifted",
         )
-        found = metric.matched_edits(asked, annotator)
+        matches = metric.matched_edits(annotated_segment, annotator)
         assert [
-            (edit.start, edit.end, " ".join(edit.replacement), correct) for edit, correct in found
+            (edit.start, edit.end, " ".join(edit.replacement), correct) for edit, correct in matches
         ] == expected
-        counts = metric.counts([asked])[0][annotator]
+        counts = metric.counts([annotated_segment])[0][annotator]
         assert counts == (sum(hit for *_, hit in expected), len(expected), len(gold))
 
 
-def test_unrelated_and_repetitive_sentences_equal_the_plain_version() -> None:
+def test_unrelated_and_repetitive_sentences_equal_the_reference_implementation() -> None:
     metric = MaxMatch()
     for source, hypothesis in [
         ("a b c d e f g h", "s t u v w x y z"),
@@ -104,8 +104,8 @@ def test_unrelated_and_repetitive_sentences_equal_the_plain_version() -> None:
         expected = readable.maxmatch(
             source.split(), hypothesis.split(), golds(source.split(), edits)
         )
-        found = metric.matched_edits(segment(source, hypothesis, edits), 0)
-        assert [(*e.span, " ".join(e.replacement), hit) for e, hit in found] == expected
+        matches = metric.matched_edits(segment(source, hypothesis, edits), 0)
+        assert [(*e.span, " ".join(e.replacement), hit) for e, hit in matches] == expected
 
 
 candidate_counts = st.tuples(st.integers(0, 4), st.integers(0, 3), st.integers(0, 3)).map(
@@ -114,7 +114,7 @@ candidate_counts = st.tuples(st.integers(0, 4), st.integers(0, 3), st.integers(0
 
 
 @given(st.lists(st.lists(candidate_counts, min_size=1, max_size=3), max_size=6))
-def test_the_annotator_is_chosen_in_view_of_the_corpus_so_far(sentences: list) -> None:
+def test_annotator_selection_uses_the_cumulative_corpus_counts(sentences: list) -> None:
     from maege.counting.edit_counts import EditCounts, select_annotators
 
     metric = MaxMatch()
@@ -124,7 +124,7 @@ def test_the_annotator_is_chosen_in_view_of_the_corpus_so_far(sentences: list) -
     assert len(chosen) == len(sentences)
 
 
-def test_the_choice_can_be_made_for_each_sentence_alone() -> None:
+def test_annotator_can_be_selected_per_sentence() -> None:
     first = [Edit(0, 1, ("x",), "T")]
     request = ScoreRequest(
         ("a b", "a b c d"),
@@ -140,7 +140,7 @@ def test_the_choice_can_be_made_for_each_sentence_alone() -> None:
     assert (best["correct"], best["proposed"], best["gold"]) == (1, 1, 1)
 
 
-def test_nothing_proposed_and_nothing_to_correct() -> None:
+def test_sentences_without_proposed_or_gold_edits() -> None:
     edit = (Edit(0, 1, ("x",), "T"),)
     for hypothesis, gold, expected in [("a", (), 1.0), ("a", edit, 0.0), ("b", (), 0.0)]:
         request = ScoreRequest(("a",), (hypothesis,), ((),), "sentence", ((Annotation(0, gold),),))
@@ -154,20 +154,22 @@ def test_nothing_proposed_and_nothing_to_correct() -> None:
         ("a b c", "a b c " * 4000),
     ],
 )
-def test_a_hypothesis_without_end_is_read_along_one_alignment(source: str, hypothesis: str) -> None:
+def test_very_long_hypothesis_uses_a_single_alignment(source: str, hypothesis: str) -> None:
     edits = [Edit(3, 3, tuple(hypothesis.split()[3:]), "T")]
     with pytest.warns(MaegeWarning, match="some hypotheses"):
         ((counts,),) = MaxMatch().counts([segment(source, hypothesis, edits)])
     assert counts == ((1, 1, 1) if source == "a b c" else (0, 1, 1))
 
 
-def test_the_fallback_leaves_out_mere_case_if_wanted() -> None:
-    asked = segment("a b c d", "A b c x", [Edit(3, 4, ("x",), "T")])
+def test_fallback_can_ignore_case_only_edits() -> None:
+    annotated_segment = segment("a b c d", "A b c x", [Edit(3, 4, ("x",), "T")])
     with pytest.warns(MaegeWarning):
-        ((counts,),) = MaxMatch(max_vertices=1, ignore_whitespace_casing=True).counts([asked])
+        ((counts,),) = MaxMatch(max_vertices=1, ignore_whitespace_casing=True).counts(
+            [annotated_segment]
+        )
     assert counts == (1, 1, 1)
     with pytest.warns(MaegeWarning):
-        ((counts,),) = MaxMatch(max_vertices=1).counts([asked])
+        ((counts,),) = MaxMatch(max_vertices=1).counts([annotated_segment])
     assert counts == (1, 2, 1)
 
 
@@ -187,7 +189,7 @@ def test_the_fallback_leaves_out_mere_case_if_wanted() -> None:
         ("spacy_pipeline", "no_such_model"),
     ],
 )
-def test_bad_parameters(key: str, value: object) -> None:
+def test_bad_parameters_raise(key: str, value: object) -> None:
     with pytest.raises(MetricError, match=str(key) if key != "spacy_pipeline" else "no_such_model"):
         build("m2", {key: value})
 
@@ -207,7 +209,7 @@ def conll14_system(data: Path, system: str) -> tuple[list[AnnotatedSegment], Sco
     return list(map(AnnotatedSegment, map(AnnotatedSource, sources, gold), lines)), request
 
 
-def test_counts_and_edits_are_those_of_the_published_scorer(
+def test_counts_and_edits_equal_the_published_scorer(
     amu: tuple[list[AnnotatedSegment], ScoreRequest], goldens: Path
 ) -> None:
     segments, _ = amu
@@ -219,22 +221,22 @@ def test_counts_and_edits_are_those_of_the_published_scorer(
         rows = list(csv.DictReader(file, delimiter="\t"))
     assert len(rows) == sum(len(segment.source.annotations) for segment in segments) > 2000
     for row in rows:
-        place = int(row["sid"]) - 1
-        annotators = [annotation.annotator for annotation in segments[place].source.annotations]
-        mine = counts[place][annotators.index(int(row["annotator"]))]
+        index = int(row["sid"]) - 1
+        annotators = [annotation.annotator for annotation in segments[index].source.annotations]
+        mine = counts[index][annotators.index(int(row["annotator"]))]
         assert mine == (int(row["correct"]), int(row["proposed"]), int(row["gold"])), row
     for line in (goldens / "m2/edits.AMU.jsonl").read_text(encoding="utf-8").splitlines():
         expected = json.loads(line)
         segment = segments[expected["sid"] - 1]
-        for place, annotation in enumerate(segment.source.annotations):
+        for annotator_index, annotation in enumerate(segment.source.annotations):
             theirs = expected["annotators"][str(annotation.annotator)]["edits"]
-            mine = [found.edit for found in metric.matched_edits(segment, place)]
+            mine = [matched.edit for matched in metric.matched_edits(segment, annotator_index)]
             assert [[*e.span, " ".join(e.replacement)] for e in mine] == [
                 [start, end, text] for start, end, _, text in theirs
             ]
 
 
-def test_choices_and_sentence_scores_are_those_of_the_published_scorer(
+def test_selected_annotators_and_sentence_scores_equal_the_published_scorer(
     amu: tuple[list[AnnotatedSegment], ScoreRequest], goldens: Path
 ) -> None:
     segments, request = amu
@@ -250,15 +252,15 @@ def test_choices_and_sentence_scores_are_those_of_the_published_scorer(
     )
     with (goldens / "m2/sentences.AMU.tsv").open(encoding="utf-8") as file:
         for row in csv.DictReader(file, delimiter="\t"):
-            place = int(row["sid"]) - 1
-            annotator = segments[place].source.annotations[chosen[place]].annotator
+            index = int(row["sid"]) - 1
+            annotator = segments[index].source.annotations[chosen[index]].annotator
             assert (annotator == int(row["annotator"])) == (row["chosen_in_corpus"] == "1"), row
-            assert alone[place] == pytest.approx(float(row["F0.5_alone"]), abs=1e-12)
+            assert alone[index] == pytest.approx(float(row["F0.5_alone"]), abs=1e-12)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("metric", [MaxMatch, Errant])
-def test_a_corpus_may_be_the_mean_of_its_sentences(
+def test_corpus_score_can_be_the_mean_of_sentence_scores(
     amu: tuple[list[AnnotatedSegment], ScoreRequest], metric: type
 ) -> None:
     segments, request = amu
@@ -270,8 +272,8 @@ def test_a_corpus_may_be_the_mean_of_its_sentences(
             for s in segments
         ]
     )
-    (found,) = metric(spacy_pipeline="lite", aggregation="mean").score([request])
-    assert found == pytest.approx(sum(alone) / len(alone), abs=1e-12)
+    (mean_score,) = metric(spacy_pipeline="lite", aggregation="mean").score([request])
+    assert mean_score == pytest.approx(sum(alone) / len(alone), abs=1e-12)
 
 
 @pytest.mark.parametrize(("system", "f"), [("AMU", 35.01), ("CAMB", 37.33), ("CUUI", 36.79)])
@@ -295,17 +297,17 @@ def test_variants_of_the_published_scorer(
         for row in csv.DictReader(file, delimiter="\t"):
             if row["option"] in options:
                 tried += 1
-                found = MaxMatch(**options[row["option"]]).details([request])[0]
-                assert round(found["precision"], 4) == float(row["P"])
-                assert round(found["recall"], 4) == float(row["R"])
+                details = MaxMatch(**options[row["option"]]).details([request])[0]
+                assert round(details["precision"], 4) == float(row["P"])
+                assert round(details["recall"], 4) == float(row["R"])
     assert tried == len(options)
 
 
-def test_the_sentence_that_takes_the_published_scorer_minutes(data: Path) -> None:
+def test_sentence_slow_in_the_published_scorer_needs_no_fallback(data: Path) -> None:
     segments, _ = conll14_system(data, "NTHU")
     segment = segments[40]
     with warnings.catch_warnings():
         warnings.simplefilter("error", MaegeWarning)
         counts = MaxMatch().counts([segment])[0]
     assert len(counts) == len(segment.source.annotations)
-    assert all(one.proposed > 0 for one in counts)
+    assert all(annotator_counts.proposed > 0 for annotator_counts in counts)

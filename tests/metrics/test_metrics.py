@@ -1,4 +1,4 @@
-"""The n-gram and Levenshtein metrics: against plain versions, NLTK, and published tools."""
+"""N-gram and Levenshtein metrics: against reference implementations and published tools."""
 
 import csv
 import json
@@ -53,7 +53,7 @@ def test_bleu_equals_nltk(given_: list[Segment]) -> None:
 
 
 @given(many, st.sampled_from([1, 2, 3, 4, "effective"]))
-def test_bleu_equals_the_plain_version(given_: list[Segment], order: int | str) -> None:
+def test_bleu_equals_the_reference_implementation(given_: list[Segment], order: int | str) -> None:
     expected = []
     for _, hypothesis, references in given_:
         shortest = min(len(text.split()) for text in (hypothesis, *references))
@@ -75,14 +75,14 @@ def test_ibleu_combines_two_bleus(given_: list[Segment], alpha: float, sign: str
 
 
 @given(many)
-def test_gleu_equals_the_plain_version(given_: list[Segment]) -> None:
+def test_gleu_equals_the_reference_implementation(given_: list[Segment]) -> None:
     expected = [readable.gleu(*s[:2], list(s.references)) for s in given_]
     assert score("gleu", given_) == pytest.approx(expected, abs=1e-12)
 
 
 @settings(max_examples=15)
 @given(many)
-def test_gleu_of_corpora_equals_the_plain_version(given_: list[Segment]) -> None:
+def test_gleu_of_corpora_equals_the_reference_implementation(given_: list[Segment]) -> None:
     iterations = []
     for iteration in range(500):
         following = random.Random(iteration * 101).random
@@ -102,7 +102,7 @@ def test_gleu_of_corpora_equals_the_plain_version(given_: list[Segment]) -> None
 
 
 @given(many)
-def test_sari_equals_the_plain_version(given_: list[Segment]) -> None:
+def test_sari_equals_the_reference_implementation(given_: list[Segment]) -> None:
     expected = [readable.sari(*s[:2], list(s.references)) for s in given_]
     assert score("sari", given_) == pytest.approx(expected, abs=1e-12)
     assert corpus_score("sari", given_) == pytest.approx(np.mean(expected), abs=1e-12)
@@ -125,7 +125,7 @@ def test_levenshtein(given_: list[Segment], unit: str) -> None:
     assert score("minld", given_, unit=unit) == nearest
 
 
-def test_sari_when_nothing_was_to_do() -> None:
+def test_sari_of_a_correct_unchanged_sentence() -> None:
     right = Segment("a b c d e", "a b c d e", ("a b c d e",))
     assert score("sari", [right]) == pytest.approx([1 / 3])
     assert score("sari", [right], score_if_empty=1) == pytest.approx([1.0])
@@ -163,16 +163,18 @@ def test_a_segment_without_references_adds_nothing_to_gleu(draws: str) -> None:
     )
 
 
-def test_ragged_references_score_as_each_alone(built_in: str) -> None:
+def test_ragged_references_do_not_change_sentence_scores(built_in: str) -> None:
     ragged = [
         Segment("a b c", "a c", ("a c",)),
         Segment("a b", "b", ("a", "b", "a b c d")),
         Segment("x", "y", ()),
     ]
-    assert score(built_in, ragged) == [value for one in ragged for value in score(built_in, [one])]
+    assert score(built_in, ragged) == [
+        value for segment in ragged for value in score(built_in, [segment])
+    ]
 
 
-def test_batches_do_not_show(built_in: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_batching_does_not_change_scores(built_in: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(1)
 
     def text() -> str:
@@ -186,7 +188,7 @@ def test_batches_do_not_show(built_in: str, monkeypatch: pytest.MonkeyPatch) -> 
     assert (score(built_in, given_), corpus_score(built_in, given_)) == whole
 
 
-def test_nothing_to_score(built_in: str) -> None:
+def test_no_requests_give_no_scores(built_in: str) -> None:
     assert build(built_in).score([]) == []
 
 
@@ -207,7 +209,7 @@ def test_nothing_to_score(built_in: str) -> None:
         ("minld", {"score_if_empty": "1"}, "score_if_empty is '1'"),
     ],
 )
-def test_wrong_parameters(metric: str, parameters: dict, message: str) -> None:
+def test_wrong_parameters_raise(metric: str, parameters: dict, message: str) -> None:
     with pytest.raises(MetricError, match=message):
         build(metric, parameters)
 
@@ -219,7 +221,7 @@ def test_mean_of_sentences() -> None:
         assert corpus_score(metric, given_, aggregation="mean") == pytest.approx(expected)
 
 
-def test_similarity_to_nothing() -> None:
+def test_levenshtein_similarity_to_an_empty_text() -> None:
     nothing = [Segment("", "ab", ("", "abcd"))]
     assert score("ld", nothing) == [-1]
     assert score("ld", nothing, score_if_empty=1) == [1]
@@ -304,7 +306,7 @@ def conll(data: Path, system: str, references: list[str]) -> list[Segment]:
         zip(*columns, strict=True),
         strict=True,
     )
-    return [Segment(*one) for one in texts]
+    return [Segment(*row) for row in texts]
 
 
 @pytest.mark.parametrize(

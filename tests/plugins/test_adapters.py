@@ -1,4 +1,4 @@
-"""Metrics of others: what they return is what calling them directly returns."""
+"""Third-party metrics: scores equal those of direct calls."""
 
 import random
 import sys
@@ -88,19 +88,19 @@ def file(tmp_path: Path) -> str:
     return str(path)
 
 
-def scores(metric, asked) -> list[float]:
-    return score_one(asked, metric.name, metric).values.tolist()
+def scores(metric, requests) -> list[float]:
+    return score_one(requests, metric.name, metric).values.tolist()
 
 
 # functions of a sentence
 
 
-def test_a_function_of_a_sentence(file: str) -> None:
+def test_sentence_function(file: str) -> None:
     metric = build(f"{file}:both", {"weight": 2})
     assert metric.name == "both"
     assert metric.reads == {"source", "hypothesis", "references"}
     some = [RAGGED[0], *texts(3)]
-    each = [[2 * (len(s) + len(h) + len(r)) for s, h, r in one.segments()] for one in some]
+    each = [[2 * (len(s) + len(h) + len(r)) for s, h, r in request.segments()] for request in some]
     assert scores(metric, some) == [sum(values) / len(values) for values in each]
     code = metric_fingerprint(metric)
     assert metric.signature.startswith("both|tokens:False|lower_is_better:False|weight:2|file:")
@@ -110,21 +110,21 @@ def test_a_function_of_a_sentence(file: str) -> None:
     assert metric_fingerprint(build(f"{file}:both", {"weight": 2})) != code
 
 
-def test_the_best_of_single_references_counts(file: str) -> None:
-    asked = [ScoreRequest(("",), ("four",), (("sixsix", "five5"),), "sentence")]
+def test_best_single_reference_is_used(file: str) -> None:
+    requests = [ScoreRequest(("",), ("four",), (("sixsix", "five5"),), "sentence")]
     metric = build(f"{file}:nearest")
     assert metric.reads == {"hypothesis", "references"}
-    assert scores(metric, asked) == [-1]
-    assert scores(build(f"{file}:distance", {"lower_is_better": True}), asked) == [-1]
+    assert scores(metric, requests) == [-1]
+    assert scores(build(f"{file}:distance", {"lower_is_better": True}), requests) == [-1]
     with pytest.raises(MetricError, match="compares with a reference, and this sentence has none"):
         scores(metric, [ScoreRequest(("",), ("four",), ((),), "sentence")])
 
 
-def test_tokens_and_objects_that_can_be_called(file: str) -> None:
-    asked = [ScoreRequest(("",), ("a bc",), (("d ef", "g"),), "sentence")]
-    assert scores(build(f"{file}:words"), asked) == [9]
-    assert scores(build(f"{file}:words", {"tokens": True}), asked) == [5]
-    assert scores(build(f"{file}:called"), asked) == [4]
+def test_tokens_and_callable_objects(file: str) -> None:
+    requests = [ScoreRequest(("",), ("a bc",), (("d ef", "g"),), "sentence")]
+    assert scores(build(f"{file}:words"), requests) == [9]
+    assert scores(build(f"{file}:words", {"tokens": True}), requests) == [5]
+    assert scores(build(f"{file}:called"), requests) == [4]
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,9 @@ def test_tokens_and_objects_that_can_be_called(file: str) -> None:
         ("CODE", {}, "has no 'CODE'"),
     ],
 )
-def test_what_does_not_fit(file: str, name: str, parameters: dict, why: str) -> None:
+def test_invalid_parameters_or_signatures_raise(
+    file: str, name: str, parameters: dict, why: str
+) -> None:
     with pytest.raises(MetricError) as caught:
         build(f"{file}:{name}", parameters)
     assert why in str(caught.value)
@@ -159,7 +161,7 @@ def test_what_does_not_fit(file: str, name: str, parameters: dict, why: str) -> 
         ("Few", "score_sentence returned 1 scores of 2 sentences"),
     ],
 )
-def test_what_fails_when_asked(file: str, name: str, why: str) -> None:
+def test_errors_while_scoring_raise(file: str, name: str, why: str) -> None:
     parameters = {"batch_size": 2} if name == "Few" else {}
     with pytest.raises(MetricError, match=why):
         scores(build(f"{file}:{name}", parameters), texts(2))
@@ -178,22 +180,22 @@ def test_what_fails_when_asked(file: str, name: str, why: str) -> None:
         ("chrf_score:sentence_chrf", {}),
     ],
 )
-def test_functions_of_nltk(name: str, parameters: dict) -> None:
+def test_nltk_functions_equal_direct_calls(name: str, parameters: dict) -> None:
     metric = build(f"nltk.translate.{name}", parameters)
     function: Callable = metric.function
-    asked = [ScoreRequest(("",), ("a b x d",), (("a b c d e", "a b"),), "sentence"), *texts(5)]
-    found = score_one(asked, metric.name, metric)
-    assert found.notes == ()
+    requests = [ScoreRequest(("",), ("a b x d",), (("a b c d e", "a b"),), "sentence"), *texts(5)]
+    scored = score_one(requests, metric.name, metric)
+    assert scored.notes == ()
     expected = []
     with pytest.warns(UserWarning) if name == "bleu_score:sentence_bleu" else no_context():
-        for request in asked:
+        for request in requests:
             hypothesis = request.hypotheses[0].split()
             references = [text.split() for text in request.references[0]]
             if "chrf" in name:
                 expected.append(max(function(r, hypothesis) for r in references))
             else:
                 expected.append(function(references, hypothesis, **parameters))
-    assert found.values.tolist() == expected
+    assert scored.values.tolist() == expected
     assert "|nltk:" in metric.signature
     assert "tokens:True" in metric.signature
 
@@ -216,7 +218,7 @@ def columns(request: ScoreRequest) -> list[list[str | None]]:
     ("name", "parameters"),
     [("BLEU", {}), ("BLEU", {"effective_order": True}), ("CHRF", {"word_order": 2}), ("TER", {})],
 )
-def test_metrics_of_sacrebleu(name: str, parameters: dict) -> None:
+def test_sacrebleu_metrics_equal_direct_calls(name: str, parameters: dict) -> None:
     import sacrebleu.metrics
 
     metric = build(f"sacrebleu.metrics:{name}", parameters)
@@ -225,19 +227,19 @@ def test_metrics_of_sacrebleu(name: str, parameters: dict) -> None:
     sign = -1 if name == "TER" else 1
     expected = [theirs.corpus_score(r.hypotheses, columns(r)).score for r in RAGGED]
     expected += [theirs.sentence_score(r.hypotheses[0], r.references[0]).score for r in sentences]
-    found = score_one([*RAGGED, *sentences], name, metric)
-    assert found.values.tolist() == [sign * value for value in expected]
+    scored = score_one([*RAGGED, *sentences], name, metric)
+    assert scored.values.tolist() == [sign * value for value in expected]
     own = str(theirs.get_signature()).split("|")
     assert set(metric.signature.split("|")) >= {p for p in own if p[:5] not in ("nrefs", "versi")}
     assert f"lower_is_better:{name == 'TER'}" in metric.signature
     warned = name == "BLEU" and not parameters
     note = "sacrebleu: It is recommended to enable `effective_order` for sentence-level BLEU."
-    assert found.notes == ((note,) if warned else ())
+    assert scored.notes == ((note,) if warned else ())
     with pytest.raises(MetricError, match="needs a reference for each sentence, and this has none"):
         scores(metric, [ScoreRequest(("a",), ("b",), ((),), "sentence")])
 
 
-def test_sacrebleu_says_what_it_does_not_take() -> None:
+def test_sacrebleu_parameters_are_validated() -> None:
     with pytest.raises(MetricError, match="no parameter 'word_ordr'; did you mean \"word_order\""):
         build("sacrebleu.metrics:CHRF", {"word_ordr": 2})
     with pytest.raises(MetricError, match="BLEU cannot be made"):
@@ -249,28 +251,28 @@ def test_sacrebleu_says_what_it_does_not_take() -> None:
 # gec-metrics
 
 
-def test_lists_of_sentences(file: str) -> None:
+def test_metrics_of_sentence_lists(file: str) -> None:
     metric = build(f"{file}:Scores", {"unit": 2})
     assert metric.name == "Scores"
     assert "unit:2|file:" in metric.signature
     assert metric.reads == {"source", "hypothesis", "references"}
-    asked = [RAGGED[1], *texts(4), ScoreRequest(("a",), ("bc",), (("d", "e", "f"),), "sentence")]
+    requests = [RAGGED[1], *texts(4), ScoreRequest(("a",), ("bc",), (("d", "e", "f"),), "sentence")]
     expected = [
-        (len(r.sources) + sum(map(len, r.hypotheses)) + len(r.references[0])) / 2 for r in asked
+        (len(r.sources) + sum(map(len, r.hypotheses)) + len(r.references[0])) / 2 for r in requests
     ]
-    assert scores(metric, asked) == expected
-    assert scores(build(f"{file}:Scores", {"unit": 2, "batch_size": 3}), asked) == expected
-    assert scores(build(f"{file}:make"), asked) == expected
-    assert scores(build(f"{file}:make", {"unit": 1, "lower_is_better": True}), asked) == [
+    assert scores(metric, requests) == expected
+    assert scores(build(f"{file}:Scores", {"unit": 2, "batch_size": 3}), requests) == expected
+    assert scores(build(f"{file}:make"), requests) == expected
+    assert scores(build(f"{file}:make", {"unit": 1, "lower_is_better": True}), requests) == [
         -2 * value for value in expected
     ]
-    assert scores(build(f"{file}:made"), asked) == [2 * value for value in expected]
+    assert scores(build(f"{file}:made"), requests) == [2 * value for value in expected]
 
 
-def test_ragged_corpora_are_padded_and_that_is_told(file: str) -> None:
-    found = score_one(RAGGED[:1], "x", build(f"{file}:Scores"))
-    assert found.values.tolist() == [2 + 9 - 1 + 3]
-    assert found.notes == (
+def test_ragged_references_are_padded_with_a_note(file: str) -> None:
+    scored = score_one(RAGGED[:1], "x", build(f"{file}:Scores"))
+    assert scored.values.tolist() == [2 + 9 - 1 + 3]
+    assert scored.notes == (
         "Scores takes only corpora with equally many references of each sentence; where a sentence "
         "had fewer, its references were repeated in turn",
     )
@@ -278,7 +280,7 @@ def test_ragged_corpora_are_padded_and_that_is_told(file: str) -> None:
         scores(build(f"{file}:Scores"), [ScoreRequest(("a",), ("b",), ((),), "corpus")])
 
 
-def test_random_draws_are_those_of_the_request_alone(file: str) -> None:
+def test_random_state_is_seeded_per_request_and_restored(file: str) -> None:
     metric = build(f"{file}:Draws")
     assert metric.name == "draws"
     assert metric.reads == {"hypothesis"}
@@ -291,7 +293,7 @@ def test_random_draws_are_those_of_the_request_alone(file: str) -> None:
     assert (random.getstate(), np.random.get_state()[1].tolist()) == states
 
 
-def test_torch_is_seeded_and_restored_if_it_is_there(
+def test_torch_random_state_is_seeded_and_restored(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[str] = []
@@ -305,7 +307,7 @@ def test_torch_is_seeded_and_restored_if_it_is_there(
     assert done[-2:] == ["seed 0", "state"]
 
 
-def test_a_foreign_object_is_made_once_in_a_process(file: str) -> None:
+def test_wrapped_object_is_created_once_per_process(file: str) -> None:
     first, second = (build(f"{file}:Scores").wrapped.instance() for _ in range(2))
     assert first is second
     assert build(f"{file}:Scores", {"unit": 2}).wrapped.instance() is not first
@@ -317,19 +319,19 @@ def test_a_foreign_object_is_made_once_in_a_process(file: str) -> None:
 NAMES = ("both", "called", "Scores", "Draws", "made", "make", "ready")
 
 
-def test_in_other_processes(file: str) -> None:
+def test_scores_in_processes_are_the_same(file: str) -> None:
     foreign = [f"{file}:{name}" for name in NAMES]
     foreign += ["sacrebleu.metrics:CHRF"]
     metrics = {name: build(name) for name in foreign}
-    asked = texts(60)
-    here = score_all(asked, metrics)
-    there = score_all(asked, metrics, executor=executor("processes", 60))
+    requests = texts(60)
+    here = score_all(requests, metrics)
+    there = score_all(requests, metrics, executor=executor("processes", 60))
     assert (here.failures, there.failures) == ({}, {})
     for name in foreign:
         assert (here.scores[name].values == there.scores[name].values).all(), name
 
 
-def test_a_plug_in_is_called_by_its_own_name(file: str) -> None:
+def test_plugin_has_its_own_name(file: str) -> None:
     config = Path(file).with_name("my.yaml")
 
     def named(*entries: str) -> list[str]:
@@ -340,24 +342,24 @@ def test_a_plug_in_is_called_by_its_own_name(file: str) -> None:
         assert load(config) == loaded
         return [metric.name for metric in loaded.metrics]
 
-    found = [
+    metric_entries = [
         "theirs.py:both",
         "theirs.py:Draws",
         "theirs.py:length",
         "bleu",
         "theirs.py:Scores: {name: x}",
     ]
-    assert named(*found) == ["both", "draws", "length", "bleu", "x"]
-    told = (
+    assert named(*metric_entries) == ["both", "draws", "length", "bleu", "x"]
+    pattern = (
         r"two metrics are called 'length'; give one another name, as in `.*:length: {name: length-2"
     )
-    with pytest.raises(ConfigError, match=told):
+    with pytest.raises(ConfigError, match=pattern):
         named("theirs.py:length", "theirs.py:ready")
     with pytest.raises(ConfigError, match=r"line 3: metrics.0: metric .* has no 'nothing'"):
         named("theirs.py:nothing")
 
 
-def test_entry_points_may_be_foreign(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_entry_points_can_be_third_party_metrics(monkeypatch: pytest.MonkeyPatch) -> None:
     values = {"g": "nltk.translate.gleu_score:sentence_gleu", "c": "sacrebleu.metrics:CHRF",
               "o": "maege.metrics.bleu:ORDERS"}  # fmt: skip
     monkeypatch.setattr(registry, "entry_points", lambda group: [
@@ -369,8 +371,8 @@ def test_entry_points_may_be_foreign(monkeypatch: pytest.MonkeyPatch) -> None:
     assert any(line.startswith("g(references, hypothesis, min_len=1") for line in lines)
 
 
-def test_no_package_is_needed() -> None:
-    """Adapters know packages by what they can do, and import none."""
+def test_adapters_import_no_third_party_package() -> None:
+    """Adapters recognise packages by duck typing, and import none."""
     import subprocess
 
     code = (

@@ -1,4 +1,4 @@
-"""Metrics behind an HTTP endpoint: what goes wrong is told, what passes is waited for."""
+"""Metrics behind an HTTP endpoint: errors are reported, temporary failures are retried."""
 
 import json
 import threading
@@ -17,14 +17,14 @@ Reply = tuple[int, dict[str, str], bytes]
 
 
 class Server(ThreadingHTTPServer):
-    """Replies as it is told, and remembers what it was asked."""
+    """Sends given replies, and records the requests."""
 
     daemon_threads = False
     url = ""
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), Handler)
-        self.asked: list[tuple[dict, str]] = []
+        self.received: list[tuple[dict, str]] = []
         self.reply: Callable[[dict], Reply] = good
         self.url = f"http://127.0.0.1:{self.server_address[1]}/score?model=a"
 
@@ -35,7 +35,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         content = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        self.server.asked.append((content, self.headers.get("Authorization", "")))
+        self.server.received.append((content, self.headers.get("Authorization", "")))
         status, headers, body = self.server.reply(content)
         self.send_response(status)
         for key, value in headers.items():
@@ -63,7 +63,7 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
         thread.join()
 
 
-def told(server: Server, **parameters) -> str:
+def failure_message(server: Server, **parameters) -> str:
     with pytest.raises(MetricError) as caught:
         build("http", {"url": server.url, **parameters}).score(texts(3))
     return str(caught.value)
@@ -72,11 +72,11 @@ def told(server: Server, **parameters) -> str:
 LENGTHS = [len(r.hypotheses[0]) for r in texts(5)]
 
 
-def test_requests_go_in_batches(server: Server) -> None:
+def test_requests_are_sent_in_batches(server: Server) -> None:
     metric = build("http", {"url": server.url, "batch_size": 2, "reads": ["hypothesis"]})
     assert metric.score(texts(5)) == LENGTHS
-    assert [len(content["requests"]) for content, _ in server.asked] == [2, 2, 1]
-    assert server.asked[0][0]["requests"][0]["references"] == [[]]
+    assert [len(content["requests"]) for content, _ in server.received] == [2, 2, 1]
+    assert server.received[0][0]["requests"][0]["references"] == [[]]
     assert metric.reads == {"hypothesis"}
     assert metric.signature == (
         f"http|url:{server.url}|reads:hypothesis|cache_version:None|maege:0.1.0"
@@ -85,14 +85,14 @@ def test_requests_go_in_batches(server: Server) -> None:
     assert build("http", {"url": server.url, "cache_version": 1}).cache_scores
 
 
-def test_the_token_goes_to_the_server_only(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_token_is_sent_to_the_server_only(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MY_TOKEN", "s3cret")
     metric = build("http", {"url": server.url, "token_variable": "MY_TOKEN"})
     assert metric.score(texts(5)) == LENGTHS
-    assert {token for _, token in server.asked} == {"Bearer s3cret"}
+    assert {token for _, token in server.received} == {"Bearer s3cret"}
     assert "s3cret" not in metric.signature + repr(metric)
     server.reply = lambda content: (403, {}, b"who is s3cret?")
-    message = told(server, token_variable="MY_TOKEN")
+    message = failure_message(server, token_variable="MY_TOKEN")
     assert "answers 403: who is ***?" in message
     monkeypatch.setenv("MY_TOKEN", "s3cret\nX: y")
     with pytest.raises(MetricError) as caught:
@@ -105,16 +105,14 @@ def test_the_token_goes_to_the_server_only(server: Server, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("status", [429, 502, 503, 504])
-def test_a_busy_server_is_asked_again(server: Server, status: int) -> None:
+def test_busy_server_is_retried(server: Server, status: int) -> None:
     replies = iter([(status, {"Retry-After": "0"}, b"wait"), (status, {}, b"wait")])
     server.reply = lambda content: next(replies, None) or good(content)
     assert build("http", {"url": server.url}).score(texts(5)) == LENGTHS
-    assert len(server.asked) == 3
+    assert len(server.received) == 3
 
 
-def test_a_server_says_how_long_to_wait_within_bounds(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_retry_after_is_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_transport, "MAX_PAUSE_S", 0.2)
     replies = iter([(503, {"Retry-After": "3600"}, b""), (503, {"Retry-After": "soon"}, b"")])
     server.reply = lambda content: next(replies, None) or good(content)
@@ -123,8 +121,8 @@ def test_a_server_says_how_long_to_wait_within_bounds(
     assert 0.2 < time.monotonic() - begun < 5
 
 
-def answers(*found: object) -> Callable[[dict], Reply]:
-    return lambda content: (200, {}, json.dumps({"answers": list(found)}).encode())
+def answers(*entries: object) -> Callable[[dict], Reply]:
+    return lambda content: (200, {}, json.dumps({"answers": list(entries)}).encode())
 
 
 @pytest.mark.parametrize(
@@ -148,20 +146,20 @@ def answers(*found: object) -> Callable[[dict], Reply]:
          "answered one by one, in order"),
     ],
 )  # fmt: skip
-def test_answers_that_cannot_be_used(server: Server, reply: Callable, why: str) -> None:
+def test_invalid_answers_raise(server: Server, reply: Callable, why: str) -> None:
     server.reply = reply
-    message = told(server, retries=2)
+    message = failure_message(server, retries=2)
     assert message.startswith(f"the endpoint {server.url} ")
     assert why in message
 
 
-def test_a_server_that_does_not_answer(server: Server) -> None:
+def test_timeout_is_reported_without_retry(server: Server) -> None:
     server.reply = lambda content: time.sleep(0.5) or good(content)
-    assert "did not answer within 0.1 s" in told(server, timeout=0.1)
-    assert len(server.asked) == 1
+    assert "did not answer within 0.1 s" in failure_message(server, timeout=0.1)
+    assert len(server.received) == 1
 
 
-def test_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreachable_server_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_transport, "FIRST_PAUSE_S", 0.01)
     with Server() as unused:
         url = unused.url
@@ -191,7 +189,7 @@ def test_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
         ({}, "'url' is required"),
     ],
 )
-def test_wrong_parameters(parameters: dict, why: str) -> None:
+def test_wrong_parameters_raise(parameters: dict, why: str) -> None:
     with pytest.raises(MetricError) as caught:
         build("http", parameters)
     assert why in str(caught.value)

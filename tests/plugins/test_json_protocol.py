@@ -33,7 +33,7 @@ JSON = st.recursive(
 
 @pytest.fixture
 def files(tmp_path: Path) -> tuple[Path, Path, Path]:
-    """Requests, the answers to them, and where the table is to be."""
+    """Paths of the requests, their answers, and the table to write."""
     requests, scores = tmp_path / "requests.jsonl", tmp_path / "scores.jsonl"
     write_requests(request_lines([*texts(4), *texts(4), ODD]), requests, force=False)
     answered(requests, scores)
@@ -41,12 +41,12 @@ def files(tmp_path: Path) -> tuple[Path, Path, Path]:
 
 
 def answered(requests: Path, scores: Path) -> None:
-    found = [json.loads(line) for line in requests.read_text().splitlines()]
-    rows = [r | {"score": number / 3} for number, r in enumerate(found)]
+    records = [json.loads(line) for line in requests.read_text().splitlines()]
+    rows = [r | {"score": number / 3} for number, r in enumerate(records)]
     scores.write_text("".join(json.dumps(row) + "\n" for row in rows))
 
 
-def test_a_line_says_all_of_a_request() -> None:
+def test_request_line_round_trips() -> None:
     line = request_line(ODD)
     assert line.isascii() and line.count("\n") == 1
     assert json.loads(line) == {
@@ -55,27 +55,27 @@ def test_a_line_says_all_of_a_request() -> None:
     }  # fmt: skip
     assert read_request(line.encode()) == request_id(ODD)
     others = [ODD, ScoreRequest(ODD.sources, ODD.hypotheses, ODD.references, "sentence"), *texts(5)]
-    assert len({request_id(one) for one in others}) == 7
+    assert len({request_id(request) for request in others}) == 7
 
 
 @given(st.binary() | JSON.map(lambda value: json.dumps(value).encode()))
-def test_any_line_is_read_or_refused(line: bytes) -> None:
+def test_any_line_is_read_or_raises_a_data_error(line: bytes) -> None:
     for read in (read_request, read_answer):
         try:
-            found = read(line)
+            record = read(line)
             if read is read_answer:
-                assert isinstance(score_of(found, found["id"]), float)
+                assert isinstance(score_of(record, record["id"]), float)
         except DataError as error:
             str(error).encode()
 
 
-def test_deep_and_large_answers_are_refused() -> None:
+def test_deeply_nested_and_large_answers_raise() -> None:
     for line in (b"[" * 100_000, b'{"id": "x", "score": ' + b"9" * 5000 + b"}"):
         with pytest.raises(DataError):
             score_of(read_answer(line), "x")
 
 
-def test_scores_come_back(files: tuple[Path, Path, Path]) -> None:
+def test_imported_scores_are_returned(files: tuple[Path, Path, Path]) -> None:
     assert import_scores(*files[:2], "mine", files[2]) == 5
     metric = build("table", {"file": str(files[2])})
     assert metric.name == "mine"
@@ -90,7 +90,7 @@ def test_scores_come_back(files: tuple[Path, Path, Path]) -> None:
 
 
 def change(path: Path, what: str) -> None:
-    """Spoil a file of answers."""
+    """Corrupt a file of answers."""
     rows = path.read_text().splitlines()
     first = json.loads(rows[1])
     rows = {
@@ -111,7 +111,7 @@ def change(path: Path, what: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "told"),
+    ("what", "message"),
     [
         ("missing", ", line 2: found the id '{2}', expected '{1}' (line 2): that is line 3 of "),
         ("doubled", ", line 3: found the id '{1}', expected '{2}' (line 3): it was answered"),
@@ -127,18 +127,18 @@ def change(path: Path, what: str) -> None:
         ("empty", ": 0 answers, but"),
     ],
 )  # fmt: skip
-def test_answers_that_do_not_fit(files: tuple[Path, Path, Path], what: str, told: str) -> None:
+def test_mismatched_answers_raise(files: tuple[Path, Path, Path], what: str, message: str) -> None:
     requests, scores, score_table = files
     ids = [json.loads(line)["id"] for line in requests.read_text().splitlines()]
     change(scores, what)
     with pytest.raises(DataError) as caught:
         import_scores(requests, scores, "mine", score_table)
-    assert str(caught.value).startswith(str(scores) + told.format(*ids, requests=requests))
+    assert str(caught.value).startswith(str(scores) + message.format(*ids, requests=requests))
     assert not score_table.exists()
 
 
 @given(st.binary(), st.binary())
-def test_any_files_are_read_or_refused(
+def test_arbitrary_files_raise(
     tmp_path_factory: pytest.TempPathFactory, first: bytes, second: bytes
 ) -> None:
     folder = tmp_path_factory.mktemp("fuzz")
@@ -146,15 +146,15 @@ def test_any_files_are_read_or_refused(
     requests.write_bytes(first)
     write_requests(request_lines(texts(1)), good := folder / "good", force=False)
     scores.write_bytes(second)
-    for asked in (requests, good):
+    for request_file in (requests, good):
         with pytest.raises(MaegeError):
-            import_scores(asked, scores, "mine", folder / "table")
+            import_scores(request_file, scores, "mine", folder / "table")
     (folder / "table").write_bytes(second)
     with pytest.raises(MetricError, match=r"table|UTF-8"):
         build("table", {"file": str(folder / "table")})
 
 
-def test_requests_that_were_changed(files: tuple[Path, Path, Path]) -> None:
+def test_changed_requests_raise(files: tuple[Path, Path, Path]) -> None:
     requests, scores, score_table = files
     text = requests.read_text()
     requests.write_text(text.replace('"level": "sentence"', '"level": "corpus"', 1))
@@ -168,7 +168,7 @@ def test_requests_that_were_changed(files: tuple[Path, Path, Path]) -> None:
         import_scores(requests, scores, "mine", score_table)
 
 
-def test_files_that_are_or_are_not_there(files: tuple[Path, Path, Path]) -> None:
+def test_missing_inputs_and_existing_outputs_raise(files: tuple[Path, Path, Path]) -> None:
     requests, scores, score_table = files
     with pytest.raises(DataError, match="no such file"):
         import_scores(score_table, scores, "mine", score_table)
@@ -189,7 +189,7 @@ def test_files_that_are_or_are_not_there(files: tuple[Path, Path, Path]) -> None
     assert build("table", {"file": str(score_table)}).name == "yours"
 
 
-def test_tables_that_are_none(files: tuple[Path, Path, Path]) -> None:
+def test_invalid_score_tables_raise(files: tuple[Path, Path, Path]) -> None:
     requests, scores, score_table = files
     with pytest.raises(MetricError, match="no such file; `maege import` writes tables"):
         build("table", {"file": str(score_table)})
@@ -215,7 +215,7 @@ def test_tables_that_are_none(files: tuple[Path, Path, Path]) -> None:
 
 
 def changed(metric):
-    """The metric as another process has it, which did not read the file yet."""
+    """Return the metric as in another process, which has not read the file yet."""
     from maege.plugins import score_table
 
     score_table._scores.cache_clear()

@@ -1,4 +1,4 @@
-"""External programs: what goes wrong is told, and never hangs."""
+"""External programs: errors are reported, and nothing hangs."""
 
 import sys
 import time
@@ -27,15 +27,15 @@ def external(code: str, **parameters):
     return build("external", {"command": [sys.executable, "-c", code], **parameters})
 
 
-def told(code: str, number: int = 3, **parameters) -> str:
+def failure_message(code: str, number: int = 3, **parameters) -> str:
     with pytest.raises(MetricError) as caught:
         external(code, **parameters).score(texts(number))
     return str(caught.value)
 
 
-def test_a_good_one() -> None:
-    asked = texts(3)
-    assert external(READ + ANSWER).score(asked) == [len(r.hypotheses[0]) for r in asked]
+def test_correct_program_is_scored() -> None:
+    requests = texts(3)
+    assert external(READ + ANSWER).score(requests) == [len(r.hypotheses[0]) for r in requests]
     assert external(READ + ANSWER).score([]) == []
 
 
@@ -60,35 +60,35 @@ def test_a_good_one() -> None:
         ("print(json.dumps({'id': r['id'], 'score': 1}), end=''); sys.exit()", "exit code 0"),
     ],
 )  # fmt: skip
-def test_wrong_answers(answer: str, why: str) -> None:
-    message = told(f"{READ}    {answer}; sys.stdout.flush()\n")
+def test_invalid_answers_raise(answer: str, why: str) -> None:
+    message = failure_message(f"{READ}    {answer}; sys.stdout.flush()\n")
     assert message.startswith(f"the program `{sys.executable} -c ")
     assert why in message
 
 
-def test_too_few_answers() -> None:
-    assert "exit code 0 after 2 of 3 answers" in told(
+def test_too_few_answers_raise() -> None:
+    assert "exit code 0 after 2 of 3 answers" in failure_message(
         READ + ANSWER + "    if number == 1: sys.exit()\n"
     )
 
 
-def test_two_answers_to_each() -> None:
-    assert "an answer with the id" in told(READ + ANSWER + ANSWER)
+def test_duplicate_answers_raise() -> None:
+    assert "an answer with the id" in failure_message(READ + ANSWER + ANSWER)
 
 
 @pytest.mark.parametrize("never", ["time.sleep(60)", "print(1, file=sys.stderr)", "print(end='x')"])
-def test_no_answer_in_time(never: str) -> None:
+def test_timeout_raises(never: str) -> None:
     begun = time.monotonic()
-    message = told(f"import sys, time\nwhile True: {never}", timeout=0.3)
+    message = failure_message(f"import sys, time\nwhile True: {never}", timeout=0.3)
     assert "did not answer within 0.3 s (`timeout`), after 0 of 3" in message or "bytes" in message
     assert "flush" in message or "without the end of a line" in message
     assert time.monotonic() - begun < 5
 
 
-def test_one_that_forgets_to_flush_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_timeout_of_an_unflushed_program_suggests_to_flush(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     code = READ + ANSWER.replace("flush=True", "flush=False")
-    assert "and flush it" in told(code, timeout=0.3)
+    assert "and flush it" in failure_message(code, timeout=0.3)
 
 
 @needs_proc
@@ -96,7 +96,7 @@ def test_children_of_a_program_end_with_it(tmp_path: Path) -> None:
     marker = str(tmp_path / "child")
     child = f"[sys.executable, '-c', 'import time; time.sleep(60)', {marker!r}]"
     code = f"import subprocess, sys, time\nsubprocess.Popen({child})\ntime.sleep(60)\n"
-    assert "did not answer" in told(code, timeout=0.5)
+    assert "did not answer" in failure_message(code, timeout=0.5)
     assert gone(marker)
 
 
@@ -108,7 +108,9 @@ def test_children_of_a_program_end_with_it(tmp_path: Path) -> None:
         (["./no-first-line"], "a script needs a first line such as"),
     ],
 )
-def test_what_cannot_be_started(tmp_path: Path, command: list[str], why: str) -> None:
+def test_commands_that_cannot_be_started_are_reported(
+    tmp_path: Path, command: list[str], why: str
+) -> None:
     (tmp_path / "plain.txt").write_text("x")
     (tmp_path / "no-first-line").write_text("\x00\x01")
     (tmp_path / "no-first-line").chmod(0o755)
@@ -118,7 +120,7 @@ def test_what_cannot_be_started(tmp_path: Path, command: list[str], why: str) ->
     assert why in scored.failures["x"]
 
 
-def test_no_folder() -> None:
+def test_missing_working_directory_raises() -> None:
     metric = build("external", {"command": ["cat"], "working_directory": "/nothing/here"})
     with pytest.raises(MetricError, match="there is no folder /nothing/here"):
         metric.score(texts(1))
@@ -144,13 +146,13 @@ def test_no_folder() -> None:
         ({}, "'command' is required"),
     ],
 )
-def test_wrong_parameters(parameters: dict, why: str) -> None:
+def test_wrong_parameters_raise(parameters: dict, why: str) -> None:
     with pytest.raises(MetricError) as caught:
         build("external", parameters)
     assert why in str(caught.value)
 
 
-def test_no_shell_sees_the_command(tmp_path: Path) -> None:
+def test_command_is_not_run_by_a_shell(tmp_path: Path) -> None:
     code = READ + "    print(json.dumps({'id': r['id'], 'score': len(sys.argv[1])}), flush=True)\n"
     for text in ("$(touch x); `touch x` > x", "*"):
         metric = build("external", {
@@ -161,16 +163,16 @@ def test_no_shell_sees_the_command(tmp_path: Path) -> None:
     assert build("external", {"command": "a 'b c' $d"}).command == ("a", "b c", "$d")
 
 
-def test_large_batches_and_much_said_do_not_block() -> None:
-    asked = [ScoreRequest(("é" * 5000,), (str(i),), (("x",),), "sentence") for i in range(500)]
+def test_large_batches_and_standard_error_do_not_block() -> None:
+    requests = [ScoreRequest(("é" * 5000,), (str(i),), (("x",),), "sentence") for i in range(500)]
     code = READ + (
         "    print('x' * 5000, file=sys.stderr)\n"
         "    print(json.dumps(r | {'score': int(r['hypotheses'][0])}), flush=True)\n"
     )
-    assert external(code).score(asked) == list(range(500))
+    assert external(code).score(requests) == list(range(500))
 
 
-def test_after_a_failure_it_begins_anew(tmp_path: Path) -> None:
+def test_program_restarts_after_a_failure(tmp_path: Path) -> None:
     flag = str(tmp_path / "flag")
     code = f"import os\nif not os.path.exists({flag!r}):\n    open({flag!r}, 'w'); os._exit(4)\n"
     metric = external(code + READ + ANSWER)
@@ -180,7 +182,7 @@ def test_after_a_failure_it_begins_anew(tmp_path: Path) -> None:
 
 
 @needs_proc
-def test_the_limit_of_the_executor_ends_it_too(tmp_path: Path) -> None:
+def test_executor_timeout_ends_the_program(tmp_path: Path) -> None:
     marker = str(tmp_path / "hangs")
     metric = external(f"import time\ntime.sleep(60)  # {marker}")
     failures = score_all(texts(2), {"x": metric}, executor=InProcess(0.5)).failures
@@ -189,7 +191,7 @@ def test_the_limit_of_the_executor_ends_it_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.node
-def test_files_are_scored_too(tmp_path: Path) -> None:
+def test_files_are_scored_by_a_program(tmp_path: Path) -> None:
     (tmp_path / "text").write_text("a b\nc d\n")
     printed = ok(
         "score", "external", "--source", "text", "--hypothesis", "text", "--reference", "text",
@@ -198,7 +200,7 @@ def test_files_are_scored_too(tmp_path: Path) -> None:
     assert printed == "score\n1.0\n1.0\n"
 
 
-def test_what_it_does_not_read_is_empty() -> None:
+def test_fields_not_read_are_empty() -> None:
     code = READ + (
         "    n = len(r['sources'][0]) + len(r['references'][0])\n"
         "    print(json.dumps({'id': r['id'], 'score': n}), flush=True)\n"
@@ -209,7 +211,7 @@ def test_what_it_does_not_read_is_empty() -> None:
     assert external(code, reads="references").score(texts(1)) == [len(texts(1)[0].references[0])]
 
 
-def test_answers_of_a_version_are_kept(tmp_path: Path) -> None:
+def test_answers_are_cached_by_cache_version(tmp_path: Path) -> None:
     log = tmp_path / "log"
     program = tmp_path / "metric.py"
     program.write_text(READ + f"    open({str(log)!r}, 'a').write('x')\n" + ANSWER)
@@ -236,7 +238,7 @@ def test_answers_of_a_version_are_kept(tmp_path: Path) -> None:
     assert [ask(cache_version=1), ask(cache_version=1)] == [5, 0]
 
 
-def test_it_runs_beside_the_configuration(tmp_path: Path) -> None:
+def test_working_directory_is_relative_to_the_configuration(tmp_path: Path) -> None:
     (tmp_path / "sub").mkdir()
     (tmp_path / "sub/metric.js").write_text((EXAMPLES / "metric.js").read_text())
     entry = "external: {command: [node, metric.js]"

@@ -51,7 +51,7 @@ def test_a_class_in_a_file_also_in_other_processes(file: Path, jobs: int) -> Non
 
 
 @pytest.mark.parametrize(
-    ("name", "parameters", "told"),
+    ("name", "parameters", "message"),
     [
         ("gluu", {}, 'did you mean "gleu"'),
         ("bleu", {"ordr": 1}, "no parameter 'ordr'; did you mean \"max_order\""),
@@ -60,22 +60,22 @@ def test_a_class_in_a_file_also_in_other_processes(file: Path, jobs: int) -> Non
         ("nowhere.py:X", {}, "no such file"),
     ],
 )
-def test_what_is_not_there(name: str, parameters: dict, told: str) -> None:
-    with pytest.raises(MetricError, match=told):
+def test_unknown_metrics_raise(name: str, parameters: dict, message: str) -> None:
+    with pytest.raises(MetricError, match=message):
         build(name, parameters)
 
 
 @pytest.mark.parametrize(
     "code", ["syntax error", "1 / 0", "import nothing_at_all", "raise SystemExit"]
 )
-def test_a_broken_file(tmp_path: Path, code: str) -> None:
+def test_file_that_cannot_be_imported_raises(tmp_path: Path, code: str) -> None:
     path = tmp_path / "broken.py"
     path.write_text(code)
     with pytest.raises(MetricError, match=r"cannot import .*broken.py"):
         build(f"{path}:X")
 
 
-def test_a_class_that_is_no_metric(tmp_path: Path) -> None:
+def test_objects_that_are_no_metric_raise(tmp_path: Path) -> None:
     path = tmp_path / "other.py"
     path.write_text("class Other:\n    pass\nnumber = 1\n")
     with pytest.raises(MetricError, match="has no method `score`"):
@@ -85,7 +85,7 @@ def test_a_class_that_is_no_metric(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "told"),
+    ("body", "message"),
     [
         ("reads = {'hypotheses'}", "`reads` is {'hypotheses'}; it must be a set of some of"),
         ("reads = 3", "`reads` is 3"),
@@ -94,19 +94,19 @@ def test_a_class_that_is_no_metric(tmp_path: Path) -> None:
         ("signature = property(lambda self: 1 / 0)", "`signature`"),
     ],
 )
-def test_what_a_metric_says_of_itself_is_checked(tmp_path: Path, body: str, told: str) -> None:
+def test_invalid_metric_attributes_raise(tmp_path: Path, body: str, message: str) -> None:
     path = tmp_path / "odd.py"
     path.write_text(
         f"class Odd:\n    name = 'odd'\n    {body}\n    def score(self, r): return []\n"
     )
-    with pytest.raises(MetricError, match=told):
+    with pytest.raises(MetricError, match=message):
         build(f"{path}:Odd")
 
 
-def test_entry_points_and_names_claimed_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_entry_points_and_duplicate_names(monkeypatch: pytest.MonkeyPatch) -> None:
     def installed(**points: str):
-        found = [EntryPoint(name, value, registry.GROUP) for name, value in points.items()]
-        return lambda group: found
+        plugins = [EntryPoint(name, value, registry.GROUP) for name, value in points.items()]
+        return lambda group: plugins
 
     monkeypatch.setattr(registry, "entry_points", installed(blau="maege.metrics.bleu:Bleu"))
     assert build("blau") == build("bleu")
@@ -116,7 +116,7 @@ def test_entry_points_and_names_claimed_twice(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("said", "message"),
     [
         ("range = ('0', '1')", "`range` is ('0', '1')"),
         ("range = (1, 0)", "`range` is (1, 0)"),
@@ -126,8 +126,8 @@ def test_entry_points_and_names_claimed_twice(monkeypatch: pytest.MonkeyPatch) -
         ("@property\n    def range(self): raise ValueError('oh')", "cannot be inspected"),
     ],
 )
-def test_attributes_that_cannot_be(file: Path, said: str, told: str) -> None:
+def test_invalid_range_name_or_signature_raises(file: Path, said: str, message: str) -> None:
     file.write_text(f"class M:\n    name = 'm'\n    score = list\n    {said}\n")
     with pytest.raises(MetricError) as error:
         build(f"{file}:M")
-    assert told in str(error.value)
+    assert message in str(error.value)

@@ -1,4 +1,4 @@
-"""A signature says all that is needed to build the same metric again."""
+"""A signature is sufficient to build the same metric."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_another_version_is_reported() -> None:
 
 
 @pytest.mark.parametrize("text", ["bleu", "", "nothing|maege:0.1.0", "bleu|max_order:2"])
-def test_what_is_no_signature(text: str) -> None:
+def test_invalid_signatures_raise(text: str) -> None:
     with pytest.raises(MetricError):
         parse_signature(text)
 

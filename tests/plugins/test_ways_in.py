@@ -1,4 +1,4 @@
-"""Every way in for a metric, by the files of docs/examples: all give the same scores."""
+"""All integrations of a metric, with the files of docs/examples, give the same scores."""
 
 import os
 import subprocess
@@ -41,7 +41,7 @@ KINDS = ["here", "processes", pytest.param("dask", marks=pytest.mark.dask)]
 
 
 @pytest.fixture(scope="module")
-def asked() -> list[ScoreRequest]:
+def score_requests() -> list[ScoreRequest]:
     config = load(EXAMPLES / "ways.yaml", FEW)
     return requests(draw(config, load_inputs(config)).rankings)
 
@@ -57,7 +57,7 @@ def url() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A table that was scored by the program that `external` runs, too."""
+    """A table of scores made by the program that `external` also runs."""
     folder = tmp_path_factory.mktemp("table")
     names = [folder / name for name in ("requests.jsonl", "scores.jsonl", "my.scores.json")]
     write_requests(export_run(load(EXAMPLES / "ways.yaml", FEW)), names[0], force=False)
@@ -70,8 +70,8 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.node
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_way_gives_the_same_scores(
-    kind: str, asked: list[ScoreRequest], url: str, table: Path
+def test_all_integrations_give_the_same_scores(
+    kind: str, score_requests: list[ScoreRequest], url: str, table: Path
 ) -> None:
     config = load(EXAMPLES / "ways.yaml", FEW)
     metrics = {entry.name: entry.build() for entry in config.metrics}
@@ -82,9 +82,9 @@ def test_every_way_gives_the_same_scores(
     }
     assert list(metrics)[:4] == ["overlap", "as-a-function", "in-node", "in-python"]
     where = InProcess(60) if kind == "here" else executor(kind, 60)
-    scored = score_all(asked, metrics, executor=where)
+    scored = score_all(score_requests, metrics, executor=where)
     assert scored.failures == {}
-    expected = build(f"{EXAMPLES}/my_metric.py:Overlap").score(asked)
+    expected = build(f"{EXAMPLES}/my_metric.py:Overlap").score(score_requests)
     assert len(set(expected)) > 30
     for name, scores in scored.scores.items():
         np.testing.assert_allclose(scores.values, expected, rtol=1e-12, err_msg=name)
@@ -92,7 +92,7 @@ def test_every_way_gives_the_same_scores(
 
 @pytest.mark.node
 def test_export_score_import_run(tmp_path: Path) -> None:
-    """The commands of a user whose metric runs elsewhere."""
+    """The commands for a metric that runs on another machine."""
     config = EXAMPLES / "ways.yaml"
     (tmp_path / "table.yaml").write_text(
         "corpus: quickstart\nsentences: {min_annotations: 2}\n"
@@ -115,30 +115,30 @@ def test_export_score_import_run(tmp_path: Path) -> None:
     np.testing.assert_allclose(same["elsewhere"].astype(float), same["overlap"].astype(float))
 
 
-def test_foreign_metrics(asked: list[ScoreRequest]) -> None:
+def test_third_party_metrics_equal_direct_calls(score_requests: list[ScoreRequest]) -> None:
     from sacrebleu.metrics import CHRF, TER
 
     config = load(EXAMPLES / "foreign.yaml")
     metrics = {entry.name: entry.build() for entry in config.metrics}
-    some = [r for r in asked if r.level == "sentence"][:12]
+    some = [r for r in score_requests if r.level == "sentence"][:12]
     scores = score_all(some, metrics).scores
     assert list(scores) == ["chrf++", "TER", "nltk-gleu", "sentence_chrf"]
     texts = [(r.hypotheses[0], list(r.references[0])) for r in some]
-    chrf = [CHRF(word_order=2).sentence_score(*one).score for one in texts]
+    chrf = [CHRF(word_order=2).sentence_score(*pair).score for pair in texts]
     assert scores["chrf++"].values.tolist() == chrf
-    assert scores["TER"].values.tolist() == [-TER().sentence_score(*one).score for one in texts]
+    assert scores["TER"].values.tolist() == [-TER().sentence_score(*pair).score for pair in texts]
 
 
 def running(marker: str) -> list[int]:
-    """Processes whose command line has a text."""
-    found = []
+    """Return the ids of processes whose command line contains a text."""
+    pids = []
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         try:
             if marker.encode() in path.read_bytes() and int(path.parent.name) != os.getpid():
-                found.append(int(path.parent.name))
+                pids.append(int(path.parent.name))
         except OSError:
             continue
-    return found
+    return pids
 
 
 def gone(marker: str, seconds: float = 10) -> bool:
@@ -153,7 +153,9 @@ needs_proc = pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason=
 
 @needs_proc
 @pytest.mark.parametrize("kind", ["here", "processes"])
-def test_no_program_is_left(kind: str, asked: list[ScoreRequest], tmp_path: Path) -> None:
+def test_program_is_reused_and_ends_after_scoring(
+    kind: str, score_requests: list[ScoreRequest], tmp_path: Path
+) -> None:
     """The program is the same one for all batches, and ends after the run."""
     log = tmp_path / "started"
     program = tmp_path / "metric.py"
@@ -161,7 +163,7 @@ def test_no_program_is_left(kind: str, asked: list[ScoreRequest], tmp_path: Path
     program.write_text(f"open({str(log)!r}, 'a').write('x')\n{code}")
     metric = build("external", {"command": [sys.executable, str(program)]})
     where = InProcess(60) if kind == "here" else executor(kind, 60)
-    scored = score_all(asked[:300], {"x": metric}, executor=where)
+    scored = score_all(score_requests[:300], {"x": metric}, executor=where)
     assert not scored.failures
     assert len(log.read_text()) in ((1,) if kind == "here" else (1, 2))
     assert gone(str(program))
@@ -184,7 +186,7 @@ def test_a_program_ends_with_a_process_that_is_killed(tmp_path: Path) -> None:
 
 
 def test_a_program_ends_with_the_interpreter(tmp_path: Path) -> None:
-    """Also if nobody ended it: no warning, no wait."""
+    """Without an explicit end there is no warning and no delay."""
     code = (
         "import sys\nfrom maege.plugins.registry import build\n"
         "from maege.metric import ScoreRequest\n"
@@ -198,8 +200,8 @@ def test_a_program_ends_with_the_interpreter(tmp_path: Path) -> None:
 
 
 @pytest.mark.node
-def test_scores_do_not_depend_on_what_is_asked_first(asked: list[ScoreRequest]) -> None:
+def test_scores_do_not_depend_on_the_order_of_requests(score_requests: list[ScoreRequest]) -> None:
     metric = build("external", {"command": ["node", f"{EXAMPLES}/metric.js"]})
-    some = asked[:50]
+    some = score_requests[:50]
     whole = score_one(some, "x", metric).values
     assert (score_one(some[::-1], "x", metric).values[::-1] == whole).all()

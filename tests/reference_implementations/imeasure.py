@@ -1,4 +1,4 @@
-"""The I-measure, written plainly: every reference is made, aligned and compared.
+"""Reference implementation of the I-measure: every reference is built, aligned and compared.
 
 The rules are those of Felice and Briscoe (2015): clusters, combinations, an alignment of three
 texts with the least sum of pairs, counts of its columns, and the choice by six measures.
@@ -31,18 +31,18 @@ def overlap(a: Edit, b: Edit) -> bool:
 def clusters(gold: Gold) -> list[dict[int, list[Edit]]]:
     """The edits of each annotator in each cluster, as they were written."""
     everything = [(annotator, edit) for annotator in gold for edit in gold[annotator]]
-    everything.sort(key=lambda one: one[1][0] - one[1][1])
-    found: list[list[tuple[int, Edit]]] = []
+    everything.sort(key=lambda annotated_edit: annotated_edit[1][0] - annotated_edit[1][1])
+    groups: list[list[tuple[int, Edit]]] = []
     for annotator, edit in everything:
-        fitting = [c for c in found if any(overlap(edit, other) for _, other in c)]
+        fitting = [c for c in groups if any(overlap(edit, other) for _, other in c)]
         if fitting:
             fitting[0].append((annotator, edit))
         else:
-            found.append([(annotator, edit)])
-    found.sort(key=lambda c: c[0][1][:2])
+            groups.append([(annotator, edit)])
+    groups.sort(key=lambda c: c[0][1][:2])
     return [
         {annotator: [e for a, e in c if a == annotator] for annotator in sorted(dict(c))}
-        for c in found
+        for c in groups
     ]
 
 
@@ -64,16 +64,16 @@ def applied(source: list[str], edits: Iterable[Edit]) -> str:
 
 
 def options(gold: Gold, annotators: int | None = None) -> list[list[list[Edit]]]:
-    """What may be done in each cluster: nothing, unless everybody does something; then each."""
+    """Return the options of each cluster: each correction, and none unless all annotators edit."""
     number = len(gold) if annotators is None else annotators
-    found = []
+    alternatives = []
     for cluster in clusters(gold):
         here: list[list[Edit]] = [] if len(cluster) == number else [[]]
         for alternative in map(joined, cluster.values()):
             if alternative not in here:
                 here.append(alternative)
-        found.append(here)
-    return found
+        alternatives.append(here)
+    return alternatives
 
 
 def combinations(gold: Gold, annotators: int | None = None) -> int:
@@ -97,9 +97,11 @@ def mixed(source: list[str], gold: Gold, annotators: int | None = None) -> list[
 def unmixed(source: list[str], gold: Gold, annotators: int | None = None) -> list[str]:
     number = len(gold) if annotators is None else annotators
     correcting = [annotator for annotator in gold if gold[annotator]]
-    found = clusters(gold)
+    edit_clusters = clusters(gold)
     texts = [
-        applied(source, [e for cluster in found for e in joined(cluster.get(annotator, []))])
+        applied(
+            source, [e for cluster in edit_clusters for e in joined(cluster.get(annotator, []))]
+        )
         for annotator in correcting
     ]
     if len(correcting) < number or not number:
@@ -141,7 +143,7 @@ def columns(s, h, r):
         sr = 3 if i and k and s[i - 1] != r[k - 1] else 0
         hr = 3 if j and k and h[j - 1] != r[k - 1] else 0
         here = cost[i, j, k]
-        a = b = c = -1  # gaps, until a column says otherwise
+        a = b = c = -1  # gaps unless the column has tokens
         if i and j and k and here == cost[i - 1, j - 1, k - 1] + sh + sr + hr:
             a, b, c = s[i - 1], h[j - 1], r[k - 1]
         elif i and j and here == cost[i - 1, j - 1, k] + sh + 4:
@@ -197,7 +199,7 @@ def improvement(system: Fraction, source: Fraction) -> Fraction:
 
 
 def measures(c: Counts, w: Fraction = Fraction(2)) -> tuple[Fraction, ...]:
-    """What is compared: weighted accuracy, I, accuracy, of correction and then of detection."""
+    """Return weighted accuracy, I and accuracy, of correction, then of detection."""
     tp, tn, fp, fn, fpn, tn_source, fn_source = c
     every = tn + fn + fp + tp + fpn
     base = ratio(tn_source, tn_source + fn_source)
@@ -219,6 +221,6 @@ def best(
     source: str, hypothesis: str, references: Iterable[str], w: Fraction = Fraction(2)
 ) -> tuple[str, Counts]:
     """The first of the best references, and its counts."""
-    found = {text: counts(source, hypothesis, text) for text in references}
-    chosen = max(found, key=lambda text: measures(found[text], w))
-    return chosen, found[chosen]
+    counts_by_text = {text: counts(source, hypothesis, text) for text in references}
+    chosen = max(counts_by_text, key=lambda text: measures(counts_by_text[text], w))
+    return chosen, counts_by_text[chosen]

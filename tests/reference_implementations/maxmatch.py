@@ -1,4 +1,4 @@
-"""MaxMatch written plainly, with words and dictionaries, from its definition: for comparison.
+"""Reference implementation of MaxMatch, from its definition, with words and dictionaries.
 
 It does what the published scorer does, down to how long it takes.
 """
@@ -177,15 +177,15 @@ def maxmatch(
 ) -> list[tuple[int, int, str, bool]]:
     """Return the edits of a hypothesis: start, end, correction, whether it is gold."""
     lattice = Lattice(source, hypothesis, max_unchanged_words, shifted)
-    found, after = [], 0
+    edits, after = [], 0
     for arc in lattice.edits(golds):
         original, correction = lattice.texts(arc)
         if ignore_whitespace_casing and folded(original) == folded(correction):
             continue
         hits = [g for g in range(after, len(golds)) if lattice.equals(arc, golds[g])]
         after = hits[0] + 1 if hits else after
-        found.append((*lattice.span[arc], correction, bool(hits)))
-    return found
+        edits.append((*lattice.span[arc], correction, bool(hits)))
+    return edits
 
 
 def folded(text: str) -> str:

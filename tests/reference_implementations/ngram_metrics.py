@@ -1,4 +1,4 @@
-"""The n-gram metrics written plainly, straight from their definitions: slow, for comparison."""
+"""Reference implementations of the n-gram metrics, from their definitions: slow."""
 
 from collections import Counter
 from math import exp, log

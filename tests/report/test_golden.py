@@ -34,7 +34,7 @@ def texts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", ["report.md", "terminal-80.txt", "terminal-120.txt"])
-def test_text_is_that_of_the_golden_file(texts: dict[str, str], name: str) -> None:
+def test_text_equals_the_golden_file(texts: dict[str, str], name: str) -> None:
     if os.environ.get("MAEGE_UPDATE_GOLDEN"):
         (GOLDEN / name).write_text(texts[name], encoding="utf-8")
     assert texts[name] == (GOLDEN / name).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The page of the report, in a real browser: wide and narrow, light and dark, with bad texts."""
+"""The HTML report in a browser: wide and narrow, light and dark, with unsafe texts."""
 
 import gzip
 import json
@@ -32,10 +32,10 @@ A 4 4|||Mec|||.|||REQUIRED|||-NONE-|||0
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    found = find()
-    assert found, "no Chromium: `python tests/browser.py` installs it"
+    executable = find()
+    assert executable, "no Chromium: `python -m tests.support.chromium` installs it"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
         yield browser
         browser.close()
 
@@ -53,18 +53,18 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a run on texts, types and names that would be markup or scripts."""
-    place = tmp_path_factory.mktemp("hostile")
-    (place / "g.m2").write_text(M2, encoding="utf-8")
-    (place / "c.yaml").write_text(
+    directory = tmp_path_factory.mktemp("hostile")
+    (directory / "g.m2").write_text(M2, encoding="utf-8")
+    (directory / "c.yaml").write_text(
         "corpus: {m2: g.m2}\nlattices: {max_edits: 4}\n"
         f"metrics: [gleu, ld: {{name: '{HOSTILE}'}}, bleu: {{name: '</script><i>'}}]\n"
     )
-    ok("run", place / "c.yaml", "--output", place / "out", *FAST)
-    return place / "out"
+    ok("run", directory / "c.yaml", "--output", directory / "out", *FAST)
+    return directory / "out"
 
 
 class Opened:
-    """A page that was opened from disk, and all that it did."""
+    """A page opened from disk, with its console messages and requests."""
 
     def __init__(self, browser: Browser, folder: Path, **look: object) -> None:
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **look})
@@ -88,14 +88,14 @@ class Opened:
 
 @pytest.fixture(scope="module")
 def wide(browser: Browser, run: Path) -> Iterator[Opened]:
-    found = Opened(browser, run)
-    yield found
-    found.page.context.close()
+    view = Opened(browser, run)
+    yield view
+    view.page.context.close()
 
 
 @pytest.fixture
 def opened(wide: Opened) -> Iterator[Opened]:
-    """The page, opened once for all tests, with its controls as they were."""
+    """The page, opened once for all tests, with its controls reset."""
     yield wide
     assert wide.said == []
     wide.page.emulate_media(media="screen", color_scheme="light")
@@ -108,7 +108,7 @@ def opened(wide: Opened) -> Iterator[Opened]:
 
 def records(folder: Path, kind: str) -> list[dict]:
     with gzip.open(folder / "samples.jsonl.gz", "rt", encoding="utf-8") as file:
-        return [one for one in map(json.loads, file) if one["record"] == kind]
+        return [record for record in map(json.loads, file) if record["record"] == kind]
 
 
 LOOKS = [
@@ -118,7 +118,7 @@ LOOKS = [
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=["wide, light", "narrow, dark"])
-def test_it_loads_alone_and_without_errors(browser: Browser, run: Path, look: dict) -> None:
+def test_page_loads_without_errors_or_requests(browser: Browser, run: Path, look: dict) -> None:
     opened = Opened(browser, run, **look)
     assert opened.said == []
     assert opened.requested == [(run / "report.html").as_uri()]
@@ -135,7 +135,7 @@ def test_it_loads_alone_and_without_errors(browser: Browser, run: Path, look: di
     opened.page.context.close()
 
 
-def test_in_print_the_controls_are_gone_and_the_paper_is_white(opened: Opened) -> None:
+def test_print_style_hides_controls_and_is_light(opened: Opened) -> None:
     opened.page.emulate_media(media="print", color_scheme="dark")
     for gone in ("nav", "#filters", "#rankings", ".copies"):
         assert not opened.page.locator(gone).first.is_visible()
@@ -143,7 +143,7 @@ def test_in_print_the_controls_are_gone_and_the_paper_is_white(opened: Opened) -
     assert opened.page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
 
 
-def test_what_is_in_the_corpus_stays_text(browser: Browser, hostile: Path) -> None:
+def test_corpus_texts_are_escaped(browser: Browser, hostile: Path) -> None:
     opened = Opened(browser, hostile)
     page = opened.page
     assert opened.said == []
@@ -170,7 +170,7 @@ def test_what_is_in_the_corpus_stays_text(browser: Browser, hostile: Path) -> No
     page.context.close()
 
 
-def test_even_a_script_that_came_in_would_not_run(opened: Opened) -> None:
+def test_content_security_policy_blocks_injected_scripts(opened: Opened) -> None:
     opened.page.evaluate(
         "() => { const s = document.createElement('script'); s.textContent = 'window.hacked = 1';"
         "document.body.append(s); }"
@@ -186,7 +186,7 @@ def column(page: Page, key: str) -> list[str]:
     return [cell.get_attribute("data-value") or "" for cell in cells]
 
 
-def test_the_verdict_is_sorted_by_any_column(opened: Opened, run: Path) -> None:
+def test_metric_table_is_sorted_by_any_column(opened: Opened, run: Path) -> None:
     results = json.loads((run / "results.json").read_text())
     estimates = {
         (estimate["metric"], estimate["statistic"]): estimate["value"]
@@ -215,7 +215,7 @@ def test_the_verdict_is_sorted_by_any_column(opened: Opened, run: Path) -> None:
         assert float(value) == estimates[name, "tau_macro"]
 
 
-def test_a_baseline_shows_what_is_significant(opened: Opened, run: Path) -> None:
+def test_baseline_marks_significant_differences(opened: Opened, run: Path) -> None:
     opened.page.locator("#baseline").select_option("gleu")
     table = pd.read_csv(run / "tables/differences.csv")
     seen = set()
@@ -224,8 +224,8 @@ def test_a_baseline_shows_what_is_significant(opened: Opened, run: Path) -> None
         for key in ("tau_micro", "tau_macro", "pearson", "spearman"):
             mark = row.locator(f"td[data-key={key}] .mark").inner_text()
             ranking_type = "corpora" if key == "spearman" else "chains"
-            one = table[(table["ranking_type"] == ranking_type) & (table["statistic"] == key)]
-            pair = one[one["a"].isin(["gleu", name]) & one["b"].isin(["gleu", name])]
+            selected = table[(table["ranking_type"] == ranking_type) & (table["statistic"] == key)]
+            pair = selected[selected["a"].isin(["gleu", name]) & selected["b"].isin(["gleu", name])]
             if name == "gleu":
                 assert mark == ""
                 continue
@@ -244,9 +244,9 @@ def test_a_chart_has_tooltips_and_a_table(opened: Opened, run: Path) -> None:
     cell.hover()
     tooltip = opened.page.locator("#vg-tooltip-element")
     tooltip.wait_for()
-    told = tooltip.inner_text()
+    tooltip_text = tooltip.inner_text()
     for part in ("type", "metric", "reward × 100", "low", "high", "n (steps)", "q (corrected)"):
-        assert part in told
+        assert part in tooltip_text
     for name in ("edit_types", "edits", "errors", "sentences", "differences"):
         section = opened.page.locator(f"section#{name}")
         assert not section.locator("table.figures").is_visible()
@@ -257,7 +257,7 @@ def test_a_chart_has_tooltips_and_a_table(opened: Opened, run: Path) -> None:
     assert rows.count() == types["type"].nunique()
 
 
-def test_charts_have_the_columns_that_fit(opened: Opened) -> None:
+def test_charts_adapt_their_columns_to_the_width(opened: Opened) -> None:
     chart = opened.page.locator("[data-chart=edits]")
     before = chart.get_attribute("data-columns")
     for width, columns in ((420, "1"), (1281, before), (1280, before)):
@@ -269,12 +269,12 @@ def test_charts_have_the_columns_that_fit(opened: Opened) -> None:
     assert int(before or 0) > 2
 
 
-def test_what_metrics_saw_is_shown(opened: Opened, run: Path) -> None:
+def test_node_details_show_source_and_references(opened: Opened, run: Path) -> None:
     opened.choose("ranking-type", value="lattices")
     opened.choose("sort", value="sentence")
     record = records(run, "lattices")[0]
     sentence = next(
-        one for one in records(run, "sentence") if one["sentence"] == record["sentences"][0]
+        entry for entry in records(run, "sentence") if entry["sentence"] == record["sentences"][0]
     )
     details = opened.page.locator("#node details")
     details.locator("summary").click()
@@ -297,18 +297,20 @@ def test_tables_are_copied_as_latex_and_markdown(opened: Opened, run: Path) -> N
     assert "choshen-abend-2018" in opened.page.evaluate("navigator.clipboard.readText()")
 
 
-def test_lattices_are_found_by_text_number_type_and_sample(opened: Opened, run: Path) -> None:
+def test_rankings_are_filtered_by_text_number_type_and_kind(opened: Opened, run: Path) -> None:
     page = opened.page
     chains, lattices = records(run, "chains"), records(run, "lattices")
     assert f"{len(chains) + len(lattices)} of" in page.locator("#match-count").inner_text()
     opened.choose("ranking-type", value="lattices")
     assert f"{len(lattices)} of" in page.locator("#match-count").inner_text()
-    sentences = {one["sentence"]: one for one in records(run, "sentence")}
+    sentences = {sentence["sentence"]: sentence for sentence in records(run, "sentence")}
     opened.choose("type", value="SVA")
     wanted = [
-        one
-        for one in lattices
-        for edits in [sentences[one["sentences"][0]]["annotators"][str(one["annotator"])]["edits"]]
+        lattice
+        for lattice in lattices
+        for edits in [
+            sentences[lattice["sentences"][0]]["annotators"][str(lattice["annotator"])]["edits"]
+        ]
         if any(edit[3] == "SVA" for edit in edits)
     ]
     assert f"{len(wanted)} of" in page.locator("#match-count").inner_text()
@@ -339,9 +341,9 @@ def test_a_lattice_shows_texts_scores_and_wrong_covers(opened: Opened, run: Path
     opened.choose("sort", value="sentence")
     opened.choose("metric", label="sari")
     lattices = records(run, "lattices")
-    place = next(i for i, one in enumerate(lattices) if len(one["candidates"]) == 8)
-    record = lattices[place]
-    page.locator("#rankings button").nth(place).click()
+    index = next(i for i, lattice in enumerate(lattices) if len(lattice["candidates"]) == 8)
+    record = lattices[index]
+    page.locator("#rankings button").nth(index).click()
     mine = scores[
         (scores["ranking_type"] == "lattices")
         & (scores["sentence"] == record["sentences"][0])
@@ -378,18 +380,18 @@ def test_a_chain_is_drawn_in_its_lattice(opened: Opened, run: Path) -> None:
     opened.choose("ranking-type", value="chains")
     opened.choose("sort", value="sentence")
     chains = records(run, "chains")
-    place = next(i for i, one in enumerate(chains) if len(one["edit_order"]) == 3)
-    opened.page.locator("#rankings button").nth(place).click()
+    index = next(i for i, chain in enumerate(chains) if len(chain["edit_order"]) == 3)
+    opened.page.locator("#rankings button").nth(index).click()
     assert opened.nodes().count() == 8
     assert opened.page.locator("#diagram .node.unscored").count() == 4
     assert opened.page.locator("#diagram .arc:not(.unscored)").count() == 3
-    long = next(i for i, one in enumerate(chains) if len(one["edit_order"]) == 6)
+    long = next(i for i, chain in enumerate(chains) if len(chain["edit_order"]) == 6)
     opened.page.locator("#rankings button").nth(long).click()
     assert opened.nodes().count() == 7
     assert opened.page.locator("#diagram .node.unscored").count() == 0
 
 
-def test_a_lattice_is_walked_by_keyboard(opened: Opened) -> None:
+def test_lattice_keyboard_navigation(opened: Opened) -> None:
     page = opened.page
     opened.choose("ranking-type", value="lattices")
     page.locator('#diagram .node[tabindex="0"]').focus()
@@ -403,7 +405,7 @@ def test_a_lattice_is_walked_by_keyboard(opened: Opened) -> None:
     assert pressed.get_attribute("data-node") == ""
 
 
-def test_a_large_lattice_is_shown_piece_by_piece(browser: Browser, tmp_path: Path) -> None:
+def test_large_lattice_is_expanded_on_demand(browser: Browser, tmp_path: Path) -> None:
     words = " ".join("abcdefgh")
     edits = "".join(
         f"A {i} {i + 1}|||T|||{'stuvwxyz'[i]}|||REQUIRED|||-NONE-|||0\n" for i in range(8)

@@ -1,4 +1,4 @@
-"""The folder of a run read again, its tables for a paper, its figures, two runs compared."""
+"""Reading a run directory, its tables and figures, and the comparison of runs."""
 
 import gzip
 import json
@@ -33,38 +33,39 @@ QUICKSTART = ROOT / "configs/quickstart.yaml"
 
 @pytest.fixture(scope="module")
 def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    place = tmp_path_factory.mktemp("run") / "out"
-    ok("run", QUICKSTART, "--output", place, *FAST)
-    return place
+    directory = tmp_path_factory.mktemp("run") / "out"
+    ok("run", QUICKSTART, "--output", directory, *FAST)
+    return directory
 
 
-def files(place: Path) -> dict[str, bytes]:
+def files(directory: Path) -> dict[str, bytes]:
     return {
-        str(path.relative_to(place)): path.read_bytes()
-        for path in sorted(place.rglob("*"))
+        str(path.relative_to(directory)): path.read_bytes()
+        for path in sorted(directory.rglob("*"))
         if path.is_file()
     }
 
 
-def test_a_run_that_is_read_and_written_is_the_same(output: Path, tmp_path: Path) -> None:
-    """Nothing in the report comes from anywhere but the folder."""
+def test_run_directory_round_trips(output: Path, tmp_path: Path) -> None:
+    """The report depends only on the run directory."""
     run_directory.write(run_directory.read(output), tmp_path / "again", figures=False)
     before, after = files(output), files(tmp_path / "again")
     assert list(before) == list(after)
     assert [name for name in before if before[name] != after[name]] == []
 
 
-def test_the_sample_in_the_file_is_the_sample(output: Path, tmp_path: Path) -> None:
-    found = maege.run(json.loads(json.dumps(run_directory.read(output).config)))
-    write_sample(found.sample, tmp_path / "s.jsonl.gz")
+def test_sample_file_round_trips(output: Path, tmp_path: Path) -> None:
+    run = maege.run(json.loads(json.dumps(run_directory.read(output).config)))
+    write_sample(run.sample, tmp_path / "s.jsonl.gz")
     again = read_sample(tmp_path / "s.jsonl.gz", "by_tokens", "once")
-    drawn = found.sample
+    drawn = run.sample
     assert again.prepared_sentences == drawn.prepared_sentences
     assert again.chains == drawn.chains
     assert again.lattices == drawn.lattices
-    for one, other in zip(again.corpora, drawn.corpora, strict=True):
-        assert (one.sources, one.draw, one.pairs) == (other.sources, other.draw, other.pairs)
-        for candidate, drawn_item in zip(one.candidates, other.candidates, strict=True):
+    for reread, original in zip(again.corpora, drawn.corpora, strict=True):
+        for name in ("sources", "draw", "pairs"):
+            assert getattr(reread, name) == getattr(original, name)
+        for candidate, drawn_item in zip(reread.candidates, original.candidates, strict=True):
             assert candidate.hypotheses == drawn_item.hypotheses
             assert (candidate.edit_count, candidate.gold_score) == (
                 drawn_item.edit_count,
@@ -74,7 +75,7 @@ def test_the_sample_in_the_file_is_the_sample(output: Path, tmp_path: Path) -> N
 
 
 @pytest.mark.slow
-def test_report_draws_figures_and_leaves_the_data(output: Path, tmp_path: Path) -> None:
+def test_report_draws_figures_without_changing_the_data(output: Path, tmp_path: Path) -> None:
     shutil.copytree(output, tmp_path / "out")
     before = files(tmp_path / "out")
     (tmp_path / "out/report.html").unlink()
@@ -96,38 +97,38 @@ def test_report_draws_figures_and_leaves_the_data(output: Path, tmp_path: Path) 
     assert b"max-sari" in after["figures/edit_types.svg"]
 
 
-def test_report_needs_a_run(output: Path, tmp_path: Path) -> None:
+def test_report_refuses_incomplete_run_directories(output: Path, tmp_path: Path) -> None:
     assert "no such directory" in refused("report", tmp_path / "nowhere")
     (tmp_path / "empty").mkdir()
     assert "has no manifest.json" in refused("report", tmp_path / "empty")
     for missing in ("samples.jsonl.gz", "scores.parquet", "results.json", "config.yaml"):
         shutil.copytree(output, tmp_path / missing)
         (tmp_path / missing / missing).unlink()
-        told = refused("report", tmp_path / missing)
-        assert missing in told.replace(str(tmp_path), "")
+        message = refused("report", tmp_path / missing)
+        assert missing in message.replace(str(tmp_path), "")
         shutil.copyfile(output / "manifest.json", tmp_path / missing / missing)
         assert "maege: " in refused("report", tmp_path / missing)
 
 
 @pytest.mark.slow
-def test_data_that_were_changed_are_no_run(output: Path, tmp_path: Path) -> None:
-    """Nor are those of two runs together."""
+def test_changed_run_files_are_refused(output: Path, tmp_path: Path) -> None:
+    """So are files of different runs in the same directory."""
     ok("run", QUICKSTART, "--seed", "3", "--output", tmp_path / "other", *FAST)
     for name in (*run_directory.DATA, run_directory.SCORES_PARQUET):
-        place = tmp_path / "mixed"
-        shutil.copytree(output, place)
-        assert run_directory.read(place)
+        directory = tmp_path / "mixed"
+        shutil.copytree(output, directory)
+        assert run_directory.read(directory)
         other = tmp_path / "other" / name
-        (place / name).write_bytes(other.read_bytes())
-        told = refused("report", place)
-        assert f"{place / name} is not the file that the run wrote" in told
-        assert told == refused("compare", output, place)
-        shutil.rmtree(place)
+        (directory / name).write_bytes(other.read_bytes())
+        message = refused("report", directory)
+        assert f"{directory / name} is not the file that the run wrote" in message
+        assert message == refused("compare", output, directory)
+        shutil.rmtree(directory)
     for content in ("{}", "[]", "{", '{"files_sha256": 1}', '{"files_sha256": {}}'):
-        shutil.copytree(output, place)
-        (place / "manifest.json").write_text(content)
-        assert "cannot be read as the output of a run" in refused("report", place)
-        shutil.rmtree(place)
+        shutil.copytree(output, directory)
+        (directory / "manifest.json").write_text(content)
+        assert "cannot be read as the output of a run" in refused("report", directory)
+        shutil.rmtree(directory)
     with gzip.open(tmp_path / "s.gz", "wt") as file:
         file.write('{"record": "sentence"}\n')
     with pytest.raises(DataError, match="not the sample of a run"):
@@ -137,7 +138,7 @@ def test_data_that_were_changed_are_no_run(output: Path, tmp_path: Path) -> None
         read_sample(tmp_path / "s.gz", "by_tokens", "once")
 
 
-def test_nothing_of_another_run_stays(output: Path, tmp_path: Path) -> None:
+def test_force_removes_files_of_the_previous_run_only(output: Path, tmp_path: Path) -> None:
     shutil.copytree(output, tmp_path / "out")
     (tmp_path / "out/figures").mkdir()
     for mine in ("figures/edits.svg", "figures/own.svg", "tables/own.csv", "notes.txt"):
@@ -152,7 +153,7 @@ def test_nothing_of_another_run_stays(output: Path, tmp_path: Path) -> None:
     ]
     ok("run", QUICKSTART, "--output", tmp_path / "out", "--force", *FAST[:-2], *options)
     after = files(tmp_path / "out")
-    assert "figures/edits.svg" not in after  # it was that of the former run
+    assert "figures/edits.svg" not in after  # written by the previous run
     assert "tables/lattices.tex" not in after
     assert "tables/corpora.md" not in after
     assert "tables/chains.tex" in after
@@ -161,7 +162,7 @@ def test_nothing_of_another_run_stays(output: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_as_many_metrics_as_one_likes(tmp_path: Path) -> None:
+def test_charts_of_many_metrics(tmp_path: Path) -> None:
     """Altair by itself refuses charts of more than 5,000 rows."""
     metrics = [{"ld": {"name": f"ld-{i}"}} for i in range(34)]
     few = {"resamples": 10, "permutations": 10}
@@ -172,7 +173,7 @@ def test_as_many_metrics_as_one_likes(tmp_path: Path) -> None:
     assert charts.specification(result.chart("differences"))
 
 
-def test_what_is_said_in_markdown_is_no_markup(tmp_path: Path) -> None:
+def test_markdown_and_html_are_escaped(tmp_path: Path) -> None:
     (tmp_path / "bad.py").write_text(
         "class Bad:\n    name = 'bad'\n    def score(self, requests):\n"
         "        raise ValueError('<img src=//x.example/y> `a` **b** ' + __file__)\n"
@@ -191,7 +192,7 @@ def test_what_is_said_in_markdown_is_no_markup(tmp_path: Path) -> None:
     assert "…/bad.py" in html
 
 
-def test_compare_tells_what_differs(output: Path, tmp_path: Path) -> None:
+def test_compare_lists_differences(output: Path, tmp_path: Path) -> None:
     assert ok("compare", output, output) == "Settings:\n  no difference\nValues:\n  no difference\n"
     settings = ["chains.source_policy=original", "metrics=[gleu, ld]"]
     options = ["--seed", "2", "--set", settings[0], "--set", settings[1]]
@@ -201,9 +202,11 @@ def test_compare_tells_what_differs(output: Path, tmp_path: Path) -> None:
     assert "  chains.source_policy: random | original" in lines
     assert "  seed: 1 | 2" in lines
     assert any(line.startswith("  metrics.bleu: bleu|") and line.endswith("| –") for line in lines)
-    one, other = (run_directory.read(place).results for place in (output, tmp_path / "other"))
+    first, second = (
+        run_directory.read(directory).results for directory in (output, tmp_path / "other")
+    )
     for name in ("gleu", "ld"):
-        taus = [found.estimate(name, "tau_micro", "chains").value for found in (one, other)]
+        taus = [results.estimate(name, "tau_micro", "chains").value for results in (first, second)]
         start = f"  {name:<6}  chains: tau (micro) "
         row = next(line for line in lines if line.startswith(start))
         assert row.split("]")[0].split()[4] == format_number(taus[0], 3)
@@ -218,7 +221,7 @@ def test_compare_tells_what_differs(output: Path, tmp_path: Path) -> None:
     assert "  corpus.annotators: – | [0, 1]" in lines
 
 
-def test_tables_are_there_in_every_form(output: Path) -> None:
+def test_tables_agree_in_every_format(output: Path) -> None:
     for name in tables.all_frames(run_directory.read(output)):
         csv = pd.read_csv(output / f"tables/{name}.csv")
         parquet = pd.read_parquet(output / f"tables/{name}.parquet")
@@ -236,7 +239,7 @@ def test_tables_are_there_in_every_form(output: Path) -> None:
     assert tau["gleu"].mean() == pytest.approx(macro.value)
 
 
-def test_without_pyarrow_scores_are_csv(
+def test_scores_are_csv_without_pyarrow(
     output: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run = run_directory.read(output)
@@ -267,7 +270,7 @@ def test_without_vl_convert_the_page_has_tables_instead_of_charts(
         run_directory.write(run, tmp_path / "out", figures=True)
 
 
-def test_latex_prints_texts_as_they_are() -> None:
+def test_latex_is_escaped() -> None:
     table = DisplayTable(
         "50 % of A_B & {c} ~ ^", ("a|b", "#"), [("x_1 \\ $y$", "-.209 [-.30  .01]")]
     )
@@ -291,15 +294,15 @@ def chain(sentence: int, length: int) -> Ranking:
     return Ranking("chains", (sentence,), 0, 0, ("s",), items, all_ordered_pairs(length))
 
 
-def test_the_curve_by_errors_is_that_of_plain_means() -> None:
+def test_score_curve_by_errors_equals_plain_means() -> None:
     rankings = [chain(0, 3), chain(0, 2), chain(1, 4), chain(2, 3), chain(5, 4)]
     rng = np.random.default_rng(1)
     scores = {name: rng.random(16) for name in "ab"}
     errors = [2, 1, 0, 1, 0, 3, 2, 1, 0, 2, 1, 0, 3, 2, 1, 0]
     of_sentence = [0] * 5 + [1] * 4 + [2] * 3 + [5] * 4
-    found = score_by_errors_left(attach_scores(rankings, scores), Resampling(200, 9, 0.9, 1))
+    curves = score_by_errors_left(attach_scores(rankings, scores), Resampling(200, 9, 0.9, 1))
     for name, values in scores.items():
-        for point in found[name]:
+        for point in curves[name]:
             here = [i for i, count in enumerate(errors) if count == point.errors]
             assert point.n == len(here)
             assert point.sentences == len({of_sentence[i] for i in here})
@@ -314,7 +317,7 @@ def test_the_curve_by_errors_is_that_of_plain_means() -> None:
     assert (point.errors, point.mean, point.interval) == (0, 0.5, None)
 
 
-def test_the_band_of_corpora_holds_the_replicates() -> None:
+def test_score_curve_by_edits_has_the_replicate_range() -> None:
     items = tuple(Candidate((str(i),), ((),), i * 0.9, i) for i in range(3))
     rankings = [
         Ranking("corpora", (0,), None, n, ("s",), items, all_ordered_pairs(3)) for n in range(21)
@@ -329,7 +332,7 @@ def test_the_band_of_corpora_holds_the_replicates() -> None:
 
 
 def test_findings_name_metrics_that_do_not_differ_from_the_best(output: Path) -> None:
-    """They come from the corrected tests, not from the ranks."""
+    """The findings use the corrected tests, not the ranks."""
     run = run_directory.read(output)
     results = run.results
     taus = {m: results.estimate(m, "tau_micro", "chains").value for m in results.metrics}
@@ -361,7 +364,7 @@ def test_findings_name_metrics_whose_interval_of_rho_is_below_zero(output: Path)
     assert finding.endswith(": ld.")
 
 
-def test_a_run_by_the_choices_of_the_scripts_says_so(tmp_path: Path) -> None:
+def test_report_of_the_scripts_preset_describes_its_settings(tmp_path: Path) -> None:
     (tmp_path / "c.yaml").write_text(
         "preset: choshen2018-scripts\ncorpus: quickstart\nmetrics: [gleu]\n"
         "chains: {per_annotation: 2}\n"
@@ -370,13 +373,13 @@ def test_a_run_by_the_choices_of_the_scripts_says_so(tmp_path: Path) -> None:
     html = (tmp_path / "out/report.html").read_text(encoding="utf-8")
     for phrase in ("count each time", "truncated", "at least 2 annotations"):
         assert phrase in html
-    found = maege.load_run(tmp_path / "out")
-    sample = found.results.sample
-    assert found.table("sentences")["pairs"].sum() == sample["pairs_with_repeats"]
+    run = maege.load_run(tmp_path / "out")
+    sample = run.results.sample
+    assert run.table("sentences")["pairs"].sum() == sample["pairs_with_repeats"]
     assert sample["pairs"] < sample["pairs_with_repeats"]
 
 
-def test_a_page_does_not_tell_where_files_are(tmp_path: Path) -> None:
+def test_page_has_no_absolute_paths(tmp_path: Path) -> None:
     shutil.copy(ROOT / "corpora/quickstart/english.m2", tmp_path / "my.m2")
     (tmp_path / "own.py").write_text(
         "class Own:\n    name = 'own'\n"
@@ -392,7 +395,7 @@ def test_a_page_does_not_tell_where_files_are(tmp_path: Path) -> None:
     assert "…/my.m2" in html
 
 
-def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
+def test_run_result_of_the_python_api(output: Path, tmp_path: Path) -> None:
     config = {
         "corpus": "quickstart",
         "synthetic_corpora": {"replicates": 3},
@@ -440,13 +443,13 @@ def test_a_notebook_has_tables_and_charts(output: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_notebook_was_executed_and_still_runs(tmp_path: Path) -> None:
-    """Its cells, one after the other, in a process of their own."""
+def test_notebook_has_outputs_and_runs(tmp_path: Path) -> None:
+    """Runs all cells in order in a separate process."""
     notebook = json.loads((ROOT / "docs/notebook.ipynb").read_text(encoding="utf-8"))
     cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     assert [cell["execution_count"] for cell in cells] == list(range(1, len(cells) + 1))
     assert all(cell["outputs"] for cell in cells)
-    kinds = {kind for cell in cells for one in cell["outputs"] for kind in one.get("data", {})}
+    kinds = {kind for cell in cells for item in cell["outputs"] for kind in item.get("data", {})}
     assert {"text/html", "image/png"} <= kinds
     shutil.copytree(ROOT / "configs", tmp_path / "configs")
     (tmp_path / "experiments").mkdir()

@@ -1,4 +1,4 @@
-"""Samples: what is drawn, how often, and that nothing else changes it."""
+"""Samples: their distribution and independence of other input."""
 
 import random
 from collections import Counter
@@ -42,7 +42,7 @@ def orders(rankings: list[Ranking]) -> list[tuple[str, ...]]:
     return [tuple(step.type for step in ranking.steps) for ranking in rankings]
 
 
-def test_a_chain_goes_from_bottom_to_top_edit_by_edit() -> None:
+def test_chain_applies_one_edit_per_step_from_bottom_to_top() -> None:
     (chain,) = sample_chains(prepared_sentences(sentence(3, 3)), seed=1)
     texts = [candidate.hypotheses[0].split() for candidate in chain.candidates]
     assert texts[0] == [f"w{i}" for i in range(8)]
@@ -57,7 +57,7 @@ def test_a_chain_goes_from_bottom_to_top_edit_by_edit() -> None:
     assert chain.sentences == (3,)
 
 
-def test_the_original_scores_by_the_smallest_annotation() -> None:
+def test_original_is_scored_by_the_smallest_annotation() -> None:
     first, second = sample_chains(prepared_sentences(sentence(0, 2, 4)), seed=1)
     assert first.candidates[0].gold_score == second.candidates[0].gold_score == 1 - 2 / 8
     characters = prepared_sentences(sentence(0, 2, 4), original_scoring="by_characters")
@@ -66,7 +66,7 @@ def test_the_original_scores_by_the_smallest_annotation() -> None:
 
 
 @pytest.mark.parametrize("wanted", [1, 2, 5, 6, 7, 24])
-def test_chains_are_drawn_without_repetition_and_all_if_fewer(wanted: int) -> None:
+def test_chains_are_distinct_and_at_most_all_orders(wanted: int) -> None:
     rankings = list(
         sample_chains(prepared_sentences(sentence(0, 3)), seed=1, per_annotation=wanted)
     )
@@ -74,26 +74,26 @@ def test_chains_are_drawn_without_repetition_and_all_if_fewer(wanted: int) -> No
 
 
 def test_orders_are_uniform() -> None:
-    one = prepared_sentences(sentence(0, 3))
+    prepared = prepared_sentences(sentence(0, 3))
     drawn = Counter(
         order
         for seed in range(1200)
-        for order in orders(list(sample_chains(one, seed=seed, per_annotation=2)))
+        for order in orders(list(sample_chains(prepared, seed=seed, per_annotation=2)))
     )
     assert set(drawn) == set(permutations(["T0", "T1", "T2"]))
     assert chisquare(list(drawn.values())).pvalue > 1e-3
 
 
 def test_sources_of_chains() -> None:
-    one = prepared_sentences(sentence(0, 3))
+    prepared = prepared_sentences(sentence(0, 3))
     shown = Counter()
     for seed in range(1200):
-        (chain,) = sample_chains(one, seed=seed)
+        (chain,) = sample_chains(prepared, seed=seed)
         shown[[i.hypotheses[0] for i in chain.candidates].index(chain.sources[0])] += 1
     assert chisquare([shown[i] for i in range(4)]).pvalue > 1e-3
-    (chain,) = sample_chains(one, seed=1, source_policy="original")
+    (chain,) = sample_chains(prepared, seed=1, source_policy="original")
     assert chain.sources == chain.candidates[0].hypotheses
-    (chain,) = sample_chains(one, seed=1, source_policy="corrected")
+    (chain,) = sample_chains(prepared, seed=1, source_policy="corrected")
     assert chain.sources == chain.candidates[-1].hypotheses
 
 
@@ -111,13 +111,13 @@ def test_annotations_without_edits_have_no_chain_but_count_in_corpora() -> None:
 
 
 @pytest.mark.parametrize("sampler", [sample_chains, full_lattices])
-def test_other_sentences_do_not_change_a_sample(sampler) -> None:
+def test_sample_of_a_sentence_does_not_depend_on_others(sampler) -> None:
     whole = {(r.sentences, r.annotator, r.draw): r for r in sampler(MANY, seed=5)}
     for ranking in sampler(MANY[::2], seed=5):
         assert whole[ranking.sentences, ranking.annotator, ranking.draw] == ranking
 
 
-def test_other_sentences_do_not_change_corpora() -> None:
+def test_corpora_of_a_sentence_do_not_depend_on_others() -> None:
     halves = sample_corpora(MANY[::2], seed=5)
     for whole, half in zip(sample_corpora(MANY, seed=5), halves, strict=True):
         assert half.sources == whole.sources[::2]
@@ -126,7 +126,7 @@ def test_other_sentences_do_not_change_corpora() -> None:
 
 
 @pytest.mark.parametrize("sampler", [sample_chains, full_lattices, sample_corpora])
-def test_the_global_generators_are_left_alone(sampler) -> None:
+def test_global_random_state_is_not_changed(sampler) -> None:
     random.seed(3)
     np.random.seed(3)
     before = random.getstate(), str(np.random.get_state())
@@ -144,8 +144,8 @@ def test_lattices() -> None:
 
 
 def test_sources_of_lattices_are_any_node() -> None:
-    one = prepared_sentences(sentence(0, 2))
-    shown = Counter(next(full_lattices(one, seed=seed)).sources[0] for seed in range(800))
+    prepared = prepared_sentences(sentence(0, 2))
+    shown = Counter(next(full_lattices(prepared, seed=seed)).sources[0] for seed in range(800))
     assert len(shown) == 4
     assert chisquare(list(shown.values())).pvalue > 1e-3
 
@@ -166,7 +166,7 @@ def test_the_number_of_edits_has_the_exact_mean(mean: float) -> None:
 
 
 @pytest.mark.parametrize("mean", range(1, 11))
-def test_no_other_number_of_trials_brings_the_variance_nearer(mean: int) -> None:
+def test_number_of_trials_has_the_nearest_variance(mean: int) -> None:
     cumulative = edit_distribution(mean)
     trials = len(cumulative) - 1
     off = abs(moments(cumulative)[1] - 0.9)
@@ -179,8 +179,8 @@ def test_no_other_number_of_trials_brings_the_variance_nearer(mean: int) -> None
     [(1, 1), (2, 1.65), (3, 2.8), (4, 3.875), (5, 4.92), (7, 6.97), (9, 9.0), (10, 9.1)],
 )
 def test_truncated_trials_have_the_means_of_the_authors_scripts(mean: int, drawn: float) -> None:
-    found, variance = moments(edit_distribution(mean, "truncated"))
-    assert found == pytest.approx(drawn, abs=0.005)
+    expectation, variance = moments(edit_distribution(mean, "truncated"))
+    assert expectation == pytest.approx(drawn, abs=0.005)
     assert variance <= 0.9 + 1e-9
 
 
@@ -193,7 +193,7 @@ def test_truncated_trials_reach_the_corpora() -> None:
 
 
 @pytest.mark.parametrize("mean", [0.5, 0.9])
-def test_means_that_no_binomial_has(mean: float) -> None:
+def test_too_small_means_raise(mean: float) -> None:
     with pytest.raises(ConfigError, match=r"not above 0\.9"):
         edit_distribution(mean)
 
@@ -213,8 +213,8 @@ def test_clipping_saturates_large_models() -> None:
 
 
 def test_edits_of_corpora_are_uniform_subsets() -> None:
-    one = prepared_sentences(sentence(0, 3))
-    rankings = sample_corpora(one, seed=1, expected_edits=[0, 1, 2], replicates=1500)
+    prepared = prepared_sentences(sentence(0, 3))
+    rankings = sample_corpora(prepared, seed=1, expected_edits=[0, 1, 2], replicates=1500)
     masks = Counter(
         tuple(word.startswith("a") for word in r.candidates[1].hypotheses[0].split()[:3])
         for r in rankings
@@ -231,20 +231,21 @@ def test_chains_of_sentences_with_several_annotations_only() -> None:
 
 
 def test_sources_of_corpora() -> None:
-    one = prepared_sentences(sentence(0, 2))
+    prepared = prepared_sentences(sentence(0, 2))
     nodes = Counter(
-        r.sources[0] for r in sample_corpora(one, seed=1, replicates=800, expected_edits=[0, 1, 2])
+        r.sources[0]
+        for r in sample_corpora(prepared, seed=1, replicates=800, expected_edits=[0, 1, 2])
     )
     assert len(nodes) == 4
     assert chisquare(list(nodes.values())).pvalue > 1e-3
     for ranking in sample_corpora(MANY, seed=1, replicates=2, source_policy="original"):
         assert list(ranking.sources) == [m.text for m in MANY]
     for ranking in sample_corpora(MANY, seed=1, replicates=2, source_policy="shuffled"):
-        for place, source in enumerate(ranking.sources):
-            assert source in {candidate.hypotheses[place] for candidate in ranking.candidates}
+        for position, source in enumerate(ranking.sources):
+            assert source in {candidate.hypotheses[position] for candidate in ranking.candidates}
 
 
-def test_others_leaves_out_the_annotator_of_each_text() -> None:
+def test_own_reference_is_excluded() -> None:
     both = prepared_sentences(sentence(0, 3, 2), exclude_own_reference=True)
     for chain in sample_chains(both, seed=1):
         (references,) = chain.candidates[0].references

@@ -36,7 +36,7 @@ def open_cache(folder: Path) -> ScoreCache:
 # the file
 
 
-def test_rows_are_stored_and_read(tmp_path: Path) -> None:
+def test_rows_round_trip(tmp_path: Path) -> None:
     keys = [bytes([i]) * 32 for i in range(3)]
     rows = np.array([[0.1, -0.0], [1e-300, 2.0], [1 / 3, 7.0]])
     with open_cache(tmp_path) as cache:
@@ -75,7 +75,7 @@ def test_pruning(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "spoilt", [b"no database at all, but a text\n" * 40, b"SQLite format 3\0" + b"x" * 500]
 )
-def test_a_file_that_is_no_cache_is_refused_and_left_alone(spoilt: bytes, tmp_path: Path) -> None:
+def test_invalid_cache_file_is_refused_and_not_changed(spoilt: bytes, tmp_path: Path) -> None:
     path = tmp_path / "scores.sqlite"
     path.write_bytes(spoilt)
     with pytest.raises(CacheError, match=r"scores.sqlite cannot be used"):
@@ -97,7 +97,7 @@ def test_a_path_below_a_file_is_refused(tmp_path: Path) -> None:
         ScoreCache(tmp_path / "file" / "scores.sqlite")
 
 
-def test_processes_write_at_once(tmp_path: Path) -> None:
+def test_concurrent_processes_can_write(tmp_path: Path) -> None:
     code = (
         "import sys, numpy as np\nfrom pathlib import Path\n"
         "from maege.scoring.cache import ScoreCache\n"
@@ -145,7 +145,7 @@ def test_a_fingerprint_is_of_the_code_that_was_loaded(slow: Path) -> None:
     assert metric_fingerprint(build(f"{slow}/copy/slow.py:Slow")) == before
 
 
-def test_two_files_of_one_name_are_two_metrics(slow: Path) -> None:
+def test_files_of_the_same_name_are_different_metrics(slow: Path) -> None:
     (slow / "b").mkdir()
     (slow / "b/slow.py").write_text(EXPENSIVE.replace("totals[..., 0] /", "-totals[..., 0] /"))
     both = "metrics=['slow.py:Slow': {name: plus}, 'b/slow.py:Slow': {name: minus}]"

@@ -106,7 +106,7 @@ def test_a_hanging_metric_on_workers_without_nanny(cluster: Cluster) -> None:
     assert "within 20 s" in scored.failures["hang"]
 
 
-def test_the_death_of_the_scheduler_is_one_message(
+def test_scheduler_failure_is_reported_in_a_single_message(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dask_cluster, "CONNECT_TIMEOUT_S", 20)
@@ -151,7 +151,7 @@ def test_clusters_that_cannot_be_used(cluster: Cluster, monkeypatch: pytest.Monk
         DaskCluster(cluster.address, 1, 60)
 
 
-def test_an_address_without_dask_is_a_mistake() -> None:
+def test_address_without_dask_is_refused() -> None:
     message = refused("run", QUICK, "--set", "executor.address=tcp://127.0.0.1:8786")
     assert "address" in message
     assert "dask" in message

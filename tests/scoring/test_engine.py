@@ -72,7 +72,7 @@ def test_scores_depend_on_the_fields_that_a_metric_reads(built_in: str, field: s
         (lambda r: 1 / 0, "failed: ZeroDivisionError"),
     ],
 )
-def test_results_that_are_no_scores(score, message: str) -> None:
+def test_invalid_scores_raise(score, message: str) -> None:
     with pytest.raises(MetricError, match=message):
         score_one(REQUESTS, "stub", StubMetric(score))
 
@@ -80,7 +80,7 @@ def test_results_that_are_no_scores(score, message: str) -> None:
 STRINGS = ("bleu", "gleu", "max-sari", "minld", "sari")
 
 
-def test_processes_change_nothing() -> None:
+def test_scores_in_processes_are_the_same() -> None:
     metrics = {name: build(name) for name in STRINGS}
     here = score_all(texts(90), metrics).scores
     backwards = dict(reversed(metrics.items()))
@@ -88,7 +88,7 @@ def test_processes_change_nothing() -> None:
     assert all((here[name].values == there[name].values).all() for name in metrics)
 
 
-def test_batches_grow_with_the_speed_and_change_nothing() -> None:
+def test_batch_size_grows_without_changing_scores() -> None:
     metric = StubMetric(lengths)
     sizes: list[int] = []
     metric.score_requests = lambda batch: sizes.append(len(batch)) or lengths(batch)
@@ -313,7 +313,7 @@ def test_the_output_of_a_metric_is_discarded(jobs: int, capfd: pytest.CaptureFix
 
 
 @pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
-def test_a_fork_made_by_a_metric_ends_there() -> None:
+def test_process_forked_by_a_metric_ends_in_its_job() -> None:
     values = (
         score_all(REQUESTS, {"m": StubMetric(forking)}, executor=Processes(2, 60))
         .scores["m"]

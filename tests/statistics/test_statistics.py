@@ -1,4 +1,4 @@
-"""The statistics: exact on small cases, invariant where they must be, honest under the null."""
+"""The statistics: exact on small cases, invariances, size and coverage under the null."""
 
 import json
 import random
@@ -83,21 +83,21 @@ def measure(rankings: Sequence[Ranking], scores: Sequence[Sequence[float]]) -> d
     return kendall(pairs.concordance()[:, 0], pairs, FEW.for_clusters(pairs.clusters))
 
 
-def values(found: dict[str, Kendall]) -> list[float | None]:
-    return [found[level].variants[v] for level in ("micro", "macro") for v in TAU_VARIANTS]
+def values(taus: dict[str, Kendall]) -> list[float | None]:
+    return [taus[level].variants[v] for level in ("micro", "macro") for v in TAU_VARIANTS]
 
 
 # Kendall
 
 
-def test_all_forms_by_hand() -> None:
+def test_tau_variants_of_a_worked_example() -> None:
     # Sentence 0: C, C, T of three pairs; sentence 1: one discordant pair.
-    found = measure([chain(0, 3), chain(1, 2)], [[0, 1, 1], [5, 4]])
-    assert values(found)[:6] == [1 / 4, 1 / 2, 0, 1 / 3, 1 / 4, 1 / 2]
-    assert values(found)[6:] == pytest.approx([-1 / 6, 0, -1 / 3, 0, 1 / 6, 1 / 3])
+    taus = measure([chain(0, 3), chain(1, 2)], [[0, 1, 1], [5, 4]])
+    assert values(taus)[:6] == [1 / 4, 1 / 2, 0, 1 / 3, 1 / 4, 1 / 2]
+    assert values(taus)[6:] == pytest.approx([-1 / 6, 0, -1 / 3, 0, 1 / 6, 1 / 3])
 
 
-def test_a_total_order_is_scipys_tau_a_without_ties() -> None:
+def test_tau_of_a_total_order_without_ties_equals_scipy() -> None:
     scores = [3.0, 1.0, 2.0, 5.0, 4.0]
     assert measure([chain(0, 5)], [scores])["micro"].tau.value == pytest.approx(
         kendalltau(range(5), scores).statistic
@@ -126,28 +126,28 @@ def test_order_of_chains_sentences_and_pair_members_does_not_matter(given_, rng)
 
     # The same items presented in another order within each ranking.
     turned, turned_scores = [], []
-    for ranking, one in zip(rankings, scores, strict=True):
-        order = list(range(len(one)))
+    for ranking, ranking_scores in zip(rankings, scores, strict=True):
+        order = list(range(len(ranking_scores)))
         rng.shuffle(order)
-        place = {old: new for new, old in enumerate(order)}
-        pairs = [(place[a], place[b]) for a, b in ranking.pairs]
+        new_position = {old: new for new, old in enumerate(order)}
+        pairs = [(new_position[a], new_position[b]) for a, b in ranking.pairs]
         rng.shuffle(pairs)
         items = tuple(ranking.candidates[i] for i in order)
         turned.append(replace(ranking, candidates=items, pairs=tuple(pairs)))
-        turned_scores.append([one[i] for i in order])
+        turned_scores.append([ranking_scores[i] for i in order])
     assert values(measure(turned, turned_scores)) == pytest.approx(expected, nan_ok=True)
 
 
 @given(scored_chains, st.floats(-1e6, 1e6, allow_nan=False))
-def test_a_constant_metric_gets_nothing_but_the_papers_tau(given_, constant: float) -> None:
+def test_tau_variants_of_a_constant_metric(given_, constant: float) -> None:
     rankings = [chain(s, len(x), number=i) for i, (s, x) in enumerate(given_)]
-    found = measure(rankings, [[constant] * len(x) for _, x in given_])
+    taus = measure(rankings, [[constant] * len(x) for _, x in given_])
     for level in ("micro", "macro"):
-        variants = found[level].variants
+        variants = taus[level].variants
         assert (variants["tau"], variants["tau_ties_agree"]) == (0.0, 1.0)
         assert (variants["tau_ties_disagree"], variants["tie_rate"]) == (-1.0, 1.0)
         assert variants["gamma"] is None
-        assert found[level].tau.pvalue == 1.0
+        assert taus[level].tau.pvalue == 1.0
 
 
 @given(scored_chains)
@@ -169,7 +169,7 @@ def test_equal_texts_under_one_source_count_once() -> None:
     assert distinct_pairs(chain(0, 3), replace(twin, candidates=other)) == 6
 
 
-def test_pairs_that_come_again_may_count_again() -> None:
+def test_repeated_pairs_can_be_counted_each_time() -> None:
     twin = replace(chain(0, 3), draw=1)
     chains = (chain(0, 3), twin)
     pairs = ComparablePairs.from_rankings(scored_by(chains, np.arange(6)), "always")
@@ -178,11 +178,11 @@ def test_pairs_that_come_again_may_count_again() -> None:
     sample = Sample((), chains=chains)
     scored = scored_by(chains, np.array([1.0, 2.0, 3.0, 3.0, 2.0, 1.0]))
     for repeated_pairs, tau in (("once", 1.0), ("always", 0.0)):
-        found = evaluate(replace(sample, repeated_pairs=repeated_pairs), scored, {"m": "m"}, FEW)
-        assert found.estimate("m", "tau_micro", "chains").value == tau
+        results = evaluate(replace(sample, repeated_pairs=repeated_pairs), scored, {"m": "m"}, FEW)
+        assert results.estimate("m", "tau_micro", "chains").value == tau
 
 
-def test_ties_are_relative() -> None:
+def test_ties_have_a_relative_tolerance() -> None:
     before, after = np.array([1e-20, 1e6, 0.1 + 0.2]), np.array([2e-20, 1e6 + 1e-7, 0.3])
     assert sign_with_tolerance(before, after).tolist() == [1.0, 0.0, 0.0]
 
@@ -191,11 +191,11 @@ def test_scores_are_attached_in_the_order_of_the_requests() -> None:
     rankings = [chain(s, length) for s, length in enumerate((3, 2, 4))]
     scores = {name: np.random.default_rng(1).random(9) for name in "ab"}
     scored = attach_scores(rankings, scores)
-    asked = requests(rankings)
+    score_requests = requests(rankings)
     for item in scored:
         for candidate, row in zip(item.ranking.candidates, item.scores, strict=True):
-            place = asked.index(item.ranking.request(candidate))
-            assert row.tolist() == [scores["a"][place], scores["b"][place]]
+            index = score_requests.index(item.ranking.request(candidate))
+            assert row.tolist() == [scores["a"][index], scores["b"][index]]
     again = scores_by_metric([item.restricted_to(["b"]) for item in scored])
     assert {name: values.tolist() for name, values in again.items()} == {"b": scores["b"].tolist()}
     assert attach_scores(rankings, {})[0].scores.shape == (3, 0)
@@ -220,36 +220,36 @@ def null_sample(rng: np.random.Generator) -> ComparablePairs:
 
 
 @pytest.mark.slow
-def test_under_a_null_metric_one_test_in_twenty_rejects_and_intervals_cover() -> None:
+def test_size_and_coverage_under_the_null() -> None:
     rng = np.random.default_rng(11)
-    found: dict[str, list[float]] = {"micro": [], "macro": [], "p_normal": [], "covered": []}
+    outcomes: dict[str, list[float]] = {"micro": [], "macro": [], "p_normal": [], "covered": []}
     for trial in range(450):
         pairs = null_sample(rng)
         resamples = replace(FEW, seed=trial, resamples=200).for_clusters(pairs.clusters)
         result = kendall(pairs.concordance()[:, 0], pairs, resamples)
-        found["micro"].append(result["micro"].tau.pvalue)
-        found["macro"].append(result["macro"].tau.pvalue)
-        found["p_normal"].append(result["micro"].p_normal)
+        outcomes["micro"].append(result["micro"].tau.pvalue)
+        outcomes["macro"].append(result["macro"].tau.pvalue)
+        outcomes["p_normal"].append(result["micro"].p_normal)
         low, high = result["macro"].tau.interval
-        found["covered"].append(low <= 0 <= high)
+        outcomes["covered"].append(low <= 0 <= high)
     shares = {
-        key: np.mean([x < 0.05 for x in found[key]]) for key in ("micro", "macro", "p_normal")
+        key: np.mean([x < 0.05 for x in outcomes[key]]) for key in ("micro", "macro", "p_normal")
     }
     assert shares["micro"] == pytest.approx(0.05, abs=0.025)
     assert shares["macro"] == pytest.approx(0.05, abs=0.025)
     assert shares["p_normal"] > 0.2  # pairs are not independent
-    assert np.mean(found["covered"]) == pytest.approx(0.95, abs=0.03)
+    assert np.mean(outcomes["covered"]) == pytest.approx(0.95, abs=0.03)
 
 
-def test_a_perfect_metric_is_found() -> None:
+def test_perfect_metric_has_tau_1() -> None:
     rankings = [chain(s, 3) for s in range(30)]
-    found = measure(rankings, [[0, 1, 2]] * 30)
-    assert found["micro"].tau.value == found["macro"].tau.value == 1
-    assert found["micro"].tau.interval == (1.0, 1.0)
-    assert found["micro"].tau.pvalue == 1 / 200
+    taus = measure(rankings, [[0, 1, 2]] * 30)
+    assert taus["micro"].tau.value == taus["macro"].tau.value == 1
+    assert taus["micro"].tau.interval == (1.0, 1.0)
+    assert taus["micro"].tau.pvalue == 1 / 200
 
 
-def test_pearsons_test_has_its_size() -> None:
+def test_pearson_test_has_its_nominal_size() -> None:
     rng = np.random.default_rng(5)
     gold = np.tile(np.linspace(0.8, 1, 4), 40)
     cluster = np.repeat(np.arange(40), 4)
@@ -297,16 +297,16 @@ def test_cluster_sums() -> None:
 
 
 @given(st.lists(st.tuples(st.floats(-9, 9), st.floats(-9, 9)), min_size=4, max_size=20))
-def test_pearson_is_scipys(points) -> None:
+def test_pearson_equals_scipy(points) -> None:
     x, y = np.array(points).T
-    found = pearson(x, y, np.arange(len(x)), FEW.for_clusters(len(x)))
+    correlation = pearson(x, y, np.arange(len(x)), FEW.for_clusters(len(x)))
     if np.ptp(x) > 1e-3 and np.ptp(y) > 1e-3:
-        assert found.value == pytest.approx(pearsonr(x, y).statistic, abs=1e-6)
+        assert correlation.value == pytest.approx(pearsonr(x, y).statistic, abs=1e-6)
     elif np.ptp(x) == 0 or np.ptp(y) == 0:
-        assert (found.value, found.interval, found.pvalue) == (None, None, None)
+        assert (correlation.value, correlation.interval, correlation.pvalue) == (None, None, None)
 
 
-def test_rounding_is_no_correlation_and_no_difference() -> None:
+def test_rounding_errors_give_no_correlation_and_no_difference() -> None:
     gold = np.tile([0.0, 1.0], 20)
     noise = np.where(gold > 0, 0.1 + 0.2, 0.3)
     resamples = FEW.for_clusters(20)
@@ -314,9 +314,9 @@ def test_rounding_is_no_correlation_and_no_difference() -> None:
     rng = np.random.default_rng(4)
     for _ in range(20):
         scores, truth = rng.standard_normal((2, 40))
-        one = pearson(scores, truth, np.arange(40) // 2, resamples)
+        unscaled = pearson(scores, truth, np.arange(40) // 2, resamples)
         scaled = pearson(100 * scores + 3, truth, np.arange(40) // 2, resamples)
-        compared = {"a": one, "b": scaled}
+        compared = {"a": unscaled, "b": scaled}
         (difference,) = paired_differences("chains", "pearson", compared, resamples, "sentences")
         assert difference.pvalue == 1.0
 
@@ -324,11 +324,11 @@ def test_rounding_is_no_correlation_and_no_difference() -> None:
 def test_contributions_add_up_to_r() -> None:
     rng = np.random.default_rng(1)
     x, y = rng.standard_normal((2, 60))
-    found = pearson(x, y, np.arange(60) // 3, FEW.for_clusters(20))
-    assert found.cluster_terms.sum() == pytest.approx(found.value)
+    correlation = pearson(x, y, np.arange(60) // 3, FEW.for_clusters(20))
+    assert correlation.cluster_terms.sum() == pytest.approx(correlation.value)
 
 
-def test_rows_are_correlated_as_scipy_does() -> None:
+def test_row_correlations_equal_scipy() -> None:
     rng = np.random.default_rng(1)
     a, b = rng.integers(0, 5, (2, 6, 11)).astype(float)
     for row in range(6):
@@ -337,13 +337,13 @@ def test_rows_are_correlated_as_scipy_does() -> None:
     assert row_pearson(1e-9 * a, b) == pytest.approx(row_pearson(a, b))
 
 
-def test_replicates() -> None:
+def test_summary_of_replicates() -> None:
     resamples = FEW.for_clusters(4)
-    found = summarise_replicates(np.array([0.5, 0.7, np.nan, 0.9]), resamples)
-    assert found.mean == pytest.approx(0.7)
-    assert found.sd == pytest.approx(0.2)
-    assert found.values == [0.5, 0.7, None, 0.9]
-    low, high = found.interval
+    summary = summarise_replicates(np.array([0.5, 0.7, np.nan, 0.9]), resamples)
+    assert summary.mean == pytest.approx(0.7)
+    assert summary.sd == pytest.approx(0.2)
+    assert summary.values == [0.5, 0.7, None, 0.9]
+    low, high = summary.interval
     assert 0.5 <= low <= 0.7 <= high <= 0.9
     assert summarise_replicates(np.full(4, np.nan), resamples).mean is None
     single = summarise_replicates(np.array([0.5]), FEW.for_clusters(1))
@@ -355,7 +355,7 @@ def test_replicates() -> None:
     )
 
 
-def test_williams_rejects_as_often_as_it_should() -> None:
+def test_williams_test_has_its_nominal_size() -> None:
     rng = np.random.default_rng(3)
     rejected = []
     for _ in range(1500):
@@ -386,7 +386,7 @@ def test_holm_is_monotone_and_never_smaller(pvalues: list[float]) -> None:
 
 
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=8))
-def test_benjamini_hochberg_is_scipys(pvalues: list[float]) -> None:
+def test_benjamini_hochberg_equals_scipy(pvalues: list[float]) -> None:
     assert benjamini_hochberg(pvalues) == pytest.approx(false_discovery_control(pvalues))
 
 
@@ -394,14 +394,19 @@ def test_a_metric_does_not_differ_from_its_copy() -> None:
     rng = np.random.default_rng(1)
     resamples = Resampling(resamples=200, permutations=999).for_clusters(50)
     x = rng.standard_normal(50)
-    one = ResampledStatistic(float(x.sum()), resamples.sums(x), x)
+    statistic = ResampledStatistic(float(x.sum()), resamples.sums(x), x)
     better = ResampledStatistic(float(x.sum() + 50), resamples.sums(x + 1), x + 1)
-    found = paired_differences("chains", "s", {"a": one, "b": one, "c": better}, resamples, "s")
-    assert [(d.a, d.b) for d in found] == [("a", "b"), ("a", "c"), ("b", "c")]
-    assert (found[0].difference, found[0].pvalue, found[0].interval) == (0.0, 1.0, (0.0, 0.0))
-    assert found[1].holm < 0.05
-    assert found[1].interval[1] < 0
-    ranks = rank_clusters({"a": one.value, "b": one.value, "c": better.value, "d": None}, found)
+    differences = paired_differences(
+        "chains", "s", {"a": statistic, "b": statistic, "c": better}, resamples, "s"
+    )
+    assert [(d.a, d.b) for d in differences] == [("a", "b"), ("a", "c"), ("b", "c")]
+    copies, worse, _ = differences
+    assert (copies.difference, copies.pvalue, copies.interval) == (0.0, 1.0, (0.0, 0.0))
+    assert worse.holm < 0.05
+    assert worse.interval[1] < 0
+    ranks = rank_clusters(
+        {"a": statistic.value, "b": statistic.value, "c": better.value, "d": None}, differences
+    )
     assert ranks == {"a": 2, "b": 2, "c": 1, "d": None}
 
 
@@ -409,8 +414,8 @@ def test_a_cluster_ends_only_where_all_above_beat_all_below() -> None:
     def difference(a: str, b: str, p: float) -> Difference:
         return Difference("chains", "tau", a, b, 0.1, None, p, p, "")
 
-    found = [difference("a", "b", 0.5), difference("a", "c", 0.01), difference("b", "c", 0.5)]
-    assert rank_clusters({"a": 3, "b": 2, "c": 1}, found) == {"a": 1, "b": 1, "c": 1}
+    differences = [difference("a", "b", 0.5), difference("a", "c", 0.01), difference("b", "c", 0.5)]
+    assert rank_clusters({"a": 3, "b": 2, "c": 1}, differences) == {"a": 1, "b": 1, "c": 1}
 
 
 def test_differences_on_corpora() -> None:
@@ -422,9 +427,9 @@ def test_differences_on_corpora() -> None:
     corpora = {"good": good, "bad": bad, "flat": flat}
     resampler = FEW.for_clusters(20)
     spearman = {m: resampled_spearman(scores, resampler) for m, scores in corpora.items()}
-    found = paired_differences("corpora", "spearman", spearman, resampler, "replicates")
-    found += williams_differences(corpora)
-    by_key = {(d.statistic, d.a, d.b): d for d in found}
+    differences = paired_differences("corpora", "spearman", spearman, resampler, "replicates")
+    differences += williams_differences(corpora)
+    by_key = {(d.statistic, d.a, d.b): d for d in differences}
     assert by_key["spearman", "bad", "good"].holm < 0.05
     assert by_key["spearman", "bad", "good"].difference < 0
     assert by_key["pearson", "bad", "good"].pvalue < 0.05
@@ -435,28 +440,29 @@ def test_differences_on_corpora() -> None:
 # Edit types
 
 
-def test_rewards_by_hand() -> None:
+def test_rewards_of_a_worked_example() -> None:
     rankings = [chain(s, 3, types="AB") for s in range(10)]
     scores = np.array([[0.0, 1.0, 0.5]] * 9 + [[0.0, 1.0, 1.0]]).ravel()
     steps = Steps.from_rankings(scored_by(rankings, scores))
-    found = rewards(steps, Resampling().for_clusters(steps.clusters))["m"]
-    assert (found["A"].mean, found["A"].n, found["A"].sentences) == (1.0, 10, 10)
-    assert found["A"].verdict == "rewarded"
-    assert found["B"].mean == pytest.approx(-0.45)
-    assert (found["B"].penalised, found["B"].unchanged, found["B"].rewarded) == (0.9, 0.1, 0.0)
-    assert found["B"].verdict == "penalised"
+    by_type = rewards(steps, Resampling().for_clusters(steps.clusters))["m"]
+    assert (by_type["A"].mean, by_type["A"].n, by_type["A"].sentences) == (1.0, 10, 10)
+    assert by_type["A"].verdict == "rewarded"
+    assert by_type["B"].mean == pytest.approx(-0.45)
+    b = by_type["B"]
+    assert (b.penalised, b.unchanged, b.rewarded) == (0.9, 0.1, 0.0)
+    assert by_type["B"].verdict == "penalised"
     gains = np.array([1.0] * 10 + [-0.5] * 9 + [0.0])
-    assert found["A"].standardised == pytest.approx(1 / gains.std())
-    assert all(reward.q >= reward.pvalue for reward in found.values())
+    assert by_type["A"].standardised == pytest.approx(1 / gains.std())
+    assert all(reward.q >= reward.pvalue for reward in by_type.values())
 
 
-def test_one_sentence_decides_nothing() -> None:
+def test_single_sentence_has_an_undecided_verdict() -> None:
     steps = Steps.from_rankings(scored_by([chain(0, 3, types="AA")], np.arange(3)))
-    found = rewards(steps, FEW.for_clusters(1))["m"]
-    assert (found["A"].interval, found["A"].verdict) == (None, "undecided")
+    by_type = rewards(steps, FEW.for_clusters(1))["m"]
+    assert (by_type["A"].interval, by_type["A"].verdict) == (None, "undecided")
 
 
-def test_a_random_metric_is_seldom_called_anything() -> None:
+def test_random_metric_seldom_has_a_decided_verdict() -> None:
     rng = random.Random(2)
     rankings = [chain(s, 4, types="".join(rng.choices("ABCDE", k=3))) for s in range(40)]
     called = 0
@@ -466,8 +472,8 @@ def test_a_random_metric_is_seldom_called_anything() -> None:
         resamples = Resampling(resamples=10, permutations=499, seed=trial).for_clusters(
             steps.clusters
         )
-        found = rewards(steps, resamples)["m"]
-        called += any(reward.verdict != "undecided" for reward in found.values())
+        by_type = rewards(steps, resamples)["m"]
+        called += any(reward.verdict != "undecided" for reward in by_type.values())
     assert called <= 12
 
 
@@ -482,27 +488,27 @@ def test_other_metrics_and_their_order_change_nothing_but_corrections(rng: rando
     items = sum(len(c.candidates) for c in chains)
     scores = {m: np.array([rng.random() for _ in range(items)]) for m in "abc"}
     signatures = dict.fromkeys("abc", "s")
-    one = evaluate(sample, attach_scores(chains, scores), signatures, FEW)
+    first = evaluate(sample, attach_scores(chains, scores), signatures, FEW)
     backwards = attach_scores(chains, dict(reversed(scores.items())))
-    other = evaluate(sample, backwards, signatures, FEW)
-    by_key = [sorted(map(repr, found.estimates)) for found in (one, other)]
+    second = evaluate(sample, backwards, signatures, FEW)
+    by_key = [sorted(map(repr, results.estimates)) for results in (first, second)]
     assert by_key[0] == by_key[1]
-    assert (one.differences, one.edit_types) == (other.differences, other.edit_types)
-    assert one.score_by_errors_left == other.score_by_errors_left
+    assert (first.differences, first.edit_types) == (second.differences, second.edit_types)
+    assert first.score_by_errors_left == second.score_by_errors_left
     alone = evaluate(sample, scored_by(chains, scores["a"]), {"m": "s"}, FEW)
     for estimate in alone.estimates:
-        same = one.estimate("a", estimate.statistic, "chains")
+        same = first.estimate("a", estimate.statistic, "chains")
         assert replace(same, metric="m", rank=estimate.rank) == estimate
-    assert alone.sentence_taus.taus["m"] == one.sentence_taus.taus["a"]
+    assert alone.sentence_taus.taus["m"] == first.sentence_taus.taus["a"]
 
 
 @given(st.lists(st.lists(st.integers(-3, 3), min_size=5, max_size=5), min_size=1, max_size=4))
-def test_ranks_are_scipys(rows: list[list[int]]) -> None:
+def test_ranks_equal_scipy(rows: list[list[int]]) -> None:
     table = np.array(rows, dtype=float)
     assert (row_ranks(table) == rankdata(table, axis=1)).all()
 
 
-def test_results_are_read_back_as_they_were_written() -> None:
+def test_results_round_trip() -> None:
     rng = np.random.default_rng(1)
     chains = tuple(chain(s, 4, types="ABC") for s in range(8))
     corpora = tuple(
@@ -520,7 +526,7 @@ def test_results_are_read_back_as_they_were_written() -> None:
         read_results({"estimates": []})
 
 
-def test_statistics_of_a_sample_may_be_known_already() -> None:
+def test_precomputed_sample_statistics_can_be_passed() -> None:
     rng = np.random.default_rng(2)
     chains = tuple(chain(s, 4, types="ABC") for s in range(8))
     scored = attach_scores(chains, {m: rng.random(32) for m in "abc"})

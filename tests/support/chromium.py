@@ -1,4 +1,4 @@
-"""Chromium, which the tests of the report drive: where it is; run as a program, installs it."""
+"""Find Chromium for the tests of the report; run as a program, install it."""
 
 import os
 import shutil
@@ -35,8 +35,8 @@ def install() -> str | None:
     if os.geteuid() == 0 and shutil.which("apt-get"):
         for command in (["update"], ["install", "--yes", "chromium"]):
             subprocess.run(["apt-get", "--quiet", "--quiet", *command], check=False)
-        if found := find():
-            return found
+        if executable := find():
+            return executable
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
     return find()
 

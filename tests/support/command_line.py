@@ -1,4 +1,4 @@
-"""Run commands in processes of their own, as a user types them."""
+"""Run commands in separate processes."""
 
 import json
 import os
@@ -20,10 +20,9 @@ FAST = ["--set", "synthetic_corpora.replicates=3", "--set", "statistics.permutat
 def maege(
     *arguments: str | Path, cwd: Path | None = None, **variables: str
 ) -> subprocess.CompletedProcess:
-    """Run a command in a process of its own.
+    """Run a command in a separate process.
 
-    That is a copy of this one, which need not import anything again, unless the command begins
-    processes itself.
+    It is a fork of this process, to save the imports, unless the command starts processes.
     """
     texts = list(map(str, arguments))
     environment = {**os.environ, "COLUMNS": "100", **variables}
@@ -48,7 +47,7 @@ def maege(
 
 
 def become(texts: list[str], cwd: Path | None, environment: dict[str, str]) -> NoReturn:
-    """Make the command of this process, as if it had just been started."""
+    """Run the command in this process as if it had just been started."""
     code = 1
     try:
         sys.stdout, sys.stderr = (os.fdopen(n, "w", encoding="utf-8") for n in (1, 2))
@@ -56,8 +55,8 @@ def become(texts: list[str], cwd: Path | None, environment: dict[str, str]) -> N
         os.chdir(cwd or Path.cwd())
         warnings.resetwarnings()
         warnings.simplefilter("ignore", DeprecationWarning)
-        warnings.showwarning = lambda *told: print(
-            warnings.formatwarning(*told[:4]), end="", file=sys.stderr
+        warnings.showwarning = lambda *warning: print(
+            warnings.formatwarning(*warning[:4]), end="", file=sys.stderr
         )
         sys.argv = ["maege", *texts]
         try:

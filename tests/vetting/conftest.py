@@ -10,7 +10,7 @@ from maege.vetting.options import DEFAULT_CONFIG, VetOptions
 from maege.vetting.plan import SECTIONS, Plan
 from maege.vetting.vet import Vetting, vet
 
-# What these change is not what the tests are about; they make a vetting faster.
+# These options only make a vetting faster.
 FAST = [
     "synthetic_corpora.replicates=3",
     "lattices=null",

@@ -87,7 +87,7 @@ def test_broken_metrics_fail(
         ("ControlCharacters", r"ValueError: \x1b[31m \ud800"),
     ],
 )
-def test_without_any_score_nothing_else_is_checked(
+def test_metric_without_scores_skips_the_other_checks(
     broken: Path, plan: Plan, name: str, reason: str
 ) -> None:
     timeout = 3 if name == "Hanging" else 20

@@ -37,7 +37,7 @@ def test_pairs(plan: Plan) -> None:
     assert all(count > 40 for count in counts.values())
 
 
-def test_node_texts_are_those_of_the_lattice(plan: Plan) -> None:
+def test_node_texts_equal_the_lattice(plan: Plan) -> None:
     for sentence in plan.sample.prepared_sentences:
         touched = touched_tokens(sentence)
         for lattice in sentence.lattices.values():

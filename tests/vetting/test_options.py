@@ -48,14 +48,14 @@ def test_parameters_and_baselines() -> None:
         ({"overrides": ["corpus.m2=no.m2"]}, "no such file"),
     ],
 )
-def test_mistakes(options: dict, message: str) -> None:
+def test_invalid_options_raise(options: dict, message: str) -> None:
     with pytest.raises(MaegeError) as error:
         VetOptions.parse(**{"metric": "gleu"} | options)
     assert message in str(error.value)
 
 
 @pytest.mark.parametrize("spec", ["{gleu: {aggregation: x}}", "{gleu: {no_such: 1}}"])
-def test_wrong_parameters_within_braces(spec: str) -> None:
+def test_wrong_parameters_within_braces_raise(spec: str) -> None:
     with pytest.raises(MaegeError, match=r"aggregation|no_such"):
         VetOptions.parse(spec)
     with pytest.raises(MaegeError, match=r"aggregation|no_such"):

@@ -10,7 +10,7 @@ from maege.vetting.sentinels import Sentinel
 
 
 @pytest.mark.slow
-def test_the_baseline_varies_as_random_metrics_do(plan: Plan) -> None:
+def test_baseline_variance_equals_that_of_random_metrics(plan: Plan) -> None:
     rankings = plan.sample.corpora
     pairs, hypotheses = random_baseline(rankings, seed=1)
     assert len(pairs) == len(hypotheses) == RANDOM_SCORERS

@@ -44,8 +44,8 @@ def test_at_most_5_of_100_random_metrics_are_informative(config: RunConfig, plan
     kinds = sentinels(config.seed)
     statistics = []
     for condition in plan.conditions:
-        asked = requests(condition.sample.rankings)
-        scores = scores_of(kinds, asked) | random_scores(asked, range(100))
+        score_requests = requests(condition.sample.rankings)
+        scores = scores_of(kinds, score_requests) | random_scores(score_requests, range(100))
         scored = attach_scores(condition.sample.rankings, scores)
         statistics += condition_statistics(condition, scored, resampling(config))
     assert len(statistics) == 7 + 4 + 2 * 3

@@ -80,7 +80,7 @@ def test_metrics_without_knowledge_of_grammar(broken: Path, vet_fast: VetFast, n
     assert values["degenerate-outputs"].value == (0 if name == "Constant" else 1)
 
 
-def test_scores_out_of_range_are_noticed_in_the_samples(broken: Path, vet_fast: VetFast) -> None:
+def test_scores_out_of_range_in_the_samples_are_reported(broken: Path, vet_fast: VetFast) -> None:
     vetting = vet_fast(f"{broken}:OutOfRange", "contract", "degenerate-outputs")
     failed = {check.name for check in vetting.checks if check.verdict == "fail"}
     assert "scores in its range (samples)" in failed
