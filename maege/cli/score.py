@@ -24,7 +24,7 @@ from maege.metric import (
 from maege.plugins.registry import build
 from maege.plugins.signatures import build_from_signature
 from maege.references import annotator_references
-from maege.scoring.deduplication import call_and_validate
+from maege.scoring.calling import metric_errors, validate_scores
 from maege.scoring.engine import score_one
 from maege.text_files import read_parallel
 
@@ -110,7 +110,7 @@ def _check_same_text(corpus: Corpus, sources: list[str], m2: Path, source: Path)
 
 def _sentence_lines(metric: Metric, name: str, request: ScoreRequest) -> Iterator[str]:
     if isinstance(metric, AdditiveMetric):
-        yield from _counted_lines(metric, name, list(request.segments()))
+        yield from _counted_lines(metric, list(request.segments()))
         return
     gold = [None] * len(request.sources) if request.gold_edits is None else request.gold_edits
     requests = [
@@ -124,16 +124,13 @@ def _sentence_lines(metric: Metric, name: str, request: ScoreRequest) -> Iterato
         yield "\t".join([repr(float(value)), *map(_cell, row.values())])
 
 
-def _counted_lines(metric: AdditiveMetric, name: str, segments: list[Segment]) -> Iterator[str]:
-    rows: list[Floats] = []
-
-    def score() -> Sequence[float]:
-        rows.extend(metric.counts(segments))
-        return list(metric.sentence_score(np.array(rows)))
-
-    values = call_and_validate(score, (len(segments),), name)
+def _counted_lines(metric: AdditiveMetric, segments: list[Segment]) -> Iterator[str]:
+    with metric_errors(metric.name):
+        counts = np.array(list(metric.counts(segments)))
+        scores = list(metric.sentence_score(counts))
+        values = validate_scores(scores, (len(segments),), metric.name)
     yield "\t".join(["score", *metric.columns])
-    for value, row in zip(values, rows, strict=True):
+    for value, row in zip(values, counts, strict=True):
         yield "\t".join([repr(float(value)), *(f"{count:.15g}" for count in row)])
 
 

@@ -12,7 +12,8 @@ import numpy as np
 from maege.errors import CacheError, MaegeError
 from maege.metric import Floats, Metric, ScoreRequest
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
-from maege.scoring.deduplication import ScoringUnit, UniqueRequests
+from maege.scoring.calling import ScoringUnit
+from maege.scoring.deduplication import UniqueRequests
 from maege.scoring.executors.job import Job, Outcome
 
 log = logging.getLogger(__name__)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from maege.metric import Floats, Metric
-from maege.scoring.deduplication import ScoringUnit
+from maege.scoring.calling import ScoringUnit
 
 
 @dataclass(frozen=True, eq=False)
