@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from maege.cli.exchange import export_run
+from maege.cli.export import export_run
 from maege.config.loading import load
 from maege.inputs import load_inputs
 from maege.metric import ScoreRequest
