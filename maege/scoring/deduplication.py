@@ -17,7 +17,7 @@ from maege.scoring.calling import ScoringUnit, metric_errors, validate_scores
 
 
 @dataclass(frozen=True)
-class UniqueRequests:
+class DistinctRequests:
     """The distinct requests to a metric, in the order of first appearance.
 
     Parameters
@@ -64,7 +64,7 @@ class UniqueRequests:
 
 
 @dataclass(frozen=True)
-class UniqueSegments(UniqueRequests):
+class DistinctSegments(DistinctRequests):
     """The distinct sentences of the requests to an expensive additive metric.
 
     The metric counts each sentence once, also when many requests contain it.
@@ -94,9 +94,9 @@ class UniqueSegments(UniqueRequests):
             return validate_scores(scores, (len(self.requests),), name)
 
 
-def unique_units(
+def distinct_units(
     metric: Metric, requests: Sequence[ScoreRequest], indices: Sequence[int]
-) -> UniqueRequests:
+) -> DistinctRequests:
     """Return the units of a metric: sentences if it is additive and expensive, else requests.
 
     Parameters
@@ -107,8 +107,8 @@ def unique_units(
         Distinct requests and the index of each original one, see ``distinct_requests``.
     """
     if isinstance(metric, AdditiveMetric) and metric.cache_scores:
-        return UniqueSegments(requests, indices, metric, *distinct_segments(requests))
-    return UniqueRequests(requests, indices)
+        return DistinctSegments(requests, indices, metric, *distinct_segments(requests))
+    return DistinctRequests(requests, indices)
 
 
 def distinct_requests(

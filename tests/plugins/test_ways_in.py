@@ -20,7 +20,7 @@ from maege.plugins.registry import build
 from maege.plugins.request_files import import_scores, write_requests
 from maege.ranking import requests
 from maege.scoring.engine import score_all, score_one
-from maege.scoring.executors.in_process import InProcess
+from maege.scoring.executors.in_process import InProcessExecutor
 from tests.support.command_line import ROOT, ok
 from tests.support.stub_metrics import executor
 
@@ -81,7 +81,7 @@ def test_every_way_gives_the_same_scores(
         "all-is-read": build("external", {"command": ["node", f"{EXAMPLES}/metric.js"]}),
     }
     assert list(metrics)[:4] == ["overlap", "as-a-function", "in-node", "in-python"]
-    where = InProcess(60) if kind == "here" else executor(kind, 60)
+    where = InProcessExecutor(60) if kind == "here" else executor(kind, 60)
     scored = score_all(asked, metrics, executor=where)
     assert scored.failures == {}
     expected = build(f"{EXAMPLES}/my_metric.py:Overlap").score(asked)
@@ -160,7 +160,7 @@ def test_no_program_is_left(kind: str, asked: list[ScoreRequest], tmp_path: Path
     code = (EXAMPLES / "metric.py").read_text()
     program.write_text(f"open({str(log)!r}, 'a').write('x')\n{code}")
     metric = build("external", {"command": [sys.executable, str(program)]})
-    where = InProcess(60) if kind == "here" else executor(kind, 60)
+    where = InProcessExecutor(60) if kind == "here" else executor(kind, 60)
     scored = score_all(asked[:300], {"x": metric}, executor=where)
     assert not scored.failures
     assert len(log.read_text()) in ((1,) if kind == "here" else (1, 2))
