@@ -18,9 +18,9 @@ from maege.sampling.synthetic_corpora import sample_corpora
 from maege.scoring.batching import Progress, Scores
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import ScoringResult, score_all
-from maege.scoring.executors.in_process import InProcess
+from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor
-from maege.scoring.executors.processes import Processes
+from maege.scoring.executors.processes import ProcessExecutor
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.evaluation import evaluate
 from maege.statistics.results import Results
@@ -138,10 +138,14 @@ def score(
 def _executor(config: RunConfig, jobs: int, isolated: bool) -> Executor:
     how = config.executor
     if how.kind == "dask":
-        from maege.scoring.executors.dask_cluster import DaskCluster
+        from maege.scoring.executors.dask_cluster import DaskExecutor
 
-        return DaskCluster(how.address, jobs, how.timeout)
-    return Processes(jobs, how.timeout) if isolated or jobs > 1 else InProcess(how.timeout)
+        return DaskExecutor(how.address, jobs, how.timeout)
+    return (
+        ProcessExecutor(jobs, how.timeout)
+        if isolated or jobs > 1
+        else InProcessExecutor(how.timeout)
+    )
 
 
 def draw(

@@ -36,8 +36,10 @@ COMMANDS = {
     "score": Command("score:command", "Score plain text files with one metric."),
     "annotate": Command("annotate:command", "Extract edits from parallel text into an M2 file."),
     "interpolate": Command("interpolate:command", "Find the best weights to mix two metrics."),
-    "export": Command("exchange:export", "Write the requests of a run into a file."),
-    "import": Command("exchange:import_", "Make a table of scores that were computed elsewhere."),
+    "export": Command("export:command", "Write the requests of a run into a file."),
+    "import": Command(
+        "import_scores:command", "Make a table of scores that were computed elsewhere."
+    ),
     "lattice": Command("lattice:command", "Print or export the correction lattice of a sentence."),
     "list": Command("list:command", "List metrics or corpora."),
     "fetch": Command("fetch:command", "Download a corpus, or copy it from a directory."),

@@ -27,7 +27,7 @@ def diagnosis() -> Iterator[str]:
         slow = "without numba, M2, ERRANT and the I-measure are many times slower"
         yield f"{slow}; install it with: {spacy_pipeline.FAST}"
     yield from server.status()
-    yield f"data folder: {data_folder()}"
+    yield f"data directory: {data_folder()}"
 
 
 def command() -> None:

@@ -10,9 +10,8 @@ from typing import Annotated
 import typer
 
 from maege.cli.options import ConfigFile, Jobs, Overrides, print_lines
-from maege.cli.run import bars
+from maege.cli.progress import bars
 from maege.config.loading import load
-from maege.config.schema import RunConfig
 from maege.config.yaml_text import parse
 from maege.errors import ConfigError
 from maege.interpolation.cross_validation import WeightSearchResult
@@ -29,46 +28,13 @@ LEGEND = (
 )
 
 
-def show(
-    config: RunConfig,
-    a: str,
-    b: str,
-    *,
-    human: Path | None,
-    systems: Path | None,
-    steps: int,
-    folds: int,
-    output: Path | None,
-    jobs: int,
-) -> Iterator[str]:
-    """Yield the lines of the table; write the whole grid as CSV if a file is given."""
-    if systems is not None and human is None:
-        raise ConfigError("--system-outputs needs --human-scores, the scores of the systems")
-    mixed = build("interpolated", {"a": parse(a, "--a")[0], "b": parse(b, "--b")[0]})
-    if config.chains is None and config.synthetic_corpora is None and human is None:
-        raise ConfigError(
-            "chains and synthetic_corpora are null and there are no --human-scores: nothing to "
-            "judge by"
-        )
-    first, second = mixed.components
-    with bars() as on_score:
-        results = interpolate(
-            config,
-            first,
-            second,
-            systems=None if human is None else (human, systems),
-            steps=steps,
-            folds=folds,
-            jobs=jobs,
-            progress=on_score,
-        )
-    if output is not None:
-        write_atomic(output, _grid(results).encode())
+def table_lines(results: Sequence[WeightSearchResult]) -> Iterator[str]:
+    """Yield the lines of the table, with a legend."""
     table = [HEADINGS, *map(_row, results)]
-    widths = [max(len(row[i]) for row in table) for i in range(len(HEADINGS))]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     for row in table:
-        cells = [row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row, widths, strict=True))]
-        yield "  ".join([cells[0], *cells[2:]]).rstrip()
+        numbers = map(str.rjust, row[1:], widths[1:])
+        yield "  ".join([row[0].ljust(widths[0]), *numbers]).rstrip()
     yield from wrap(LEGEND, 80)
 
 
@@ -89,7 +55,7 @@ def _interval(interval: Interval | None) -> str:
     return "" if interval is None else f" [{interval[0]:.2f} {interval[1]:.2f}]"
 
 
-def _grid(results: Sequence[WeightSearchResult]) -> str:
+def _grid_csv(results: Sequence[WeightSearchResult]) -> str:
     columns = grid_table(results)
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -125,15 +91,25 @@ def command(
     The mixtures are judged by chains, synthetic corpora and, if --human-scores are given, systems,
     with cross-validation over sentences.
     """
-    lines = show(
-        load(config, overrides or []),
-        a,
-        b,
-        human=human_scores,
-        systems=system_outputs,
-        steps=steps,
-        folds=folds,
-        output=output,
-        jobs=jobs,
-    )
-    print_lines(lines)
+    settings = load(config, overrides or [])
+    if system_outputs is not None and human_scores is None:
+        raise ConfigError("--system-outputs needs --human-scores, the scores of the systems")
+    mixed = build("interpolated", {"a": parse(a, "--a")[0], "b": parse(b, "--b")[0]})
+    if settings.chains is None and settings.synthetic_corpora is None and human_scores is None:
+        raise ConfigError(
+            "chains and synthetic_corpora are null and there are no --human-scores: nothing to "
+            "judge by"
+        )
+    with bars() as on_score:
+        results = interpolate(
+            settings,
+            *mixed.components,
+            systems=None if human_scores is None else (human_scores, system_outputs),
+            steps=steps,
+            folds=folds,
+            jobs=jobs,
+            progress=on_score,
+        )
+    if output is not None:
+        write_atomic(output, _grid_csv(results).encode())
+    print_lines(table_lines(results))

@@ -35,7 +35,9 @@ def _parameters(factory: Any) -> str:
 def corpora() -> Iterator[str]:
     """Yield name, title, language, number of present files and licence of each corpus."""
     for name, card in datasets.cards().items():
-        count = sum(any((folder / f).is_file() for folder in card.folders()) for f in card.files)
+        count = sum(
+            any((directory / f).is_file() for directory in card.folders()) for f in card.files
+        )
         state = "present" if count == len(card.files) else f"{count} of {len(card.files)} files"
         annotations = f"annotations: {', '.join(card.annotations) or 'none'}"
         yield f"{name}: {card.title} ({card.language}; {state})\n    {annotations}"

@@ -1,24 +1,15 @@
 """`maege run` on the terminal: progress bars, then the verdict."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TaskID,
-    TextColumn,
-    TimeElapsedColumn,
-)
 from rich.table import Table
 from rich.text import Text
 
 from maege.cli.options import ConfigFile, Jobs, Overrides, Seed, with_seed
+from maege.cli.progress import stages
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.pipeline import run
@@ -28,7 +19,6 @@ from maege.report.manifest import fingerprint
 from maege.report.run_directory import check, write
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import COLUMNS
-from maege.scoring.batching import Progress as OnScore
 
 WIDE = 110  # characters for the whole table
 # What fits into 80 characters.
@@ -54,50 +44,6 @@ def run_and_show(
         write(result, directory, figures=figures)
     _print(result, directory)
     return result
-
-
-@contextmanager
-def stages() -> Iterator[tuple[Callable[[str], None], OnScore]]:
-    """Yield two callbacks, which draw a bar for each stage and for each metric."""
-    with _progress() as progress:
-        task: TaskID | None = None
-
-        def on_stage(name: str) -> None:
-            nonlocal task
-            if task is not None:
-                progress.update(task, completed=progress.tasks[task].total)
-            task = progress.add_task(name, total=1)
-
-        yield on_stage, _on_score(progress)
-
-
-def _progress() -> Progress:
-    columns = (
-        TextColumn("{task.description:<9}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-    )
-    return Progress(*columns, console=Console(stderr=True), transient=True)
-
-
-def _on_score(progress: Progress) -> OnScore:
-    """Return a callback that draws a bar for each metric."""
-    tasks: dict[str, TaskID] = {}
-
-    def on_score(name: str, done: int, total: int) -> None:
-        if name not in tasks:
-            tasks[name] = progress.add_task(name, total=total)
-        progress.update(tasks[name], completed=done)
-
-    return on_score
-
-
-@contextmanager
-def bars() -> Iterator[OnScore]:
-    """Yield a callback that draws a bar for each metric on standard error."""
-    with _progress() as progress:
-        yield _on_score(progress)
 
 
 def _print(result: RunResult, directory: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from maege.cli.options import Jobs, Overrides, Parameters, print_lines
-from maege.cli.run import stages
+from maege.cli.progress import stages
 from maege.report.vetting_report import check_directory, describe_sample, write_vetting
 from maege.report.vetting_verdict import verdict
 from maege.vetting.options import VetOptions

@@ -9,10 +9,11 @@ from math import ceil
 
 import numpy as np
 
-from maege.errors import CacheError, MaegeError
+from maege.errors import CacheError, MaegeError, MetricError
 from maege.metric import Floats, Metric, ScoreRequest
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
-from maege.scoring.deduplication import ScoringUnit, UniqueRequests
+from maege.scoring.calling import ScoringUnit
+from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.executors.job import Job, Outcome
 
 log = logging.getLogger(__name__)
@@ -62,8 +63,8 @@ class MetricQueue:
         The metric's name, for messages.
     metric
         The metric.
-    units
-        The distinct requests (or sentences) to score.
+    distinct
+        The distinct requests, with the units (requests or sentences) to score.
     cache
         Where scores of expensive metrics are looked up and stored; None for nowhere.
     progress
@@ -83,7 +84,7 @@ class MetricQueue:
         self,
         name: str,
         metric: Metric,
-        units: UniqueRequests,
+        distinct: DistinctRequests,
         cache: ScoreCache | None,
         progress: Progress,
     ) -> None:
@@ -91,10 +92,10 @@ class MetricQueue:
         self.failure = ""
         self.scores: Scores | None = None
         self.in_flight = 0
-        self._unique = units
+        self._distinct = distinct
         self._metric = metric
         self._session: Metric | None = None  # what the metric's `session` yielded
-        self._sizes = [_sentence_count(unit) for unit in units.units]
+        self._sizes = [_sentence_count(unit) for unit in distinct.units]
         self._rows: list[Floats | None] = [None] * len(self._sizes)
         self._pending = deque(range(len(self._sizes)))
         self._pending_sentences = sum(self._sizes)
@@ -107,10 +108,10 @@ class MetricQueue:
         self._fingerprint, self._keys = "", list[bytes]()
         if self._cache is not None:
             self._fingerprint = metric_fingerprint(metric)
-            self._keys = [request_key(unit) for unit in units.units]
+            self._keys = [request_key(unit) for unit in distinct.units]
 
     @property
-    def has_batches(self) -> bool:
+    def has_pending(self) -> bool:
         """Whether requests are pending; the cache may have their scores."""
         return bool(self._pending) and not self.failure
 
@@ -181,14 +182,11 @@ class MetricQueue:
         if self._session is None:
             try:
                 self._session = stack.enter_context(session(self._metric, self.name))
-            except KeyboardInterrupt:
-                raise
-            except BaseException as error:  # a plug-in can raise anything
-                reason = str(error) if isinstance(error, MaegeError) else repr(error)
-                self._fail(f"metric {self.name!r} cannot be started: {reason}")
+            except MetricError as error:
+                self._fail(f"metric {self.name!r} cannot be started: {error}")
                 return None
         self.in_flight += 1
-        units = self._unique.units
+        units = self._distinct.units
         return Job(self.name, self._session, [units[index] for index in batch])
 
     def record(self, batch: Sequence[int], outcome: Outcome) -> None:
@@ -232,7 +230,7 @@ class MetricQueue:
         """Compute the scores of all requests from the rows of their units."""
         rows = [row for row in self._rows if row is not None]
         try:
-            values = self._unique.scores(np.array(rows), self.name)
+            values = self._distinct.scores(np.array(rows), self.name)
         except MaegeError as error:
             self._fail(str(error))
             return
@@ -250,10 +248,16 @@ class MetricQueue:
 def session(metric: Metric, name: str) -> Iterator[Metric]:
     """Start a metric's session, and yield the metric to call.
 
-    An error at the end of the session is logged, because no score depends on it.
+    Raises MetricError if it cannot be started; its message is the reason alone. An error at the
+    end is logged, because no score depends on it.
     """
-    context = metric.session()
-    ready = context.__enter__()
+    try:
+        context = metric.session()
+        ready = context.__enter__()
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a plug-in can raise anything
+        raise MetricError(str(error) if isinstance(error, MaegeError) else repr(error)) from error
     try:
         yield ready
     finally:

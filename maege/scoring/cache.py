@@ -18,7 +18,7 @@ import numpy as np
 
 from maege.errors import CacheError
 from maege.metric import PLUGIN_MODULE_PREFIX, Floats, Metric
-from maege.scoring.deduplication import ScoringUnit
+from maege.scoring.calling import ScoringUnit
 
 if TYPE_CHECKING:
     import sqlite3  # imported where it is used: `maege score` has no cache

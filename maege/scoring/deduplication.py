@@ -1,11 +1,10 @@
 """Distinct scoring units of a metric: what it scores once, and how requests get their scores."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from maege.errors import MaegeError, MetricError
 from maege.metric import (
     AdditiveMetric,
     Floats,
@@ -14,12 +13,11 @@ from maege.metric import (
     Segment,
     distinct_segments,
 )
-
-ScoringUnit = ScoreRequest | Segment
+from maege.scoring.calling import ScoringUnit, metric_errors, validate_scores
 
 
 @dataclass(frozen=True)
-class UniqueRequests:
+class DistinctRequests:
     """The distinct requests to a metric, in the order of first appearance.
 
     Parameters
@@ -66,7 +64,7 @@ class UniqueRequests:
 
 
 @dataclass(frozen=True)
-class UniqueSegments(UniqueRequests):
+class DistinctSegments(DistinctRequests):
     """The distinct sentences of the requests to an expensive additive metric.
 
     The metric counts each sentence once, also when many requests contain it.
@@ -91,16 +89,14 @@ class UniqueSegments(UniqueRequests):
         return self.segments
 
     def _request_scores(self, rows: Floats, name: str) -> Floats:
-        return call_and_validate(
-            lambda: self.metric.assemble(self.requests, self.segment_indices, rows),
-            (len(self.requests),),
-            name,
-        )
+        with metric_errors(name):
+            scores = self.metric.assemble(self.requests, self.segment_indices, rows)
+            return validate_scores(scores, (len(self.requests),), name)
 
 
-def unique_units(
+def distinct_units(
     metric: Metric, requests: Sequence[ScoreRequest], indices: Sequence[int]
-) -> UniqueRequests:
+) -> DistinctRequests:
     """Return the units of a metric: sentences if it is additive and expensive, else requests.
 
     Parameters
@@ -111,8 +107,8 @@ def unique_units(
         Distinct requests and the index of each original one, see ``distinct_requests``.
     """
     if isinstance(metric, AdditiveMetric) and metric.cache_scores:
-        return UniqueSegments(requests, indices, metric, *distinct_segments(requests))
-    return UniqueRequests(requests, indices)
+        return DistinctSegments(requests, indices, metric, *distinct_segments(requests))
+    return DistinctRequests(requests, indices)
 
 
 def distinct_requests(
@@ -136,89 +132,3 @@ def distinct_requests(
     index_of: dict[ScoreRequest, int] = {}
     indices = [index_of.setdefault(r.restricted_to(fields), len(index_of)) for r in requests]
     return list(index_of), indices
-
-
-def call_metric(metric: Metric, units: Sequence[ScoringUnit], name: str) -> Floats:
-    """Call a metric on units of one kind: on requests, or (additive metrics) on sentences.
-
-    Returns
-    -------
-    Floats
-        Shape (units, columns): counts of sentences, or the score of each request (one column).
-
-    Raises
-    ------
-    MetricError
-        If the metric raises, or does not return finite numbers of this shape.
-    """
-    if isinstance(metric, AdditiveMetric) and isinstance(units[0], Segment):
-        segments = [unit for unit in units if isinstance(unit, Segment)]
-        shape = (len(segments), len(metric.columns))
-        return call_and_validate(lambda: metric.counts(segments), shape, name)
-    requests = [unit for unit in units if isinstance(unit, ScoreRequest)]
-    texts = [request.hypotheses[0] for request in requests]
-    scores = call_and_validate(lambda: metric.score(requests), (len(requests),), name, texts)
-    return scores[:, None]
-
-
-def call_and_validate(
-    call: Callable[[], Sequence[float] | Floats],
-    shape: tuple[int, ...],
-    name: str,
-    texts: Sequence[str] = (),
-) -> Floats:
-    """Call a metric and check that it returns finite numbers.
-
-    Parameters
-    ----------
-    call
-        The call of the metric.
-    shape
-        The expected shape of what it returns.
-    name
-        The metric's name, for error messages.
-    texts
-        The text that each number is about, quoted in error messages.
-
-    Returns
-    -------
-    Floats
-        What the metric returned, of the given shape.
-
-    Raises
-    ------
-    MetricError
-        If the call raises, or returns anything but finite numbers of this shape.
-    """
-    try:
-        return validate_scores(call(), shape, name, texts)
-    except (MaegeError, KeyboardInterrupt):
-        raise
-    except BaseException as error:  # a plug-in can raise anything, SystemExit included
-        raise MetricError(f"metric {name!r} failed: {type(error).__name__}: {error}") from error
-
-
-def validate_scores(
-    values: Sequence[float] | Floats, shape: tuple[int, ...], name: str, texts: Sequence[str] = ()
-) -> Floats:
-    """Return the values as an array of finite numbers, of the given shape.
-
-    Raises MetricError if they are anything else; parameters as for ``call_and_validate``.
-    """
-    try:
-        scores = np.asarray(values)
-    except ValueError:  # rows of unequal length
-        scores = np.empty(0, dtype=object)
-    if scores.dtype.kind not in "fiub":
-        raise MetricError(f"metric {name!r} returned something that is not numbers")
-    if scores.shape != shape:
-        expected = f"{shape[0]} scores" if len(shape) == 1 else f"{shape[0]} rows of {shape[1]}"
-        actual = f"{len(scores)}" if scores.ndim == 1 else f"an array of shape {scores.shape}"
-        raise MetricError(f"metric {name!r} must return {expected}, but it returned {actual}")
-    if not np.isfinite(scores).all():
-        index = tuple(np.argwhere(~np.isfinite(scores))[0])
-        text = f", {texts[index[0]][:80]!r}" if texts else ""
-        raise MetricError(
-            f"metric {name!r} returned {scores[index]} for request {index[0] + 1}{text}"
-        )
-    return scores.astype(float)

@@ -10,8 +10,8 @@ from maege.errors import MetricError
 from maege.metric import Metric, ScoreRequest
 from maege.scoring.batching import MetricQueue, Progress, Scores
 from maege.scoring.cache import ScoreCache
-from maege.scoring.deduplication import distinct_requests, unique_units
-from maege.scoring.executors.in_process import InProcess
+from maege.scoring.deduplication import distinct_requests, distinct_units
+from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
 
 
@@ -63,7 +63,7 @@ def score_all(
         Scores of shape (requests,) per metric, or why it failed.
     """
     queues = _queues(requests, metrics, cache, progress)
-    _run(list(queues.values()), executor or InProcess(None))
+    _run(list(queues.values()), executor or InProcessExecutor(None))
     result = ScoringResult({}, {})
     for name, metric in metrics.items():
         components = [queues[_identity_key(component)] for component in _components(metric)]
@@ -83,15 +83,15 @@ def _queues(
     progress: Progress,
 ) -> dict[Hashable, MetricQueue]:
     """Return a queue for each metric, or for its components; equal metrics share one."""
-    distinct = memoize(lambda fields: distinct_requests(requests, fields))
+    deduplicate = memoize(lambda fields: distinct_requests(requests, fields))
     queues: dict[Hashable, MetricQueue] = {}
     for name, metric in metrics.items():
         for component in _components(metric):
             key = _identity_key(component)
             if key not in queues:
                 label = name if component is metric else f"{component.name} of {name}"
-                units = unique_units(component, *distinct(frozenset(component.reads)))
-                queues[key] = MetricQueue(label, component, units, cache, progress)
+                distinct = distinct_units(component, *deduplicate(frozenset(component.reads)))
+                queues[key] = MetricQueue(label, component, distinct, cache, progress)
     return queues
 
 
@@ -145,7 +145,7 @@ def _submit(
 ) -> None:
     """Submit batches while the executor has free slots."""
     while executor.free_slots() > 0:
-        waiting = [queue for queue in queues if queue.has_batches]
+        waiting = [queue for queue in queues if queue.has_pending]
         if not waiting:
             return
         queue = min(waiting, key=lambda queue: queue.in_flight)

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from time import monotonic
 
-from maege.errors import MaegeError, MetricError
+from maege.errors import MetricError
 from maege.metric import Floats, Metric, ScoreRequest
 from maege.scoring.batching import session
-from maege.scoring.executors.in_process import InProcess
+from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
-from maege.scoring.executors.processes import Processes
+from maege.scoring.executors.processes import ProcessExecutor
 from maege.scoring.executors.worker import pack
 
 SEARCH_BATCH_SIZE = 64  # requests
@@ -54,11 +54,8 @@ class IsolatedMetric:
     def __enter__(self) -> "IsolatedMetric":
         try:
             self._ready = self._stack.enter_context(session(self.metric, self.name))
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:  # a plug-in can raise anything
-            reason = str(error) if isinstance(error, MaegeError) else repr(error)
-            raise MetricError(f"metric {self.name!r} could not be started: {reason}") from error
+        except MetricError as error:
+            raise MetricError(f"metric {self.name!r} could not be started: {error}") from error
         try:
             pack(Job(self.name, self._ready, []))
         except MetricError as error:
@@ -73,9 +70,11 @@ class IsolatedMetric:
     def _start(self) -> None:
         self._starts += 1
         if self.not_picklable_reason:
-            self._executor = InProcess(self._timeout)
+            self._executor = InProcessExecutor(self._timeout)
         else:  # a new hash seed changes the order of sets of texts
-            self._executor = Processes(1, self._timeout, {"PYTHONHASHSEED": str(self._starts)})
+            self._executor = ProcessExecutor(
+                1, self._timeout, {"PYTHONHASHSEED": str(self._starts)}
+            )
         self._executor.__enter__()
 
     def restart(self) -> None:
@@ -85,12 +84,12 @@ class IsolatedMetric:
 
     def call(self, requests: Sequence[ScoreRequest]) -> Outcome:
         """Score one batch; if the process dies, it is replaced and the batch is sent once more."""
-        before = getattr(self._executor, "deaths", 0)
+        before = self._executor.deaths
         self._executor.submit(Job(self.name, self._ready, list(requests)))
         done: list[tuple[Job, Outcome]] = []
         while not done:
             done = list(self._executor.outcomes())
-        self.crashes += getattr(self._executor, "deaths", 0) - before
+        self.crashes += self._executor.deaths - before
         self.outcomes.append(done[0][1])
         return done[0][1]
 

@@ -15,17 +15,17 @@ from tests.support.command_line import FAST, ROOT, maege, ok, refused, results
 
 @pytest.fixture(scope="module")
 def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("run") / "out"
-    printed = ok("run", ROOT / "configs/quickstart.yaml", "--output", folder, *FAST)
+    directory = tmp_path_factory.mktemp("run") / "out"
+    printed = ok("run", ROOT / "configs/quickstart.yaml", "--output", directory, *FAST)
     assert "62 sentences; 124 chains" in printed
     assert "max-sari" in printed
-    return folder
+    return directory
 
 
 # run
 
 
-def test_the_output_folder(output: Path) -> None:
+def test_the_output_directory(output: Path) -> None:
     assert sorted(str(p.relative_to(output)) for p in output.rglob("*") if p.is_file()) == [
         "config.yaml", "manifest.json", "report.html", "report.md", "results.json",
         "samples.jsonl.gz", "scores.parquet", *(
@@ -125,12 +125,14 @@ def test_output_is_identical_for_any_workers_and_metric_order(output: Path, tmp_
         "report.md",
     ):
         assert (tmp_path / "out" / name).read_bytes() == (output / name).read_bytes(), name
-    pages = [page_without_times_and_configuration(folder) for folder in (output, tmp_path / "out")]
+    pages = [
+        page_without_times_and_configuration(directory) for directory in (output, tmp_path / "out")
+    ]
     assert pages[0] == pages[1]
 
 
-def page_without_times_and_configuration(folder: Path) -> str:
-    page = (folder / "report.html").read_text(encoding="utf-8")
+def page_without_times_and_configuration(directory: Path) -> str:
+    page = (directory / "report.html").read_text(encoding="utf-8")
     page, count = re.subn(
         r'data-key="cpu_seconds" [^>]*data-value="[^"]*".*?</td>', "", page, flags=re.DOTALL
     )

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.cli.exchange import request_lines
+from maege.cli.export import request_lines
 from maege.errors import DataError, MaegeError, MetricError, OutputError
 from maege.metric import ScoreRequest
 from maege.plugins.json_protocol import (

@@ -12,7 +12,7 @@ from maege.metric import ScoreRequest
 from maege.plugins.registry import build
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
-from maege.scoring.executors.in_process import InProcess
+from maege.scoring.executors.in_process import InProcessExecutor
 from tests.plugins.test_ways_in import EXAMPLES, gone, needs_proc
 from tests.support.command_line import ok
 from tests.support.stub_metrics import texts
@@ -185,7 +185,7 @@ def test_program_restarts_after_a_failure(tmp_path: Path) -> None:
 def test_executor_timeout_ends_the_program(tmp_path: Path) -> None:
     marker = str(tmp_path / "hangs")
     metric = external(f"import time\ntime.sleep(60)  # {marker}")
-    failures = score_all(texts(2), {"x": metric}, executor=InProcess(0.5)).failures
+    failures = score_all(texts(2), {"x": metric}, executor=InProcessExecutor(0.5)).failures
     assert "within 0.5 s" in failures["x"]
     assert gone(marker)
 

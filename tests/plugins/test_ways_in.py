@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from maege.cli.exchange import export_run
+from maege.cli.export import export_run
 from maege.config.loading import load
 from maege.inputs import load_inputs
 from maege.metric import ScoreRequest
@@ -20,7 +20,7 @@ from maege.plugins.registry import build
 from maege.plugins.request_files import import_scores, write_requests
 from maege.ranking import requests
 from maege.scoring.engine import score_all, score_one
-from maege.scoring.executors.in_process import InProcess
+from maege.scoring.executors.in_process import InProcessExecutor
 from tests.support.command_line import ROOT, ok
 from tests.support.stub_metrics import executor
 
@@ -81,7 +81,7 @@ def test_all_integrations_give_the_same_scores(
         "all-is-read": build("external", {"command": ["node", f"{EXAMPLES}/metric.js"]}),
     }
     assert list(metrics)[:4] == ["overlap", "as-a-function", "in-node", "in-python"]
-    where = InProcess(60) if kind == "here" else executor(kind, 60)
+    where = InProcessExecutor(60) if kind == "here" else executor(kind, 60)
     scored = score_all(score_requests, metrics, executor=where)
     assert scored.failures == {}
     expected = build(f"{EXAMPLES}/my_metric.py:Overlap").score(score_requests)
@@ -162,7 +162,7 @@ def test_program_is_reused_and_ends_after_scoring(
     code = (EXAMPLES / "metric.py").read_text()
     program.write_text(f"open({str(log)!r}, 'a').write('x')\n{code}")
     metric = build("external", {"command": [sys.executable, str(program)]})
-    where = InProcess(60) if kind == "here" else executor(kind, 60)
+    where = InProcessExecutor(60) if kind == "here" else executor(kind, 60)
     scored = score_all(score_requests[:300], {"x": metric}, executor=where)
     assert not scored.failures
     assert len(log.read_text()) in ((1,) if kind == "here" else (1, 2))

@@ -29,8 +29,8 @@ def slow(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def open_cache(folder: Path) -> ScoreCache:
-    return ScoreCache(folder / "scores.sqlite")
+def open_cache(directory: Path) -> ScoreCache:
+    return ScoreCache(directory / "scores.sqlite")
 
 
 # the file
@@ -182,9 +182,9 @@ def test_many_processes_can_open_a_new_cache_at_once(tmp_path: Path) -> None:
     code = (
         "import sys, time\nfrom pathlib import Path\nfrom maege.scoring.cache import ScoreCache\n"
         "print('ready', flush=True); begin = float(sys.stdin.readline())\n"
-        "for folder in Path(sys.argv[1]).glob('*'):\n"
+        "for directory in Path(sys.argv[1]).glob('*'):\n"
         "    time.sleep(max(0, begin - time.time())); begin += 0.1\n"
-        "    ScoreCache(folder / 'scores.sqlite').stats()\n"
+        "    ScoreCache(directory / 'scores.sqlite').stats()\n"
     )
     for number in range(10):
         (tmp_path / str(number)).mkdir()
@@ -304,15 +304,15 @@ def test_a_run_that_is_killed_continues_where_it_stopped(slow: Path) -> None:
     assert results(slow / "runs/slow") == results(slow / "undisturbed")
 
 
-def wait_until_gone(folder: str) -> None:
-    """Wait until no process works in a folder."""
+def wait_until_gone(directory: str) -> None:
+    """Wait until no process works in a directory."""
     deadline = time.monotonic() + 30
-    while any(folder in f"{path}/" for path in working_folders()):
+    while any(directory in f"{path}/" for path in working_directories()):
         assert time.monotonic() < deadline, "a killed run left a process behind"
         time.sleep(0.2)
 
 
-def working_folders() -> Iterator[str]:
+def working_directories() -> Iterator[str]:
     for process in Path("/proc").glob("[0-9]*/cwd"):
         try:
             yield str(process.readlink())

@@ -18,7 +18,7 @@ from maege.errors import ExecutorError
 from maege.plugins.registry import build
 from maege.scoring.engine import score_all
 from maege.scoring.executors import dask_cluster
-from maege.scoring.executors.dask_cluster import DaskCluster
+from maege.scoring.executors.dask_cluster import DaskExecutor
 from tests.support.command_line import FAST, ROOT, ok, refused, results
 from tests.support.stub_metrics import EXPENSIVE, StubMetric, lengths, texts
 
@@ -86,7 +86,7 @@ def test_a_worker_that_is_killed_changes_nothing(cluster: Cluster) -> None:
         if name == "slow" and done > 100 and victim.poll() is None:
             victim.send_signal(signal.SIGKILL)
 
-    executor = DaskCluster(cluster.address, 2, 60)
+    executor = DaskExecutor(cluster.address, 2, 60)
     scored = score_all(requests, metrics, executor=executor, progress=progress)
     assert victim.wait() == -signal.SIGKILL
     assert scored.failures == {}
@@ -101,7 +101,7 @@ def test_a_hanging_metric_on_workers_without_nanny(cluster: Cluster) -> None:
         "import time\nclass Hang:\n    name = 'hang'\n    def score(self, _): time.sleep(60)\n"
     )
     metrics = {"hang": build("hang.py:Hang"), "gleu": build("gleu")}
-    scored = score_all(texts(50), metrics, executor=DaskCluster(cluster.address, 2, 20))
+    scored = score_all(texts(50), metrics, executor=DaskExecutor(cluster.address, 2, 20))
     assert list(scored.scores) == ["gleu"], scored.failures
     assert "within 20 s" in scored.failures["hang"]
 
@@ -117,7 +117,7 @@ def test_scheduler_failure_is_reported_in_a_single_message(
     def progress(name: str, done: int, total: int) -> None:
         cluster.processes[0].kill()
 
-    executor = DaskCluster(cluster.address, 1, 60)
+    executor = DaskExecutor(cluster.address, 1, 60)
     with pytest.raises(ExecutorError, match="the Dask scheduler is gone"):
         score_all(texts(400), {"x": metric}, executor=executor, progress=progress)
 
@@ -139,16 +139,16 @@ def test_clusters_that_cannot_be_used(cluster: Cluster, monkeypatch: pytest.Monk
     with monkeypatch.context() as patch:
         patch.setattr(dask_cluster, "CONNECT_TIMEOUT_S", 6)
         with pytest.raises(ExecutorError, match="has no workers"):
-            DaskCluster(cluster.address, 1, 60)
+            DaskExecutor(cluster.address, 1, 60)
         with pytest.raises(ExecutorError, match=r"no Dask scheduler responds at tcp://127.0.0.1:9"):
-            DaskCluster("tcp://127.0.0.1:9", 1, 60)
+            DaskExecutor("tcp://127.0.0.1:9", 1, 60)
         with pytest.raises(ExecutorError, match="no Dask scheduler responds at nonsense"):
-            DaskCluster("nonsense", 1, 60)
+            DaskExecutor("nonsense", 1, 60)
     assert not [client for client in clients() if client.status != "closed"]
     cluster.worker()
     monkeypatch.setattr(dask_cluster, "__version__", "0.0.0")
     with pytest.raises(ExecutorError, match=r"has MAEGE .*, this is 0\.0\.0"):
-        DaskCluster(cluster.address, 1, 60)
+        DaskExecutor(cluster.address, 1, 60)
 
 
 def test_address_without_dask_is_refused() -> None:
@@ -161,7 +161,7 @@ def test_workers_that_join_later_are_used(cluster: Cluster) -> None:
     cluster.worker()
     metric = StubMetric(lengths)
     metric.cache_scores = True
-    with DaskCluster(cluster.address, 1, 60) as executor:
+    with DaskExecutor(cluster.address, 1, 60) as executor:
         assert executor.slots() == 1
         cluster.worker()
         deadline = time.monotonic() + 30

@@ -10,7 +10,7 @@ from maege.metric import ScoreRequest
 from maege.plugins.registry import build
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.job import Job
-from maege.scoring.executors.processes import Processes
+from maege.scoring.executors.processes import ProcessExecutor
 from maege.scoring.executors.worker import execute
 from tests.support.stub_metrics import StubMetric, executor, lengths, request, texts
 
@@ -84,7 +84,7 @@ def test_scores_in_processes_are_the_same() -> None:
     metrics = {name: build(name) for name in STRINGS}
     here = score_all(texts(90), metrics).scores
     backwards = dict(reversed(metrics.items()))
-    there = score_all(texts(90), backwards, executor=Processes(2, 300)).scores
+    there = score_all(texts(90), backwards, executor=ProcessExecutor(2, 300)).scores
     assert all((here[name].values == there[name].values).all() for name in metrics)
 
 
@@ -218,7 +218,7 @@ def test_only_the_metric_whose_process_dies_fails(tmp_path: Path) -> None:
     def progress(name: str, done: int, total: int) -> None:
         time.sleep(0.4)  # so that the process dies while it is idle
 
-    scored = score_all(texts(300), metrics, executor=Processes(2, 60), progress=progress)
+    scored = score_all(texts(300), metrics, executor=ProcessExecutor(2, 60), progress=progress)
     assert "bleu" in scored.scores
 
 
@@ -305,7 +305,7 @@ def forking(requests):
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_the_output_of_a_metric_is_discarded(jobs: int, capfd: pytest.CaptureFixture[str]) -> None:
-    executor = Processes(jobs, 60) if jobs > 1 else None
+    executor = ProcessExecutor(jobs, 60) if jobs > 1 else None
     scores = score_all(REQUESTS, {"m": StubMetric(chatty)}, executor=executor).scores["m"]
     (note,) = scores.notes
     assert "m writes to standard output" in note
@@ -315,7 +315,7 @@ def test_the_output_of_a_metric_is_discarded(jobs: int, capfd: pytest.CaptureFix
 @pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 def test_process_forked_by_a_metric_ends_in_its_job() -> None:
     values = (
-        score_all(REQUESTS, {"m": StubMetric(forking)}, executor=Processes(2, 60))
+        score_all(REQUESTS, {"m": StubMetric(forking)}, executor=ProcessExecutor(2, 60))
         .scores["m"]
         .values
     )
@@ -346,7 +346,7 @@ def test_output_is_attributed_to_its_metric(tmp_path: Path) -> None:
     (tmp_path / "loud.py").write_text(LOUD)
     jobs = [Job(c, build(f"{tmp_path}/loud.py:{c}"), REQUESTS) for c in ("Loud", "Quiet")]
     printed = []
-    with Processes(1, 60) as processes:
+    with ProcessExecutor(1, 60) as processes:
         for job in jobs:
             processes.submit(job)
             ((_, outcome),) = processes.outcomes()

@@ -5,10 +5,10 @@ from collections.abc import Callable, Collection, Sequence
 import numpy as np
 
 from maege.metric import Metric, ScoreRequest
-from maege.scoring.executors.dask_cluster import DaskCluster
-from maege.scoring.executors.in_process import InProcess
+from maege.scoring.executors.dask_cluster import DaskExecutor
+from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor
-from maege.scoring.executors.processes import Processes
+from maege.scoring.executors.processes import ProcessExecutor
 
 # A module with an expensive additive metric, which logs every sentence that it counts.
 EXPENSIVE = """
@@ -84,5 +84,5 @@ def texts(count: int) -> list[ScoreRequest]:
 def executor(kind: str, timeout: float) -> Executor:
     """Return an executor: "in process", "processes" (two) or "dask" (two workers)."""
     if kind == "in process":
-        return InProcess(timeout)
-    return Processes(2, timeout) if kind == "processes" else DaskCluster(None, 2, timeout)
+        return InProcessExecutor(timeout)
+    return ProcessExecutor(2, timeout) if kind == "processes" else DaskExecutor(None, 2, timeout)

@@ -24,7 +24,7 @@ CONNECT_TIMEOUT_S = 30.0  # for the scheduler and a first worker
 POLL_INTERVAL_S = 2.0  # between two looks for new workers
 
 
-class DaskCluster:
+class DaskExecutor:
     """Executes as many jobs at a time as the cluster has workers; these may come and go.
 
     Workers should have one thread and a nanny, so that one that hangs can be restarted; without
@@ -46,6 +46,8 @@ class DaskCluster:
         If Dask is not installed, if the scheduler does not respond or has no workers, or if a
         worker has another version of MAEGE.
     """
+
+    deaths = 0  # Dask replaces its workers itself
 
     def __init__(self, address: str | None, number: int, timeout: float) -> None:
         self._timeout = timeout
@@ -111,7 +113,7 @@ class DaskCluster:
                     f"install the same version there"
                 )
 
-    def __enter__(self) -> "DaskCluster":
+    def __enter__(self) -> "DaskExecutor":
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -12,7 +12,7 @@ from maege.scoring.executors.worker import execute
 ALARM_INTERVAL_S = 1.0  # the alarm is repeated, because a metric may ignore it
 
 
-class InProcess:
+class InProcessExecutor:
     """Executes one job at a time.
 
     Parameters
@@ -22,11 +22,13 @@ class InProcess:
         alarms and this is the main thread. Compiled code that never returns cannot be stopped.
     """
 
+    deaths = 0  # it starts no processes
+
     def __init__(self, timeout: float | None) -> None:
         self._timeout = timeout
         self._jobs: deque[Job] = deque()
 
-    def __enter__(self) -> "InProcess":
+    def __enter__(self) -> "InProcessExecutor":
         return self
 
     def __exit__(self, *_: object) -> None:

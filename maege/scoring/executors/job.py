@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from maege.metric import Floats, Metric
-from maege.scoring.deduplication import ScoringUnit
+from maege.scoring.calling import ScoringUnit
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,7 +66,15 @@ class Outcome:
 
 
 class Executor(Protocol):
-    """Runs jobs; a context manager that stops everything it started."""
+    """Runs jobs; a context manager that stops everything it started.
+
+    Attributes
+    ----------
+    deaths
+        Number of processes it started that have died and that it has replaced.
+    """
+
+    deaths: int
 
     def __enter__(self) -> "Executor":
         """Start."""

@@ -28,7 +28,7 @@ PR_SET_PDEATHSIG = 1  # of prctl(2)
 PARENT_POLL_INTERVAL_S = 1.0
 
 
-class Processes:
+class ProcessExecutor:
     """Executes as many jobs at a time as there are processes.
 
     If a job times out, or a process dies, all processes are replaced, and the other jobs are
@@ -62,7 +62,7 @@ class Processes:
         self._is_trying_suspect = False
         self.deaths = 0
 
-    def __enter__(self) -> "Processes":
+    def __enter__(self) -> "ProcessExecutor":
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from maege.errors import MaegeError, MetricError
-from maege.scoring.deduplication import call_metric
+from maege.scoring.calling import call_metric
 from maege.scoring.executors.job import Job, Outcome
 from maege.user_warnings import capture_warnings, escape_control_characters
 

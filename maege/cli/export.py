@@ -1,4 +1,4 @@
-"""`maege export` and `maege import`: requests as lines of JSON, scores as a table."""
+"""`maege export`: the requests of a run, as lines of JSON."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -14,7 +14,7 @@ from maege.inputs import load_inputs
 from maege.metric import ALL_FIELDS, ScoreRequest
 from maege.pipeline import draw
 from maege.plugins.json_protocol import request_line
-from maege.plugins.request_files import import_scores, write_requests
+from maege.plugins.request_files import write_requests
 from maege.ranking import requests
 from maege.scoring.deduplication import distinct_requests
 from maege.vetting.contract_inputs import contract_requests
@@ -38,7 +38,7 @@ def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
     return map(request_line, distinct_requests(requests, ALL_FIELDS)[0])
 
 
-def export(
+def command(
     config: ConfigFile,
     output: Annotated[Path, typer.Option(help="File to write: one JSON object per line.")],
     vet: Annotated[
@@ -56,20 +56,3 @@ def export(
     settings = load(config, with_seed(overrides, seed))
     count = write_requests(lines(settings), output, force=force)
     typer.echo(f"{count:,} requests: {output}")
-
-
-def import_(
-    requests: Annotated[Path, typer.Argument(help="File that `maege export` wrote.")],
-    scores: Annotated[Path, typer.Argument(help="Scores: one per line, in the same order.")],
-    name: Annotated[str, typer.Option(help="Name of the metric in the results.")],
-    output: Annotated[
-        Path, typer.Option(help="Table to write, for `table: {file: ...}` in a configuration.")
-    ],
-    force: Annotated[bool, typer.Option("--force", help="Replace the table.")] = False,
-) -> None:
-    """Make a table of scores that were computed elsewhere.
-
-    Every line is checked against the exported requests.
-    """
-    count = import_scores(requests, scores, name, output, force=force)
-    typer.echo(f"{count:,} scores of {name}: {output}")

@@ -1,0 +1,172 @@
+"""Scores of plain text files: a TSV of sentences, or one JSON object for the corpus."""
+
+import json
+import warnings
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+
+from maege.data.corpus import Annotation, Corpus
+from maege.data.m2 import OnError, read_m2
+from maege.errors import DataError, MaegeWarning
+from maege.metric import (
+    GOLD_EDITS,
+    AdditiveMetric,
+    Floats,
+    Metric,
+    ScoreRequest,
+    Segment,
+)
+from maege.references import annotator_references
+from maege.scoring.calling import metric_errors, validate_scores
+from maege.scoring.engine import score_one
+from maege.text_files import read_parallel
+
+Level = Literal["corpus", "sentence"]
+
+
+@dataclass(frozen=True)
+class TextFiles:
+    """The files to score; all have one sentence per line, except the M2 file.
+
+    Parameters
+    ----------
+    source
+        The sentences before correction.
+    hypothesis
+        The corrections to score.
+    references
+        Correct texts, one file per set of references.
+    m2
+        Gold edits; the correction of each annotator is a reference.
+    on_error
+        What to do about malformed lines of the M2 file.
+    """
+
+    source: Path
+    hypothesis: Path
+    references: Sequence[Path] = ()
+    m2: Path | None = None
+    on_error: OnError = "error"
+
+
+def score_files(metric: Metric, files: TextFiles, level: Level) -> Iterator[str]:
+    """Yield the lines that ``maege score`` prints.
+
+    Raises DataError if files are missing, not parallel, or references that the metric needs
+    are not given; MetricError if the metric fails.
+    """
+    request = read_request(metric, files)
+    if level == "corpus":
+        yield _corpus_line(metric, request)
+    elif isinstance(metric, AdditiveMetric):
+        yield from _count_lines(metric, list(request.segments()))
+    else:
+        yield from _sentence_lines(metric, request)
+
+
+def read_request(metric: Metric, files: TextFiles) -> ScoreRequest:
+    """Read the files into one request, with the references or gold edits that the metric reads.
+
+    Raises DataError as ``score_files`` does.
+    """
+    reads_edits = GOLD_EDITS in metric.reads
+    if files.m2 is not None and files.references and reads_edits:
+        raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
+    sources, hypotheses, *others = read_parallel(files.source, files.hypothesis, *files.references)
+    columns: list[Sequence[str | None]] = [*others]
+    gold: tuple[tuple[Annotation, ...], ...] | None = None
+    if files.m2 is not None:
+        corpus = _read_gold_edits(files.m2, files, sources)
+        # As the M2 scorer does: a sentence without any annotation is one that is right.
+        columns.append([None if s.annotations else s.text for s in corpus.sentences])
+        if reads_edits:
+            gold = tuple(s.annotations for s in corpus.sentences)
+        else:
+            columns += [reference_set.texts for reference_set in annotator_references(corpus)]
+    if not columns and "references" in metric.reads:
+        raise DataError(
+            f"metric {metric.name!r} needs references: give --reference or --m2 (a metric "
+            f"without references declares that in `reads`)"
+        )
+    rows = list(zip(*columns, strict=True)) if columns else [()] * len(sources)
+    references = tuple(tuple(text for text in row if text is not None) for row in rows)
+    return ScoreRequest(tuple(sources), tuple(hypotheses), references, "corpus", gold)
+
+
+def _read_gold_edits(m2: Path, files: TextFiles, sources: Sequence[str]) -> Corpus:
+    """Read an M2 file, and check that it is about the sources."""
+    corpus = read_m2(m2, on_error=files.on_error)
+    if corpus.size != len(sources):
+        raise DataError(
+            f"{m2}: {corpus.size} sentences, but {files.source} has {len(sources)} lines"
+        )
+    for sentence, line in zip(corpus.sentences, sources, strict=True):
+        if list(sentence.tokens) != line.split():
+            raise DataError(
+                f"{m2} is about other sentences than {files.source}: they differ first in sentence "
+                f"{sentence.index + 1}\n    {sentence.text[:100]}\n    {line[:100]}"
+            )
+    if corpus.skipped:
+        warnings.warn(
+            f"{len(corpus.skipped)} malformed edits were left out; the first: {corpus.skipped[0]}",
+            MaegeWarning,
+            stacklevel=2,
+        )
+    return corpus
+
+
+def _corpus_line(metric: Metric, request: ScoreRequest) -> str:
+    """Return the score of the corpus, with its details, as a JSON object."""
+    value = float(_score(metric, [request])[0])
+    output: dict[str, Any] = {"score": value, "sentences": len(request.sources)}
+    if GOLD_EDITS in metric.reads:
+        output["gold_edits"] = "extracted" if request.gold_edits is None else "given"
+    for row in _details(metric, [request]):
+        output |= row
+    return json.dumps(output | {"signature": metric.signature}, ensure_ascii=False)
+
+
+def _count_lines(metric: AdditiveMetric, segments: list[Segment]) -> Iterator[str]:
+    """Yield a heading, then the score and the counts of each sentence."""
+    with metric_errors(metric.name):
+        counts = np.array(list(metric.counts(segments)))
+        scores = list(metric.sentence_score(counts))
+        values = validate_scores(scores, (len(segments),), metric.name)
+    yield "\t".join(["score", *metric.columns])
+    for value, row in zip(values, counts, strict=True):
+        yield "\t".join([repr(float(value)), *(f"{count:.15g}" for count in row)])
+
+
+def _sentence_lines(metric: Metric, request: ScoreRequest) -> Iterator[str]:
+    """Yield a heading, then the score and the details of each sentence."""
+    gold = [None] * len(request.sources) if request.gold_edits is None else request.gold_edits
+    requests = [
+        ScoreRequest((s,), (h,), (r,), "sentence", None if g is None else (g,))
+        for (s, h, r), g in zip(request.segments(), gold, strict=True)
+    ]
+    values = _score(metric, requests)
+    rows = _details(metric, requests) or [{} for _ in requests]
+    yield "\t".join(["score", *rows[0]])
+    for value, row in zip(values, rows, strict=True):
+        yield "\t".join([repr(float(value)), *map(_cell, row.values())])
+
+
+def _score(metric: Metric, requests: Sequence[ScoreRequest]) -> Floats:
+    scores = score_one(requests, metric.name, metric)
+    for note in scores.notes:
+        warnings.warn(note, MaegeWarning, stacklevel=2)
+    return scores.values
+
+
+def _details(metric: Metric, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", MaegeWarning)  # already issued with the score
+        return metric.details(requests)
+
+
+def _cell(value: Any) -> str:
+    return "; ".join(value) if isinstance(value, list) else str(value)
