@@ -131,13 +131,17 @@ def _corpus_line(metric: Metric, request: ScoreRequest) -> str:
 
 
 def _count_lines(metric: AdditiveMetric, segments: list[Segment]) -> Iterator[str]:
-    """Yield a heading, then the score and the counts of each sentence."""
+    """Yield a heading, then the score and the counts of each sentence.
+
+    A metric of single sentences counts nothing but the score.
+    """
     with metric_errors(metric.name):
         counts = np.array(list(metric.counts(segments)))
         scores = list(metric.sentence_score(counts))
         values = validate_scores(scores, (len(segments),), metric.name)
-    yield "\t".join(["score", *metric.columns])
-    for value, row in zip(values, counts, strict=True):
+    columns = [index for index, name in enumerate(metric.columns) if name != "score"]
+    yield "\t".join(["score", *(metric.columns[index] for index in columns)])
+    for value, row in zip(values, counts[:, columns], strict=True):
         yield "\t".join([repr(float(value)), *(f"{count:.15g}" for count in row)])
 
 

@@ -11,13 +11,8 @@ import typer
 from typer.core import TyperGroup
 
 from maege import __version__
+from maege.cli.options import SETTINGS
 from maege.errors import MaegeError, did_you_mean
-
-SETTINGS: dict[str, Any] = {
-    "add_completion": False,
-    "pretty_exceptions_enable": False,
-    "rich_markup_mode": None,
-}
 
 
 class Command(NamedTuple):

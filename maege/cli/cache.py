@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.options import print_lines
+from maege.cli.options import SETTINGS, print_lines
 from maege.errors import ConfigError
 from maege.scoring.cache import ScoreCache, default_path
 
@@ -38,7 +38,7 @@ def prune_cache(path: Path | None, metric: str | None, older_than: float | None)
     return f"{path}: removed {removed:,} scores"
 
 
-app = typer.Typer(no_args_is_help=True, help="Inspect or prune the cache of scores.")
+app = typer.Typer(**SETTINGS, no_args_is_help=True, help="Inspect or prune the cache of scores.")
 
 CacheFile = Annotated[
     Path | None, typer.Option("--file", help="Cache file; that of the user if unset.")

@@ -13,7 +13,7 @@ from maege.cli.options import print_lines
 from maege.config.loading import from_mapping, load
 from maege.config.template import commented_configuration, shipped_configurations
 from maege.data import datasets
-from maege.errors import DataError, OutputError, did_you_mean
+from maege.errors import ConfigError, DataError, OutputError, did_you_mean
 from maege.text_files import read_text, write_atomic
 
 
@@ -32,7 +32,8 @@ def command(
 ) -> None:
     """Write a commented configuration to start from.
 
-    It has every key with its default and its meaning. The next command to run is printed.
+    For a corpus or an M2 file it has every key, with its default and its meaning. The next command
+    to run is printed.
     """
     file = output or Path(f"{Path(name).stem}.yaml")
     text = configuration(name, file.parent)
@@ -69,15 +70,21 @@ def configuration(name: str, directory: Path) -> str:
         m2 = name if Path(name).is_absolute() else os.path.relpath(name, directory)
         text = commented_configuration({"m2": m2})
     else:
-        names = [*shipped, *datasets.cards()]
+        if Path(name).suffix == ".m2":
+            raise DataError(f"{name}: no such file")
+        names = {*shipped, *datasets.cards()}
         raise DataError(f"no corpus, configuration or file {name!r}; {did_you_mean(name, names)}")
     from_mapping(yaml.safe_load(text), directory)
     return text
 
 
 def _next_steps(file: Path) -> Iterator[str]:
-    """Yield the commands that run a configuration."""
-    corpus = load(file).corpus.name
+    """Yield the commands that run a configuration, or what it still needs."""
+    try:
+        corpus = load(file).corpus.name
+    except ConfigError as error:
+        yield f"It cannot be run yet. {error}"
+        return
     if corpus is not None:
         card = datasets.card(corpus)
         directories = card.folders()

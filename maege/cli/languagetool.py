@@ -4,10 +4,12 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.options import print_lines
+from maege.cli.options import SETTINGS, print_lines
 from maege.languagetool import installation, server
 
-app = typer.Typer(no_args_is_help=True, help="Install, start and stop the LanguageTool server.")
+app = typer.Typer(
+    **SETTINGS, no_args_is_help=True, help="Install, start and stop the LanguageTool server."
+)
 
 
 @app.command()

@@ -41,8 +41,8 @@ def _find_annotation(m2: Path, number: int, annotator: int | None) -> tuple[Sent
     corpus = read_m2(m2, on_error="skip_sentence")
     sentence = next((s for s in corpus.sentences if s.index == number - 1), None)
     if sentence is None:
-        malformed = " or that sentence is malformed" if corpus.skipped else ""
-        raise DataError(f"{m2}: no sentence {number}; there are {corpus.size}{malformed}")
+        malformed = f"; {corpus.skipped[0]}" if corpus.skipped else ""
+        raise DataError(f"{m2}: no sentence {number} that is well-formed{malformed}")
     if not sentence.annotations:
         raise DataError(f"{m2}, sentence {number}: it has no annotation, so it has no lattice")
     for annotation in sentence.annotations:
@@ -101,7 +101,13 @@ def command(
     annotator: Annotated[
         int | None, typer.Option(help="Number of the annotator; the first one if unset.")
     ] = None,
-    format_: Annotated[Format, typer.Option("--format", help="Output format.")] = "tree",
+    format_: Annotated[
+        Format,
+        typer.Option(
+            "--format",
+            help="A tree of texts, or a graph, which needs networkx (pip install 'maege[graphs]').",
+        ),
+    ] = "tree",
     overlapping_edits: Annotated[
         OverlappingEdits,
         typer.Option(help="Merge overlapping edits, drop all but the first, or stop."),

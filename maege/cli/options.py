@@ -1,11 +1,16 @@
-"""Arguments and options that several commands have."""
+"""Arguments, options and settings that several commands have."""
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
+SETTINGS: dict[str, Any] = {
+    "add_completion": False,
+    "pretty_exceptions_enable": False,
+    "rich_markup_mode": None,
+}
 ConfigFile = Annotated[Path, typer.Argument(help="Configuration file (YAML).")]
 Jobs = Annotated[int, typer.Option(min=1, help="Number of processes; results do not depend on it.")]
 Seed = Annotated[int | None, typer.Option(min=0, help="Short for --set seed=N.")]

@@ -45,7 +45,9 @@ def _progress() -> Progress:
         MofNCompleteColumn(),
         TimeElapsedColumn(),
     )
-    return Progress(*columns, console=Console(stderr=True), transient=True)
+    console = Console(stderr=True)
+    # Without a terminal rich would end the bars with an empty line.
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
 def _on_score(progress: Progress) -> OnScore:

@@ -1,11 +1,11 @@
 """`maege report`."""
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from maege.report.charts import has_vl_convert
 from maege.report.run_directory import rebuild
 
 
@@ -25,7 +25,7 @@ def command(
     Page, tables and figures are written again; the data of the run is not changed.
     """
     if figures is None:
-        figures = find_spec("vl_convert") is not None
+        figures = has_vl_convert()
     rebuild(directory, figures=figures)
     typer.echo(f"Report: {directory / 'report.html'}")
     typer.echo(f"Tables: {directory / 'tables'}")

@@ -14,6 +14,7 @@ from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.pipeline import run
 from maege.report import display_tables, markdown_report
+from maege.report.charts import require_vl_convert
 from maege.report.display_tables import DisplayTable
 from maege.report.manifest import fingerprint
 from maege.report.run_directory import check, write
@@ -31,6 +32,8 @@ def run_and_show(
     config: RunConfig, directory: Path, *, jobs: int, force: bool, figures: bool
 ) -> RunResult:
     """Run with progress bars on standard error, write the directory, print the verdict."""
+    if figures:
+        require_vl_convert()
     with stages() as (on_stage, on_score):
         output = run(
             config,
@@ -74,9 +77,9 @@ def verdict_of_width(result: RunResult, width: int) -> DisplayTable:
 
 def _rich_table(verdict: DisplayTable) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
-    for heading in verdict.headings:
-        left = heading in ("metric", "penalised types")
-        table.add_column(heading, justify="left" if left else "right")
+    for index, heading in enumerate(verdict.headings):
+        is_text = index in verdict.text_columns
+        table.add_column(heading, justify="left" if is_text else "right")
     for row in verdict.rows:
         table.add_row(*map(Text, row))
     return table

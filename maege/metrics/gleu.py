@@ -80,6 +80,24 @@ class Gleu(AdditiveMetric):
         """Return the score at the mean statistics, shape (..., columns) -> shape (...)."""
         return score(totals[..., :STATISTICS])
 
+    def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
+        """Return precisions, brevity penalty and lengths, of pooled means over the references."""
+        rows = []
+        for counts in super().details(requests):
+            length, reference = counts["hypothesis_length"], counts["reference_length"]
+            orders = range(1, ORDERS + 1)
+            rows.append(
+                {
+                    "precisions": [
+                        counts[f"numerator{n}"] / max(1, counts[f"denominator{n}"]) for n in orders
+                    ],
+                    "brevity_penalty": float(np.exp(min(0.0, 1 - reference / max(1, length)))),
+                    "hypothesis_length": length,
+                    "reference_length": reference,
+                }
+            )
+        return rows
+
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Score sentences by their counts, and corpora with draws if these are wanted."""
         if self.aggregation == "mean" or self.reference_sampling == "expectation":
