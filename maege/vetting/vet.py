@@ -15,7 +15,7 @@ from maege.scoring.engine import ScoringResult
 from maege.statistics.power import PairPower
 from maege.statistics.results import Results
 from maege.user_warnings import capture_warnings
-from maege.vetting.contract import PICKLABLE, SCORED, Check, check_contract, check_range
+from maege.vetting.contract import PICKLABLE, SCORED, CheckResult, check_contract, check_range
 from maege.vetting.contrast_pairs import ContrastPair, PreferenceRates
 from maege.vetting.evaluation import Evaluation
 from maege.vetting.group_scores import GroupScores, score_groups
@@ -40,7 +40,7 @@ class Vetting:
         Numbers of sentences, chains, lattices and corpora.
     signatures : dict of str to str
         By metric.
-    checks : list of Check
+    checks : list of CheckResult
         Of the contract; without this section, only failed checks.
     results : Results or None
         Statistics of the configured sample, without sentinels.
@@ -67,7 +67,7 @@ class Vetting:
     inputs: Inputs
     sample: dict[str, Any]
     signatures: dict[str, str]
-    checks: list[Check]
+    checks: list[CheckResult]
     results: Results | None
     sentinel_tests: dict[str, list[SentinelTest]]
     degenerate_outputs: dict[str, list[PreferenceRates]]
@@ -163,7 +163,7 @@ def vet(
     )
 
 
-def _is_failed(checks: Sequence[Check]) -> bool:
+def _is_failed(checks: Sequence[CheckResult]) -> bool:
     return any(check.values.get(SCORED) == 0 for check in checks)
 
 
@@ -172,7 +172,7 @@ def _score(
     metric: str,
     metrics: Mapping[str, Metric],
     groups: Mapping[str, Sequence[ScoreRequest]],
-    checks: Sequence[Check],
+    checks: Sequence[CheckResult],
     jobs: int,
     progress: Progress,
 ) -> GroupScores:
@@ -193,6 +193,6 @@ def _score(
     return scored
 
 
-def _check_range_of_samples(name: str, metric: Metric, scored: GroupScores) -> list[Check]:
+def _check_range_of_samples(name: str, metric: Metric, scored: GroupScores) -> list[CheckResult]:
     values = [by_metric[name] for by_metric in scored.scores.values() if name in by_metric]
     return [check_range(metric, np.concatenate(values), "samples")] if values else []
