@@ -12,9 +12,10 @@ from maege.cli.options import Jobs, Overrides, Parameters, print_lines
 from maege.cli.run import stages
 from maege.report.vetting_report import check_directory, describe_sample, write_vetting
 from maege.report.vetting_verdict import verdict
+from maege.vetting.named_values import named_values
 from maege.vetting.options import VetOptions
 from maege.vetting.plan import SECTIONS
-from maege.vetting.thresholds import describe, named_values
+from maege.vetting.thresholds import describe
 from maege.vetting.vet import Vetting, vet
 
 WIDTH = 80

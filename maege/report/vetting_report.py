@@ -16,10 +16,11 @@ from maege.text_files import atomic_directory
 from maege.vetting.contrast_pairs import PreferenceRates
 from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.vetting.injected_errors import INJECTED_ERRORS, VALID_EDITS
+from maege.vetting.named_values import named_values
 from maege.vetting.options import VetOptions
 from maege.vetting.plan import INJECTED, degenerate_group
 from maege.vetting.sentinels import is_sentinel, kind_of
-from maege.vetting.thresholds import Threshold, describe, named_values
+from maege.vetting.thresholds import Threshold, describe
 from maege.vetting.vet import Vetting
 
 RESULTS_FILE = "vetting.json"

@@ -13,9 +13,9 @@ from maege.vetting.conditions import ORIGINAL
 from maege.vetting.contrast_pairs import PreferenceRates
 from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
 from maege.vetting.injected_errors import INJECTED_ERRORS
+from maege.vetting.named_values import oriented
 from maege.vetting.sentinel_tests import SentinelTest
 from maege.vetting.sentinels import kind_of
-from maege.vetting.thresholds import oriented
 from maege.vetting.vet import Vetting
 
 SUCCESS_RATE = 0.05  # a degenerate output succeeds if its interval is above this

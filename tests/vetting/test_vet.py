@@ -10,9 +10,10 @@ from maege.report.vetting_report import markdown
 from maege.report.vetting_verdict import verdict
 from maege.vetting.contract import CheckResult
 from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
+from maege.vetting.named_values import named_values
 from maege.vetting.plan import degenerate_group
 from maege.vetting.sentinels import PREFIX
-from maege.vetting.thresholds import Threshold, named_values
+from maege.vetting.thresholds import Threshold
 from maege.vetting.vet import Vetting
 
 VetFast = Callable[..., Vetting]
