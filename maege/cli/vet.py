@@ -10,7 +10,7 @@ import typer
 
 from maege.cli.options import Jobs, Overrides, Parameters, print_lines
 from maege.cli.run import stages
-from maege.report.vetting_report import check_directory, describe_sample, write_vetting
+from maege.report.vetting_report import check_directory, describe_vetting_sample, write_vetting
 from maege.report.vetting_verdict import verdict
 from maege.vetting.named_values import named_values
 from maege.vetting.options import VetOptions
@@ -91,7 +91,7 @@ def _threshold_lines(vetting: Vetting, options: VetOptions) -> Iterator[str]:
 
 
 def _verdict_lines(vetting: Vetting) -> Iterator[str]:
-    yield from wrap(describe_sample(vetting), WIDTH)
+    yield from wrap(describe_vetting_sample(vetting), WIDTH)
     for note in vetting.notes:
         yield from wrap(f"Note: {note}", WIDTH)
     section = ""

@@ -17,11 +17,11 @@ from maege.statistics.results import Results
 from maege.user_warnings import capture_warnings
 from maege.vetting.contract import PICKLABLE, SCORED, CheckResult, check_contract, check_range
 from maege.vetting.contrast_pairs import ContrastPair, PreferenceRates
-from maege.vetting.evaluation import Evaluation
 from maege.vetting.group_scores import GroupScores, score_groups
-from maege.vetting.plan import INJECTED, SECTIONS, Plan
+from maege.vetting.plan import INJECTED_GROUP, SECTIONS, Plan
 from maege.vetting.sentinel_tests import SentinelTest
 from maege.vetting.sentinels import named_sentinels
+from maege.vetting.vetting_statistics import VettingStatistics
 from maege.vetting.worst_steps import WorstStep
 
 
@@ -136,9 +136,9 @@ def vet(
         checks = [check for check in checks if check.verdict == "fail"]
     else:
         checks += _check_range_of_samples(metric, metrics[metric], scored)
-    evaluation = Evaluation(config, metric, plan, scored.scores)
+    statistics = VettingStatistics(config, metric, plan, scored.scores)
     signatures = {name: built.signature for name, built in metrics.items()}
-    results = evaluation.results(signatures)
+    results = statistics.results(signatures)
     return Vetting(
         config=config,
         metric=metric,
@@ -147,16 +147,16 @@ def vet(
         signatures=signatures,
         checks=checks,
         results=results,
-        sentinel_tests=evaluation.sentinel_tests(),
-        degenerate_outputs=evaluation.preference_rates(
-            [group for group in plan.contrast_pairs if group != INJECTED]
+        sentinel_tests=statistics.sentinel_tests(),
+        degenerate_outputs=statistics.preference_rates(
+            [group for group in plan.contrast_pairs if group != INJECTED_GROUP]
         ),
-        injected_errors=evaluation.preference_rates(
-            [group for group in plan.contrast_pairs if group == INJECTED]
+        injected_errors=statistics.preference_rates(
+            [group for group in plan.contrast_pairs if group == INJECTED_GROUP]
         ),
         contrast_pairs=plan.contrast_pairs,
-        power=list(evaluation.power()),
-        worst_steps=evaluation.worst_steps(results),
+        power=list(statistics.power()),
+        worst_steps=statistics.worst_steps(results),
         groups=list(scored.scores),
         failures=scored.failures,
         notes=sorted(scored.notes.union(notes)),

@@ -13,7 +13,7 @@ from maege.statistics.power import PairPower, pair_power
 from maege.statistics.results import Results
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.contrast_pairs import PreferenceRates, preference_rates
-from maege.vetting.plan import CONFIGURED, VARIED, Plan
+from maege.vetting.plan import ORDERING_GROUP, VARIED_ORDERING_GROUP, Plan
 from maege.vetting.sentinel_tests import (
     ConditionStatistics,
     SentinelTest,
@@ -24,7 +24,7 @@ from maege.vetting.sentinels import is_sentinel
 from maege.vetting.worst_steps import WorstStep, worst_steps
 
 
-class Evaluation:
+class VettingStatistics:
     """The statistics of one metric, its baselines and the sentinels.
 
     Parameters
@@ -53,7 +53,7 @@ class Evaluation:
     @cached_property
     def _configured(self) -> tuple[ScoredRanking, ...]:
         """The rankings of the configured sample, with the scores of metrics and sentinels."""
-        return attach_scores(self._plan.sample.rankings, self._scores_of(CONFIGURED))
+        return attach_scores(self._plan.sample.rankings, self._scores_of(ORDERING_GROUP))
 
     @cached_property
     def _configured_statistics(self) -> SampleStatistics:
@@ -66,7 +66,7 @@ class Evaluation:
 
         ``signatures`` has those of all metrics; sentinels are left out.
         """
-        scored = self._scores_of(CONFIGURED)
+        scored = self._scores_of(ORDERING_GROUP)
         signatures = {name: text for name, text in signatures.items() if name in scored}
         if not signatures:
             return None
@@ -81,12 +81,12 @@ class Evaluation:
 
     def _statistics(self) -> Iterator[ConditionStatistics]:
         configured, *varied = self._plan.conditions
-        if self._scores_of(CONFIGURED):
+        if self._scores_of(ORDERING_GROUP):
             yield from condition_statistics(
                 configured, self._configured, self._resampling, self._configured_statistics
             )
         rankings = [ranking for c in varied for ranking in c.sample.rankings]
-        scored = iter(attach_scores(rankings, self._scores_of(VARIED)))
+        scored = iter(attach_scores(rankings, self._scores_of(VARIED_ORDERING_GROUP)))
         for condition in varied:
             of_condition = list(islice(scored, len(condition.sample.rankings)))
             yield from condition_statistics(condition, of_condition, self._resampling)
