@@ -1,6 +1,6 @@
 """The contract: properties without which the scores of a metric cannot be interpreted."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -54,6 +54,22 @@ class CheckResult:
     values: dict[str, float] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class ContractResult:
+    """The results of all checks.
+
+    Parameters
+    ----------
+    checks
+        In the order in which they ran; first whether the metric scores ordinary sentences.
+    failure
+        Why the metric has no scores at all; None if it scores some ordinary sentences.
+    """
+
+    checks: list[CheckResult]
+    failure: str | None = None
+
+
 class Observation(NamedTuple):
     """What a check observed; the fields are those of `CheckResult`."""
 
@@ -82,38 +98,37 @@ def check_contract(
     timeout: float,
     *,
     first_only: bool = False,
-) -> Iterator[CheckResult]:
+) -> ContractResult:
     """Check the contract of a metric, in a process of its own.
 
     Parameters
     ----------
-    name : str
+    name
         Name of the metric, for messages.
-    metric : Metric
+    metric
         The metric to be checked.
-    chains : sequence of Ranking
+    chains
         Chains of single sentences, from which the requests are made.
-    timeout : float
+    timeout
         Seconds for each batch of requests.
-    first_only : bool
+    first_only
         Whether to check only that the metric scores ordinary sentences.
-
-    Yields
-    ------
-    CheckResult
-        First whether the metric scores ordinary sentences; the other checks follow if it does.
     """
     try:
         with IsolatedMetric(name, metric, timeout) as isolated:
-            check, requests, scores = _check_scores(isolated, ordinary_requests(chains))
-            yield check
-            if requests and not first_only:
-                subject = _Subject(isolated, chains, requests, scores)
-                yield from (_run(title, check_, subject) for title, check_ in CHECKS.items())
-                rows = [o.rows[:, 0] for o in isolated.outcomes if o.rows is not None]
-                yield check_range(metric, np.concatenate(rows), "contract inputs")
+            first, requests, scores = _check_scores(isolated, ordinary_requests(chains))
+            if not requests:
+                return ContractResult([first], failure=first.message)
+            if first_only:
+                return ContractResult([first])
+            subject = _Subject(isolated, chains, requests, scores)
+            others = [_run(title, check, subject) for title, check in CHECKS.items()]
+            rows = [o.rows[:, 0] for o in isolated.outcomes if o.rows is not None]
+            in_range = check_range(metric, np.concatenate(rows), "contract inputs")
+            return ContractResult([first, *others, in_range])
     except MetricError as error:
-        yield CheckResult("has scores", "fail", str(error), {SCORED: 0.0})
+        first = CheckResult("has scores", "fail", str(error), {SCORED: 0.0})
+        return ContractResult([first], failure=first.message)
 
 
 def check_range(metric: Metric, scores: Floats, where: str) -> CheckResult:

@@ -15,10 +15,16 @@ from maege.scoring.engine import ScoringResult
 from maege.statistics.power import PairPower
 from maege.statistics.results import Results
 from maege.user_warnings import capture_warnings
-from maege.vetting.contract import PICKLABLE, SCORED, CheckResult, check_contract, check_range
+from maege.vetting.contract import (
+    PICKLABLE,
+    CheckResult,
+    ContractResult,
+    check_contract,
+    check_range,
+)
 from maege.vetting.contrast_pairs import ContrastPair, PreferenceRates
 from maege.vetting.group_scores import GroupScores, score_groups
-from maege.vetting.plan import INJECTED_GROUP, SECTIONS, Plan
+from maege.vetting.plan import SECTIONS, Plan
 from maege.vetting.sentinel_tests import SentinelTest
 from maege.vetting.sentinels import named_sentinels
 from maege.vetting.vetting_statistics import VettingStatistics
@@ -68,6 +74,7 @@ class Vetting:
     sample: dict[str, Any]
     signatures: dict[str, str]
     checks: list[CheckResult]
+    contract_failure: str | None
     results: Results | None
     sentinel_tests: dict[str, list[SentinelTest]]
     degenerate_outputs: dict[str, list[PreferenceRates]]
@@ -83,7 +90,9 @@ class Vetting:
     def has_no_scores(self) -> bool:
         """Whether the metric has no scores in any group of requests."""
         failed = self.failures.get(self.metric, {})
-        return _is_failed(self.checks) or (bool(failed) and len(failed) == len(self.groups))
+        return self.contract_failure is not None or (
+            bool(failed) and len(failed) == len(self.groups)
+        )
 
 
 def vet(
@@ -125,17 +134,16 @@ def vet(
     on_stage("sample")
     plan = Plan.from_config(config, inputs, sections)
     on_stage("contract")
-    first_only = "contract" not in sections
-    timeout = config.executor.timeout
-    contract = check_contract(metric, metrics[metric], plan.chains, timeout, first_only=first_only)
-    checks = list(contract)
+    contract = check_contract(
+        metric,
+        metrics[metric],
+        plan.chains,
+        config.executor.timeout,
+        first_only="contract" not in sections,
+    )
     on_stage("score")
-    scored = _score(config, metric, metrics, plan.groups(sections), checks, jobs, on_score)
+    scored = _score(config, metric, metrics, plan.groups(sections), contract, jobs, on_score)
     on_stage("evaluate")
-    if first_only:
-        checks = [check for check in checks if check.verdict == "fail"]
-    else:
-        checks += _check_range_of_samples(metric, metrics[metric], scored)
     statistics = VettingStatistics(config, metric, plan, scored.scores)
     signatures = {name: built.signature for name, built in metrics.items()}
     results = statistics.results(signatures)
@@ -145,15 +153,12 @@ def vet(
         inputs=inputs,
         sample=plan.sample.summary(),
         signatures=signatures,
-        checks=checks,
+        checks=_reported_checks(contract, sections, metric, metrics[metric], scored),
+        contract_failure=contract.failure,
         results=results,
         sentinel_tests=statistics.sentinel_tests(),
-        degenerate_outputs=statistics.preference_rates(
-            [group for group in plan.contrast_pairs if group != INJECTED_GROUP]
-        ),
-        injected_errors=statistics.preference_rates(
-            [group for group in plan.contrast_pairs if group == INJECTED_GROUP]
-        ),
+        degenerate_outputs=statistics.degenerate_outputs(),
+        injected_errors=statistics.injected_errors(),
         contrast_pairs=plan.contrast_pairs,
         power=list(statistics.power()),
         worst_steps=statistics.worst_steps(results),
@@ -163,36 +168,45 @@ def vet(
     )
 
 
-def _is_failed(checks: Sequence[CheckResult]) -> bool:
-    return any(check.values.get(SCORED) == 0 for check in checks)
-
-
 def _score(
     config: RunConfig,
     metric: str,
     metrics: Mapping[str, Metric],
     groups: Mapping[str, Sequence[ScoreRequest]],
-    checks: Sequence[CheckResult],
+    contract: ContractResult,
     jobs: int,
     progress: Progress,
 ) -> GroupScores:
     """Score all groups by all metrics and sentinels, but not by a metric that failed already."""
     scorers: dict[str, Metric] = {**metrics, **named_sentinels(config.seed)}
-    failed = _is_failed(checks)
+    failed = contract.failure is not None
     if failed:
         del scorers[metric]
-    in_processes = failed or all(c.verdict == "pass" for c in checks if c.name == PICKLABLE)
+    in_processes = failed or all(
+        check.verdict == "pass" for check in contract.checks if check.name == PICKLABLE
+    )
 
     def score_(requests: Sequence[ScoreRequest], selected: Mapping[str, Metric]) -> ScoringResult:
         used = jobs if in_processes else 1
         return score(config, requests, selected, used, progress, isolated=in_processes)
 
     scored = score_groups(groups, scorers, score_, config.executor.timeout)
-    if failed and groups:
-        scored.failures[metric] = dict.fromkeys(groups, checks[0].message)
+    if contract.failure is not None and groups:
+        scored.failures[metric] = dict.fromkeys(groups, contract.failure)
     return scored
 
 
-def _check_range_of_samples(name: str, metric: Metric, scored: GroupScores) -> list[CheckResult]:
-    values = [by_metric[name] for by_metric in scored.scores.values() if name in by_metric]
-    return [check_range(metric, np.concatenate(values), "samples")] if values else []
+def _reported_checks(
+    contract: ContractResult,
+    sections: Collection[str],
+    name: str,
+    metric: Metric,
+    scored: GroupScores,
+) -> list[CheckResult]:
+    """Return the checks, and that of the range of all scores; only failed ones if not asked."""
+    if "contract" not in sections:
+        return [check for check in contract.checks if check.verdict == "fail"]
+    scores = [by_metric[name] for by_metric in scored.scores.values() if name in by_metric]
+    if not scores:
+        return contract.checks
+    return [*contract.checks, check_range(metric, np.concatenate(scores), "samples")]

@@ -13,7 +13,7 @@ from maege.statistics.power import PairPower, pair_power
 from maege.statistics.results import Results
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.contrast_pairs import PreferenceRates, preference_rates
-from maege.vetting.plan import ORDERING_GROUP, VARIED_ORDERING_GROUP, Plan
+from maege.vetting.plan import INJECTED_GROUP, ORDERING_GROUP, VARIED_ORDERING_GROUP, Plan
 from maege.vetting.sentinel_tests import (
     ComparedStatistic,
     SentinelTest,
@@ -100,8 +100,17 @@ class VettingStatistics:
         sentinels = [name for name in names if is_sentinel(name)]
         return compare_with_sentinels(self._compared_statistics, metrics, sentinels)
 
-    def preference_rates(self, groups: Sequence[str]) -> dict[str, list[PreferenceRates]]:
-        """Return by metric or sentinel how often it prefers the worse text, in some groups."""
+    def degenerate_outputs(self) -> dict[str, list[PreferenceRates]]:
+        """Return by metric or sentinel how often it prefers degenerate outputs."""
+        groups = [group for group in self._plan.contrast_pairs if group != INJECTED_GROUP]
+        return self._preference_rates(groups)
+
+    def injected_errors(self) -> dict[str, list[PreferenceRates]]:
+        """Return by metric or sentinel how often it prefers texts with injected errors."""
+        groups = [group for group in self._plan.contrast_pairs if group == INJECTED_GROUP]
+        return self._preference_rates(groups)
+
+    def _preference_rates(self, groups: Sequence[str]) -> dict[str, list[PreferenceRates]]:
         rates: dict[str, list[PreferenceRates]] = {}
         for group in groups:
             pairs = self._plan.contrast_pairs[group]

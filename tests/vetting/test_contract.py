@@ -20,7 +20,8 @@ from maege.vetting.plan import Plan
 
 def check(metric: object, plan: Plan, timeout: float = 20) -> dict[str, CheckResult]:
     chains = plan.chains
-    return {check.name: check for check in check_contract("m", metric, chains, timeout)}  # type: ignore[arg-type]
+    checks = check_contract("m", metric, chains, timeout).checks  # type: ignore[arg-type]
+    return {check.name: check for check in checks}
 
 
 def failed(checks: dict[str, CheckResult]) -> set[str]:
