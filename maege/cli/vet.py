@@ -10,6 +10,7 @@ import typer
 
 from maege.cli.options import Jobs, Overrides, Parameters, print_lines
 from maege.cli.run import stages
+from maege.cli.vet_options import parse_options
 from maege.report.vetting_report import check_directory, describe_vetting_sample, write_vetting
 from maege.report.vetting_verdict import verdict
 from maege.vetting.named_values import named_values
@@ -142,7 +143,7 @@ def command(
     The exit code is 0 if all thresholds are met, 1 if not, 2 if the metric has no scores, 3 if
     some scores are missing and there are no thresholds.
     """
-    options = VetOptions.parse(
+    options = parse_options(
         metric,
         config=config,
         baselines=baselines,

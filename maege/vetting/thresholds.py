@@ -85,15 +85,15 @@ number=0.1)
                 raise ValueError
         except ValueError:
             raise ConfigError(
-                f"--require {text!r}: expected the name of a value, one of {' '.join(OPERATORS)}, "
-                f"and a number, for example 'tau_micro>0.1'"
+                f"expected the name of a value, one of {' '.join(OPERATORS)}, and a number, "
+                f"for example 'tau_micro>0.1'"
             ) from None
         base, dot, bound = name.rpartition(".")
         if not dot or bound not in ("low", "high"):
             base, bound = name, ""
         if base not in NAMES and not PARAMETRIC_NAMES.fullmatch(base):
             raise ConfigError(
-                f"--require {text!r}: no value is called {base!r}; {did_you_mean(base, NAMES)}, "
+                f"no value is called {base!r}; {did_you_mean(base, NAMES)}, "
                 f"difference.BASELINE, references-N.tau_micro; each also with .low or .high, the "
                 f"bounds of its interval"
             )
