@@ -31,13 +31,13 @@ def vet_and_print(
 
     Parameters
     ----------
-    options : VetOptions
+    options
         Metric, configuration, sections and thresholds.
-    directory : Path or None
+    directory
         Where to write; None for ``runs/vet-NAME``.
-    jobs : int
+    jobs
         Number of processes.
-    force : bool
+    force
         Whether to write into a directory that has other contents.
 
     Returns

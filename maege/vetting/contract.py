@@ -36,15 +36,15 @@ Verdict = Literal["pass", "fail", "note"]
 class CheckResult:
     """The result of one check.
 
-    Attributes
+    Parameters
     ----------
-    name : str
+    name
         The property, for example ``"deterministic"``.
-    verdict : {"pass", "fail", "note"}
-        ``note`` where neither result would be an error.
-    message : str
+    verdict
+        ``pass``, ``fail``, or ``note`` where neither result would be an error.
+    message
         The observation in words.
-    values : dict of str to float
+    values
         The observation in numbers.
     """
 
@@ -136,11 +136,11 @@ def check_range(metric: Metric, scores: Floats, where: str) -> CheckResult:
 
     Parameters
     ----------
-    metric : Metric
+    metric
         The metric; its ``range`` may be None.
-    scores : ndarray, shape (n,)
-        Scores of any requests.
-    where : str
+    scores
+        Shape (n,): scores of any requests.
+    where
         What was scored, for the name of the check.
     """
     title = f"scores in its range ({where})"

@@ -24,13 +24,13 @@ INJECTED_GROUP = "injected errors"
 class Plan:
     """What is sampled and scored.
 
-    Attributes
+    Parameters
     ----------
-    conditions : tuple of Condition
+    conditions
         That of the configuration first.
-    chains : tuple of Ranking
+    chains
         Chains of single sentences, for ordinary requests.
-    contrast_pairs : dict of str to list of ContrastPair
+    contrast_pairs
         By group of requests: one group per kind of degenerate output, one for injected errors.
     """
 

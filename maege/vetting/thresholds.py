@@ -49,17 +49,18 @@ PARAMETRIC_NAMES = re.compile(
 class Threshold:
     """A threshold for a named value, or for a bound of its interval.
 
-    Attributes
+    Parameters
     ----------
-    text : str
+    text
         As the user wrote it.
-    name : str
+    name
         Name of the value.
-    bound : {"", "low", "high"}
-        Which bound of the interval is compared; empty for the value itself.
-    comparison : str
+    bound
+        Which bound of the interval is compared, ``low`` or ``high``; empty for the value itself.
+    comparison
         One of OPERATORS.
-    number : float
+    number
+        What the value is compared with.
 
     Examples
     --------

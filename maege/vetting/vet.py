@@ -35,36 +35,39 @@ from maege.vetting.worst_steps import WorstStep
 class Vetting:
     """The results of a vetting.
 
-    Attributes
+    Parameters
     ----------
-    config : RunConfig
+    config
         Its first metric is vetted, the others are baselines.
-    metric : str
+    metric
         Name of the vetted metric.
-    inputs : Inputs
-    sample : dict
+    inputs
+        Corpus and references.
+    sample
         Numbers of sentences, chains, lattices and corpora.
-    signatures : dict of str to str
+    signatures
         By metric.
-    checks : list of CheckResult
+    checks
         Of the contract; without this section, only failed checks.
-    results : Results or None
-        Statistics of the configured sample, without sentinels.
-    sentinel_tests : dict of str to list of SentinelTest
+    contract_failure
+        Why the metric has no scores at all; None if it scores some ordinary sentences.
+    results
+        Statistics of the configured sample, without sentinels; None without scores of it.
+    sentinel_tests
         By metric.
-    degenerate_outputs, injected_errors : dict of str to list of PreferenceRates
+    degenerate_outputs, injected_errors
         By metric or sentinel. Their ``worst_index`` is an index of ``contrast_pairs[group]``.
-    contrast_pairs : dict of str to list of ContrastPair
+    contrast_pairs
         By group of requests.
-    power : list of PairPower
+    power
         Power analyses of the metric against its neighbours.
-    worst_steps : list of WorstStep
+    worst_steps
         Valid edits that lower its score.
-    groups : list of str
+    groups
         Names of the groups of requests.
-    failures : dict of str to dict of str to str
+    failures
         By metric, then by group: why there are no scores.
-    notes : list of str
+    notes
         Warnings.
     """
 
@@ -110,22 +113,18 @@ def vet(
 
     Parameters
     ----------
-    config : RunConfig
+    config
         Metrics, data, samples and statistics.
-    metric : str
+    metric
         Name of the metric.
-    sections : collection of str
+    sections
         Some of SECTIONS.
-    jobs : int
+    jobs
         Number of processes; results do not depend on it.
-    on_stage : callable
+    on_stage
         Called with the name of each stage at its start.
-    on_score : callable
+    on_score
         Called with a metric's name, the number of scored requests, and that of all requests.
-
-    Returns
-    -------
-    Vetting
     """
     metrics = {entry.name: entry.build() for entry in config.metrics}
     on_stage("read")
