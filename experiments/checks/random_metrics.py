@@ -11,7 +11,7 @@ from maege.ranking import attach_scores, requests
 from maege.scoring.engine import score_all
 from maege.vetting.options import DEFAULT_CONFIG
 from maege.vetting.plan import Plan
-from maege.vetting.sentinel_tests import compare_with_sentinels, condition_statistics
+from maege.vetting.sentinel_tests import compare_under_condition, compare_with_sentinels
 from maege.vetting.sentinels import Sentinel, sentinels
 
 
@@ -26,16 +26,17 @@ def main() -> None:
     kinds = sentinels(config.seed)
     seeds = range(1000, 1000 + arguments.seeds)
     metrics = {f"seed {seed}": Sentinel("random", seed) for seed in seeds}
-    statistics = []
+    compared_statistics = []
     for condition in plan.conditions:
         scored = score_all(requests(condition.sample.rankings), kinds | metrics).scores
         values = {name: scores.values for name, scores in scored.items()}
         rankings = attach_scores(condition.sample.rankings, values)
-        statistics += condition_statistics(condition, rankings, resampling(config))
-    tests = compare_with_sentinels(statistics, list(metrics), list(kinds))
+        compared_statistics += compare_under_condition(condition, rankings, resampling(config))
+    tests = compare_with_sentinels(compared_statistics, list(metrics), list(kinds))
     informative = sum(any(test.informative for test in tests[name]) for name in metrics)
     print(
-        f"{len(statistics)} tests per metric; informative: {informative} of {len(metrics)} metrics"
+        f"{len(compared_statistics)} tests per metric; "
+        f"informative: {informative} of {len(metrics)} metrics"
     )
     above_zero = Counter(
         f"{t.ranking_type} {t.source_policy} {t.reference_count or 'all'} {t.statistic}"

@@ -41,8 +41,9 @@ def _find_annotation(m2: Path, number: int, annotator: int | None) -> tuple[Sent
     corpus = read_m2(m2, on_error="skip_sentence")
     sentence = next((s for s in corpus.sentences if s.index == number - 1), None)
     if sentence is None:
-        malformed = f"; {corpus.skipped[0]}" if corpus.skipped else ""
-        raise DataError(f"{m2}: no sentence {number} that is well-formed{malformed}")
+        if corpus.skipped:
+            raise DataError(f"{m2}: sentence {number} is malformed or missing; {corpus.skipped[0]}")
+        raise DataError(f"{m2}: no sentence {number}; there are {corpus.size}")
     if not sentence.annotations:
         raise DataError(f"{m2}, sentence {number}: it has no annotation, so it has no lattice")
     for annotation in sentence.annotations:

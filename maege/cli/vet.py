@@ -10,11 +10,13 @@ import typer
 
 from maege.cli.options import Jobs, Overrides, Parameters, print_lines
 from maege.cli.progress import stages
-from maege.report.vetting_report import check_directory, describe_sample, write_vetting
+from maege.cli.vet_options import parse_options
+from maege.report.vetting_report import check_directory, describe_vetting_sample, write_vetting
 from maege.report.vetting_verdict import verdict
+from maege.vetting.named_values import named_values
 from maege.vetting.options import VetOptions
 from maege.vetting.plan import SECTIONS
-from maege.vetting.thresholds import describe, named_values
+from maege.vetting.thresholds import describe
 from maege.vetting.vet import Vetting, vet
 
 WIDTH = 80
@@ -29,13 +31,13 @@ def vet_and_print(
 
     Parameters
     ----------
-    options : VetOptions
+    options
         Metric, configuration, sections and thresholds.
-    directory : Path or None
+    directory
         Where to write; None for ``runs/vet-NAME``.
-    jobs : int
+    jobs
         Number of processes.
-    force : bool
+    force
         Whether to write into a directory that has other contents.
 
     Returns
@@ -90,7 +92,7 @@ def _threshold_lines(vetting: Vetting, options: VetOptions) -> Iterator[str]:
 
 
 def _verdict_lines(vetting: Vetting) -> Iterator[str]:
-    yield from wrap(describe_sample(vetting), WIDTH)
+    yield from wrap(describe_vetting_sample(vetting), WIDTH)
     for note in vetting.notes:
         yield from wrap(f"Note: {note}", WIDTH)
     section = ""
@@ -119,7 +121,7 @@ def command(
         list[str] | None,
         typer.Option(
             metavar="NAME>NUMBER",
-            help="A threshold, such as tau_micro>0.1 or degenerate-outputs.high<0.2.",
+            help="A threshold in quotes: 'tau_micro>0.1', 'degenerate-outputs.high<0.2'.",
         ),
     ] = None,
     sections: Annotated[
@@ -141,7 +143,7 @@ def command(
     The exit code is 0 if all thresholds are met, 1 if not, 2 if the metric has no scores, 3 if
     some scores are missing and there are no thresholds.
     """
-    options = VetOptions.parse(
+    options = parse_options(
         metric,
         config=config,
         baselines=baselines,

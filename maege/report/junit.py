@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from xml.etree import ElementTree
 
-from maege.vetting.thresholds import Threshold, describe, named_values
+from maege.vetting.named_values import named_values
+from maege.vetting.thresholds import Threshold, describe
 from maege.vetting.vet import Vetting
 
 NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

@@ -16,10 +16,11 @@ from maege.text_files import atomic_directory
 from maege.vetting.contrast_pairs import PreferenceRates
 from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.vetting.injected_errors import INJECTED_ERRORS, VALID_EDITS
+from maege.vetting.named_values import named_values
 from maege.vetting.options import VetOptions
-from maege.vetting.plan import INJECTED, degenerate_group
+from maege.vetting.plan import INJECTED_GROUP, degenerate_group
 from maege.vetting.sentinels import is_sentinel, kind_of
-from maege.vetting.thresholds import Threshold, describe, named_values
+from maege.vetting.thresholds import Threshold, describe
 from maege.vetting.vet import Vetting
 
 RESULTS_FILE = "vetting.json"
@@ -83,7 +84,12 @@ def _results(vetting: Vetting, options: VetOptions) -> dict[str, object]:
 
 def markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
     """Return the report: verdict, then tables."""
-    lines = [f"# Vetting of {inline(vetting.metric)}", "", inline(describe_sample(vetting)), ""]
+    lines = [
+        f"# Vetting of {inline(vetting.metric)}",
+        "",
+        inline(describe_vetting_sample(vetting)),
+        "",
+    ]
     lines += [f"Note: {inline(note)}\n" for note in vetting.notes]
     lines += _thresholds_table(vetting, thresholds)
     section = ""
@@ -111,7 +117,7 @@ def markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
     return "\n".join([*lines, ""])
 
 
-def describe_sample(vetting: Vetting) -> str:
+def describe_vetting_sample(vetting: Vetting) -> str:
     """Return a sentence about the sample."""
     sample = vetting.sample
     return (
@@ -247,7 +253,7 @@ def _worst_pairs_table(vetting: Vetting) -> list[str]:
             (r, degenerate_group(r.kind))
             for r in vetting.degenerate_outputs.get(vetting.metric, ())
         ),
-        *((r, INJECTED) for r in vetting.injected_errors.get(vetting.metric, ())),
+        *((r, INJECTED_GROUP) for r in vetting.injected_errors.get(vetting.metric, ())),
     ]
     rows = []
     for rates, group in groups:

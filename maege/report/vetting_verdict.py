@@ -15,7 +15,6 @@ from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
 from maege.vetting.injected_errors import INJECTED_ERRORS
 from maege.vetting.sentinel_tests import SentinelTest
 from maege.vetting.sentinels import kind_of
-from maege.vetting.thresholds import oriented
 from maege.vetting.vet import Vetting
 
 SUCCESS_RATE = 0.05  # a degenerate output succeeds if its interval is above this
@@ -274,12 +273,12 @@ def _by_significance(metric: str, differences: Sequence[Difference]) -> Iterator
         "not significantly different from": [],
     }
     for difference in differences:
-        baseline, named = oriented(difference, metric)
-        if named.value is None or not difference.is_significant:
-            groups["not significantly different from"].append(baseline)
+        oriented = difference.oriented(metric)
+        if oriented.difference is None or not oriented.is_significant:
+            groups["not significantly different from"].append(oriented.b)
         else:
-            better = "better" if named.value > 0 else "worse"
-            groups[f"significantly {better} than"].append(baseline)
+            better = "better" if oriented.difference > 0 else "worse"
+            groups[f"significantly {better} than"].append(oriented.b)
     for relation, baselines in groups.items():
         if baselines:
             yield f"{relation} {', '.join(sorted(baselines))}"
@@ -291,11 +290,11 @@ def _power(vetting: Vetting, ranking_type: str, power: PairPower) -> Iterator[st
         for d in _differences(vetting, ranking_type, power.statistic)
         if {d.a, d.b} == {power.a, power.b}
     )
-    _, named = oriented(difference, power.a)
+    oriented = difference.oriented(power.a)
     significance = "significant" if difference.is_significant else "not significant"
     yield (
         f"{label(power.statistic, ranking_type)} minus that of {power.b}: "
-        f"{estimate(named.value, named.interval)}, {significance}."
+        f"{estimate(oriented.difference, oriented.interval)}, {significance}."
     )
     if not difference.is_significant:
         yield f"{_required_sentences(power)}; {_detectable(power)}."

@@ -17,15 +17,16 @@ ORIGINAL, RANDOM, RANDOM_NODE = "original", "random", "random_node"  # source po
 class Condition:
     """A sample, and what metrics can see of it.
 
-    Attributes
+    Parameters
     ----------
-    is_configured : bool
+    is_configured
         Whether it is the condition of the configuration; the others are variations of it.
-    source_policy, corpora_source_policy : str
+    source_policy, corpora_source_policy
         Which text is the source, in chains and lattices, and in synthetic corpora.
-    reference_count : int or None
+    reference_count
         How many references of a sentence metrics see at most; None for all.
-    sample : Sample
+    sample
+        What was drawn.
     """
 
     is_configured: bool

@@ -1,6 +1,6 @@
 """The contract: properties without which the scores of a metric cannot be interpreted."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -30,22 +30,21 @@ MAX_BYTES_PER_REQUEST = 16 * 1024  # growth of memory
 SCORED = "scored"  # key of the number of ordinary requests that have a score
 PICKLABLE = "runs in other processes"
 Verdict = Literal["pass", "fail", "note"]
-CheckResult = tuple[Verdict, str, dict[str, float]]
 
 
 @dataclass(frozen=True)
-class Check:
+class CheckResult:
     """The result of one check.
 
-    Attributes
+    Parameters
     ----------
-    name : str
+    name
         The property, for example ``"deterministic"``.
-    verdict : {"pass", "fail", "note"}
-        ``note`` where neither result would be an error.
-    message : str
+    verdict
+        ``pass``, ``fail``, or ``note`` where neither result would be an error.
+    message
         The observation in words.
-    values : dict of str to float
+    values
         The observation in numbers.
     """
 
@@ -53,6 +52,30 @@ class Check:
     verdict: Verdict
     message: str
     values: dict[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class ContractResult:
+    """The results of all checks.
+
+    Parameters
+    ----------
+    checks
+        In the order in which they ran; first whether the metric scores ordinary sentences.
+    failure
+        Why the metric has no scores at all; None if it scores some ordinary sentences.
+    """
+
+    checks: list[CheckResult]
+    failure: str | None = None
+
+
+class Observation(NamedTuple):
+    """What a check observed; the fields are those of `CheckResult`."""
+
+    verdict: Verdict
+    message: str
+    values: dict[str, float]
 
 
 class _Subject(NamedTuple):
@@ -75,50 +98,49 @@ def check_contract(
     timeout: float,
     *,
     first_only: bool = False,
-) -> Iterator[Check]:
+) -> ContractResult:
     """Check the contract of a metric, in a process of its own.
 
     Parameters
     ----------
-    name : str
+    name
         Name of the metric, for messages.
-    metric : Metric
+    metric
         The metric to be checked.
-    chains : sequence of Ranking
+    chains
         Chains of single sentences, from which the requests are made.
-    timeout : float
+    timeout
         Seconds for each batch of requests.
-    first_only : bool
+    first_only
         Whether to check only that the metric scores ordinary sentences.
-
-    Yields
-    ------
-    Check
-        First whether the metric scores ordinary sentences; the other checks follow if it does.
     """
     try:
         with IsolatedMetric(name, metric, timeout) as isolated:
-            check, requests, scores = _check_scores(isolated, ordinary_requests(chains))
-            yield check
-            if requests and not first_only:
-                subject = _Subject(isolated, chains, requests, scores)
-                yield from (_run(title, check_, subject) for title, check_ in CHECKS.items())
-                rows = [o.rows[:, 0] for o in isolated.outcomes if o.rows is not None]
-                yield check_range(metric, np.concatenate(rows), "contract inputs")
+            first, requests, scores = _check_scores(isolated, ordinary_requests(chains))
+            if not requests:
+                return ContractResult([first], failure=first.message)
+            if first_only:
+                return ContractResult([first])
+            subject = _Subject(isolated, chains, requests, scores)
+            others = [_run(title, check, subject) for title, check in CHECKS.items()]
+            rows = [o.rows[:, 0] for o in isolated.outcomes if o.rows is not None]
+            in_range = check_range(metric, np.concatenate(rows), "contract inputs")
+            return ContractResult([first, *others, in_range])
     except MetricError as error:
-        yield Check("has scores", "fail", str(error), {SCORED: 0.0})
+        first = CheckResult("has scores", "fail", str(error), {SCORED: 0.0})
+        return ContractResult([first], failure=first.message)
 
 
-def check_range(metric: Metric, scores: Floats, where: str) -> Check:
+def check_range(metric: Metric, scores: Floats, where: str) -> CheckResult:
     """Check that scores lie in the range that a metric declares.
 
     Parameters
     ----------
-    metric : Metric
+    metric
         The metric; its ``range`` may be None.
-    scores : ndarray, shape (n,)
-        Scores of any requests.
-    where : str
+    scores
+        Shape (n,): scores of any requests.
+    where
         What was scored, for the name of the check.
     """
     title = f"scores in its range ({where})"
@@ -127,28 +149,28 @@ def check_range(metric: Metric, scores: Floats, where: str) -> Check:
     message = f"{len(scores):,} scores from {low:.4g} to {high:.4g}"
     declared = metric.range
     if declared is None:
-        return Check(title, "note", f"{message}; the metric declares no `range`", values)
+        return CheckResult(title, "note", f"{message}; the metric declares no `range`", values)
     slack = ROUNDING * max(map(abs, (low, high)))
     is_inside = declared[0] - slack <= low and high <= declared[1] + slack
     message += f"; the declared range is {declared[0]:g} to {declared[1]:g}"
-    return Check(title, "pass" if is_inside else "fail", message, values)
+    return CheckResult(title, "pass" if is_inside else "fail", message, values)
 
 
-def _run(title: str, check: Callable[[_Subject], CheckResult], subject: _Subject) -> Check:
+def _run(title: str, check: Callable[[_Subject], Observation], subject: _Subject) -> CheckResult:
     try:
-        return Check(title, *check(subject))
+        return CheckResult(title, *check(subject))
     except MetricError as error:
-        return Check(title, "fail", str(error))
+        return CheckResult(title, "fail", str(error))
 
 
 def _check_scores(
     isolated: IsolatedMetric, requests: list[ScoreRequest]
-) -> tuple[Check, list[ScoreRequest], Floats]:
+) -> tuple[CheckResult, list[ScoreRequest], Floats]:
     """Return whether ordinary requests have scores; those that have; and the scores."""
     outcome = isolated.call(requests)
     if outcome.rows is not None:
         message = f"scores for {len(requests)} ordinary sentences"
-        check = Check("has scores", "pass", message, {SCORED: float(len(requests))})
+        check = CheckResult("has scores", "pass", message, {SCORED: float(len(requests))})
         return check, requests, outcome.rows[:, 0]
     reason = outcome.failure
     scores: dict[ScoreRequest, float] = {}
@@ -169,51 +191,55 @@ def _check_scores(
             f"no score for {len(failed)} of {len(scores) + len(failed)} ordinary sentences, "
             f"for example {_quote(failed[0])}: {reason}"
         )
-    check = Check("has scores", "fail", message, {SCORED: float(len(scores))})
+    check = CheckResult("has scores", "fail", message, {SCORED: float(len(scores))})
     return check, list(scores), np.array(list(scores.values()))
 
 
-def _deterministic(subject: _Subject) -> CheckResult:
+def _deterministic(subject: _Subject) -> Observation:
     return _compare(subject, subject.isolated.scores(subject.requests))
 
 
-def _deterministic_across_processes(subject: _Subject) -> CheckResult:
+def _deterministic_across_processes(subject: _Subject) -> Observation:
     subject.isolated.restart()
     return _compare(subject, subject.isolated.scores(subject.requests))
 
 
-def _independent_of_request_order(subject: _Subject) -> CheckResult:
+def _independent_of_request_order(subject: _Subject) -> Observation:
     return _compare(subject, subject.isolated.scores(subject.requests[::-1])[::-1])
 
 
-def _independent_of_other_requests(subject: _Subject) -> CheckResult:
+def _independent_of_other_requests(subject: _Subject) -> Observation:
     alone = [subject.isolated.scores([request])[0] for request in subject.requests]
     return _compare(subject, np.array(alone))
 
 
-def _independent_of_reference_order(subject: _Subject) -> CheckResult:
+def _independent_of_reference_order(subject: _Subject) -> Observation:
     changed = with_reversed_references(subject.requests)
     if changed == subject.requests or not subject.reads_references:
-        return "note", "not applicable: fewer than two references, or the metric reads none", {}
+        return Observation(
+            "note", "not applicable: fewer than two references, or the metric reads none", {}
+        )
     return _compare(subject, subject.isolated.scores(changed))
 
 
-def _duplicated_reference(subject: _Subject) -> CheckResult:
+def _duplicated_reference(subject: _Subject) -> Observation:
     changed = with_duplicated_reference(subject.requests)
     if changed == subject.requests or not subject.reads_references:
-        return "note", "not applicable: no references, or the metric reads none", {}
+        return Observation("note", "not applicable: no references, or the metric reads none", {})
     verdict, message, values = _compare(subject, subject.isolated.scores(changed))
-    return "note", message if verdict == "pass" else f"changes scores: {message}", values
+    if verdict == "fail":
+        message = f"changes scores: {message}"
+    return Observation("note", message, values)
 
 
-def _compare(subject: _Subject, scores: Floats) -> CheckResult:
+def _compare(subject: _Subject, scores: Floats) -> Observation:
     """Compare scores with the first scores of the same requests."""
     scale = np.maximum(np.abs(subject.first_scores), np.abs(scores))
     gaps = np.abs(scores - subject.first_scores)
     differ = gaps > TIE_TOLERANCE * scale
     values = {"differ": float(differ.mean()), "largest": float(gaps.max())}
     if not differ.any():
-        return "pass", f"all {len(scores)} scores are equal", values
+        return Observation("pass", f"all {len(scores)} scores are equal", values)
     worst = int(gaps.argmax())
     message = (
         f"{differ.sum()} of {len(scores)} scores differ, by up to {gaps[worst]:.2g}: "
@@ -221,11 +247,11 @@ def _compare(subject: _Subject, scores: Floats) -> CheckResult:
         f"then {scores[worst]:.6g}"
     )
     if (gaps <= ROUNDING * scale).all():
-        return "pass", f"equal up to rounding; {message}", values
-    return "fail", message, values
+        return Observation("pass", f"equal up to rounding; {message}", values)
+    return Observation("fail", message, values)
 
 
-def _unusual_texts(subject: _Subject) -> CheckResult:
+def _unusual_texts(subject: _Subject) -> Observation:
     inputs = unusual_requests(subject.requests)
     failures = {
         label: outcome.failure
@@ -234,22 +260,24 @@ def _unusual_texts(subject: _Subject) -> CheckResult:
     }
     values = {"inputs": float(len(inputs)), "failures": float(len(failures))}
     if not failures:
-        return "pass", f"a score for each of {', '.join(inputs)}", values
+        return Observation("pass", f"a score for each of {', '.join(inputs)}", values)
     reasons = "; ".join(f"{label}: {reason}" for label, reason in failures.items())
-    return "fail", f"no score for {len(failures)} of {len(inputs)} inputs: {reasons}", values
+    return Observation(
+        "fail", f"no score for {len(failures)} of {len(inputs)} inputs: {reasons}", values
+    )
 
 
-def _corpus_score(subject: _Subject) -> CheckResult:
+def _corpus_score(subject: _Subject) -> Observation:
     score = float(subject.isolated.scores([corpus_request(subject.requests)])[0])
     mean = float(subject.first_scores.mean())
     message = (
         f"{len(subject.requests)} sentences as one corpus score {score:.4g}; "
         f"the mean of their sentence scores is {mean:.4g}"
     )
-    return "pass", message, {"corpus": score, "mean": mean}
+    return Observation("pass", message, {"corpus": score, "mean": mean})
 
 
-def _full_correction_scores_highest(subject: _Subject) -> CheckResult:
+def _full_correction_scores_highest(subject: _Subject) -> Observation:
     chains = single_reference_requests(subject.chains)
     scores = subject.isolated.scores([request for chain in chains for request in chain])
     by_chain = split_by_length(scores, [len(chain) for chain in chains])
@@ -265,11 +293,12 @@ def _full_correction_scores_highest(subject: _Subject) -> CheckResult:
         values["maximum"] = maximal / len(chains)
         message += f"; {maximal} full corrections reach the declared maximum {declared[1]:g}"
     if best < len(chains) and subject.reads_references:
-        return "fail", message, values
-    return "pass" if all(value == 1 for value in values.values()) else "note", message, values
+        return Observation("fail", message, values)
+    is_perfect = all(value == 1 for value in values.values())
+    return Observation("pass" if is_perfect else "note", message, values)
 
 
-def _time(subject: _Subject) -> CheckResult:
+def _time(subject: _Subject) -> Observation:
     seconds = {}
     for length in TIMED_LENGTHS:
         requests = timing_requests(subject.chains, length)
@@ -282,7 +311,7 @@ def _time(subject: _Subject) -> CheckResult:
     times = ", ".join(f"{_milliseconds(s)} ms for {n} tokens" for n, s in seconds.items())
     values = {f"seconds_{n}_tokens": s for n, s in seconds.items()}
     message = f"{times}; proportional to length to the power of {growth:.1f}"
-    return "note", message, values | {"growth": growth}
+    return Observation("note", message, values | {"growth": growth})
 
 
 def _milliseconds(seconds: float) -> str:
@@ -294,42 +323,50 @@ def _milliseconds(seconds: float) -> str:
     return f"{1000 * seconds:.0f}" if seconds >= 0.01 else f"{1000 * seconds:.2g}"
 
 
-def _memory(subject: _Subject) -> CheckResult:
+def _memory(subject: _Subject) -> Observation:
     for _ in range(MEMORY_WARM_UP_CALLS):
         before = subject.isolated.call(subject.requests).memory
     for _ in range(MEMORY_CALLS):
         after = subject.isolated.call(subject.requests).memory
     if before is None or after is None:
-        return "note", "not measured: this system does not report the memory of a process", {}
+        return Observation(
+            "note", "not measured: this system does not report the memory of a process", {}
+        )
     growth = (after - before) / (MEMORY_CALLS * len(subject.requests))
     message = f"{growth / 1024:+.1f} KiB per request while the same requests are repeated"
     verdict: Verdict = "pass" if growth < MAX_BYTES_PER_REQUEST else "fail"
-    return verdict, message, {"bytes_per_request": growth}
+    return Observation(verdict, message, {"bytes_per_request": growth})
 
 
-def _standard_output(subject: _Subject) -> CheckResult:
+def _standard_output(subject: _Subject) -> Observation:
     printed = [o.printed for o in subject.isolated.outcomes if o.printed]
     if printed:
-        return "fail", f"the metric writes to it, for example {printed[0].strip()[:60]!r}", {}
-    return "pass", "the metric does not write to it", {}
+        return Observation(
+            "fail", f"the metric writes to it, for example {printed[0].strip()[:60]!r}", {}
+        )
+    return Observation("pass", "the metric does not write to it", {})
 
 
-def _process(subject: _Subject) -> CheckResult:
+def _process(subject: _Subject) -> Observation:
     isolated = subject.isolated
     if isolated.crashes:
-        return "fail", f"the process of the metric died {isolated.crashes} times", {}
+        return Observation("fail", f"the process of the metric died {isolated.crashes} times", {})
     if any(outcome.forked for outcome in isolated.outcomes):
-        return "fail", "the metric forks its process", {}
+        return Observation("fail", "the metric forks its process", {})
     children = [outcome.children for outcome in isolated.outcomes]
     if max(children) > children[0] + 1:  # one program that keeps running is allowed
-        return "fail", f"the metric starts processes and leaves them running: {max(children)}", {}
-    return "pass", "it does not die, it is not forked, and no child processes are left", {}
+        return Observation(
+            "fail", f"the metric starts processes and leaves them running: {max(children)}", {}
+        )
+    return Observation(
+        "pass", "it does not die, it is not forked, and no child processes are left", {}
+    )
 
 
-def _picklable(subject: _Subject) -> CheckResult:
+def _picklable(subject: _Subject) -> Observation:
     if reason := subject.isolated.not_picklable_reason:
-        return "note", f"{reason}; the checks ran in this process", {}
-    return "pass", "`--jobs` and Dask can be used", {}
+        return Observation("note", f"{reason}; the checks ran in this process", {})
+    return Observation("pass", "`--jobs` and Dask can be used", {})
 
 
 def _quote(request: ScoreRequest) -> str:
@@ -338,7 +375,7 @@ def _quote(request: ScoreRequest) -> str:
 
 
 # In the order in which they run; the last three depend on all calls before them.
-CHECKS: dict[str, Callable[[_Subject], CheckResult]] = {
+CHECKS: dict[str, Callable[[_Subject], Observation]] = {
     "deterministic": _deterministic,
     "independent of the order of requests": _independent_of_request_order,
     "independent of other requests": _independent_of_other_requests,

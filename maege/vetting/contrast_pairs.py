@@ -17,15 +17,15 @@ from maege.statistics.proportion import Proportion
 class ContrastPair:
     """Two texts for one sentence, with the same source and references.
 
-    Attributes
+    Parameters
     ----------
-    kind : str
+    kind
         What makes the worse text worse, for example ``"shuffled"``.
-    baseline_text : str
+    baseline_text
         What the better text is, for example ``"the full correction"``.
-    sentence : int
+    sentence
         Index of the sentence in the corpus, from 0.
-    better, worse : ScoreRequest
+    better, worse
         Sentence-level requests of the two texts.
     """
 
@@ -40,19 +40,19 @@ class ContrastPair:
 class PreferenceRates:
     """Which text a metric prefers in the pairs of one kind, at most one pair per sentence.
 
-    Attributes
+    Parameters
     ----------
-    kind, baseline_text : str
+    kind, baseline_text
         As in `ContrastPair`.
-    worse_preferred : Proportion
+    worse_preferred
         Share of pairs in which the worse text has the higher score.
-    tied : Proportion
+    tied
         Share of pairs in which both texts have the same score, up to a relative 1e-12.
-    better_preferred : Proportion
+    better_preferred
         Share of pairs in which the better text has the higher score.
-    mean_change : float
+    mean_change
         Mean score of the worse texts minus that of the better texts.
-    worst_index : int
+    worst_index
         Index, in the list of all pairs, of the pair with the largest such change.
     """
 
@@ -77,11 +77,11 @@ def preference_rates(
 
     Parameters
     ----------
-    pairs : sequence of ContrastPair
+    pairs
         Pairs of any kinds.
-    scores : ndarray, shape (2 * len(pairs),)
-        Scores of ``contrast_requests(pairs)``, in that order.
-    confidence : float
+    scores
+        Shape (2 * len(pairs),): scores of ``contrast_requests(pairs)``, in that order.
+    confidence
         Level of Wilson's intervals, for example 0.95.
 
     Returns

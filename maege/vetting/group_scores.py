@@ -15,13 +15,14 @@ ScoreFunction = Callable[[Sequence[ScoreRequest], Mapping[str, Metric]], Scoring
 class GroupScores:
     """The scores of some groups of requests.
 
-    Attributes
+    Parameters
     ----------
-    scores : dict of str to dict of str to ndarray, shape (requests of the group,)
-        By group, then by metric; metrics that failed in the group are missing.
-    failures : dict of str to dict of str to str
+    scores
+        By group, then by metric; metrics that failed in the group are missing. Shape (requests of
+        the group,).
+    failures
         By metric, then by group: why there are no scores.
-    notes : set of str
+    notes
         What metrics reported while they were called.
     """
 
@@ -40,13 +41,13 @@ def score_groups(
 
     Parameters
     ----------
-    groups : mapping of str to sequence of ScoreRequest
+    groups
         Requests by group.
-    metrics : mapping of str to Metric
+    metrics
         Metrics and sentinels by name.
-    score : callable
+    score
         Scores some requests by some metrics.
-    timeout : float
+    timeout
         Seconds to search for the text at which a metric fails.
     """
     result = GroupScores({group: {} for group in groups})

@@ -56,11 +56,11 @@ class NodeText(NamedTuple):
 
         Parameters
         ----------
-        lattice : Lattice
+        lattice
             Of one annotator of the sentence.
-        node : int
+        node
             The set of applied edits, as a bit mask.
-        touched : frozenset of int
+        touched
             Token indices of the original, see `touched_tokens`.
 
         Examples
@@ -101,12 +101,12 @@ class NodeText(NamedTuple):
 class EditBank:
     """Edits of the whole corpus, from which errors are made.
 
-    Attributes
+    Parameters
     ----------
-    errors : dict of tokens to list of tokens
+    errors
         For each replacement of at most MAX_ERROR_TOKENS tokens, the tokens that it replaces.
-    replacements : list of (int, tokens)
-        All replacements, each with the index of its sentence.
+    replacements
+        All replacements, each after the index of its sentence.
     """
 
     errors: dict[Tokens, list[Tokens]]

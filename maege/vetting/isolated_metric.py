@@ -20,19 +20,20 @@ class IsolatedMetric:
 
     Parameters
     ----------
-    name : str
+    name
         Name of the metric, for messages.
-    metric : Metric
-    timeout : float
+    metric
+        The metric to be called.
+    timeout
         Seconds for each batch.
 
     Attributes
     ----------
-    outcomes : list of Outcome
+    outcomes
         What each call returned, in order.
-    crashes : int
+    crashes
         How often the process of the metric died.
-    not_picklable_reason : str
+    not_picklable_reason
         Why the metric cannot be sent to another process; it then runs in this one. Empty if it can.
 
     Raises
@@ -98,7 +99,8 @@ class IsolatedMetric:
 
         Returns
         -------
-        ndarray, shape (len(requests),)
+        ndarray
+            Shape (len(requests),).
 
         Raises
         ------
@@ -118,13 +120,13 @@ def find_failing_text(
 
     Parameters
     ----------
-    name : str
+    name
         Name of the metric.
-    metric : Metric
+    metric
         A metric that failed.
-    requests : sequence of ScoreRequest
+    requests
         The requests at which it failed.
-    timeout : float
+    timeout
         Seconds for each batch, and for the whole search.
 
     Returns

@@ -16,21 +16,21 @@ from maege.vetting.injected_errors import injected_error_pairs
 
 SECTIONS = ("contract", "ordering", "degenerate-outputs", "injected-errors")
 # Names of groups of requests.
-CONFIGURED, VARIED = "ordering", "ordering under other conditions"
-INJECTED = "injected errors"
+ORDERING_GROUP, VARIED_ORDERING_GROUP = "ordering", "ordering under other conditions"
+INJECTED_GROUP = "injected errors"
 
 
 @dataclass(frozen=True)
 class Plan:
     """What is sampled and scored.
 
-    Attributes
+    Parameters
     ----------
-    conditions : tuple of Condition
+    conditions
         That of the configuration first.
-    chains : tuple of Ranking
+    chains
         Chains of single sentences, for ordinary requests.
-    contrast_pairs : dict of str to list of ContrastPair
+    contrast_pairs
         By group of requests: one group per kind of degenerate output, one for injected errors.
     """
 
@@ -50,7 +50,7 @@ class Plan:
             for pair in degenerate_output_pairs(sentences, seed=config.seed):
                 pairs.setdefault(degenerate_group(pair.kind), []).append(pair)
         if "injected-errors" in sections:
-            pairs[INJECTED] = injected_error_pairs(sentences, seed=config.seed)
+            pairs[INJECTED_GROUP] = injected_error_pairs(sentences, seed=config.seed)
         varied = tuple(all_conditions) if "ordering" in sections else ()
         return cls((configured, *varied), chains, pairs)
 
@@ -67,8 +67,8 @@ class Plan:
         groups: dict[str, list[ScoreRequest]] = {}
         if "ordering" in sections:
             configured, *varied = self.conditions
-            groups[CONFIGURED] = requests(configured.sample.rankings)
-            groups[VARIED] = [r for c in varied for r in requests(c.sample.rankings)]
+            groups[ORDERING_GROUP] = requests(configured.sample.rankings)
+            groups[VARIED_ORDERING_GROUP] = [r for c in varied for r in requests(c.sample.rankings)]
         return groups | {
             group: contrast_requests(pairs) for group, pairs in self.contrast_pairs.items()
         }

@@ -25,15 +25,16 @@ def random_baseline(rankings: Sequence[Ranking], *, seed: int) -> Floats:
 
     Parameters
     ----------
-    rankings : sequence of Ranking
+    rankings
         Replicates of synthetic corpora.
-    seed : int
+    seed
         Seed of the configuration.
 
     Returns
     -------
-    ndarray, shape (2, RANDOM_SCORERS)
-        First row: scorers of hypothesis and source. Second row: scorers of the hypothesis alone.
+    ndarray
+        Shape (2, RANDOM_SCORERS). First row: scorers of hypothesis and source. Second row:
+        scorers of the hypothesis alone.
     """
     rng = generator(seed, "random scorers")
     by_pair = [

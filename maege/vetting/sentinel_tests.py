@@ -16,25 +16,25 @@ from maege.vetting.random_baseline import random_baseline
 
 
 @dataclass(frozen=True)
-class ConditionStatistics:
+class ComparedStatistic:
     """One statistic of all metrics and sentinels under one condition.
 
-    Attributes
+    Parameters
     ----------
-    ranking_type : {"chains", "lattices", "corpora"}
-    is_configured : bool
-    source_policy : str
-    reference_count : int or None
+    ranking_type
+        The rankings that it is computed on.
+    is_configured, source_policy, reference_count
         As in `Condition`; the source policy is that of this type of ranking.
-    statistic : {"tau_micro", "tau_macro", "pearson", "spearman"}
-    compared : dict of str to ResampledStatistic
-        By metric or sentinel.
-    resampler : ClusterResampler
+    statistic
+        ``tau_micro``, ``tau_macro``, ``pearson`` or ``spearman``.
+    by_metric
+        Its values, by metric or sentinel.
+    resampler
         The resamples that all of them share.
-    tie_rates : dict of str to float
+    tie_rates
         For tau, the share of tied pairs by metric or sentinel.
-    random_values : ndarray, shape (2, RANDOM_SCORERS), or None
-        For corpora, see `random_baseline`.
+    random_values
+        Shape (2, RANDOM_SCORERS): for corpora, see `random_baseline`.
     """
 
     ranking_type: RankingType
@@ -42,44 +42,40 @@ class ConditionStatistics:
     source_policy: str
     reference_count: int | None
     statistic: str
-    compared: dict[str, ResampledStatistic]
+    by_metric: dict[str, ResampledStatistic]
     resampler: ClusterResampler
     tie_rates: dict[str, float]
     random_values: Floats | None = None
-
-    def interval(self, metric: str) -> Interval | None:
-        """Return the bootstrap interval of a metric's value; None if the value is undefined."""
-        return self.compared[metric].interval
 
 
 @dataclass(frozen=True)
 class SentinelTest:
     """One statistic of one metric under one condition, compared with the sentinels.
 
-    Attributes
+    Parameters
     ----------
     ranking_type, is_configured, source_policy, reference_count, statistic
-        As in `ConditionStatistics`.
-    value : float or None
+        As in `ComparedStatistic`.
+    value
         The statistic of the metric; None if it is undefined.
-    interval : (float, float) or None
+    interval
         Its bootstrap interval.
-    tie_rate : float or None
+    tie_rate
         For tau, the share of tied pairs.
-    sentinel : str
+    sentinel
         The best sentinel.
-    sentinel_value : float
+    sentinel_value
         Its value; 0 if it is undefined, as for a constant.
-    difference : float or None
+    difference
         Value of the metric minus that of the best sentinel.
-    difference_interval : (float, float) or None
+    difference_interval
         Its bootstrap interval.
-    pvalue : float or None
+    pvalue
         The largest p-value of the paired permutation tests against all sentinels (on corpora, also
         of the test against random scorers), corrected by Holm for all tests of the metric.
-    informative : bool
+    informative
         Whether the interval is above the value of the best sentinel, and the p-value below 0.05.
-    underpowered : bool
+    underpowered
         Whether there are too few sentences (or replicates) for any p-value below 0.05.
     """
 
@@ -100,12 +96,12 @@ class SentinelTest:
     underpowered: bool
 
 
-def condition_statistics(
+def compare_under_condition(
     condition: Condition,
     scored: Sequence[ScoredRanking],
     resampling: Resampling,
-    statistics: SampleStatistics | None = None,
-) -> Iterator[ConditionStatistics]:
+    sample_statistics: SampleStatistics | None = None,
+) -> Iterator[ComparedStatistic]:
     """Yield all statistics under a condition.
 
     Parameters
@@ -116,15 +112,14 @@ def condition_statistics(
         The rankings of its sample, with the scores of all metrics and sentinels.
     resampling
         How intervals and p-values are computed.
-    statistics
+    sample_statistics
         Of these rankings, if they are known already; by default they are computed.
     """
-    if statistics is None:
-        statistics = SampleStatistics.from_rankings(
+    if sample_statistics is None:
+        sample_statistics = SampleStatistics.from_rankings(
             scored, resampling, condition.sample.repeated_pairs
         )
-    seen = condition.is_configured, condition.source_policy, condition.reference_count
-    for ranking_type, order in statistics.orders.items():
+    for ranking_type, order in sample_statistics.orders.items():
         tie_rates = {
             f"tau_{level}": {
                 name: taus[level].variants["tie_rate"] or 0.0
@@ -132,33 +127,36 @@ def condition_statistics(
             }
             for level in LEVELS
         }
-        for statistic, compared in order.compared().items():
-            yield ConditionStatistics(
-                ranking_type,
-                *seen,
-                statistic,
-                compared,
-                order.resampler,
-                tie_rates.get(statistic, {}),
+        for statistic, by_metric in order.compared().items():
+            yield ComparedStatistic(
+                ranking_type=ranking_type,
+                is_configured=condition.is_configured,
+                source_policy=condition.source_policy,
+                reference_count=condition.reference_count,
+                statistic=statistic,
+                by_metric=by_metric,
+                resampler=order.resampler,
+                tie_rates=tie_rates.get(statistic, {}),
             )
-    if statistics.corpora is not None:
-        yield ConditionStatistics(
-            "corpora",
-            condition.is_configured,
-            condition.corpora_source_policy,
-            condition.reference_count,
-            "spearman",
-            statistics.corpora.spearman,
-            statistics.corpora.resampler,
-            {},
-            random_baseline(
-                [item.ranking for item in of_type(scored, "corpora")], seed=resampling.seed
-            ),
+    if sample_statistics.corpora is not None:
+        corpora = [item.ranking for item in of_type(scored, "corpora")]
+        yield ComparedStatistic(
+            ranking_type="corpora",
+            is_configured=condition.is_configured,
+            source_policy=condition.corpora_source_policy,
+            reference_count=condition.reference_count,
+            statistic="spearman",
+            by_metric=sample_statistics.corpora.spearman,
+            resampler=sample_statistics.corpora.resampler,
+            tie_rates={},
+            random_values=random_baseline(corpora, seed=resampling.seed),
         )
 
 
 def compare_with_sentinels(
-    statistics: Sequence[ConditionStatistics], metrics: Sequence[str], sentinels: Sequence[str]
+    compared_statistics: Sequence[ComparedStatistic],
+    metrics: Sequence[str],
+    sentinels: Sequence[str],
 ) -> dict[str, list[SentinelTest]]:
     """Test each metric against the sentinels, in each statistic.
 
@@ -168,94 +166,96 @@ def compare_with_sentinels(
 
     Parameters
     ----------
-    statistics : sequence of ConditionStatistics
+    compared_statistics
         All statistics of all conditions.
-    metrics, sentinels : sequence of str
+    metrics, sentinels
         Names; metrics that a statistic lacks have no test there.
 
     Returns
     -------
     dict of str to list of SentinelTest
-        By metric, in the order of ``statistics``.
+        By metric, in the order of ``compared_statistics``.
     """
-    pvalues = [_pvalues(statistic, metrics, sentinels) for statistic in statistics]
+    pvalues = [_pvalues(compared, metrics, sentinels) for compared in compared_statistics]
     tests = {}
     for metric in metrics:
         rows = [
-            (statistic, by_metric[metric])
-            for statistic, by_metric in zip(statistics, pvalues, strict=True)
-            if metric in by_metric
+            (compared, pvalue_by_metric[metric])
+            for compared, pvalue_by_metric in zip(compared_statistics, pvalues, strict=True)
+            if metric in pvalue_by_metric
         ]
         corrected = iter(holm([pvalue for _, pvalue in rows if pvalue is not None]))
         tests[metric] = [
-            _test(statistic, metric, sentinels, None if pvalue is None else next(corrected))
-            for statistic, pvalue in rows
+            _test(compared, metric, sentinels, None if pvalue is None else next(corrected))
+            for compared, pvalue in rows
         ]
     return tests
 
 
 def _pvalues(
-    statistics: ConditionStatistics, metrics: Sequence[str], sentinels: Sequence[str]
+    compared: ComparedStatistic, metrics: Sequence[str], sentinels: Sequence[str]
 ) -> dict[str, float | None]:
     """Return, for each metric that has the statistic, its largest p-value."""
-    metrics = [metric for metric in metrics if metric in statistics.compared]
+    metrics = [metric for metric in metrics if metric in compared.by_metric]
     if not metrics:
         return {}
     cluster_terms = {
-        name: np.nan_to_num(compared.cluster_terms)
-        for name, compared in statistics.compared.items()
+        name: np.nan_to_num(resampled.cluster_terms)
+        for name, resampled in compared.by_metric.items()
     }
     pairs = [(cluster_terms[a], cluster_terms[b]) for a in metrics for b in sentinels]
     gaps = np.stack([a - b for a, b in pairs], axis=-1)
     scale = np.stack([abs(a) + abs(b) for a, b in pairs], axis=-1)
-    rows = statistics.resampler.sign_flip_pvalues(gaps, scale).reshape(len(metrics), -1)
+    rows = compared.resampler.sign_flip_pvalues(gaps, scale).reshape(len(metrics), -1)
     return {
         metric: None
-        if (value := statistics.compared[metric].value) is None
-        else max(float(row.max()), _random_pvalue(statistics, value))
+        if (value := compared.by_metric[metric].value) is None
+        else max(float(row.max()), _random_pvalue(compared, value))
         for metric, row in zip(metrics, rows, strict=True)
     }
 
 
-def _random_pvalue(statistics: ConditionStatistics, value: float) -> float:
+def _random_pvalue(compared: ComparedStatistic, value: float) -> float:
     """Return the share of random scorers, the metric included, with at least this value.
 
     There are two kinds of random scorers; the larger share counts.
     """
-    if statistics.random_values is None:
+    if compared.random_values is None:
         return 0.0
-    as_large = (statistics.random_values >= value).sum(axis=1).max()
-    return float((1 + as_large) / (1 + statistics.random_values.shape[1]))
+    as_large = (compared.random_values >= value).sum(axis=1).max()
+    return float((1 + as_large) / (1 + compared.random_values.shape[1]))
 
 
 def _test(
-    statistics: ConditionStatistics, metric: str, sentinels: Sequence[str], pvalue: float | None
+    compared: ComparedStatistic, metric: str, sentinels: Sequence[str], pvalue: float | None
 ) -> SentinelTest:
-    values = {name: statistics.compared[name].value or 0.0 for name in sentinels}
+    values = {name: compared.by_metric[name].value or 0.0 for name in sentinels}
     best = max(values, key=lambda name: values[name])
-    compared = statistics.compared[metric]
-    interval = statistics.interval(metric)
-    difference = None if compared.value is None else compared.value - values[best]
-    resampled = compared.resampled - np.nan_to_num(statistics.compared[best].resampled)
+    own = compared.by_metric[metric]
+    difference = None if own.value is None else own.value - values[best]
+    resampled = own.resampled - np.nan_to_num(compared.by_metric[best].resampled)
     return SentinelTest(
-        ranking_type=statistics.ranking_type,
-        is_configured=statistics.is_configured,
-        source_policy=statistics.source_policy,
-        reference_count=statistics.reference_count,
-        statistic=statistics.statistic,
-        value=compared.value,
-        interval=interval,
-        tie_rate=statistics.tie_rates.get(metric),
+        ranking_type=compared.ranking_type,
+        is_configured=compared.is_configured,
+        source_policy=compared.source_policy,
+        reference_count=compared.reference_count,
+        statistic=compared.statistic,
+        value=own.value,
+        interval=own.interval,
+        tie_rate=compared.tie_rates.get(metric),
         sentinel=best,
         sentinel_value=values[best],
         difference=difference,
         difference_interval=(
-            None if difference is None else statistics.resampler.interval(resampled)
+            None if difference is None else compared.resampler.interval(resampled)
         ),
         pvalue=pvalue,
         informative=bool(
-            interval and interval[0] > values[best] and pvalue is not None and pvalue < ALPHA
+            own.interval
+            and own.interval[0] > values[best]
+            and pvalue is not None
+            and pvalue < ALPHA
         ),
         # n clusters have 2^n patterns of signs, so no p-value is below 2^(1 - n).
-        underpowered=2.0 ** (1 - statistics.resampler.size) >= ALPHA,
+        underpowered=2.0 ** (1 - compared.resampler.size) >= ALPHA,
     )

@@ -1,20 +1,16 @@
-"""The values of a vetting by name, and the thresholds that a user sets for them."""
+"""Thresholds that a user sets for the values of a vetting."""
 
 import operator
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import isfinite
-from typing import NamedTuple
 
 from maege.errors import ConfigError, did_you_mean
-from maege.statistics.bootstrap import Interval
-from maege.statistics.comparison import Difference
 from maege.vetting.conditions import ORIGINAL, RANDOM
-from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
+from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS
 from maege.vetting.injected_errors import INJECTED_ERRORS
-from maege.vetting.sentinel_tests import SentinelTest
-from maege.vetting.vet import Vetting
+from maege.vetting.named_values import NamedValue
 
 OPERATORS = {
     ">=": operator.ge,
@@ -25,8 +21,8 @@ OPERATORS = {
     "=": operator.eq,
 }
 SYNTAX = re.compile(r"\s*([^<>=]+?)\s*(>=|<=|==|=|>|<)\s*([^<>=]+?)\s*")
-STATISTICS = ("tau_micro", "tau_macro", "pearson", "spearman")
-VALUES_OF_CONDITION = (*STATISTICS, "tie_rate")
+THRESHOLD_STATISTICS = ("tau_micro", "tau_macro", "pearson", "spearman")
+VALUES_OF_CONDITION = (*THRESHOLD_STATISTICS, "tie_rate")
 NAMES = (
     "contract.failures",
     *(
@@ -35,7 +31,7 @@ NAMES = (
         for name in VALUES_OF_CONDITION
     ),
     "informative",
-    *(f"informative.{name}" for name in STATISTICS),
+    *(f"informative.{name}" for name in THRESHOLD_STATISTICS),
     "degenerate-outputs",
     *(f"degenerate-outputs.{kind}" for kind in DEGENERATE_OUTPUTS),
     "injected-errors",
@@ -49,39 +45,33 @@ PARAMETRIC_NAMES = re.compile(
 )
 
 
-class NamedValue(NamedTuple):
-    """A value and its interval; None where there is none."""
-
-    value: float | None
-    interval: Interval | None = None
-
-
 @dataclass(frozen=True)
 class Threshold:
     """A threshold for a named value, or for a bound of its interval.
 
-    Attributes
+    Parameters
     ----------
-    text : str
+    text
         As the user wrote it.
-    name : str
+    name
         Name of the value.
-    bound_of : {"", "low", "high"}
-        Which bound of the interval is compared; empty for the value itself.
-    comparison : str
+    bound
+        Which bound of the interval is compared, ``low`` or ``high``; empty for the value itself.
+    comparison
         One of OPERATORS.
-    number : float
+    number
+        What the value is compared with.
 
     Examples
     --------
     >>> Threshold.parse("tau_micro.low >= 0.1")
-    Threshold(text='tau_micro.low >= 0.1', name='tau_micro', bound_of='low', comparison='>=', \
+    Threshold(text='tau_micro.low >= 0.1', name='tau_micro', bound='low', comparison='>=', \
 number=0.1)
     """
 
     text: str
     name: str
-    bound_of: str
+    bound: str
     comparison: str
     number: float
 
@@ -96,15 +86,15 @@ number=0.1)
                 raise ValueError
         except ValueError:
             raise ConfigError(
-                f"--require {text!r}: expected the name of a value, one of {' '.join(OPERATORS)}, "
-                f"and a number, for example 'tau_micro>0.1'"
+                f"expected the name of a value, one of {' '.join(OPERATORS)}, and a number, "
+                f"for example 'tau_micro>0.1'"
             ) from None
         base, dot, bound = name.rpartition(".")
         if not dot or bound not in ("low", "high"):
             base, bound = name, ""
         if base not in NAMES and not PARAMETRIC_NAMES.fullmatch(base):
             raise ConfigError(
-                f"--require {text!r}: no value is called {base!r}; {did_you_mean(base, NAMES)}, "
+                f"no value is called {base!r}; {did_you_mean(base, NAMES)}, "
                 f"difference.BASELINE, references-N.tau_micro; each also with .low or .high, the "
                 f"bounds of its interval"
             )
@@ -121,9 +111,9 @@ number=0.1)
     def compared_value(self, values: Mapping[str, NamedValue]) -> float | None:
         """Return the value, or the bound of its interval; None if there is none."""
         named = values.get(self.name, NamedValue(None))
-        if not self.bound_of:
+        if not self.bound:
             return named.value
-        return named.interval and named.interval[("low", "high").index(self.bound_of)]
+        return named.interval and named.interval[("low", "high").index(self.bound)]
 
     def holds(self, values: Mapping[str, NamedValue]) -> bool:
         """Whether the threshold is met; it is not if there is no such value."""
@@ -138,83 +128,3 @@ def describe(threshold: Threshold, values: Mapping[str, NamedValue]) -> str:
         return f"this vetting has no value {threshold.name}"
     interval = f" [{named.interval[0]:.4g}, {named.interval[1]:.4g}]" if named.interval else ""
     return f"{threshold.name} is {named.value:.4g}{interval}"
-
-
-def named_values(vetting: Vetting) -> dict[str, NamedValue]:
-    """Return all values of the vetted metric, by the names that thresholds use."""
-    values = dict(_of_sentinel_tests(vetting))
-    if vetting.checks:
-        failures = sum(check.verdict == "fail" for check in vetting.checks)
-        values["contract.failures"] = NamedValue(float(failures))
-    return values | dict(_of_contrast_pairs(vetting)) | dict(_of_results(vetting))
-
-
-def _of_sentinel_tests(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
-    tests = vetting.sentinel_tests.get(vetting.metric, [])
-    for test in tests:
-        prefix = _prefix(test, has_chains=bool(vetting.config.chains))
-        yield prefix + test.statistic, NamedValue(test.value, test.interval)
-        if test.statistic == "tau_micro":
-            yield f"{prefix}tie_rate", NamedValue(test.tie_rate)
-        if not prefix:
-            yield f"informative.{test.statistic}", NamedValue(float(test.informative))
-    if tests:
-        informative = sum(test.informative for test in tests if test.is_configured)
-        yield "informative", NamedValue(float(informative))
-
-
-def _prefix(test: SentinelTest, *, has_chains: bool) -> str:
-    if test.ranking_type == "lattices" and has_chains:
-        return "lattices."
-    if test.reference_count is not None:
-        return f"references-{test.reference_count}."
-    return "" if test.is_configured else f"{test.source_policy}."
-
-
-def _of_contrast_pairs(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
-    """Yield a rate for each kind, and the worst rate of each section."""
-    worse_preferred = {
-        rates.kind: NamedValue(rates.worse_preferred.share, rates.worse_preferred.interval)
-        for rates in vetting.degenerate_outputs.get(vetting.metric, ())
-        if rates.baseline_text == FULL_CORRECTION
-    }
-    better_preferred = {
-        rates.kind: NamedValue(rates.better_preferred.share, rates.better_preferred.interval)
-        for rates in vetting.injected_errors.get(vetting.metric, ())
-    }
-    for section, by_kind, worst in (
-        ("degenerate-outputs", worse_preferred, max),
-        ("injected-errors", better_preferred, min),
-    ):
-        yield from ((f"{section}.{kind}", named) for kind, named in by_kind.items())
-        defined = [named for named in by_kind.values() if named.value is not None]
-        if defined:
-            yield section, worst(defined, key=lambda named: named.value or 0.0)
-
-
-def _of_results(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
-    results = vetting.results
-    if results is None:
-        return
-    if types := results.edit_types.get(vetting.metric):
-        penalised = sum(reward.verdict == "penalised" for reward in types.values())
-        yield "penalised_types", NamedValue(float(penalised))
-    ranking_type = results.main_ranking_type
-    tau = results.estimate(vetting.metric, "tau_micro", ranking_type)
-    if tau is not None and tau.rank is not None:
-        yield "rank", NamedValue(float(tau.rank))
-    for difference in results.differences:
-        if (difference.ranking_type, difference.statistic) != (ranking_type, "tau_micro"):
-            continue
-        if vetting.metric in (difference.a, difference.b):
-            baseline, named = oriented(difference, vetting.metric)
-            yield f"difference.{baseline}", named
-
-
-def oriented(difference: Difference, metric: str) -> tuple[str, NamedValue]:
-    """Return the other metric of a difference, and ``metric`` minus the other metric."""
-    if metric == difference.a:
-        return difference.b, NamedValue(difference.difference, difference.interval)
-    value = None if difference.difference is None else -difference.difference
-    interval = difference.interval and (-difference.interval[1], -difference.interval[0])
-    return difference.a, NamedValue(value, interval)

@@ -15,13 +15,19 @@ from maege.scoring.engine import ScoringResult
 from maege.statistics.power import PairPower
 from maege.statistics.results import Results
 from maege.user_warnings import capture_warnings
-from maege.vetting.contract import PICKLABLE, SCORED, Check, check_contract, check_range
+from maege.vetting.contract import (
+    PICKLABLE,
+    CheckResult,
+    ContractResult,
+    check_contract,
+    check_range,
+)
 from maege.vetting.contrast_pairs import ContrastPair, PreferenceRates
-from maege.vetting.evaluation import Evaluation
 from maege.vetting.group_scores import GroupScores, score_groups
-from maege.vetting.plan import INJECTED, SECTIONS, Plan
+from maege.vetting.plan import SECTIONS, Plan
 from maege.vetting.sentinel_tests import SentinelTest
 from maege.vetting.sentinels import named_sentinels
+from maege.vetting.vetting_statistics import VettingStatistics
 from maege.vetting.worst_steps import WorstStep
 
 
@@ -29,36 +35,39 @@ from maege.vetting.worst_steps import WorstStep
 class Vetting:
     """The results of a vetting.
 
-    Attributes
+    Parameters
     ----------
-    config : RunConfig
+    config
         Its first metric is vetted, the others are baselines.
-    metric : str
+    metric
         Name of the vetted metric.
-    inputs : Inputs
-    sample : dict
+    inputs
+        Corpus and references.
+    sample
         Numbers of sentences, chains, lattices and corpora.
-    signatures : dict of str to str
+    signatures
         By metric.
-    checks : list of Check
+    checks
         Of the contract; without this section, only failed checks.
-    results : Results or None
-        Statistics of the configured sample, without sentinels.
-    sentinel_tests : dict of str to list of SentinelTest
+    contract_failure
+        Why the metric has no scores at all; None if it scores some ordinary sentences.
+    results
+        Statistics of the configured sample, without sentinels; None without scores of it.
+    sentinel_tests
         By metric.
-    degenerate_outputs, injected_errors : dict of str to list of PreferenceRates
+    degenerate_outputs, injected_errors
         By metric or sentinel. Their ``worst_index`` is an index of ``contrast_pairs[group]``.
-    contrast_pairs : dict of str to list of ContrastPair
+    contrast_pairs
         By group of requests.
-    power : list of PairPower
+    power
         Power analyses of the metric against its neighbours.
-    worst_steps : list of WorstStep
+    worst_steps
         Valid edits that lower its score.
-    groups : list of str
+    groups
         Names of the groups of requests.
-    failures : dict of str to dict of str to str
+    failures
         By metric, then by group: why there are no scores.
-    notes : list of str
+    notes
         Warnings.
     """
 
@@ -67,7 +76,8 @@ class Vetting:
     inputs: Inputs
     sample: dict[str, Any]
     signatures: dict[str, str]
-    checks: list[Check]
+    checks: list[CheckResult]
+    contract_failure: str | None
     results: Results | None
     sentinel_tests: dict[str, list[SentinelTest]]
     degenerate_outputs: dict[str, list[PreferenceRates]]
@@ -83,7 +93,9 @@ class Vetting:
     def has_no_scores(self) -> bool:
         """Whether the metric has no scores in any group of requests."""
         failed = self.failures.get(self.metric, {})
-        return _is_failed(self.checks) or (bool(failed) and len(failed) == len(self.groups))
+        return self.contract_failure is not None or (
+            bool(failed) and len(failed) == len(self.groups)
+        )
 
 
 def vet(
@@ -101,22 +113,18 @@ def vet(
 
     Parameters
     ----------
-    config : RunConfig
+    config
         Metrics, data, samples and statistics.
-    metric : str
+    metric
         Name of the metric.
-    sections : collection of str
+    sections
         Some of SECTIONS.
-    jobs : int
+    jobs
         Number of processes; results do not depend on it.
-    on_stage : callable
+    on_stage
         Called with the name of each stage at its start.
-    on_score : callable
+    on_score
         Called with a metric's name, the number of scored requests, and that of all requests.
-
-    Returns
-    -------
-    Vetting
     """
     metrics = {entry.name: entry.build() for entry in config.metrics}
     on_stage("read")
@@ -125,46 +133,38 @@ def vet(
     on_stage("sample")
     plan = Plan.from_config(config, inputs, sections)
     on_stage("contract")
-    first_only = "contract" not in sections
-    timeout = config.executor.timeout
-    contract = check_contract(metric, metrics[metric], plan.chains, timeout, first_only=first_only)
-    checks = list(contract)
+    contract = check_contract(
+        metric,
+        metrics[metric],
+        plan.chains,
+        config.executor.timeout,
+        first_only="contract" not in sections,
+    )
     on_stage("score")
-    scored = _score(config, metric, metrics, plan.groups(sections), checks, jobs, on_score)
+    scored = _score(config, metric, metrics, plan.groups(sections), contract, jobs, on_score)
     on_stage("evaluate")
-    if first_only:
-        checks = [check for check in checks if check.verdict == "fail"]
-    else:
-        checks += _check_range_of_samples(metric, metrics[metric], scored)
-    evaluation = Evaluation(config, metric, plan, scored.scores)
+    statistics = VettingStatistics(config, metric, plan, scored.scores)
     signatures = {name: built.signature for name, built in metrics.items()}
-    results = evaluation.results(signatures)
+    results = statistics.results(signatures)
     return Vetting(
         config=config,
         metric=metric,
         inputs=inputs,
         sample=plan.sample.summary(),
         signatures=signatures,
-        checks=checks,
+        checks=_reported_checks(contract, sections, metric, metrics[metric], scored),
+        contract_failure=contract.failure,
         results=results,
-        sentinel_tests=evaluation.sentinel_tests(),
-        degenerate_outputs=evaluation.preference_rates(
-            [group for group in plan.contrast_pairs if group != INJECTED]
-        ),
-        injected_errors=evaluation.preference_rates(
-            [group for group in plan.contrast_pairs if group == INJECTED]
-        ),
+        sentinel_tests=statistics.sentinel_tests(),
+        degenerate_outputs=statistics.degenerate_outputs(),
+        injected_errors=statistics.injected_errors(),
         contrast_pairs=plan.contrast_pairs,
-        power=list(evaluation.power()),
-        worst_steps=evaluation.worst_steps(results),
+        power=list(statistics.power()),
+        worst_steps=statistics.worst_steps(results),
         groups=list(scored.scores),
         failures=scored.failures,
         notes=sorted(scored.notes.union(notes)),
     )
-
-
-def _is_failed(checks: Sequence[Check]) -> bool:
-    return any(check.values.get(SCORED) == 0 for check in checks)
 
 
 def _score(
@@ -172,27 +172,40 @@ def _score(
     metric: str,
     metrics: Mapping[str, Metric],
     groups: Mapping[str, Sequence[ScoreRequest]],
-    checks: Sequence[Check],
+    contract: ContractResult,
     jobs: int,
     progress: Progress,
 ) -> GroupScores:
     """Score all groups by all metrics and sentinels, but not by a metric that failed already."""
     scorers: dict[str, Metric] = {**metrics, **named_sentinels(config.seed)}
-    failed = _is_failed(checks)
+    failed = contract.failure is not None
     if failed:
         del scorers[metric]
-    in_processes = failed or all(c.verdict == "pass" for c in checks if c.name == PICKLABLE)
+    in_processes = failed or all(
+        check.verdict == "pass" for check in contract.checks if check.name == PICKLABLE
+    )
 
     def score_(requests: Sequence[ScoreRequest], selected: Mapping[str, Metric]) -> ScoringResult:
         used = jobs if in_processes else 1
         return score(config, requests, selected, used, progress, isolated=in_processes)
 
     scored = score_groups(groups, scorers, score_, config.executor.timeout)
-    if failed and groups:
-        scored.failures[metric] = dict.fromkeys(groups, checks[0].message)
+    if contract.failure is not None and groups:
+        scored.failures[metric] = dict.fromkeys(groups, contract.failure)
     return scored
 
 
-def _check_range_of_samples(name: str, metric: Metric, scored: GroupScores) -> list[Check]:
-    values = [by_metric[name] for by_metric in scored.scores.values() if name in by_metric]
-    return [check_range(metric, np.concatenate(values), "samples")] if values else []
+def _reported_checks(
+    contract: ContractResult,
+    sections: Collection[str],
+    name: str,
+    metric: Metric,
+    scored: GroupScores,
+) -> list[CheckResult]:
+    """Return the checks, and that of the range of all scores; only failed ones if not asked."""
+    if "contract" not in sections:
+        return [check for check in contract.checks if check.verdict == "fail"]
+    scores = [by_metric[name] for by_metric in scored.scores.values() if name in by_metric]
+    if not scores:
+        return contract.checks
+    return [*contract.checks, check_range(metric, np.concatenate(scores), "samples")]

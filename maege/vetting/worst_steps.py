@@ -17,17 +17,17 @@ MIN_TYPES = 3  # if no error type is penalised
 class WorstStep:
     """A step of a chain: the text before and after one valid edit, and the metric's scores.
 
-    Attributes
+    Parameters
     ----------
-    type : str
+    type
         Error type of the edit.
-    sentence : int
+    sentence
         Index of the sentence in the corpus, from 0.
-    edit : str
+    edit
         The changed tokens, for example ``"go → goes"``.
-    before, after : str
+    before, after
         The texts.
-    score_before, score_after : float
+    score_before, score_after
         Their scores.
     """
 

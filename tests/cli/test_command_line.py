@@ -257,7 +257,7 @@ def test_own_files_and_annotator_references(tmp_path: Path) -> None:
             "Invalid value for '--level'",
         ),
         (["list", "things"], "is not one of 'metrics'"),
-        (["lattice", "broken.m2", "--sentence", "1"], "sentence is malformed"),
+        (["lattice", "broken.m2", "--sentence", "1"], "sentence 1 is malformed or missing; b"),
         (["fetch", "conl14"], 'did you mean "conll14"'),
         (["fetch", "conll14", "--from", "nowhere"], "no such directory"),
     ],

@@ -3,10 +3,11 @@ from pathlib import Path
 
 import pytest
 
+from maege.cli.vet_options import parse_options
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.inputs import load_inputs
-from maege.vetting.options import DEFAULT_CONFIG, VetOptions
+from maege.vetting.options import DEFAULT_CONFIG
 from maege.vetting.plan import SECTIONS, Plan
 from maege.vetting.vet import Vetting, vet
 
@@ -48,7 +49,7 @@ def vet_fast() -> Callable[..., Vetting]:
     """Vet a metric in some sections, with BLEU as the baseline and few resamples."""
 
     def vet_fast(metric: str, *sections: str) -> Vetting:
-        options = VetOptions.parse(metric, baselines="bleu", overrides=FAST)
+        options = parse_options(metric, baselines="bleu", overrides=FAST)
         return vet(options.config, options.metric, sections=sections)
 
     return vet_fast

@@ -7,8 +7,8 @@ tests.vetting.golden_verdict` and check the difference with `git diff`.
 from dataclasses import replace
 from pathlib import Path
 
+from maege.cli.vet_options import parse_options
 from maege.report.vetting_report import markdown
-from maege.vetting.options import VetOptions
 from maege.vetting.vet import vet
 
 GOLDEN = Path(__file__).with_name("golden_verdict.md")
@@ -22,7 +22,7 @@ OVERRIDES = (
 
 def report() -> str:
     """Vet GLEU with few resamples, without contract (it has times) and signatures (versions)."""
-    options = VetOptions.parse(
+    options = parse_options(
         "gleu",
         baselines="bleu,ibleu,sari",
         sections="ordering,degenerate-outputs,injected-errors",

@@ -11,19 +11,20 @@ from maege.vetting.contract import (
     CHECKS,
     PICKLABLE,
     SCORED,
-    Check,
+    CheckResult,
     check_contract,
     check_range,
 )
 from maege.vetting.plan import Plan
 
 
-def check(metric: object, plan: Plan, timeout: float = 20) -> dict[str, Check]:
+def check(metric: object, plan: Plan, timeout: float = 20) -> dict[str, CheckResult]:
     chains = plan.chains
-    return {check.name: check for check in check_contract("m", metric, chains, timeout)}  # type: ignore[arg-type]
+    checks = check_contract("m", metric, chains, timeout).checks  # type: ignore[arg-type]
+    return {check.name: check for check in checks}
 
 
-def failed(checks: dict[str, Check]) -> set[str]:
+def failed(checks: dict[str, CheckResult]) -> set[str]:
     return {name for name, check in checks.items() if check.verdict == "fail"}
 
 

@@ -11,7 +11,7 @@ from maege.vetting.injected_errors import (
     misplace_edit,
     touched_tokens,
 )
-from maege.vetting.plan import INJECTED, Plan
+from maege.vetting.plan import INJECTED_GROUP, Plan
 
 TOKENS = ("a", "b", "c", "d", "e", "f", "g")
 LATTICES = {
@@ -25,7 +25,7 @@ def test_pairs(plan: Plan) -> None:
         sentence.index: {lattice.sentence_at(lattice.top) for lattice in sentence.lattices.values()}
         for sentence in plan.sample.prepared_sentences
     }
-    pairs = plan.contrast_pairs[INJECTED]
+    pairs = plan.contrast_pairs[INJECTED_GROUP]
     for pair in pairs:
         better, worse = pair.better.hypotheses[0], pair.worse.hypotheses[0]
         assert worse not in corrections[pair.sentence]

@@ -10,7 +10,7 @@ from maege.plugins.registry import build
 from maege.ranking import attach_scores, requests
 from maege.scoring.engine import score_all
 from maege.vetting.plan import Plan
-from maege.vetting.sentinel_tests import compare_with_sentinels, condition_statistics
+from maege.vetting.sentinel_tests import compare_under_condition, compare_with_sentinels
 from maege.vetting.sentinels import sentinels
 
 
@@ -42,15 +42,15 @@ def test_at_most_5_of_100_random_metrics_are_informative(config: RunConfig, plan
     few = config.statistics.model_copy(update={"resamples": 50})
     config = config.model_copy(update={"statistics": few})
     kinds = sentinels(config.seed)
-    statistics = []
+    compared_statistics = []
     for condition in plan.conditions:
         score_requests = requests(condition.sample.rankings)
         scores = scores_of(kinds, score_requests) | random_scores(score_requests, range(100))
         scored = attach_scores(condition.sample.rankings, scores)
-        statistics += condition_statistics(condition, scored, resampling(config))
-    assert len(statistics) == 7 + 4 + 2 * 3
+        compared_statistics += compare_under_condition(condition, scored, resampling(config))
+    assert len(compared_statistics) == 7 + 4 + 2 * 3
     randoms = [f"random {seed}" for seed in range(100)]
-    tests = compare_with_sentinels(statistics, randoms, list(kinds))
+    tests = compare_with_sentinels(compared_statistics, randoms, list(kinds))
     assert list(tests) == randoms
     informative = [name for name in randoms if any(test.informative for test in tests[name])]
     assert len(informative) <= 5
@@ -61,8 +61,10 @@ def test_a_good_metric_is_informative_and_no_sentinel_is(config: RunConfig, plan
     metrics = kinds | {"bleu": build("bleu")}
     scores = scores_of(metrics, requests(plan.sample.rankings))
     scored = attach_scores(plan.sample.rankings, scores)
-    statistics = list(condition_statistics(plan.conditions[0], scored, resampling(config)))
-    tests = compare_with_sentinels(statistics, list(metrics), list(kinds))
+    compared_statistics = list(
+        compare_under_condition(plan.conditions[0], scored, resampling(config))
+    )
+    tests = compare_with_sentinels(compared_statistics, list(metrics), list(kinds))
     assert all(test.informative for test in tests["bleu"] if test.statistic == "tau_macro")
     for kind in kinds:
         assert not any(test.informative for test in tests[kind])

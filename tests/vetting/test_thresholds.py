@@ -1,8 +1,8 @@
 import pytest
 
 from maege.errors import ConfigError
-from maege.statistics.comparison import Difference
-from maege.vetting.thresholds import NAMES, NamedValue, Threshold, describe, oriented
+from maege.vetting.named_values import NamedValue
+from maege.vetting.thresholds import NAMES, Threshold, describe
 
 
 @pytest.mark.parametrize("text", ["tau_micro", "tau_micro>", "tau_micro>x", "tau_micro>nan"])
@@ -29,7 +29,7 @@ def test_a_wrong_name_has_a_suggestion(text: str, suggestion: str) -> None:
 @pytest.mark.parametrize("bound", ["", ".low", ".high"])
 def test_names(name: str, bound: str) -> None:
     threshold = Threshold.parse(f"{name}{bound} >= 0")
-    assert (threshold.name, threshold.bound_of) == (name, bound.removeprefix("."))
+    assert (threshold.name, threshold.bound) == (name, bound.removeprefix("."))
 
 
 def test_sections() -> None:
@@ -68,9 +68,3 @@ def test_comparisons(text: str, holds: bool) -> None:
     threshold = Threshold.parse(text)
     assert threshold.holds(values) is holds
     assert threshold.name in describe(threshold, values)
-
-
-def test_differences_are_oriented() -> None:
-    difference = Difference("chains", "tau", "a", "b", 0.2, (0.1, 0.4), 0.01, 0.02, "test")
-    assert oriented(difference, "a") == ("b", NamedValue(0.2, (0.1, 0.4)))
-    assert oriented(difference, "b") == ("a", NamedValue(-0.2, (-0.4, -0.1)))

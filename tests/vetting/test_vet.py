@@ -8,11 +8,12 @@ import pytest
 from maege.report.junit import junit
 from maege.report.vetting_report import markdown
 from maege.report.vetting_verdict import verdict
-from maege.vetting.contract import Check
+from maege.vetting.contract import CheckResult
 from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
+from maege.vetting.named_values import named_values
 from maege.vetting.plan import degenerate_group
 from maege.vetting.sentinels import PREFIX
-from maege.vetting.thresholds import Threshold, named_values
+from maege.vetting.thresholds import Threshold
 from maege.vetting.vet import Vetting
 
 VetFast = Callable[..., Vetting]
@@ -53,7 +54,7 @@ def test_baselines_are_vetted_if_the_metric_has_no_scores(broken: Path, vet_fast
 
 
 def test_texts_are_escaped(vet_fast: VetFast) -> None:
-    check = Check("has scores", "fail", "error <b>&|\x00 *x*")
+    check = CheckResult("has scores", "fail", "error <b>&|\x00 *x*")
     vetting = replace(vet_fast("gleu"), checks=[check], metric="<i>m")
     (failure,) = ElementTree.fromstring(junit(vetting, [])).iter("failure")
     assert failure.get("message") == "error <b>&|\ufffd *x*"

@@ -13,28 +13,30 @@ from maege.statistics.power import PairPower, pair_power
 from maege.statistics.results import Results
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.contrast_pairs import PreferenceRates, preference_rates
-from maege.vetting.plan import CONFIGURED, VARIED, Plan
+from maege.vetting.plan import INJECTED_GROUP, ORDERING_GROUP, VARIED_ORDERING_GROUP, Plan
 from maege.vetting.sentinel_tests import (
-    ConditionStatistics,
+    ComparedStatistic,
     SentinelTest,
+    compare_under_condition,
     compare_with_sentinels,
-    condition_statistics,
 )
 from maege.vetting.sentinels import is_sentinel
 from maege.vetting.worst_steps import WorstStep, worst_steps
 
 
-class Evaluation:
+class VettingStatistics:
     """The statistics of one metric, its baselines and the sentinels.
 
     Parameters
     ----------
-    config : RunConfig
-    metric : str
+    config
+        Metrics, data, samples and statistics.
+    metric
         Name of the metric to be vetted.
-    plan : Plan
-    scores : mapping of str to mapping of str to ndarray
-        By group of requests, then by metric or sentinel.
+    plan
+        What was sampled and scored.
+    scores
+        By group of requests, then by metric or sentinel. Shape (requests of the group,).
     """
 
     def __init__(
@@ -53,7 +55,7 @@ class Evaluation:
     @cached_property
     def _configured(self) -> tuple[ScoredRanking, ...]:
         """The rankings of the configured sample, with the scores of metrics and sentinels."""
-        return attach_scores(self._plan.sample.rankings, self._scores_of(CONFIGURED))
+        return attach_scores(self._plan.sample.rankings, self._scores_of(ORDERING_GROUP))
 
     @cached_property
     def _configured_statistics(self) -> SampleStatistics:
@@ -66,7 +68,7 @@ class Evaluation:
 
         ``signatures`` has those of all metrics; sentinels are left out.
         """
-        scored = self._scores_of(CONFIGURED)
+        scored = self._scores_of(ORDERING_GROUP)
         signatures = {name: text for name, text in signatures.items() if name in scored}
         if not signatures:
             return None
@@ -75,31 +77,40 @@ class Evaluation:
         return evaluate(self._plan.sample, rankings, signatures, self._resampling, statistics)
 
     @cached_property
-    def statistics(self) -> list[ConditionStatistics]:
+    def _compared_statistics(self) -> list[ComparedStatistic]:
         """All statistics under all conditions."""
-        return list(self._statistics())
+        return list(self._compute_compared_statistics())
 
-    def _statistics(self) -> Iterator[ConditionStatistics]:
+    def _compute_compared_statistics(self) -> Iterator[ComparedStatistic]:
         configured, *varied = self._plan.conditions
-        if self._scores_of(CONFIGURED):
-            yield from condition_statistics(
+        if self._scores_of(ORDERING_GROUP):
+            yield from compare_under_condition(
                 configured, self._configured, self._resampling, self._configured_statistics
             )
         rankings = [ranking for c in varied for ranking in c.sample.rankings]
-        scored = iter(attach_scores(rankings, self._scores_of(VARIED)))
+        scored = iter(attach_scores(rankings, self._scores_of(VARIED_ORDERING_GROUP)))
         for condition in varied:
             of_condition = list(islice(scored, len(condition.sample.rankings)))
-            yield from condition_statistics(condition, of_condition, self._resampling)
+            yield from compare_under_condition(condition, of_condition, self._resampling)
 
     def sentinel_tests(self) -> dict[str, list[SentinelTest]]:
         """Return the tests of each metric against the sentinels."""
-        names = dict.fromkeys(name for s in self.statistics for name in s.compared)
+        names = dict.fromkeys(name for c in self._compared_statistics for name in c.by_metric)
         metrics = [name for name in names if not is_sentinel(name)]
         sentinels = [name for name in names if is_sentinel(name)]
-        return compare_with_sentinels(self.statistics, metrics, sentinels)
+        return compare_with_sentinels(self._compared_statistics, metrics, sentinels)
 
-    def preference_rates(self, groups: Sequence[str]) -> dict[str, list[PreferenceRates]]:
-        """Return by metric or sentinel how often it prefers the worse text, in some groups."""
+    def degenerate_outputs(self) -> dict[str, list[PreferenceRates]]:
+        """Return by metric or sentinel how often it prefers degenerate outputs."""
+        groups = [group for group in self._plan.contrast_pairs if group != INJECTED_GROUP]
+        return self._preference_rates(groups)
+
+    def injected_errors(self) -> dict[str, list[PreferenceRates]]:
+        """Return by metric or sentinel how often it prefers texts with injected errors."""
+        groups = [group for group in self._plan.contrast_pairs if group == INJECTED_GROUP]
+        return self._preference_rates(groups)
+
+    def _preference_rates(self, groups: Sequence[str]) -> dict[str, list[PreferenceRates]]:
         rates: dict[str, list[PreferenceRates]] = {}
         for group in groups:
             pairs = self._plan.contrast_pairs[group]
@@ -113,18 +124,18 @@ class Evaluation:
 
         Tau is that of chains; of lattices if there are no chains.
         """
-        for statistics in self.statistics:
-            if not statistics.is_configured or not statistics.statistic.startswith("tau"):
+        for compared in self._compared_statistics:
+            if not compared.is_configured or not compared.statistic.startswith("tau"):
                 continue
-            if statistics.ranking_type == "lattices" and self._config.chains:
+            if compared.ranking_type == "lattices" and self._config.chains:
                 continue
-            yield from self._power_in(statistics)
+            yield from self._power_in(compared)
 
-    def _power_in(self, statistics: ConditionStatistics) -> Iterator[PairPower]:
+    def _power_in(self, compared: ComparedStatistic) -> Iterator[PairPower]:
         metrics = {
-            name: compared
-            for name, compared in statistics.compared.items()
-            if not is_sentinel(name) and compared.value is not None
+            name: resampled
+            for name, resampled in compared.by_metric.items()
+            if not is_sentinel(name) and resampled.value is not None
         }
         if self._metric not in metrics:
             return
@@ -132,11 +143,11 @@ class Evaluation:
         index = ranked.index(self._metric)
         for neighbour in ranked[max(0, index - 1) : index] + ranked[index + 1 : index + 2]:
             power = pair_power(
-                statistics.statistic,
+                compared.statistic,
                 (self._metric, neighbour),
                 metrics[self._metric],
                 metrics[neighbour],
-                statistics.resampler.size,
+                compared.resampler.size,
                 len(ranked) * (len(ranked) - 1) // 2,
             )
             if power is not None:

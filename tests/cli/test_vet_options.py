@@ -2,13 +2,13 @@ from pathlib import Path
 
 import pytest
 
+from maege.cli.vet_options import parse_options
 from maege.errors import MaegeError
-from maege.vetting.options import VetOptions
 from maege.vetting.plan import SECTIONS
 
 
 def test_defaults() -> None:
-    options = VetOptions.parse("gleu")
+    options = parse_options("gleu")
     assert options.metric == options.config.metrics[0].name == "gleu"
     assert [entry.name for entry in options.config.metrics[1:]] == [
         "bleu",
@@ -21,7 +21,7 @@ def test_defaults() -> None:
 
 
 def test_parameters_and_baselines() -> None:
-    options = VetOptions.parse(
+    options = parse_options(
         "{minld: {name: mine}}",
         baselines="bleu,{gleu: {name: other}}",
         sections="injected-errors, contract",
@@ -38,6 +38,8 @@ def test_parameters_and_baselines() -> None:
         ({"metric": "gluu"}, 'did you mean "gleu"'),
         ({"parameters": ["x=1"]}, "no parameter 'x'"),
         ({"sections": "ordering,degenerate"}, 'did you mean "degenerate-outputs"'),
+        ({"thresholds": ["tau_micro>"]}, "--require 'tau_micro>': expected the name of a value"),
+        ({"thresholds": ["tau_microo>1"]}, "--require 'tau_microo>1': no value is called"),
         ({"thresholds": ["tau_microo>1"]}, 'did you mean "tau_micro"'),
         ({"thresholds": ["rank=1"], "sections": "contract"}, "--sections"),
         ({"baselines": "bleu,blue"}, "no metric 'blue'"),
@@ -50,13 +52,13 @@ def test_parameters_and_baselines() -> None:
 )
 def test_invalid_options_raise(options: dict, message: str) -> None:
     with pytest.raises(MaegeError) as error:
-        VetOptions.parse(**{"metric": "gleu"} | options)
+        parse_options(**{"metric": "gleu"} | options)
     assert message in str(error.value)
 
 
 @pytest.mark.parametrize("spec", ["{gleu: {aggregation: x}}", "{gleu: {no_such: 1}}"])
 def test_wrong_parameters_within_braces_raise(spec: str) -> None:
     with pytest.raises(MaegeError, match=r"aggregation|no_such"):
-        VetOptions.parse(spec)
+        parse_options(spec)
     with pytest.raises(MaegeError, match=r"aggregation|no_such"):
-        VetOptions.parse("bleu", baselines=f"minld,{spec}")
+        parse_options("bleu", baselines=f"minld,{spec}")
