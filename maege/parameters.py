@@ -180,7 +180,8 @@ def _sections(docstring: str) -> Iterator[tuple[str, str]]:
     _, _, section = docstring.partition("Parameters\n----------\n")
     section = re.split(r"\n[^\n]+\n-{3,}\n", section)[0]
     for entry in re.split(r"\n(?=\S)", section):
-        names, _, text = entry.partition("\n")
+        heading, _, text = entry.partition("\n")
+        names, _, _ = heading.partition(" : ")  # a type, which the annotation has, may follow
         for name in names.split(", "):
             yield name.strip(), " ".join(text.split())
 

@@ -52,9 +52,9 @@ def _command(name: str, function: Callable[..., Any], level: int) -> Iterator[st
     ]
     yield from ("", f"{'#' * level} {name}", "", inspect.getdoc(function) or "")
     if parameters:
-        yield from ("", "| option | default | meaning |", "| --- | --- | --- |")
+        yield from ("", "| option | meaning | default |", "| --- | --- | --- |")
     for parameter in sorted(parameters, key=lambda parameter: not parameter.is_argument):
-        yield f"| `{parameter.usage}` | {parameter.default} | {parameter.help} |"
+        yield f"| `{parameter.usage}` | {parameter.help} | {parameter.default} |"
 
 
 class _Parameter:
@@ -71,7 +71,8 @@ class _Parameter:
             self.default = "" if default is None else f"`{default}`"
         name = parameter.name.strip("_")
         if self.is_argument:
-            self.usage = name.upper()
+            choices = _choices(annotation)
+            self.usage = choices if choices else name.upper()
             return
         # Typer stores the first declared name of an annotated option as its default.
         declared = info.default if isinstance(info.default, str) else ""
@@ -86,11 +87,18 @@ class _Parameter:
             self.default = f"`{option if default else f'--no-{name}'}`"
 
 
-def _metavar(annotation: Any) -> str:
-    choices = [annotation, *get_args(annotation)]
-    for choice in choices:
+def _choices(annotation: Any) -> str:
+    """Return the values of a literal type, as in `{a,b}`; empty for other types."""
+    for choice in (annotation, *get_args(annotation)):
         if get_origin(choice) is Literal:
             return "{" + ",".join(map(str, get_args(choice))) + "}"
+    return ""
+
+
+def _metavar(annotation: Any) -> str:
+    if literal := _choices(annotation):
+        return literal
+    choices = [annotation, *get_args(annotation)]
     kinds = {int: "NUMBER", float: "NUMBER", Path: "PATH", str: "TEXT"}
     inner = [*choices, *(argument for choice in choices for argument in get_args(choice))]
     return next(kinds[choice] for choice in inner if choice in kinds)

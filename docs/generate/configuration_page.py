@@ -59,11 +59,11 @@ def _is_section(field: FieldInfo) -> bool:
 
 
 def _table(fields: dict[str, FieldInfo]) -> Iterator[str]:
-    yield "| key | values | default | meaning |"
+    yield "| key | meaning | values | default |"
     yield "| --- | --- | --- | --- |"
     for key, field in fields.items():
         values, default = " or ".join(_values(field)), _default(field)
-        yield f"| `{key}` | {values} | {default} | {field.description} |"
+        yield f"| `{key}` | {field.description} | {values} | {default} |"
 
 
 def _values(field: FieldInfo) -> Iterator[str]:

@@ -35,17 +35,17 @@ def page(name: str) -> str:
 
 def _rows(factory: object) -> list[str]:
     rows = [
-        f"| `{p.name}` | {'required' if p.default is None else f'`{p.default}`'} | {p.allowed} "
-        f"| {_markdown(p.description)} |"
+        f"| `{p.name}` | {_markdown(p.description)} | {p.allowed} "
+        f"| {'required' if p.default is None else f'`{p.default}`'} |"
         for p in describe_parameters(factory)
     ]
-    return rows and ["| parameter | default | allowed | meaning |", "|---|---|---|---|", *rows]
+    return rows and ["| parameter | meaning | allowed | default |", "|---|---|---|---|", *rows]
 
 
 def _markdown(text: str) -> str:
     """Return text of a docstring as Markdown."""
     text = re.sub(r"``([^`]+)``", r"`\1`", text.strip())
-    return re.sub(r"(?<![<(])(https?://\S+)", r"<\1>", text)
+    return re.sub(r"(?<![<(`])(https?://\S+)", r"<\1>", text)
 
 
 def pages() -> dict[Path, str]:

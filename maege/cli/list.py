@@ -47,7 +47,9 @@ def corpora() -> Iterator[str]:
 
 
 def command(
-    kind: Annotated[Literal["metrics", "corpora"], typer.Argument(help="What to list.")],
+    kind: Annotated[
+        Literal["metrics", "corpora"], typer.Argument(help="What to list: metrics or corpora.")
+    ],
 ) -> None:
     """List metrics or corpora."""
     print_lines(metrics() if kind == "metrics" else corpora())

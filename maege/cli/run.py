@@ -100,7 +100,7 @@ def command(
 ) -> None:
     """Validate metrics on a corpus and write the report.
 
-    The exit code is 0, 2 if there is no result, 3 if some metrics failed (see the report).
+    Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report).
     """
     result = run_and_show(
         load(config, with_seed(overrides, seed)),

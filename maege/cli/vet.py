@@ -140,8 +140,8 @@ def command(
 ) -> None:
     """Check one metric and compare it with baselines.
 
-    The exit code is 0 if all thresholds are met, 1 if not, 2 if the metric has no scores, 3 if
-    some scores are missing and there are no thresholds.
+    Exit codes: 0: all thresholds are met; 1: some are not; 2: the metric has no scores; 3: some
+    scores are missing, and there are no thresholds.
     """
     options = parse_options(
         metric,

@@ -20,20 +20,20 @@ MAX_DISTANCE = 2**40  # larger than any difference of lengths
 class Bleu(AdditiveMetric):
     """BLEU; 0 to 1.
 
-    Tokens are split at white space, case counts. Matches are clipped at the most occurrences in
-    one reference; the brevity penalty takes the reference nearest in length (of two, the
-    shorter). The k-th order without a match gets 1 / (2^k n-grams); without any matching
-    token, and for an empty hypothesis or no references, the score is 0. A sentence is scored as
-    ``nltk.translate.bleu_score.sentence_bleu`` does with ``SmoothingFunction().method3``, a
-    corpus as ``corpus_bleu``.
+    Tokens are split at white space; upper and lower case are distinguished. Matches are clipped at
+    the most occurrences in one reference; the brevity penalty takes the reference nearest in length
+    (of two, the shorter). The k-th order without a match gets the precision 1 / (2^k × number of
+    its n-grams); without any matching token, and for an empty hypothesis or no references, the
+    score is 0. A sentence is scored as ``nltk.translate.bleu_score.sentence_bleu`` does with
+    ``SmoothingFunction().method3``, a corpus as ``corpus_bleu``.
 
     Parameters
     ----------
     max_order
-        Length of the longest n-grams. ``effective`` is the sentence score of the MAEGE study's
-        scripts: the least of 4, the length of the hypothesis and that of the shortest reference, so
-        that short sentences that equal a reference score 1; if it is 0, so is the score. Corpora
-        use 4.
+        Length of the longest n-grams. ``effective`` is the sentence score of the scripts of Choshen
+        and Abend (2018): the least of 4, the length of the hypothesis and that of the shortest
+        reference, so that short sentences that equal a reference score 1; if it is 0, so is the
+        score. Corpora use 4.
     aggregation
         The score of a corpus: from ``pooled`` counts of its sentences, or the ``mean`` of their
         scores.

@@ -24,14 +24,14 @@ ITERATIONS = 500
 
 @parametrised
 class Gleu(AdditiveMetric):
-    """GLEU; 0 to 1. Tokens are split at white space, case counts, n-grams up to 4.
+    """GLEU; 0 to 1. N-grams up to length 4 of tokens that are split at white space.
 
-    The numerator of an order is the number of n-grams shared with the reference less those
-    shared with the source that the reference has not at all, at least 0. A sentence is scored
-    against each reference, every 0 among its ten statistics taken as 1, and averaged. A corpus
-    adds up the statistics, unsmoothed, and is 0 if one of them is 0. So an empty
-    hypothesis against an empty reference scores 1 as a sentence. A segment without
-    references scores 0, and adds nothing to a corpus.
+    Upper and lower case are distinguished. The numerator of an order is the number of n-grams
+    shared with the reference minus the number of those shared with the source that do not occur in
+    the reference, at least 0. A sentence is scored against each reference, every 0 among its ten
+    statistics taken as 1, and averaged. A corpus adds up the statistics, unsmoothed, and is 0 if
+    one of them is 0. So an empty hypothesis against an empty reference scores 1 as a sentence. A
+    segment without references scores 0, and adds nothing to a corpus.
 
     Parameters
     ----------

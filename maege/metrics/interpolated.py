@@ -18,17 +18,18 @@ from maege.parameters import parametrised
 class Interpolated(Metric):
     """``weight`` × a + (1 - ``weight``) × b, of the scores of any two metrics.
 
-    Of "There's No Comparison" (Napoles, Sakaguchi and Tetreault, 2016), where ``a`` is one with
-    references, ``b`` one without, and the weight is called lambda. Scores are mixed as they are, so
-    the weight depends on their scales. In a run both are scored once, whatever else mixes them.
+    Proposed by Napoles, Sakaguchi and Tetreault (2016); there ``a`` is a metric with references,
+    ``b`` one without, and the weight is called lambda. Scores are mixed without rescaling, so the
+    weight depends on their scales. In a run both are scored once, even if several mixtures use
+    them.
 
     Parameters
     ----------
     a, b
-        Metrics; in a configuration a name, or one name with its parameters, as in
-        ``{languagetool: {aggregation: mean}}``.
+        The first and the second metric; in a configuration a name, or a name with parameters, as
+        in ``{languagetool: {aggregation: mean}}``.
     weight
-        That of ``a``; `maege interpolate` searches for a good one.
+        Weight of ``a``; `maege interpolate` searches for a good one.
 
     References
     ----------

@@ -48,8 +48,10 @@ class LanguageTool(AdditiveMetric):
         then sent separately, which takes longer.
     picky
         Whether to apply the rules that LanguageTool calls picky.
-    enabled_rules, disabled_rules, enabled_categories, disabled_categories
-        Identifiers of LanguageTool.
+    enabled_rules, disabled_rules
+        Identifiers of rules of LanguageTool to apply in addition, and not to apply.
+    enabled_categories, disabled_categories
+        The same for categories of rules.
     enabled_only
         Whether to apply no rules but the enabled ones.
     aggregation

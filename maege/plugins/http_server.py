@@ -24,8 +24,8 @@ class Http(Metric):
     Parameters
     ----------
     url
-        As ``http://localhost:8000/score``. It is part of the signature, so it must not contain a
-        secret.
+        Such as ``http://localhost:8000/score``. It is part of the signature, so it must not contain
+        a secret.
     batch_size
         Number of requests that are sent together.
     timeout

@@ -71,7 +71,12 @@ class RunResult:
 
     @property
     def tables(self) -> dict[str, pd.DataFrame]:
-        """The tables by name; ``scores`` has every candidate with its score by each metric."""
+        """The tables by name.
+
+        They are ``metrics``, ``chains``, ``lattices``, ``corpora``, ``edit_types``,
+        ``differences``, ``errors``, ``edits``, ``sentences``, and ``scores``, which has every
+        candidate with its score by each metric.
+        """
         from maege.report import tables
 
         return tables.all_frames(self) | {"scores": tables.scores_with_texts(self)}
@@ -86,7 +91,11 @@ class RunResult:
 
     @property
     def charts(self) -> dict[str, alt.TopLevelMixin]:
-        """The charts (Altair) by name; a notebook shows them, their ``save`` writes them."""
+        """The charts (Altair) by name; a notebook shows them, their ``save`` writes them.
+
+        They are those of ``edit_types``, ``edits``, ``errors``, ``sentences`` and ``differences``
+        for which the run has data.
+        """
         from maege.report import tables
 
         return tables.all_charts(self)

@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from maege.plugins.registry import BUILT_IN
+from maege.parameters import describe_parameters
+from maege.plugins.registry import BUILT_IN, resolve
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "generate" / "metric_pages.py"
 
@@ -24,7 +25,7 @@ def test_pages_of_metrics_are_up_to_date() -> None:
     assert not stale, "run python docs/generate/metric_pages.py"
 
 
-@pytest.mark.parametrize("name", ["bleu", "gleu", "sari", "errant", "external"])
+@pytest.mark.parametrize("name", sorted(BUILT_IN))
 def test_each_parameter_has_a_description(name: str) -> None:
-    for row in generator()._rows(generator().resolve(name))[2:]:
-        assert len(row.split(" | ")[-1].strip(" |")) > 5, row
+    for parameter in describe_parameters(resolve(name)):
+        assert len(parameter.description) > 5, parameter

@@ -48,30 +48,30 @@ class IMeasure(Metric):
 
     Parameters
     ----------
-    measure : {"i", "wacc", "accuracy", "precision", "recall", "f"}
+    measure
         The value to return. ``wacc`` is the weighted accuracy; times 100 it is what the scripts of
         Choshen and Abend (2018) report as I-measure. ``accuracy``, ``precision``, ``recall`` and
         ``f`` are computed from counts of columns.
-    aspect : {"correction", "detection"}
+    aspect
         For ``detection`` any change of a wrong token is right, whatever it changes to.
-    mix_references : bool
+    mix_references
         Whether to combine the corrections of annotators. If false, the full correction of each
         annotator is a reference, and so is the source if an annotator changed nothing.
-    weight : float
+    weight
         Weight of columns that the hypothesis changes, relative to the others. At most two decimal
         places.
-    beta : float
+    beta
         Weight of recall relative to precision, for ``f``.
-    annotators : int, optional
+    annotators
         Number of annotators, for M2 files without lines for annotators who changed nothing. By
         default, as in the published tool, only annotators with a line for a sentence count.
-    retokenise : bool
+    retokenise
         Split the replacements of given edits with NLTK, as the published tool does (``"`` becomes
         two backquotes, which no hypothesis has). Extracted edits are not split.
-    max_cells : int
+    max_cells
         Limit of memory and time per sentence, in cells of 4 to 12 bytes. Where it does not
         suffice, only some references are compared, and a warning is issued.
-    spacy_pipeline : str
+    spacy_pipeline
         The pipeline for ERRANT: ``lite``, the name of a spaCy model, or ``auto``; see
         maege.extraction.spacy_pipeline.
 

@@ -23,36 +23,36 @@ Row = tuple[int, int, int, int, int, int]  # see edit_paths.match
 
 @parametrised
 class MaxMatch(EditMetric):
-    """M2: F score of the edits of a hypothesis, with as many gold edits as possible; 0 to 1.
+    """M2: F score of the edits of a hypothesis, matched with gold edits; 0 to 1.
 
-    There are many ways to read a hypothesis as edits of its source; the one with most gold edits
-    counts. Tokens are split at whitespace and case counts. Counts and edits are those of the
-    published scorer (nusnlp/m2scorer). Gold edits are those of the request; without them ERRANT
-    extracts them from source and references, one annotator per reference.
+    There are many ways to read a hypothesis as edits of its source; the one with most gold edits is
+    used. Tokens are split at white space; upper and lower case are distinguished. Counts and edits
+    are those of the published scorer (nusnlp/m2scorer). Gold edits are those of the request;
+    without them ERRANT extracts them from source and references, one annotator per reference.
 
     Parameters
     ----------
-    beta : float
+    beta
         Weight of recall relative to precision.
-    max_unchanged_words : int
+    max_unchanged_words
         Greatest number of unchanged words within an edit.
-    ignore_whitespace_casing : bool
+    ignore_whitespace_casing
         Whether edits that change only spaces and case are not proposed. Gold edits remain, as in
         the published scorer.
-    annotator_selection : {"corpus", "sentence"}
+    annotator_selection
         For sentences with several annotators: ``corpus`` selects the one with the best F of the
         corpus so far, as published; ``sentence`` the one with the best F of the sentence. Sentence
         scores published elsewhere as "M2" are sometimes those of the last annotator.
-    first_insertion : {"start", "shifted"}
+    first_insertion
         Where insertions before the first token are: at the ``start``, or ``shifted`` by the
         inserted words, as in early versions of the scorer.
-    max_vertices : int
+    max_vertices
         Limit of the lattice of edits; its memory grows with the square. Hypotheses so different
         from their source that they need more vertices, or with a product of lengths above the
         square of the limit, are read as the edits of one shortest alignment, with a warning.
-    aggregation : {"pooled", "mean"}
+    aggregation
         Score of a corpus: from ``pooled`` counts, as published, or the ``mean`` of sentence scores.
-    spacy_pipeline : str
+    spacy_pipeline
         The pipeline for ERRANT: ``lite``, the name of a spaCy model, or ``auto``; see
         maege.extraction.spacy_pipeline.
 
