@@ -1,4 +1,4 @@
-"""Ingest: from a configuration to the corpus and the references it names."""
+"""The data of a run: from a configuration to the corpus and the references that it names."""
 
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -14,9 +14,18 @@ from maege.references import ReferenceSet, annotator_references, read_references
 
 @dataclass(frozen=True)
 class Inputs:
-    """The selected sentences, their references, and the sha256 of each file that was read.
+    """The selected sentences, their references, and the SHA-256 of each file that was read.
 
-    ``sentences_in_file`` counts before selection; ``skipped`` says what was malformed.
+    Parameters
+    ----------
+    corpus
+        The selected sentences; its ``skipped`` lists what was malformed.
+    references
+        Reference sets that metrics see.
+    checksums
+        By name of the file.
+    sentences_in_file
+        Number of sentences before selection.
     """
 
     corpus: Corpus

@@ -1,15 +1,16 @@
 """A whole run: each stage once, in order."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from time import perf_counter, process_time
+from typing import Any
 
 from maege.config.schema import RunConfig
 from maege.errors import DataError
 from maege.inputs import Inputs, load_inputs
 from maege.metric import Metric, ScoreRequest
-from maege.ranking import ScoredRanking, attach_scores, requests
+from maege.ranking import Ranking, ScoredRanking, attach_scores, requests
 from maege.sampling.chains import sample_chains
 from maege.sampling.full_lattices import full_lattices
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
@@ -38,10 +39,24 @@ class Stage:
 
 @dataclass(frozen=True)
 class Run:
-    """A finished run: what went in, what came out, how long it took, what is to be noted.
+    """A finished run.
 
-    scored: the rankings of the sample, with the scores of all metrics that answered all requests.
-    failures: of each metric that did not answer all requests, why; it has no scores and no results.
+    Parameters
+    ----------
+    config, inputs, sample
+        What was evaluated.
+    scored
+        The rankings of the sample, with the scores of all metrics that scored all requests.
+    scores
+        The same scores by metric, with their cost and the notes of the metric.
+    failures
+        By metric that did not score all requests, the reason; it has no scores and no results.
+    results
+        All statistics.
+    stages
+        How long each stage took.
+    notes
+        Warnings, each once.
     """
 
     config: RunConfig
@@ -86,20 +101,20 @@ def run(
     with stage("sample"):
         sample = draw(config, inputs)
     with stage("score"):
-        answers = score(config, requests(sample.rankings), metrics, jobs, on_score)
-        values = {name: scores.values for name, scores in answers.scores.items()}
+        scoring = score(config, requests(sample.rankings), metrics, jobs, on_score)
+        values = {name: scores.values for name, scores in scoring.scores.items()}
         scored = attach_scores(sample.rankings, values)
     with stage("evaluate"):
         signatures = {name: metrics[name].signature for name in values}
         results = evaluate(sample, scored, signatures, resampling(config))
-    metric_notes = {note for scores in answers.scores.values() for note in scores.notes}
+    metric_notes = {note for scores in scoring.scores.values() for note in scores.notes}
     return Run(
         config,
         inputs,
         sample,
         scored,
-        answers.scores,
-        answers.failures,
+        scoring.scores,
+        scoring.failures,
         results,
         stages,
         sorted(metric_notes.union(notes)),
@@ -136,72 +151,55 @@ def score(
 
 
 def _executor(config: RunConfig, jobs: int, isolated: bool) -> Executor:
-    how = config.executor
-    if how.kind == "dask":
+    settings = config.executor
+    if settings.kind == "dask":
         from maege.scoring.executors.dask_cluster import DaskExecutor
 
-        return DaskExecutor(how.address, jobs, how.timeout)
+        return DaskExecutor(settings.address, jobs, settings.timeout)
     return (
-        ProcessExecutor(jobs, how.timeout)
+        ProcessExecutor(jobs, settings.timeout)
         if isolated or jobs > 1
-        else InProcessExecutor(how.timeout)
+        else InProcessExecutor(settings.timeout)
     )
 
 
 def draw(
     config: RunConfig,
     inputs: Inputs,
-    transform: Callable[[PreparedSentence], PreparedSentence] = lambda prepared_sentence: (
-        prepared_sentence
-    ),
+    transform: Callable[[PreparedSentence], PreparedSentence] = lambda prepared: prepared,
 ) -> Sample:
-    """Draw the sample of a configuration; ``shown`` may change what metrics see of a sentence."""
-    prepared = prepare_sentences(
-        inputs.corpus,
-        inputs.references,
-        exclude_own_reference=config.references.exclude_own_reference,
-        empty=config.references.empty,
-        overlapping_edits=config.corpus.overlapping_edits,
-        original_scoring=config.statistics.original_gold_score,
-    )
-    prepared_sentences = [transform(prepared_sentence) for prepared_sentence in prepared]
-    seed = config.seed
-    chains, lattices, corpora = config.chains, config.lattices, config.synthetic_corpora
+    """Draw the sample of a configuration.
+
+    Parameters
+    ----------
+    config
+        The keys of ``chains``, ``lattices`` and ``synthetic_corpora`` are the parameters of their
+        samplers.
+    inputs
+        Corpus and references.
+    transform
+        Changes what metrics see of a sentence; by default nothing.
+    """
+    prepared = [
+        transform(sentence)
+        for sentence in prepare_sentences(
+            inputs.corpus,
+            inputs.references,
+            exclude_own_reference=config.references.exclude_own_reference,
+            empty=config.references.empty,
+            overlapping_edits=config.corpus.overlapping_edits,
+            original_scoring=config.statistics.original_gold_score,
+        )
+    ]
+
+    def rankings(sampler: Callable[..., Iterable[Ranking]], section: Any) -> tuple[Ranking, ...]:
+        return tuple(sampler(prepared, seed=config.seed, **dict(section))) if section else ()
+
     return Sample(
-        prepared_sentences=tuple(prepared_sentences),
-        chains=tuple(
-            sample_chains(
-                prepared_sentences,
-                seed=seed,
-                per_annotation=chains.per_annotation,
-                min_annotations=chains.min_annotations,
-                source_policy=chains.source_policy,
-            )
-            if chains
-            else ()
-        ),
-        lattices=tuple(
-            full_lattices(
-                prepared_sentences,
-                seed=seed,
-                max_edits=lattices.max_edits,
-                source_policy=lattices.source_policy,
-            )
-            if lattices
-            else ()
-        ),
-        corpora=tuple(
-            sample_corpora(
-                prepared_sentences,
-                seed=seed,
-                expected_edits=corpora.expected_edits,
-                replicates=corpora.replicates,
-                source_policy=corpora.source_policy,
-                binomial_trials=corpora.binomial_trials,
-            )
-            if corpora
-            else ()
-        ),
+        prepared_sentences=tuple(prepared),
+        chains=rankings(sample_chains, config.chains),
+        lattices=rankings(full_lattices, config.lattices),
+        corpora=rankings(sample_corpora, config.synthetic_corpora),
         repeated_pairs=config.statistics.repeated_pairs,
     )
 
