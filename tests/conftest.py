@@ -25,11 +25,16 @@ ROOT = Path(__file__).parent.parent
 MARKERS_OF_FIXTURES = {"java": {"languagetool", "languagetool_home"}, "dask": {"cluster"}}
 
 
+LONG = ("dask", "java", "browser", "slow")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         for marker, fixtures in MARKERS_OF_FIXTURES.items():
             if fixtures & set(getattr(item, "fixturenames", ())):
                 item.add_marker(marker)
+    # The longest first, so that no worker is left with them at the end.
+    items.sort(key=lambda item: [item.get_closest_marker(name) is None for name in LONG])
 
 
 @pytest.fixture(scope="session")

@@ -41,8 +41,8 @@ class LanguageTool(AdditiveMetric):
         A language code with a country, such as ``en-US``; without country spelling is not checked.
     detokenise
         Whether to undo the tokenisation with NLTK's detokeniser. Straight double quotes
-        alternate between opening and closing. Without it, rules about spaces match at every full
-        stop.
+        alternate between opening and closing. Without it, rules about spaces match at separated
+        full stops and commas.
     text_level_rules
         Whether to apply rules about a text as a whole, such as unpaired quotes. Each sentence is
         then sent separately, which takes longer.
