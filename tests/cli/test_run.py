@@ -55,6 +55,11 @@ def test_results_have_the_documented_structure(output: Path) -> None:
     assert len(run_results["edit_types"]["bleu"]) == 27
 
 
+def samples(directory: Path) -> list[dict]:
+    with gzip.open(directory / "samples.jsonl.gz", "rt", encoding="utf-8") as file:
+        return [json.loads(line) for line in file]
+
+
 def test_tables_scores_and_samples(output: Path) -> None:
     run_results = results(output)
     chains = pd.read_csv(output / "tables/chains.csv").set_index("metric")
@@ -72,8 +77,7 @@ def test_tables_scores_and_samples(output: Path) -> None:
     assert (scores["ranking_type"] == "chains").sum() == run_results["sample"]["chain_nodes"]
     assert (scores["ranking_type"] == "corpora").sum() == 3 * 11
     assert set(run_results["signatures"]) < set(scores.columns)
-    with gzip.open(output / "samples.jsonl.gz", "rt", encoding="utf-8") as file:
-        records = [json.loads(line) for line in file]
+    records = samples(output)
     kinds = pd.Series([record["record"] for record in records]).value_counts()
     assert kinds["sentence"] == 62
     assert kinds["chains"] == 124
@@ -133,6 +137,14 @@ def test_another_seed_changes_the_results(output: Path, tmp_path: Path) -> None:
     ok("run", config, "--seed", "2", "--output", tmp_path / "out", *FAST)
     assert results(tmp_path / "out")["sample"]["pairs"] != 0
     assert results(tmp_path / "out") != results(output)
+    drawn, others = (samples(directory) for directory in (output, tmp_path / "out"))
+    assert [r for r in drawn if r["record"] == "sentence"] == [
+        r for r in others if r["record"] == "sentence"
+    ]
+    for kind in ("chains", "corpora"):
+        assert [r for r in drawn if r["record"] == kind] != [
+            r for r in others if r["record"] == kind
+        ]
 
 
 @pytest.mark.slow
