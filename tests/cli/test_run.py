@@ -3,6 +3,9 @@
 import gzip
 import json
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pandas as pd
@@ -10,7 +13,7 @@ import pytest
 import yaml
 
 from maege.statistics.measures import STATISTICS
-from tests.support.command_line import FAST, ROOT, maege, ok, refused, results
+from tests.support.command_line import FAST, ROOT, files, maege, ok, refused, results
 
 
 def test_the_output_directory(output: Path) -> None:
@@ -252,3 +255,21 @@ def test_edit_types_can_be_assigned_by_errant(tmp_path: Path) -> None:
     types = pd.read_csv(tmp_path / "out/tables/edit_types.csv")["type"]
     assert {"R:NOUN:NUM", "M:DET", "R:SPELL"} <= set(types)
     assert all(t == "UNK" or t[:2] in ("R:", "M:", "U:") for t in types)
+
+
+@pytest.mark.slow
+def test_figures_without_vl_convert_leave_a_finished_run_as_it_is(
+    output: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(output, tmp_path / "out")
+    before = files(tmp_path / "out")
+    code = "import sys; sys.modules['vl_convert'] = None; from maege.cli import main; main()"
+    arguments = ["run", output / "config.yaml", "--output", tmp_path / "out", "--figures"]
+    done = subprocess.run(
+        [sys.executable, "-c", code, *map(str, arguments)],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2, done.stderr
+    assert "pip install 'maege[figures]'" in done.stderr
+    assert {"report.html", "tables/metrics.tex"} <= set(before)
+    assert files(tmp_path / "out") == before

@@ -1,6 +1,7 @@
 """`maege score`."""
 
 import json
+import math
 from pathlib import Path
 
 import pytest
@@ -108,3 +109,21 @@ def test_metric_warnings_are_printed_once_without_a_code_location(texts: Path) -
 def test_score_without_references(texts: Path) -> None:
     printed = json.loads(ok("score", "ld", *FILES, cwd=texts))
     assert printed["score"] == pytest.approx((1 - 2 / 12 + 1) / 2)
+
+
+def test_sentence_scores_of_a_metric_without_counts_are_one_column(texts: Path) -> None:
+    printed = ok("score", "ld", *FILES, "--level", "sentence", cwd=texts)
+    heading, *scores = printed.splitlines()
+    assert heading == "score"
+    assert [float(score) for score in scores] == pytest.approx([1 - 2 / 12, 1.0])
+
+
+def test_gleu_of_a_corpus_has_precisions_and_brevity_penalty(texts: Path) -> None:
+    printed = json.loads(ok("score", "gleu", *FILES, "--reference", "r.txt", cwd=texts))
+    assert printed["precisions"] == [1.0, 1.0, 1.0, 1.0]
+    assert printed["brevity_penalty"] == 1.0
+    short = ["--source", "s.txt", "--hypothesis", "short.txt", "--reference", "r.txt"]
+    (texts / "short.txt").write_text("He goes home\nFine .\n")
+    printed = json.loads(ok("score", "gleu", *short, cwd=texts))
+    assert (printed["hypothesis_length"], printed["reference_length"]) == (5, 6)
+    assert printed["brevity_penalty"] == pytest.approx(math.exp(1 - 6 / 5))

@@ -1,8 +1,10 @@
 import re
 from pathlib import Path
 
+import maege
 from maege.number_format import format_number
 from maege.report import run_directory
+from maege.report.run_comparison import compare
 from tests.support.command_line import FAST, ROOT, ok
 
 QUICKSTART = ROOT / "configs/quickstart.yaml"
@@ -35,3 +37,19 @@ def test_compare_lists_differences(output: Path, tmp_path: Path) -> None:
     lines = ok("compare", output, tmp_path / "third").splitlines()
     assert "  corpus.overlapping_edits: merge | drop" in lines
     assert "  corpus.annotators: – | [0, 1]" in lines
+
+
+def test_settings_that_change_no_result_are_not_compared(tmp_path: Path) -> None:
+    config = {
+        "corpus": "quickstart",
+        "metrics": ["ld"],
+        "synthetic_corpora": None,
+        "statistics": {"resamples": 10, "permutations": 10},
+    }
+    first = maege.run(config)
+    same = ["Settings:", "  no difference", "Values:", "  no difference"]
+    for other in ({"cache": str(tmp_path / "scores.sqlite")}, {"executor": {"timeout": 9}}):
+        second = maege.run(config | other)
+        (key,) = other
+        assert second.config[key] != first.config[key]
+        assert compare(first, second) == same

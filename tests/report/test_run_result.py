@@ -1,5 +1,6 @@
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import maege
@@ -53,3 +54,19 @@ def test_run_result_of_the_python_api(output: Path, tmp_path: Path) -> None:
     assert {"run", "load_run", "RunResult", "MaegeError"} < set(dir(maege))
     assert all(getattr(maege, name) is not None for name in maege.__all__)
     assert issubclass(ConfigError, maege.MaegeError)
+
+
+def test_table_of_scores(output: Path) -> None:
+    run = maege.load_run(output)
+    table = run.table("scores")
+    candidates = [(r.type, c) for r in run.sample.rankings for c in r.candidates]
+    assert table["ranking_type"].tolist() == [type_ for type_, _ in candidates]
+    texts = table["text"]
+    assert texts.dropna().tolist() == [c.hypotheses[0] for t, c in candidates if t != "corpora"]
+    assert (texts.isna() == (table["ranking_type"] == "corpora")).all()
+    scores = np.concatenate([item.scores for item in run.scored])
+    metrics = list(run.scored[0].metrics)
+    assert set(metrics) == set(run.results.metrics)
+    assert (table[metrics].to_numpy() == scores).all()
+    with pytest.raises(ConfigError, match="no table is called 'score'; did you mean \"scores\""):
+        run.table("score")

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 
 from maege.statistics.bootstrap import ResampledStatistic, Resampling
@@ -59,3 +61,15 @@ def test_differences_on_corpora() -> None:
     assert by_key["pearson", "bad", "good"].pvalue < 0.05
     assert by_key["spearman", "flat", "good"].pvalue is None
     assert by_key["pearson", "flat", "good"].pvalue is None
+
+
+def test_oriented_difference() -> None:
+    d = Difference("chains", "pearson", "a", "b", 0.5, (0.25, 1.0), 0.01, 0.02, "test")
+    assert d.oriented("a") == d
+    turned = d.oriented("b")
+    assert turned == replace(d, a="b", b="a", difference=-0.5, interval=(-1.0, -0.25))
+    assert turned.oriented("a") == d
+    without_interval = replace(d, interval=None)
+    assert without_interval.oriented("b") == replace(turned, interval=None)
+    undefined = Difference("chains", "pearson", "a", "b", None, None, None, None, "test")
+    assert undefined.oriented("b") == replace(undefined, a="b", b="a")

@@ -2,6 +2,7 @@ import random
 from dataclasses import replace
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -33,3 +34,31 @@ def test_other_metrics_and_their_order_change_nothing_but_corrections(rng: rando
         same = first.estimate("a", estimate.statistic, "chains")
         assert replace(same, metric="m", rank=estimate.rank) == estimate
     assert alone.sentence_taus.taus["m"] == first.sentence_taus.taus["a"]
+
+
+def test_a_metric_that_is_constant_in_some_replicate_has_a_rho_but_no_rank() -> None:
+    corpora = tuple(
+        replace(chain(0, 5, number=n), type="corpora", steps=(), annotator=None) for n in range(3)
+    )
+    scores = {
+        "good": np.tile(np.arange(5.0), 3),
+        "partly": np.array([0, 1, 2, 4, 3, *[7] * 5, 0, 1, 2, 3, 4], dtype=float),
+        "reverse": np.tile(-np.arange(5.0), 3),
+    }
+    scored = attach_scores(corpora, scores)
+    results = evaluate(Sample((), corpora=corpora), scored, dict.fromkeys(scores, "s"), FEW)
+    rho = {metric: results.estimate(metric, "spearman", "corpora") for metric in scores}
+    assert rho["partly"].value == pytest.approx((0.9 + 1) / 2)
+    assert rho["partly"].interval is not None
+    assert rho["partly"].rank is None
+    assert None not in (rho["good"].rank, rho["reverse"].rank)
+    for statistic in ("spearman", "pearson"):
+        differences = {
+            (d.a, d.b): d
+            for d in results.differences
+            if (d.ranking_type, d.statistic) == ("corpora", statistic)
+        }
+        assert differences["good", "reverse"].difference == pytest.approx(2)
+        for pair in (("good", "partly"), ("partly", "reverse")):
+            d = differences[pair]
+            assert (d.difference, d.interval, d.pvalue, d.holm) == (None, None, None, None)
