@@ -10,6 +10,7 @@ import maege.api  # noqa: F401  # heavy; copies of this process need not import 
 from maege.data import datasets
 from maege.languagetool import installation, server
 from maege.plugins.registry import BUILT_IN
+from tests.support.command_line import FAST, ok
 
 # No deadline on noisy machines, and the same examples in every CI run.
 settings.register_profile("maege", max_examples=40, deadline=None, derandomize="CI" in os.environ)
@@ -109,3 +110,13 @@ def conll14(fetched: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """CoNLL-2014 in its data folder; tests only read it."""
     monkeypatch.setenv(datasets.DATA_VARIABLE, str(fetched))
     return fetched / "conll14"
+
+
+@pytest.fixture(scope="session")
+def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The output directory of the quickstart, which runs once; no test changes its data."""
+    directory = tmp_path_factory.mktemp("run") / "out"
+    printed = ok("run", ROOT / "configs/quickstart.yaml", "--output", directory, *FAST)
+    assert "62 sentences; 124 chains" in printed
+    assert "max-sari" in printed
+    return directory

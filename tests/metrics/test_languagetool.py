@@ -252,7 +252,7 @@ def test_process_of_a_stale_pid_file_is_not_stopped(languagetool: Path) -> None:
 
 
 def test_failed_start_reports_the_reason(languagetool: Path) -> None:
-    with pytest.raises(LanguageToolError, match=r"ended at once.*(\n.*)*memory|heap"):
+    with pytest.raises(LanguageToolError, match=r"(?s)ended at once.*(memory|heap)"):
         server.start(memory="1m")
     assert server.running_daemon() is None
     with pytest.raises(LanguageToolError, match="memory '1g; ls'"):

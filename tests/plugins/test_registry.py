@@ -1,8 +1,10 @@
+import re
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
+from maege import __version__
 from maege.errors import MetricError
 from maege.metric import ScoreRequest
 from maege.plugins import registry
@@ -48,6 +50,28 @@ def test_a_class_in_a_file_also_in_other_processes(file: Path, jobs: int) -> Non
     scores = score_all(REQUESTS, metrics, executor=executor).scores
     assert scores["one"].values.tolist() == [1, 3, 1]
     assert scores["two"].values.tolist() == [0.5, 1.5, 0.5]
+
+
+def test_signature_of_a_class_in_a_file_has_parameters_and_code(tmp_path: Path) -> None:
+    def signature(factor: str, **parameters: int) -> str:
+        path = tmp_path / "scaled.py"
+        path.write_text(
+            "class Scaled:\n    name = 'scaled'\n"
+            "    def __init__(self, unit=1):\n        self.unit = unit\n"
+            "    def score(self, requests):\n"
+            f"        return [{factor} * self.unit] * len(requests)\n"
+        )
+        return build(f"{path}:Scaled", parameters).signature
+
+    first = signature("1.0", unit=2)
+    name, unit, file, version = first.split("|")
+    assert (name, unit, version) == ("scaled", "unit:2", f"maege:{__version__}")
+    assert re.fullmatch("file:[0-9a-f]{16}", file)
+    assert signature("1.0", unit=2) == first
+    assert signature("1.0", unit=3) == first.replace("unit:2", "unit:3")
+    other_code = signature("2.0", unit=2)
+    assert other_code != first
+    assert other_code.replace(other_code.split("|")[2], file) == first
 
 
 @pytest.mark.parametrize(

@@ -1,427 +1,57 @@
-"""The HTML report in a browser: wide and narrow, light and dark, with unsafe texts."""
-
-import gzip
-import json
-import re
-from collections.abc import Iterator
+import shutil
+import sys
 from pathlib import Path
 
-import pandas as pd
 import pytest
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
-from tests.support.chromium import find
+import maege
+from maege.errors import OutputError
+from maege.report import charts, run_directory
+from maege.report.html import vega
+from maege.report.html.page import page
 from tests.support.command_line import FAST, ROOT, ok
 
-# One process has the browser.
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
-HOSTILE = "<script>window.hacked=1</script>"
-M2 = f"""\
-S He go to {HOSTILE} school &amp; home </script> {{{{7*7}}}} .
-A 1 2|||<b>SVA</b>|||goes|||REQUIRED|||-NONE-|||0
-A 3 4|||"Q"|||<img/src=x/onerror=window.hacked=2>|||REQUIRED|||-NONE-|||0
-A 9 9|||Mec|||\u2028--></textarea></style>|||REQUIRED|||-NONE-|||0
-
-S I has a dog
-A 1 2|||<b>SVA</b>|||have|||REQUIRED|||-NONE-|||0
-A 4 4|||Mec|||.|||REQUIRED|||-NONE-|||0
-
-"""
+def test_without_vl_convert_the_page_has_tables_instead_of_charts(
+    output: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = run_directory.read(output)
+    monkeypatch.setitem(sys.modules, "vl_convert", None)
+    monkeypatch.setattr(vega, "is_available", lambda: False)
+    html = page(run)
+    assert charts.INSTALL_FIGURES in html.replace("&#39;", "'")
+    assert "data-chart=" not in html.partition("<script>")[0]
+    assert "vegaEmbed" not in html
+    with pytest.raises(OutputError, match=r"maege\[figures\]"):
+        run_directory.write(run, tmp_path / "out", figures=True)
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    executable = find()
-    assert executable, "no Chromium: `python -m tests.support.chromium` installs it"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="module")
-def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a run on the small corpus, with chains and lattices."""
-    folder = tmp_path_factory.mktemp("page") / "out"
-    several = ["--set", "statistics.permutations=1999", "--set", "synthetic_corpora.replicates=12"]
-    few = ["--set", "metrics=[bleu, gleu, ld, sari]"]
-    ok("run", ROOT / "configs/quickstart.yaml", "--output", folder, *FAST, *several, *few)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a run on texts, types and names that would be markup or scripts."""
-    directory = tmp_path_factory.mktemp("hostile")
-    (directory / "g.m2").write_text(M2, encoding="utf-8")
-    (directory / "c.yaml").write_text(
-        "corpus: {m2: g.m2}\nlattices: {max_edits: 4}\n"
-        f"metrics: [gleu, ld: {{name: '{HOSTILE}'}}, bleu: {{name: '</script><i>'}}]\n"
+def test_page_has_no_absolute_paths(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "corpora/quickstart/english.m2", tmp_path / "my.m2")
+    (tmp_path / "own.py").write_text(
+        "class Own:\n    name = 'own'\n"
+        "    def score(self, requests):\n        return [0] * len(requests)\n"
     )
-    ok("run", directory / "c.yaml", "--output", directory / "out", *FAST)
-    return directory / "out"
-
-
-class Opened:
-    """A page opened from disk, with its console messages and requests."""
-
-    def __init__(self, browser: Browser, folder: Path, **look: object) -> None:
-        context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **look})
-        context.grant_permissions(["clipboard-read", "clipboard-write"])
-        self.page: Page = context.new_page()
-        self.said: list[str] = []
-        self.requested: list[str] = []
-        self.page.on("console", lambda message: self.said.append(message.text))
-        self.page.on("pageerror", lambda error: self.said.append(str(error)))
-        self.page.on("request", lambda request: self.requested.append(request.url))
-        self.page.goto((folder / "report.html").as_uri())
-        for chart in self.page.locator("[data-chart]").all():
-            chart.locator("svg").first.wait_for()
-
-    def choose(self, name: str, **option: str) -> None:
-        self.page.locator(f"#filters [name={name}]").select_option(**option)
-
-    def nodes(self) -> Locator:
-        return self.page.locator("#diagram .node")
-
-
-@pytest.fixture(scope="module")
-def wide(browser: Browser, run: Path) -> Iterator[Opened]:
-    view = Opened(browser, run)
-    yield view
-    view.page.context.close()
-
-
-@pytest.fixture
-def opened(wide: Opened) -> Iterator[Opened]:
-    """The page, opened once for all tests, with its controls reset."""
-    yield wide
-    assert wide.said == []
-    wide.page.emulate_media(media="screen", color_scheme="light")
-    wide.page.locator("#baseline").select_option("")
-    wide.page.evaluate(
-        "const form = document.getElementById('filters');"
-        "form.reset(); form.elements.sort.dispatchEvent(new Event('input', {bubbles: true}));"
-    )
-
-
-def records(folder: Path, kind: str) -> list[dict]:
-    with gzip.open(folder / "samples.jsonl.gz", "rt", encoding="utf-8") as file:
-        return [record for record in map(json.loads, file) if record["record"] == kind]
-
-
-LOOKS = [
-    {"color_scheme": "light"},
-    {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}},
-]
-
-
-@pytest.mark.parametrize("look", LOOKS, ids=["wide, light", "narrow, dark"])
-def test_page_loads_without_errors_or_requests(browser: Browser, run: Path, look: dict) -> None:
-    opened = Opened(browser, run, **look)
-    assert opened.said == []
-    assert opened.requested == [(run / "report.html").as_uri()]
-    assert len(opened.page.locator("[data-chart] svg.marks").all()) == 5
-    width = opened.page.evaluate("document.documentElement.scrollWidth")
-    assert width <= opened.page.viewport_size["width"]  # only tables and charts scroll sideways
-    paper = opened.page.evaluate("getComputedStyle(document.body).backgroundColor")
-    assert paper == {"light": "rgb(255, 255, 255)", "dark": "rgb(20, 23, 27)"}[look["color_scheme"]]
-    ink = "getComputedStyle(document.querySelector('#edit_types .role-axis-label text')).fill"
-    assert opened.page.evaluate(ink) == opened.page.evaluate(
-        "getComputedStyle(document.body).color"
-    )
-    assert (run / "report.html").stat().st_size < 5_000_000
-    opened.page.context.close()
-
-
-def test_print_style_hides_controls_and_is_light(opened: Opened) -> None:
-    opened.page.emulate_media(media="print", color_scheme="dark")
-    for gone in ("nav", "#filters", "#rankings", ".copies"):
-        assert not opened.page.locator(gone).first.is_visible()
-    assert opened.page.locator("#diagram svg").is_visible()
-    assert opened.page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
-
-
-def test_corpus_texts_are_escaped(browser: Browser, hostile: Path) -> None:
-    opened = Opened(browser, hostile)
-    page = opened.page
-    assert opened.said == []
-    assert len(opened.requested) == 1
-    assert page.title() == "MAEGE: g"
-    for metric in range(3):
-        opened.choose("metric", index=metric)
-        for ranking in range(page.locator("#rankings button").count()):
-            page.locator("#rankings button").nth(ranking).click()
-            opened.nodes().last.click()
-    assert page.evaluate("window.hacked") is None
-    assert opened.said == []
-    assert page.locator("img, body i, body b").count() == 0
-    assert HOSTILE in page.locator("#metrics").inner_text()
-    page.locator("#filters [name=search]").fill("{{7*7}}")
-    assert HOSTILE in page.locator("#rankings").inner_text()
-    opened.nodes().last.click()  # the full correction
-    text = page.locator("#node > .text").inner_text()
-    assert "<img/src=x/onerror=window.hacked=2>" in text
-    assert "&amp;" in text
-    assert "</script>" in text
-    types = page.locator("#filters [name=type]").inner_text()
-    assert "<b>SVA</b>" in types
-    page.context.close()
-
-
-def test_content_security_policy_blocks_injected_scripts(opened: Opened) -> None:
-    opened.page.evaluate(
-        "() => { const s = document.createElement('script'); s.textContent = 'window.hacked = 1';"
-        "document.body.append(s); }"
-    )
-    assert opened.page.evaluate("window.hacked") is None
-    assert all("Content Security Policy" in said for said in opened.said)
-    assert opened.said
-    opened.said.clear()
-
-
-def column(page: Page, key: str) -> list[str]:
-    cells = page.locator(f"#metrics tbody td[data-key={key}]").all()
-    return [cell.get_attribute("data-value") or "" for cell in cells]
-
-
-def test_metric_table_is_sorted_by_any_column(opened: Opened, run: Path) -> None:
-    results = json.loads((run / "results.json").read_text())
-    estimates = {
-        (estimate["metric"], estimate["statistic"]): estimate["value"]
-        for estimate in results["estimates"]
-        if estimate["ranking_type"] == "chains"
-    }
-    keys = ("tau_macro", "tie_rate", "pearson", "spearman", "cpu_seconds", "tau_micro")
-    for key in keys:
-        button = opened.page.locator(f"#metrics thead button[data-key={key}]")
-        for factor, order in ((-1, "descending"), (1, "ascending")):
-            button.click()
-            values = [float(value) for value in column(opened.page, key)]
-            assert values == sorted(values, key=lambda value: factor * value)
-            assert button.locator("xpath=..").get_attribute("aria-sort") == order
-    button = opened.page.locator("#metrics thead button[data-key=metric]")
-    button.focus()
-    opened.page.keyboard.press("Enter")
-    names = [
-        row.get_attribute("data-metric")
-        for row in opened.page.locator("tbody tr[data-metric]").all()
-    ]
-    assert names == sorted(results["signatures"])
-    for name, value in zip(names, column(opened.page, "tau_micro"), strict=True):
-        assert float(value) == estimates[name, "tau_micro"]
-    for name, value in zip(names, column(opened.page, "tau_macro"), strict=True):
-        assert float(value) == estimates[name, "tau_macro"]
-
-
-def test_baseline_marks_significant_differences(opened: Opened, run: Path) -> None:
-    opened.page.locator("#baseline").select_option("gleu")
-    table = pd.read_csv(run / "tables/differences.csv")
-    seen = set()
-    for row in opened.page.locator("tbody tr[data-metric]").all():
-        name = row.get_attribute("data-metric")
-        for key in ("tau_micro", "tau_macro", "pearson", "spearman"):
-            mark = row.locator(f"td[data-key={key}] .mark").inner_text()
-            ranking_type = "corpora" if key == "spearman" else "chains"
-            selected = table[(table["ranking_type"] == ranking_type) & (table["statistic"] == key)]
-            pair = selected[selected["a"].isin(["gleu", name]) & selected["b"].isin(["gleu", name])]
-            if name == "gleu":
-                assert mark == ""
-                continue
-            gap = pair["difference"].item() * (-1 if pair["a"].item() == "gleu" else 1)
-            assert mark == ("≈" if pair["holm"].item() >= 0.05 else "▲" if gap > 0 else "▼")
-            seen.add(mark)
-    assert len(seen) > 1
-    opened.page.locator("#baseline").select_option("")
-    assert set(opened.page.locator(".mark").all_inner_texts()) == {""}
-    assert opened.page.locator(".mark[aria-label]").count() == 0
-
-
-def test_a_chart_has_tooltips_and_a_table(opened: Opened, run: Path) -> None:
-    cell = opened.page.locator("#edit_types svg .mark-text text").first
-    cell.scroll_into_view_if_needed()
-    cell.hover()
-    tooltip = opened.page.locator("#vg-tooltip-element")
-    tooltip.wait_for()
-    tooltip_text = tooltip.inner_text()
-    for part in ("type", "metric", "reward × 100", "low", "high", "n (steps)", "q (corrected)"):
-        assert part in tooltip_text
-    for name in ("edit_types", "edits", "errors", "sentences", "differences"):
-        section = opened.page.locator(f"section#{name}")
-        assert not section.locator("table.figures").is_visible()
-        section.locator("summary", has_text="Table").click()
-        assert section.locator("table.figures").is_visible()
-    types = pd.read_csv(run / "tables/edit_types.csv")
-    rows = opened.page.locator("section#edit_types table.figures tbody tr")
-    assert rows.count() == types["type"].nunique()
-
-
-def test_charts_adapt_their_columns_to_the_width(opened: Opened) -> None:
-    chart = opened.page.locator("[data-chart=edits]")
-    before = chart.get_attribute("data-columns")
-    for width, columns in ((420, "1"), (1281, before), (1280, before)):
-        opened.page.set_viewport_size({"width": width, "height": 900})
-        opened.page.wait_for_function(
-            "wanted => document.querySelector('[data-chart=edits]').dataset.columns === wanted",
-            arg=columns,
-        )
-    assert int(before or 0) > 2
-
-
-def test_node_details_show_source_and_references(opened: Opened, run: Path) -> None:
-    opened.choose("ranking-type", value="lattices")
-    opened.choose("sort", value="sentence")
-    record = records(run, "lattices")[0]
-    sentence = next(
-        entry for entry in records(run, "sentence") if entry["sentence"] == record["sentences"][0]
-    )
-    details = opened.page.locator("#node details")
-    details.locator("summary").click()
-    wanted = sentence["annotators"][str(record["annotator"])]["references"]
-    assert details.locator("li").all_inner_texts() == wanted
-    source = opened.page.evaluate(
-        "[...document.querySelector('#node details .text').childNodes]"
-        ".filter(n => n.nodeName !== 'DEL').map(n => n.textContent.replace('‸', '')).join(' ')"
-    )
-    assert " ".join(source.split()) == record["sources"][0]
-
-
-def test_tables_are_copied_as_latex_and_markdown(opened: Opened, run: Path) -> None:
-    for kind, file in (("latex", "metrics.tex"), ("markdown", "metrics.md")):
-        opened.page.locator(f"button[data-copy=metrics-{kind}]").click()
-        copied = opened.page.evaluate("navigator.clipboard.readText()")
-        assert copied.strip() in (run / "tables" / file).read_text()
-        assert "gleu" in copied
-    opened.page.locator("button[data-copy=bibtex]").click()
-    assert "choshen-abend-2018" in opened.page.evaluate("navigator.clipboard.readText()")
-
-
-def test_rankings_are_filtered_by_text_number_type_and_kind(opened: Opened, run: Path) -> None:
-    page = opened.page
-    chains, lattices = records(run, "chains"), records(run, "lattices")
-    assert f"{len(chains) + len(lattices)} of" in page.locator("#match-count").inner_text()
-    opened.choose("ranking-type", value="lattices")
-    assert f"{len(lattices)} of" in page.locator("#match-count").inner_text()
-    sentences = {sentence["sentence"]: sentence for sentence in records(run, "sentence")}
-    opened.choose("type", value="SVA")
-    wanted = [
-        lattice
-        for lattice in lattices
-        for edits in [
-            sentences[lattice["sentences"][0]]["annotators"][str(lattice["annotator"])]["edits"]
-        ]
-        if any(edit[3] == "SVA" for edit in edits)
-    ]
-    assert f"{len(wanted)} of" in page.locator("#match-count").inner_text()
-    opened.choose("type", value="")
-    number = lattices[3]["sentences"][0]
-    page.locator("#filters [name=search]").fill(str(number))
-    titles = page.locator("#rankings small").all_inner_texts()
-    assert titles
-    assert all(title.startswith(f"sentence {number},") for title in titles)
-    page.locator("#filters [name=search]").fill("no such words")
-    assert page.locator("#rankings li").count() == 0
-    assert page.locator("#ranking-title").inner_text().startswith("No chain or lattice")
-    page.locator("#filters [name=search]").fill("")
-    opened.choose("metric", label="ld")
-    taus = [
-        float(re.search(r"tau (\S+)", title)[1].replace("−", "-"))
-        for title in page.locator("#rankings small").all_inner_texts()
-    ]
-    assert taus == sorted(taus)  # the worst disagreement first
-    assert taus[0] < 0
-
-
-def test_a_lattice_shows_texts_scores_and_wrong_covers(opened: Opened, run: Path) -> None:
-    """Every node of a whole lattice, against the texts and scores in the folder."""
-    page = opened.page
-    scores = pd.read_parquet(run / "scores.parquet")
-    opened.choose("ranking-type", value="lattices")
-    opened.choose("sort", value="sentence")
-    opened.choose("metric", label="sari")
-    lattices = records(run, "lattices")
-    index = next(i for i, lattice in enumerate(lattices) if len(lattice["candidates"]) == 8)
-    record = lattices[index]
-    page.locator("#rankings button").nth(index).click()
-    mine = scores[
-        (scores["ranking_type"] == "lattices")
-        & (scores["sentence"] == record["sentences"][0])
-        & (scores["annotator"] == record["annotator"])
-    ]["sari"].tolist()
-    assert opened.nodes().count() == 8
-    for node, item in enumerate(record["candidates"]):
-        name = ",".join(str(bit) for bit in range(3) if node >> bit & 1)
-        group = page.locator(f'#diagram .node[data-node="{name}"]')
-        group.click()
-        assert group.get_attribute("aria-pressed") == "true"
-        kept = page.evaluate(
-            "[...document.querySelector('#node .text').childNodes]"
-            ".filter(n => n.nodeName !== 'DEL')"
-            ".map(n => n.textContent.replace('‸', '')).join(' ')"
-        )
-        assert " ".join(kept.split()) == item["hypotheses"][0]
-        row = page.locator("#node tbody tr", has_text=re.compile("^sari")).locator("td").first
-        assert float(row.inner_text().replace("−", "-")) == pytest.approx(mine[node], rel=1e-2)
-    wrong = ties = 0
-    for node in range(8):
-        for bit in range(3):
-            if not node >> bit & 1:
-                wrong += mine[node | 1 << bit] < mine[node] - 1e-12
-                ties += abs(mine[node | 1 << bit] - mine[node]) <= 1e-12
-    assert page.locator("#diagram .arc").count() == 12
-    assert page.locator("#diagram .arc.wrong").count() == wrong
-    assert page.locator("#diagram .arc.tie").count() == ties
-    assert page.locator("#diagram .arc-label", has_text="✕").count() == wrong
-    assert page.locator("#diagram .node.source").count() == 1
-
-
-def test_a_chain_is_drawn_in_its_lattice(opened: Opened, run: Path) -> None:
-    opened.choose("ranking-type", value="chains")
-    opened.choose("sort", value="sentence")
-    chains = records(run, "chains")
-    index = next(i for i, chain in enumerate(chains) if len(chain["edit_order"]) == 3)
-    opened.page.locator("#rankings button").nth(index).click()
-    assert opened.nodes().count() == 8
-    assert opened.page.locator("#diagram .node.unscored").count() == 4
-    assert opened.page.locator("#diagram .arc:not(.unscored)").count() == 3
-    long = next(i for i, chain in enumerate(chains) if len(chain["edit_order"]) == 6)
-    opened.page.locator("#rankings button").nth(long).click()
-    assert opened.nodes().count() == 7
-    assert opened.page.locator("#diagram .node.unscored").count() == 0
-
-
-def test_lattice_keyboard_navigation(opened: Opened) -> None:
-    page = opened.page
-    opened.choose("ranking-type", value="lattices")
-    page.locator('#diagram .node[tabindex="0"]').focus()
-    pressed = page.locator('#diagram .node[aria-pressed="true"]')
-    assert pressed.get_attribute("data-node") == ""
-    page.keyboard.press("ArrowUp")
-    assert pressed.get_attribute("data-node") == "0"
-    assert page.evaluate("document.activeElement.dataset.node") == "0"
-    assert page.locator("#node h3").inner_text().startswith("1 of ")
-    page.keyboard.press("ArrowDown")
-    assert pressed.get_attribute("data-node") == ""
-
-
-def test_large_lattice_is_expanded_on_demand(browser: Browser, tmp_path: Path) -> None:
-    words = " ".join("abcdefgh")
-    edits = "".join(
-        f"A {i} {i + 1}|||T|||{'stuvwxyz'[i]}|||REQUIRED|||-NONE-|||0\n" for i in range(8)
-    )
-    (tmp_path / "g.m2").write_text(f"S {words}\n{edits}\n")
     (tmp_path / "c.yaml").write_text(
-        "corpus: {m2: g.m2}\nchains: null\nsynthetic_corpora: null\nlattices: {}\n"
-        "metrics: [minld]\n"
+        "corpus: {m2: my.m2}\nsynthetic_corpora: null\nmetrics: [own.py:Own]\n"
+        "cache: scores.sqlite\n"
     )
-    ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out", "--set", "statistics.resamples=20")
-    opened = Opened(browser, tmp_path / "out")
-    assert opened.nodes().count() == 9  # the original, and what has one edit
-    opened.nodes().nth(0).click()
-    assert opened.nodes().count() == 1 + 1 + 7
-    assert "256 texts" in opened.page.locator("#diagram-legend").inner_text()
-    assert opened.page.locator("section#errors").count() == 1
-    assert opened.page.locator("section#edits").count() == 0  # no corpora
-    assert opened.said == []
-    opened.page.context.close()
+    ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out")
+    html = (tmp_path / "out/report.html").read_text(encoding="utf-8")
+    assert str(tmp_path) not in html
+    assert "…/my.m2" in html
+
+
+def test_report_of_the_scripts_preset_describes_its_settings(tmp_path: Path) -> None:
+    (tmp_path / "c.yaml").write_text(
+        "preset: choshen2018-scripts\ncorpus: quickstart\nmetrics: [gleu]\n"
+        "chains: {per_annotation: 2}\n"
+    )
+    ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out", *FAST)
+    html = (tmp_path / "out/report.html").read_text(encoding="utf-8")
+    for phrase in ("count each time", "truncated", "at least 2 annotations"):
+        assert phrase in html
+    run = maege.load_run(tmp_path / "out")
+    sample = run.results.sample
+    assert run.table("sentences")["pairs"].sum() == sample["pairs_with_repeats"]
+    assert sample["pairs"] < sample["pairs_with_repeats"]

@@ -89,3 +89,12 @@ def refused(*arguments: str | Path, **options) -> str:
 
 def results(folder: Path) -> dict:
     return json.loads((folder / "results.json").read_text(encoding="utf-8"))
+
+
+def files(directory: Path) -> dict[str, bytes]:
+    """Return the contents of all files in a directory, by their paths in it."""
+    return {
+        str(path.relative_to(directory)): path.read_bytes()
+        for path in sorted(directory.rglob("*"))
+        if path.is_file()
+    }

@@ -1,0 +1,62 @@
+"""Mistakes are refused with one message and the exit code 2."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.command_line import refused
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["run", "nothing.yaml"], "nothing.yaml: no such file"),
+        (["run"], "Missing argument"),
+        (["run", "c.yaml", "--jobs", "0"], "Invalid value for '--jobs'"),
+        (["run", "c.yaml", "--set", "metrics=[gluu]"], 'did you mean "gleu"'),
+        (["run", "c.yaml", "--set", "corpus={m2: broken.m2}"], "broken.m2, line 2: span 5 6"),
+        (["run", "c.yaml", "--set", "corpus={m2: latin1.m2}"], "latin1.m2, line 1: byte 0xe9"),
+        (["run", "c.yaml", "--set", "corpus={m2: empty.m2}"], "no sentence in the file"),
+        (
+            ["run", "c.yaml", "--set", "corpus={m2: none.m2}"],
+            "--set corpus: corpus: no such file: ",
+        ),
+        (["run", "c.yaml", "--set", "sentences.min_annotations=9"], "no sentence is left of 68"),
+        (
+            ["run", "c.yaml", "--set", "references.use=[short.txt]"],
+            "1 lines, but quickstart (two-annotators) has 68",
+        ),
+        (["run", "c.yaml", "--set", "references.use=[none.txt]"], "--set references.use: "),
+        (["run", "c.yaml", "--set", "corpus.annotators=[7]"], "no annotator 7; it has 0, 1"),
+        (["run", "c.yaml", "--set", "references.use=[]"], "needs references"),
+        (["run", "c.yaml", "--set", "corpus=conll14"], "maege fetch conll14"),
+        (["score", "bleu", "--source", "two.txt", "--hypothesis", "short.txt"], "must be parallel"),
+        (["score", "bleu", "--source", "two.txt", "--hypothesis", "two.txt"], "needs references"),
+        (
+            ["score", "blue", "--source", "two.txt", "--hypothesis", "two.txt"],
+            'did you mean "bleu"',
+        ),
+        (["score", "ld", "--source", "empty.m2", "--hypothesis", "two.txt"], "the file is empty"),
+        (
+            ["score", "ld", "--source", "two.txt", "--hypothesis", "two.txt", "--param", "unit=x"],
+            "unit is 'x'",
+        ),
+        (
+            ["score", "ld", "--source", "two.txt", "--hypothesis", "two.txt", "--level", "word"],
+            "Invalid value for '--level'",
+        ),
+        (["list", "things"], "is not one of 'metrics'"),
+        (["lattice", "broken.m2", "--sentence", "1"], "sentence 1 is malformed or missing; b"),
+        (["fetch", "conl14"], 'did you mean "conll14"'),
+        (["fetch", "conll14", "--from", "nowhere"], "no such directory"),
+    ],
+)
+def test_invalid_arguments_are_refused(tmp_path: Path, arguments: list[str], message: str) -> None:
+    (tmp_path / "c.yaml").write_text("corpus: {name: quickstart}\nmetrics: [bleu]\n")
+    (tmp_path / "broken.m2").write_text("S a b\nA 5 6|||X|||y|||REQUIRED|||-NONE-|||0\n")
+    (tmp_path / "latin1.m2").write_bytes(b"S caf\xe9\n")
+    (tmp_path / "empty.m2").write_text("")
+    (tmp_path / "short.txt").write_text("a\n")
+    (tmp_path / "two.txt").write_text("a\nb\n")
+    assert message in refused(*arguments, cwd=tmp_path, MAEGE_DATA=str(tmp_path / "data"))
+    assert not (tmp_path / "runs").exists()

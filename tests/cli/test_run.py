@@ -1,0 +1,275 @@
+"""`maege run`."""
+
+import gzip
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pandas as pd
+import pytest
+import yaml
+
+from maege.statistics.measures import STATISTICS
+from tests.support.command_line import FAST, ROOT, files, maege, ok, refused, results
+
+
+def test_the_output_directory(output: Path) -> None:
+    assert sorted(str(p.relative_to(output)) for p in output.rglob("*") if p.is_file()) == [
+        "config.yaml", "manifest.json", "report.html", "report.md", "results.json",
+        "samples.jsonl.gz", "scores.parquet", *(
+            f"tables/{name}.{kind}"
+            for name in (
+                "chains", "corpora", "differences", "edit_types", "edits", "errors", "lattices",
+                "metrics", "sentences",
+            )
+            for kind in ("csv", "md", "parquet", "tex")
+        ),
+    ]  # fmt: skip
+    assert [p.name for p in output.parent.iterdir()] == ["out"]
+
+
+def test_results_have_the_documented_structure(output: Path) -> None:
+    run_results = results(output)
+    sample = run_results["sample"]
+    assert (sample["sentences"], sample["chains"]) == (62, 124)
+    assert sample["chain_nodes"] - sample["chains"] == sample["steps"]
+    assert sample["pairs"] <= sample["pairs_with_repeats"]
+    estimates = {
+        (e["metric"], e["statistic"], e["ranking_type"]): e for e in run_results["estimates"]
+    }
+    assert len(estimates) == len(run_results["estimates"])
+    for name, signature in run_results["signatures"].items():
+        assert signature.startswith(f"{name}|")
+        for key, statistic in STATISTICS.items():
+            for ranking_type in statistic.ranking_types:
+                if ranking_type == "lattices" and not sample["lattices"]:
+                    continue
+                estimate = estimates[name, key, ranking_type]
+                low, high = estimate["interval"]
+                assert statistic.lowest <= low <= estimate["value"] <= high <= statistic.highest
+        for level in ("micro", "macro"):
+            assert 0 < estimates[name, f"tau_{level}", "chains"]["pvalue"] <= 1
+        for reward in run_results["edit_types"][name].values():
+            assert {"mean", "n", "interval", "q", "rewarded", "penalised"} <= set(reward)
+    assert all(len(replicates["values"]) == 3 for replicates in run_results["replicates"])
+    assert len(run_results["edit_types"]["bleu"]) == 27
+
+
+def samples(directory: Path) -> list[dict]:
+    with gzip.open(directory / "samples.jsonl.gz", "rt", encoding="utf-8") as file:
+        return [json.loads(line) for line in file]
+
+
+def test_tables_scores_and_samples(output: Path) -> None:
+    run_results = results(output)
+    chains = pd.read_csv(output / "tables/chains.csv").set_index("metric")
+    gleu = {
+        (e["statistic"], e["ranking_type"]): e
+        for e in run_results["estimates"]
+        if e["metric"] == "gleu"
+    }
+    assert chains.loc["gleu", "tau_micro"] == pytest.approx(gleu["tau_micro", "chains"]["value"])
+    low, _ = gleu["tau_macro", "chains"]["interval"]
+    assert chains.loc["gleu", "tau_macro_low"] == pytest.approx(low)
+    differences = pd.read_csv(output / "tables/differences.csv")
+    assert len(differences) == 21 * (3 + 3 + 2)
+    scores = pd.read_parquet(output / "scores.parquet")
+    assert (scores["ranking_type"] == "chains").sum() == run_results["sample"]["chain_nodes"]
+    assert (scores["ranking_type"] == "corpora").sum() == 3 * 11
+    assert set(run_results["signatures"]) < set(scores.columns)
+    records = samples(output)
+    kinds = pd.Series([record["record"] for record in records]).value_counts()
+    assert kinds["sentence"] == 62
+    assert kinds["chains"] == 124
+    nodes = sum(len(r["candidates"]) for r in records if r["record"] != "sentence")
+    assert nodes == len(scores)
+    types = pd.read_csv(output / "tables/edit_types.csv")
+    assert len(types) == 27 * 7
+
+
+def test_manifest_and_resolved_configuration(output: Path, tmp_path: Path) -> None:
+    manifest = json.loads((output / "manifest.json").read_text())
+    assert manifest["seed"] == 1
+    assert [stage["name"] for stage in manifest["stages"]] == [
+        "read",
+        "sample",
+        "score",
+        "evaluate",
+    ]
+    assert set(manifest["data_sha256"]) == {
+        "quickstart/english.m2", *(f"quickstart/english.reference-{i}.txt" for i in (1, 2, 3))
+    }  # fmt: skip
+    ok("run", output / "config.yaml", "--output", tmp_path / "again")
+    assert results(tmp_path / "again") == results(output)
+
+
+@pytest.mark.slow
+def test_output_is_identical_for_any_workers_and_metric_order(output: Path, tmp_path: Path) -> None:
+    config = yaml.safe_load((ROOT / "configs/quickstart.yaml").read_text())
+    config["metrics"].reverse()
+    (tmp_path / "reversed.yaml").write_text(yaml.safe_dump(config))
+    ok("run", tmp_path / "reversed.yaml", "--jobs", "2", "--output", tmp_path / "out", *FAST)
+    for name in (
+        "results.json",
+        "samples.jsonl.gz",
+        "scores.parquet",
+        "tables/chains.csv",
+        "report.md",
+    ):
+        assert (tmp_path / "out" / name).read_bytes() == (output / name).read_bytes(), name
+    pages = [
+        page_without_times_and_configuration(directory) for directory in (output, tmp_path / "out")
+    ]
+    assert pages[0] == pages[1]
+
+
+def page_without_times_and_configuration(directory: Path) -> str:
+    page = (directory / "report.html").read_text(encoding="utf-8")
+    page, count = re.subn(
+        r'data-key="cpu_seconds" [^>]*data-value="[^"]*".*?</td>', "", page, flags=re.DOTALL
+    )
+    assert count == 7
+    return re.sub(r"<pre>.*?</pre>", "", page, count=1, flags=re.DOTALL)  # the configuration
+
+
+def test_another_seed_changes_the_results(output: Path, tmp_path: Path) -> None:
+    config = ROOT / "configs/quickstart.yaml"
+    ok("run", config, "--seed", "2", "--output", tmp_path / "out", *FAST)
+    assert results(tmp_path / "out")["sample"]["pairs"] != 0
+    assert results(tmp_path / "out") != results(output)
+    drawn, others = (samples(directory) for directory in (output, tmp_path / "out"))
+    assert [r for r in drawn if r["record"] == "sentence"] == [
+        r for r in others if r["record"] == "sentence"
+    ]
+    for kind in ("chains", "corpora"):
+        assert [r for r in drawn if r["record"] == kind] != [
+            r for r in others if r["record"] == kind
+        ]
+
+
+@pytest.mark.slow
+def test_a_different_run_is_not_overwritten(output: Path, tmp_path: Path) -> None:
+    config = ROOT / "configs/quickstart.yaml"
+    before = (output / "results.json").read_bytes()
+    message = refused("run", config, "--seed", "2", "--output", output, *FAST)
+    assert "holds a different run" in message
+    assert (output / "results.json").read_bytes() == before
+    ok("run", config, "--output", output, *FAST)
+    assert (output / "results.json").read_bytes() == before
+    (tmp_path / "thesis.tex").write_text("years of work")
+    assert "not the output of a run" in refused("run", config, "--output", tmp_path, *FAST)
+    assert "is a file" in refused("run", config, "--output", tmp_path / "thesis.tex", *FAST)
+    message = refused("run", config, "--output", tmp_path / "thesis.tex", "--force", *FAST)
+    assert "is a file" in message
+    ok("run", config, "--output", tmp_path, "--force", *FAST, "--set", "metrics=[ld]")
+    assert (tmp_path / "thesis.tex").read_text() == "years of work"
+
+
+def test_changed_data_are_a_different_run(tmp_path: Path) -> None:
+    text = "S a b\nA 0 1|||X|||y|||R|||N|||0\n\nS c\nA 0 1|||X|||z|||R|||N|||0\n"
+    (tmp_path / "my.m2").write_text(text)
+    (tmp_path / "c.yaml").write_text(
+        "corpus: {m2: my.m2}\nmetrics: [ld]\nsynthetic_corpora: null\n"
+    )
+    ok("run", "c.yaml", cwd=tmp_path)
+    assert pd.read_csv(tmp_path / "runs/c/tables/differences.csv").empty
+    assert pd.read_csv(tmp_path / "runs/c/tables/lattices.csv").empty
+    (tmp_path / "my.m2").write_text(text.replace("y", "w"))
+    assert "other data" in refused("run", "c.yaml", cwd=tmp_path)
+
+
+@pytest.mark.parametrize("language", ["german", "spanish"])
+def test_other_languages(tmp_path: Path, language: str) -> None:
+    config = tmp_path / "c.yaml"
+    config.write_text(f"corpus: quickstart-{language}\nmetrics: [gleu, sari, ld]\n")
+    ok("run", config, "--output", tmp_path / "out", *FAST)
+    assert results(tmp_path / "out")["sample"]["sentences"] == 9
+
+
+def test_own_files_and_annotator_references(tmp_path: Path) -> None:
+    (tmp_path / "my.m2").write_text(
+        "S He go home .\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n"
+        "A 1 2|||Vt|||went|||REQUIRED|||-NONE-|||1\n\nS <b>x</b> | & y\n"
+        "A 0 1|||T|1|||a|||REQUIRED|||-NONE-|||0\nA 1 2|||<i>|||b|||REQUIRED|||-NONE-|||0\n"
+        "A 0 1|||U|||c|||REQUIRED|||-NONE-|||1\n"
+    )
+    (tmp_path / "c.yaml").write_text(
+        "corpus: {m2: my.m2}\nreferences: {exclude_own_reference: true}\nmetrics: [bleu, minld]\n"
+        "synthetic_corpora: {expected_edits: [0, 1, 2], replicates: 1}\n"
+    )
+    ok("run", "c.yaml", cwd=tmp_path)
+    run_results = results(tmp_path / "runs/c")
+    assert run_results["sample"]["chains"] == 4
+    (rho,) = (
+        e for e in run_results["estimates"] if (e["metric"], e["statistic"]) == ("bleu", "spearman")
+    )
+    assert rho["interval"] is None
+    report = (tmp_path / "runs/c/report.md").read_text()
+    assert "\\<i\\>" in report
+    (references,) = (line for line in report.splitlines() if "References: " in line)
+    assert "annotator-0, annotator-1" in references
+    assert "excluded" in references
+    assert "<i>" not in report
+    alone = ["--set", "corpus.annotators=[0]", "--output", "alone"]
+    message = refused("run", "c.yaml", *alone, cwd=tmp_path)
+    assert "no reference is left" in message
+
+
+def test_malformed_sentences_can_be_skipped_and_are_counted(tmp_path: Path) -> None:
+    good = "S a b\nA 0 1|||X|||y|||REQUIRED|||-NONE-|||0\nA 1 2|||X|||z|||REQUIRED|||-NONE-|||0\n\n"
+    bad = "S a b\nA 5 6|||X|||y|||REQUIRED|||-NONE-|||0\n\n"
+    (tmp_path / "my.m2").write_text(good + bad + good)
+    config = "corpus: {m2: my.m2, on_error: skip_sentence}\nmetrics: [ld]\n"
+    (tmp_path / "c.yaml").write_text(config)
+    assert "line 6: span 5 6 is outside" in ok("run", "c.yaml", *FAST, cwd=tmp_path)
+    manifest = json.loads((tmp_path / "runs/c/manifest.json").read_text())
+    assert (len(manifest["malformed"]), manifest["sentences_in_file"]) == (1, 3)
+
+
+def test_failing_metric_does_not_change_other_results(tmp_path: Path) -> None:
+    (tmp_path / "m.py").write_text(
+        "class Bad:\n    name = 'bad'\n    def score(self, requests): raise ValueError('no <luck>')"
+    )
+    (tmp_path / "c.yaml").write_text("corpus: quickstart\nmetrics: [ld, 'm.py:Bad', minld]\n")
+    (tmp_path / "d.yaml").write_text("corpus: quickstart\nmetrics: [ld, minld]\n")
+    (tmp_path / "e.yaml").write_text("corpus: quickstart\nmetrics: ['m.py:Bad']\n")
+    done = maege("run", "c.yaml", *FAST, cwd=tmp_path)
+    assert done.returncode == 3
+    assert "failed: ValueError: no <luck>" in done.stdout
+    report = (tmp_path / "runs/c/report.md").read_text()
+    assert "## Failed metrics\n\n- bad: metric 'bad' failed: ValueError" in report
+    ok("run", "d.yaml", *FAST, cwd=tmp_path)
+    assert results(tmp_path / "runs/c") == results(tmp_path / "runs/d")
+    alone = maege("run", "e.yaml", *FAST, cwd=tmp_path)
+    assert (alone.returncode, alone.stderr.strip()) == (3, "")
+    assert results(tmp_path / "runs/e")["estimates"] == []
+
+
+def test_edit_types_can_be_assigned_by_errant(tmp_path: Path) -> None:
+    settings = ["corpus.error_types=errant", "corpus.spacy_pipeline=lite", "synthetic_corpora=null"]
+    chosen = [argument for setting in settings for argument in ("--set", setting)]
+    ok("run", ROOT / "configs/quickstart.yaml", "--output", tmp_path / "out", *FAST, *chosen)
+    types = pd.read_csv(tmp_path / "out/tables/edit_types.csv")["type"]
+    assert {"R:NOUN:NUM", "M:DET", "R:SPELL"} <= set(types)
+    assert all(t == "UNK" or t[:2] in ("R:", "M:", "U:") for t in types)
+
+
+@pytest.mark.slow
+def test_figures_without_vl_convert_leave_a_finished_run_as_it_is(
+    output: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(output, tmp_path / "out")
+    before = files(tmp_path / "out")
+    code = "import sys; sys.modules['vl_convert'] = None; from maege.cli import main; main()"
+    arguments = ["run", output / "config.yaml", "--output", tmp_path / "out", "--figures"]
+    done = subprocess.run(
+        [sys.executable, "-c", code, *map(str, arguments)],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2, done.stderr
+    assert "pip install 'maege[figures]'" in done.stderr
+    assert {"report.html", "tables/metrics.tex"} <= set(before)
+    assert files(tmp_path / "out") == before

@@ -1,0 +1,129 @@
+"""`maege score`."""
+
+import json
+import math
+from pathlib import Path
+
+import pytest
+
+from tests.support.command_line import maege, ok, refused
+
+FILES = ["--source", "s.txt", "--hypothesis", "h.txt"]
+
+
+def test_score_sentences(texts: Path) -> None:
+    arguments = ["score", "gleu", *FILES, "--reference", "r.txt", "--level", "sentence"]
+    lines = [line.split("\t") for line in ok(*arguments, cwd=texts).splitlines()]
+    assert lines[0][:2] == ["score", "hypothesis_length"]
+    assert [float(line[0]) for line in lines[1:]] == [1.0, 1.0]
+    assert {len(line) for line in lines} == {len(lines[0])}
+
+
+def test_score_a_corpus(texts: Path) -> None:
+    printed = json.loads(
+        ok("score", "bleu", *FILES, "--m2", "g.m2", "--param", "max_order=2", cwd=texts)
+    )
+    assert printed["score"] == 1.0
+    assert printed["signature"].startswith("bleu|max_order:2|")
+
+
+def test_score_against_gold_edits(texts: Path) -> None:
+    (texts / "g2.m2").write_text((texts / "g.m2").read_text().split("A -1")[0])
+    arguments = ["score", "gleu", *FILES, "--level", "sentence", "--m2", "g2.m2"]
+    lines = ok(*arguments, cwd=texts).splitlines()
+    assert [line.split("\t")[0] for line in lines[1:]] == ["1.0", "1.0"]
+    (texts / "g3.m2").write_text("S He go home .\n\nS Coarse .\n")
+    message = refused("score", "gleu", *FILES, "--m2", "g3.m2", cwd=texts)
+    assert "differ first in sentence 2" in message
+
+
+def test_score_reports_invalid_scores_of_a_metric(texts: Path) -> None:
+    (texts / "m.py").write_text(
+        "from maege.metric import AdditiveMetric\nimport numpy as np\n"
+        "class Nan(AdditiveMetric):\n    name = 'nan'\n    columns = ('x',)\n"
+        "    def counts(self, segments): return np.full((len(segments), 1), np.nan)\n"
+        "    def corpus_score(self, totals): return totals[..., 0]\n"
+    )
+    for level in ("sentence", "corpus"):
+        message = refused("score", "m.py:Nan", *FILES, "--m2", "g.m2", "--level", level, cwd=texts)
+        assert "returned nan for request 1" in message
+
+
+def test_score_m2_and_errant(texts: Path) -> None:
+    arguments = ["score", "m2", "--m2", "g.m2", *FILES, "--level", "sentence"]
+    rows = [line.split("\t") for line in ok(*arguments, cwd=texts).splitlines()]
+    assert rows[0] == [
+        "score", "precision", "recall", "correct", "proposed", "gold", "annotator", "edits"
+    ]  # fmt: skip
+    assert rows[1] == ["1.0", "1.0", "1.0", "1", "1", "1", "0", "1-2 → goes [SVA] +"]
+    arguments = [
+        "score",
+        "errant",
+        "--reference",
+        "r.txt",
+        *FILES,
+        "--param",
+        "spacy_pipeline=lite",
+    ]
+    printed = json.loads(ok(*arguments, cwd=texts))
+    assert (printed["score"], printed["correct"], printed["gold"]) == (1.0, 1, 1)
+    assert printed["by_type"] == {"R:VERB:SVA": {"f": 1.0, "correct": 1, "proposed": 1, "gold": 1}}
+    both = ["score", "m2", *FILES, "--m2", "g.m2", "--reference", "r.txt"]
+    assert "either --m2 or --reference" in refused(*both, cwd=texts)
+
+
+def test_score_imeasure(texts: Path) -> None:
+    arguments = ["score", "imeasure", "--m2", "g.m2", *FILES]
+    rows = [
+        line.split("\t") for line in ok(*arguments, "--level", "sentence", cwd=texts).splitlines()
+    ]
+    first = dict(zip(rows[0], rows[1], strict=True))
+    shown = [first[key] for key in ("score", "i", "wacc", "tp", "fp", "references", "exact")]
+    assert shown == ["1.0", "1.0", "1.0", "1", "0", "1", "True"]
+    assert first["reference"] == "He goes home ."
+    printed = json.loads(ok(*arguments, "--param", "measure=wacc", cwd=texts))
+    assert printed["score"] == printed["wacc"]
+    assert (printed["exact"], printed["sentences"]) == (2, 2)
+    message = refused(*arguments, "--param", "weight=-1", cwd=texts)
+    assert "imeasure: weight is -1; it must be a number (above 0, at most 100)" in message
+
+
+def test_score_with_malformed_lines(texts: Path) -> None:
+    bad = (texts / "g.m2").read_text().replace("A 1 2", "A 7 9")
+    (texts / "bad.m2").write_text(bad)
+    arguments = ["score", "m2", *FILES, "--m2", "bad.m2", "--param", "spacy_pipeline=lite"]
+    assert "span 7 9 is outside" in refused(*arguments, cwd=texts)
+    printed = json.loads(ok(*arguments, "--on-error", "skip_line", cwd=texts))
+    assert (printed["proposed"], printed["gold"]) == (1, 0)
+    message = refused(*arguments, "--on-error", "skip_sentence", cwd=texts)
+    assert "Invalid value for '--on-error'" in message
+
+
+def test_metric_warnings_are_printed_once_without_a_code_location(texts: Path) -> None:
+    arguments = ["score", "m2", *FILES, "--m2", "g.m2", "--param", "max_vertices=2"]
+    done = maege(*arguments, cwd=texts)
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("maege: m2: some hypotheses are too long or too unlike")
+
+
+def test_score_without_references(texts: Path) -> None:
+    printed = json.loads(ok("score", "ld", *FILES, cwd=texts))
+    assert printed["score"] == pytest.approx((1 - 2 / 12 + 1) / 2)
+
+
+def test_sentence_scores_of_a_metric_without_counts_are_one_column(texts: Path) -> None:
+    printed = ok("score", "ld", *FILES, "--level", "sentence", cwd=texts)
+    heading, *scores = printed.splitlines()
+    assert heading == "score"
+    assert [float(score) for score in scores] == pytest.approx([1 - 2 / 12, 1.0])
+
+
+def test_gleu_of_a_corpus_has_precisions_and_brevity_penalty(texts: Path) -> None:
+    printed = json.loads(ok("score", "gleu", *FILES, "--reference", "r.txt", cwd=texts))
+    assert printed["precisions"] == [1.0, 1.0, 1.0, 1.0]
+    assert printed["brevity_penalty"] == 1.0
+    short = ["--source", "s.txt", "--hypothesis", "short.txt", "--reference", "r.txt"]
+    (texts / "short.txt").write_text("He goes home\nFine .\n")
+    printed = json.loads(ok("score", "gleu", *short, cwd=texts))
+    assert (printed["hypothesis_length"], printed["reference_length"]) == (5, 6)
+    assert printed["brevity_penalty"] == pytest.approx(math.exp(1 - 6 / 5))

@@ -1,0 +1,27 @@
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.command_line import ROOT
+
+
+@pytest.mark.slow
+def test_notebook_has_outputs_and_runs(tmp_path: Path) -> None:
+    """Runs all cells in order in a separate process."""
+    notebook = json.loads((ROOT / "docs/notebook.ipynb").read_text(encoding="utf-8"))
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert [cell["execution_count"] for cell in cells] == list(range(1, len(cells) + 1))
+    assert all(cell["outputs"] for cell in cells)
+    kinds = {kind for cell in cells for item in cell["outputs"] for kind in item.get("data", {})}
+    assert {"text/html", "image/png"} <= kinds
+    shutil.copytree(ROOT / "configs", tmp_path / "configs")
+    (tmp_path / "experiments").mkdir()
+    code = "\n\n".join("".join(cell["source"]) for cell in cells)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path / "experiments", capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,88 @@
+"""GLEU: against a reference implementation and the published tool."""
+
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from maege.metric import Segment
+from tests.reference_implementations import ngram_metrics as readable
+from tests.support.segments import corpus_score, many, score, table
+
+
+@given(many)
+def test_gleu_equals_the_reference_implementation(given_: list[Segment]) -> None:
+    expected = [readable.gleu(*s[:2], list(s.references)) for s in given_]
+    assert score("gleu", given_) == pytest.approx(expected, abs=1e-12)
+
+
+@settings(max_examples=15)
+@given(many)
+def test_gleu_of_corpora_equals_the_reference_implementation(given_: list[Segment]) -> None:
+    iterations = []
+    for iteration in range(500):
+        following = random.Random(iteration * 101).random
+        total = np.zeros(10)
+        for source, hypothesis, references in given_:
+            drawn = references[int(following() * len(references))]
+            total += readable.gleu_statistics(source, hypothesis, drawn)
+        iterations.append(readable.gleu_score(total.tolist()))
+    assert corpus_score("gleu", given_) == pytest.approx(np.mean(iterations), abs=1e-12)
+    expected = sum(
+        np.mean([readable.gleu_statistics(s, h, r) for r in references], axis=0)
+        for s, h, references in given_
+    )
+    assert corpus_score("gleu", given_, reference_sampling="expectation") == pytest.approx(
+        readable.gleu_score(expected.tolist()), abs=1e-12
+    )
+
+
+@pytest.mark.parametrize("draws", ["published", "expectation"])
+def test_a_segment_without_references_adds_nothing_to_gleu(draws: str) -> None:
+    whole = Segment("a b c d e", "a b c d x", ("a b c d x", "a b c d y"))
+    with_gap = [whole, Segment("a", "b c d", ())]
+    assert corpus_score("gleu", with_gap, reference_sampling=draws) == corpus_score(
+        "gleu", [whole], reference_sampling=draws
+    )
+
+
+def lines_of(path: Path) -> list[str]:
+    return [line.strip() for line in path.read_text(encoding="utf-8").split("\n")[:-1]]
+
+
+def conll(data: Path, system: str, references: list[str]) -> list[Segment]:
+    folder = data / "conll14"
+    columns = [lines_of(folder / "references" / f"{name}.txt") for name in references]
+    texts = zip(
+        lines_of(folder / "source.txt"),
+        lines_of(folder / f"systems/{system}.txt"),
+        zip(*columns, strict=True),
+        strict=True,
+    )
+    return [Segment(*row) for row in texts]
+
+
+@pytest.mark.parametrize(
+    ("system", "references", "published"),
+    [
+        ("AMU", ["nucle/NUCLEA", "nucle/NUCLEB"], 0.583256),
+        ("INPUT", ["nucle/NUCLEA", "nucle/NUCLEB"], 0.566048),
+        ("AMU", ["nucle/NUCLEA"], 0.636802),
+        ("AMU", ["nucle/NUCLEB"], 0.528073),
+        ("AMU", [f"bryant-ng/BN{k}" for k in range(1, 11)], 0.513053),
+    ],
+)
+def test_published_gleu_of_corpora(
+    data: Path, system: str, references: list[str], published: float
+) -> None:
+    assert corpus_score("gleu", conll(data, system, references)) == pytest.approx(
+        published, abs=6e-7
+    )
+
+
+def test_published_gleu_of_sentences(data: Path, goldens: Path) -> None:
+    given_ = conll(data, "AMU", ["nucle/NUCLEA", "nucle/NUCLEB"])
+    expected = [float(row["mean"]) for row in table(goldens / "gleu/sentences.AMU.tsv")]
+    assert score("gleu", given_) == pytest.approx(expected, abs=1e-9)

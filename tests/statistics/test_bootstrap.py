@@ -1,0 +1,33 @@
+import numpy as np
+import pytest
+
+from maege.statistics.bootstrap import Resampling, cluster_sums
+
+
+def test_a_monte_carlo_pvalue_is_never_zero_and_ties_count() -> None:
+    clusters = Resampling(permutations=999).for_clusters(4)
+    contributions = np.array([[1.0], [1.0], [1.0], [1.0]])
+    exact = 2 / 2**4
+    assert clusters.sign_flip_pvalues(contributions)[0] == pytest.approx(exact, abs=0.03)
+    assert clusters.sign_flip_pvalues(np.zeros((4, 1))).tolist() == [1.0]
+    many = Resampling(permutations=99).for_clusters(200)
+    assert many.sign_flip_pvalues(np.ones((200, 1)))[0] == 1 / 100
+
+
+def test_resampled_sums_are_those_of_drawn_clusters() -> None:
+    clusters = Resampling(resamples=500).for_clusters(30)
+    sums = clusters.sums(np.ones((30, 2)))
+    assert sums.shape == (500, 2)
+    assert (sums == 30).all()
+    spread = clusters.sums(np.arange(30.0)).std()
+    assert spread == pytest.approx(np.arange(30.0).std() * 30**0.5, rel=0.15)
+
+
+def test_one_cluster_has_no_interval() -> None:
+    assert Resampling().for_clusters(1).interval(np.ones(5)) is None
+    assert Resampling().for_clusters(5).interval(np.full(5, np.nan)) is None
+
+
+def test_cluster_sums() -> None:
+    sums = cluster_sums(np.array([[1, 2], [3, 4], [5, 6]]), np.array([1, 1, 0]), 3)
+    assert sums.tolist() == [[5, 6], [4, 6], [0, 0]]

@@ -1,0 +1,45 @@
+import random
+
+import numpy as np
+import pytest
+
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.edit_types import Steps, rewards
+from tests.support.rankings import FEW, chain, scored_by
+
+
+def test_rewards_of_a_worked_example() -> None:
+    rankings = [chain(s, 3, types="AB") for s in range(10)]
+    scores = np.array([[0.0, 1.0, 0.5]] * 9 + [[0.0, 1.0, 1.0]]).ravel()
+    steps = Steps.from_rankings(scored_by(rankings, scores))
+    by_type = rewards(steps, Resampling().for_clusters(steps.clusters))["m"]
+    assert (by_type["A"].mean, by_type["A"].n, by_type["A"].sentences) == (1.0, 10, 10)
+    assert by_type["A"].verdict == "rewarded"
+    assert by_type["B"].mean == pytest.approx(-0.45)
+    b = by_type["B"]
+    assert (b.penalised, b.unchanged, b.rewarded) == (0.9, 0.1, 0.0)
+    assert by_type["B"].verdict == "penalised"
+    gains = np.array([1.0] * 10 + [-0.5] * 9 + [0.0])
+    assert by_type["A"].standardised == pytest.approx(1 / gains.std())
+    assert all(reward.q >= reward.pvalue for reward in by_type.values())
+
+
+def test_single_sentence_has_an_undecided_verdict() -> None:
+    steps = Steps.from_rankings(scored_by([chain(0, 3, types="AA")], np.arange(3)))
+    by_type = rewards(steps, FEW.for_clusters(1))["m"]
+    assert (by_type["A"].interval, by_type["A"].verdict) == (None, "undecided")
+
+
+def test_random_metric_seldom_has_a_decided_verdict() -> None:
+    rng = random.Random(2)
+    rankings = [chain(s, 4, types="".join(rng.choices("ABCDE", k=3))) for s in range(40)]
+    called = 0
+    for trial in range(100):
+        scores = np.random.default_rng(trial).standard_normal(160)
+        steps = Steps.from_rankings(scored_by(rankings, scores))
+        resamples = Resampling(resamples=10, permutations=499, seed=trial).for_clusters(
+            steps.clusters
+        )
+        by_type = rewards(steps, resamples)["m"]
+        called += any(reward.verdict != "undecided" for reward in by_type.values())
+    assert called <= 12

@@ -1,0 +1,23 @@
+import numpy as np
+
+from maege.ranking import (
+    attach_scores,
+)
+from maege.sampling.sample import Sample
+from maege.statistics.evaluation import evaluate
+from maege.statistics.sample_statistics import SampleStatistics
+from tests.support.rankings import FEW, chain
+
+
+def test_precomputed_sample_statistics_can_be_passed() -> None:
+    rng = np.random.default_rng(2)
+    chains = tuple(chain(s, 4, types="ABC") for s in range(8))
+    scored = attach_scores(chains, {m: rng.random(32) for m in "abc"})
+    sample = Sample((), chains=chains)
+    known = SampleStatistics.from_rankings(scored, FEW, sample.repeated_pairs).restricted_to(
+        ["a", "c"]
+    )
+    some = [item.restricted_to(["a", "c"]) for item in scored]
+    signatures = {"a": "s", "c": "s"}
+    expected = evaluate(sample, some, signatures, FEW)
+    assert evaluate(sample, some, signatures, FEW, known) == expected
