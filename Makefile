@@ -7,6 +7,9 @@ PIP_OPTIONS := --quiet --disable-pip-version-check --no-compile
 # setuptools warns of any editable installation with a package_dir.
 PIP := PYTHONWARNINGS=ignore $(BIN)/pip install $(PIP_OPTIONS)
 
+# The tests start hundreds of processes, which should not compile all modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: quickstart test test-quick coverage lint types tests docs build clean
 
 quickstart: $(VENV)/installed
