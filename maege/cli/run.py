@@ -21,10 +21,10 @@ from maege.report.run_directory import check, write
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import COLUMNS
 
-WIDE = 110  # characters for the whole table
 # What fits into 80 characters.
 NARROW_COLUMNS = ("tau_micro", "tau_macro", "spearman")
 NARROW_RANKS = ("tau_micro", "spearman")
+MIN_TYPES_WIDTH = len("penalised types")
 MAX_PROBLEMS = 3  # malformed lines that are printed
 
 
@@ -69,10 +69,17 @@ def _print(result: RunResult, directory: Path) -> None:
 
 def verdict_of_width(result: RunResult, width: int) -> DisplayTable:
     """Return the verdict with the columns that fit into a terminal of that many characters."""
-    if width >= WIDE:
-        return display_tables.metrics(result)
+    full = display_tables.metrics(result)
+    if _width_of_numbers(full) + MIN_TYPES_WIDTH <= width:
+        return full
     columns = [column for column in COLUMNS if column.key in NARROW_COLUMNS]
     return display_tables.verdict(result, columns, NARROW_RANKS)
+
+
+def _width_of_numbers(verdict: DisplayTable) -> int:
+    """Return the characters that all columns need but the last, whose texts may be broken."""
+    columns = list(zip(verdict.headings, *verdict.rows, strict=True))[:-1]
+    return sum(max(map(len, column)) + 1 for column in columns)
 
 
 def _rich_table(verdict: DisplayTable) -> Table:
