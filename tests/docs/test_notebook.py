@@ -19,9 +19,9 @@ def test_notebook_has_outputs_and_runs(tmp_path: Path) -> None:
     kinds = {kind for cell in cells for item in cell["outputs"] for kind in item.get("data", {})}
     assert {"text/html", "image/png"} <= kinds
     shutil.copytree(ROOT / "configs", tmp_path / "configs")
-    (tmp_path / "experiments").mkdir()
+    (tmp_path / "docs").mkdir()
     code = "\n\n".join("".join(cell["source"]) for cell in cells)
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=tmp_path / "experiments", capture_output=True, text=True
+        [sys.executable, "-c", code], cwd=tmp_path / "docs", capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
