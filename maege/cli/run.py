@@ -13,7 +13,7 @@ from maege.cli.progress import stages
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.pipeline import run
-from maege.report import display_tables, markdown_report
+from maege.report import display_tables, sample_description
 from maege.report.charts import require_vl_convert
 from maege.report.display_tables import DisplayTable
 from maege.report.manifest import fingerprint
@@ -51,7 +51,7 @@ def run_and_show(
 
 def _print(result: RunResult, directory: Path) -> None:
     console = Console()
-    console.print(Text(markdown_report.describe_sample(result)))
+    console.print(Text(sample_description.describe_sample(result)))
     malformed = result.manifest["malformed"]
     for problem in malformed[:MAX_PROBLEMS]:
         console.print(Text(f"skipped: {problem}"), style="yellow", soft_wrap=True)

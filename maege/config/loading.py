@@ -33,6 +33,23 @@ RENAMED_KEYS = {
     "trials": "binomial_trials",
 }
 
+# By pydantic's type of mistake: what is allowed, in the words of a configuration.
+EXPECTED = {
+    **dict.fromkeys(("model_type", "model_attributes_type", "dict_type"), "a mapping of keys"),
+    **dict.fromkeys(("int_type", "int_parsing", "int_from_float"), "an integer"),
+    **dict.fromkeys(("float_type", "float_parsing"), "a number"),
+    **dict.fromkeys(("bool_type", "bool_parsing"), "true or false"),
+    "finite_number": "a finite number",
+    "string_type": "text",
+    "path_type": "a path",
+    "tuple_type": "a list",
+    "too_short": "a list of at least {min_length}",
+    "greater_than": "more than {gt}",
+    "greater_than_equal": "at least {ge}",
+    "less_than": "less than {lt}",
+    "less_than_equal": "at most {le}",
+}
+
 
 def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
     """Read a configuration file.
@@ -183,8 +200,8 @@ def _reason(mistake: Any, location: Location) -> str:
     value = reprlib.repr(mistake["input"])
     if kind == "literal_error":
         return f"found {value}, expected {context['expected']}"
-    if kind == "tuple_type":
-        return f"found {value}, expected a list"
+    if kind in EXPECTED:
+        return f"found {value}, expected {EXPECTED[kind].format(**context)}"
     message = mistake["msg"]
     return f"found {value}: {message[0].lower()}{message[1:]}"
 

@@ -47,12 +47,12 @@ class NgramEntries:
 
     @cached_property
     def hypothesis(self) -> Small:
-        """How often each n-gram occurs in the hypothesis."""
+        """How often each n-gram occurs in the hypothesis, shape (entries,)."""
         return self._counts_in(self._batch.hypothesis)
 
     @cached_property
     def source(self) -> Small:
-        """How often each n-gram occurs in the source."""
+        """How often each n-gram occurs in the source, shape (entries,)."""
         return self._counts_in(self._batch.source)
 
     @cached_property
@@ -165,7 +165,7 @@ class _TextTable:
         self.start = np.searchsorted(self.key // self.grams, np.arange(len(texts) + 1))
 
     def look_up(self, text: Ints, gram: Ints) -> Small:
-        """Return how often each n-gram occurs in each text."""
+        """Return how often each n-gram occurs in each text; all have the shape (n,)."""
         row, present = _find(self.key, text * self.grams + gram)
         return np.where(present, self.count[row], np.int32(0))
 
@@ -194,12 +194,12 @@ class _ReferenceTable:
         )
 
     def types(self) -> Ints:
-        """Return the distinct n-grams of each reference by order, (references, sets, ORDERS)."""
+        """Return the distinct n-grams of each reference, shape (references, sets, ORDERS)."""
         each = [self._by_order(self.segment_order[row[:-1] > 0]) for row in self.count]
         return np.array(each, dtype=np.int64).reshape(len(self.count), len(self.size), ORDERS)
 
     def all_types(self) -> Ints:
-        """Return the distinct n-grams of all references of a set by order, (sets, ORDERS)."""
+        """Return the distinct n-grams of all references of a set, shape (sets, ORDERS)."""
         return self._by_order(self.segment_order)
 
     def _by_order(self, cells: Ints) -> Ints:
@@ -207,7 +207,7 @@ class _ReferenceTable:
         return counts.reshape(len(self.size), ORDERS)
 
     def look_up(self, reference_set: Ints, gram: Ints) -> Small:
-        """Return how often each n-gram occurs in each reference of a set."""
+        """Return how often n-grams, shape (n,), occur in each reference: shape (references, n)."""
         column, present = _find(self.key, reference_set * self.grams + gram)
         return self.count[:, np.where(present, column, len(self.key))]
 

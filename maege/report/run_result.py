@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -127,33 +126,15 @@ class RunResult:
         run_directory.write(self, Path(path), figures=figures)
 
     def __repr__(self) -> str:
-        from maege.report.markdown_report import describe_sample
+        from maege.report.sample_description import describe_sample
 
         return f"<maege.RunResult: {describe_sample(self)}>"
 
     def _repr_html_(self) -> str:
         """Show the verdict in a notebook."""
-        from maege.number_format import typeset
-        from maege.report import display_tables
-        from maege.report.key_findings import key_findings
-        from maege.report.markdown_report import describe_sample
+        from maege.report.html.notebook import notebook_html
 
-        findings = "".join(f"<li>{escape(finding)}</li>" for finding in key_findings(self))
-        verdict = display_tables.metrics(self)
-        head = "".join(f"<th>{escape(heading)}</th>" for heading in verdict.headings)
-        rows = "".join(
-            f"<tr>{''.join(f'<td>{escape(typeset(cell))}</td>' for cell in row)}</tr>"
-            for row in verdict.rows
-        )
-        failures = "".join(
-            f"<p>Failed: {escape(name)}: {escape(reason)}</p>"
-            for name, reason in self.failures.items()
-        )
-        return (
-            f"<p>{escape(describe_sample(self))}</p><ul>{findings}</ul>{failures}"
-            f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-            f"<p><small>{escape(verdict.caption)}</small></p>"
-        )
+        return notebook_html(self)
 
 
 def _get(items: Mapping[str, Item], name: str, kind: str, names: Iterable[str] = ()) -> Item:

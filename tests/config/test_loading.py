@@ -108,7 +108,7 @@ def test_all_errors_have_line_key_and_suggestion(tmp_path: Path) -> None:
         "c.yaml, line 4: metrics.1: metric 'bleu': no parameter 'ordr'; did you mean",
         "c.yaml, line 5: metrics.2: gleu: reference_sampling is 'none'; it must be",
         'c.yaml, line 7: chains.sorce_policy: unknown key; did you mean "source_policy"?',
-        "c.yaml, line 8: seed: found -1: input should be greater than or equal to 0",
+        "c.yaml, line 8: seed: found -1, expected at least 0",
         "c.yaml, line 9: synthetic_corpora.source_policy: found 'shufled', expected 'random_node'",
     ]
     starts = [any(message.startswith(line) for message in messages) for line in expected]

@@ -102,7 +102,10 @@ class _LatticeSearch:
         return bounds
 
     def best(self, hypothesis: Ints) -> tuple[ColumnCounts, list[int]] | None:
-        """Return counts and words of the best reference; None if the search is over the budget."""
+        """Return counts and words of the best reference; None if the search is over the budget.
+
+        The hypothesis has the shape (tokens,).
+        """
         source, lattice, budget = self.source, self.lattice, self.rules.max_cells
         rows, columns, nodes = len(source) + 1, len(hypothesis) + 1, len(lattice.position)
         if 4 * nodes * rows + 2 * nodes * columns + 2 * rows * columns > budget:

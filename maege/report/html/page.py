@@ -22,8 +22,8 @@ from maege.report.display_tables import DisplayTable, table_lines
 from maege.report.html import vega
 from maege.report.html.explorer_data import explorer_data
 from maege.report.key_findings import key_findings
-from maege.report.markdown_report import describe_sample, visibility_note
 from maege.report.run_result import RunResult
+from maege.report.sample_description import describe_sample, visibility_note
 from maege.report.verdict_table import Row
 
 ASSETS = files("maege.report.html") / "assets"
