@@ -6,9 +6,9 @@ function sentence(hypothesis, references) {
   const words = new Set(hypothesis.split(/\s+/).filter(Boolean));
   let best = 0;
   for (const reference of references) {
-    const wanted = new Set(reference.split(/\s+/).filter(Boolean));
-    const common = [...words].filter((word) => wanted.has(word)).length;
-    best = Math.max(best, (2 * common) / Math.max(1, words.size + wanted.size));
+    const accepted = new Set(reference.split(/\s+/).filter(Boolean));
+    const common = [...words].filter((word) => accepted.has(word)).length;
+    best = Math.max(best, (2 * common) / Math.max(1, words.size + accepted.size));
   }
   return best;
 }

@@ -11,8 +11,8 @@ def sentence(hypothesis, references):
     """Return the greatest share of tokens in common with a reference."""
     words, best = set(hypothesis.split()), 0.0
     for reference in references:
-        wanted = set(reference.split())
-        best = max(best, 2 * len(words & wanted) / max(1, len(words) + len(wanted)))
+        accepted = set(reference.split())
+        best = max(best, 2 * len(words & accepted) / max(1, len(words) + len(accepted)))
     return best
 
 

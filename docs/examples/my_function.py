@@ -9,5 +9,5 @@ def overlap(hypothesis, reference, lowercase=False):
     """Return the share of tokens that both have in common; others are set in a configuration."""
     if lowercase:
         hypothesis, reference = hypothesis.lower(), reference.lower()
-    words, wanted = set(hypothesis.split()), set(reference.split())
-    return 2 * len(words & wanted) / max(1, len(words) + len(wanted))
+    words, accepted = set(hypothesis.split()), set(reference.split())
+    return 2 * len(words & accepted) / max(1, len(words) + len(accepted))

@@ -18,23 +18,23 @@ def compare(lite: Extractor, path: Path, confusions: int) -> None:
     corpus = read_m2(path)
     annotated = [(s, a) for s in corpus.sentences for a in s.annotations]
     theirs: dict[Span, str] = {}
-    mine: dict[Span, str] = {}
+    own: dict[Span, str] = {}
     start = process_time()
     extracted = lite.edits([(s.text, s.corrected_text(a)) for s, a in annotated], types=True)
     seconds = process_time() - start
     for (sentence, annotation), edits in zip(annotated, extracted, strict=True):
         key = sentence.index, annotation.annotator
         theirs |= {(*key, e.start, e.end, e.replacement): e.type for e in annotation.edits}
-        mine |= {(*key, e.start, e.end, e.replacement): e.type for e in edits}
-    shared = [edit for edit in theirs if edit in mine]
-    same = sum(theirs[edit] == mine[edit] for edit in shared)
+        own |= {(*key, e.start, e.end, e.replacement): e.type for e in edits}
+    shared = [edit for edit in theirs if edit in own]
+    same = sum(theirs[edit] == own[edit] for edit in shared)
     print(
-        f"{path.name}: {len(theirs)} edits, {len(mine)} found, "
-        f"F1 {2 * len(shared) / (len(theirs) + len(mine)):.4f}, "
+        f"{path.name}: {len(theirs)} edits, {len(own)} found, "
+        f"F1 {2 * len(shared) / (len(theirs) + len(own)):.4f}, "
         f"types of shared edits {same / len(shared):.4f}, "
         f"{len(annotated) / seconds:.0f} pairs per second of CPU"
     )
-    wrong = Counter((theirs[e], mine[e]) for e in shared if theirs[e] != mine[e])
+    wrong = Counter((theirs[e], own[e]) for e in shared if theirs[e] != own[e])
     for (their_type, my_type), count in wrong.most_common(confusions):
         print(f"  {count:4} {their_type} -> {my_type}")
 

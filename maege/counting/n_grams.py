@@ -1,11 +1,11 @@
 """One n-gram engine for all n-gram metrics: counts of many segments at once, as sparse tables."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count as counter
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -150,6 +150,27 @@ def count_in_batches(
         batch = order[start : start + BATCH_SIZE]
         result[batch] = row(SegmentNgrams([distinct[i] for i in batch], tokenise))
     return result[index_of_segment]
+
+
+def n_gram_details(counts: Mapping[str, float], matches: str, totals: str) -> dict[str, Any]:
+    """Return precisions, brevity penalty and lengths of summed counts.
+
+    Parameters
+    ----------
+    counts
+        ``hypothesis_length``, ``reference_length``, and for each order n the keys of matches and
+        totals.
+    matches, totals
+        Beginnings of these keys; the order follows.
+    """
+    length, reference = counts["hypothesis_length"], counts["reference_length"]
+    orders = range(1, ORDERS + 1)
+    return {
+        "precisions": [counts[f"{matches}{n}"] / max(1, counts[f"{totals}{n}"]) for n in orders],
+        "brevity_penalty": float(np.exp(min(0.0, 1 - reference / max(1, length)))),
+        "hypothesis_length": length,
+        "reference_length": reference,
+    }
 
 
 class _TextTable:

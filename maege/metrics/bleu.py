@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field
 
-from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches
+from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
 from maege.metric import AdditiveMetric, Aggregation, Floats, ScoreRequest, Segment
 from maege.parameters import parametrised
 
@@ -83,21 +83,7 @@ class Bleu(AdditiveMetric):
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return precisions without smoothing, brevity penalty and lengths, of pooled counts."""
-        rows = []
-        for counts in super().details(requests):
-            length, reference = counts["hypothesis_length"], counts["reference_length"]
-            orders = range(1, ORDERS + 1)
-            precisions = [counts[f"match{n}"] / max(1, counts[f"total{n}"]) for n in orders]
-            penalty = float(np.exp(min(0.0, 1 - reference / max(1, length))))
-            rows.append(
-                {
-                    "precisions": precisions,
-                    "brevity_penalty": penalty,
-                    "hypothesis_length": length,
-                    "reference_length": reference,
-                }
-            )
-        return rows
+        return [n_gram_details(c, "match", "total") for c in super().details(requests)]
 
     def sentence_score(self, rows: Floats) -> Floats:
         """Score sentences with n-grams up to the order of each, shape (sentences,)."""

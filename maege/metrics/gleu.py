@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches
+from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
 from maege.metric import (
     AdditiveMetric,
     Aggregation,
@@ -82,21 +82,7 @@ class Gleu(AdditiveMetric):
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return precisions, brevity penalty and lengths, of pooled means over the references."""
-        rows = []
-        for counts in super().details(requests):
-            length, reference = counts["hypothesis_length"], counts["reference_length"]
-            orders = range(1, ORDERS + 1)
-            rows.append(
-                {
-                    "precisions": [
-                        counts[f"numerator{n}"] / max(1, counts[f"denominator{n}"]) for n in orders
-                    ],
-                    "brevity_penalty": float(np.exp(min(0.0, 1 - reference / max(1, length)))),
-                    "hypothesis_length": length,
-                    "reference_length": reference,
-                }
-            )
-        return rows
+        return [n_gram_details(c, "numerator", "denominator") for c in super().details(requests)]
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Score sentences by their counts, and corpora with draws if these are wanted."""

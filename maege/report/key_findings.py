@@ -57,9 +57,16 @@ def _corpora(run: RunResult) -> Iterator[str]:
 def _defined_estimates(
     run: RunResult, statistic: str, ranking_type: RankingType | None
 ) -> Estimates:
-    """Return value and interval of the metrics that have a value, the highest first."""
+    """Return value and interval of the metrics that have a value and a rank, the highest first.
+
+    Without a rank there was no test, so nothing can be said of differences.
+    """
     estimates = (run.results.estimate(m, statistic, ranking_type) for m in run.results.metrics)
-    defined = {e.metric: (e.value, e.interval) for e in estimates if e and e.value is not None}
+    defined = {
+        e.metric: (e.value, e.interval)
+        for e in estimates
+        if e and e.value is not None and e.rank is not None
+    }
     return dict(sorted(defined.items(), key=lambda item: (-item[1][0], item[0])))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -78,15 +78,13 @@ class RunResult:
         """
         from maege.report import tables
 
-        return tables.all_frames(self) | {"scores": tables.scores_with_texts(self)}
+        return {name: frame(self) for name, frame in tables.frame_functions().items()}
 
     def table(self, name: str) -> pd.DataFrame:
         """Return one of the tables. Raises ConfigError if there is none of that name."""
         from maege.report import tables
 
-        if name == "scores":
-            return tables.scores_with_texts(self)
-        return _get(tables.TABLES, name, "table", (*tables.TABLES, "scores")).frame(self)
+        return _get(tables.frame_functions(), name, "table")(self)
 
     @property
     def charts(self) -> dict[str, alt.TopLevelMixin]:
@@ -137,7 +135,7 @@ class RunResult:
         return notebook_html(self)
 
 
-def _get(items: Mapping[str, Item], name: str, kind: str, names: Iterable[str] = ()) -> Item:
+def _get(items: Mapping[str, Item], name: str, kind: str) -> Item:
     if name not in items:
-        raise ConfigError(f"no {kind} is called {name!r}; {did_you_mean(name, names or items)}")
+        raise ConfigError(f"no {kind} is called {name!r}; {did_you_mean(name, items)}")
     return items[name]

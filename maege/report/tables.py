@@ -80,6 +80,11 @@ TABLES = {
 CHARTS = ("edit_types", "edits", "errors", "sentences", "differences")  # in the order of the page
 
 
+def frame_functions() -> dict[str, Callable[[RunResult], pd.DataFrame]]:
+    """Return the function that makes each data frame, by name; ``scores`` is the last."""
+    return {name: table.frame for name, table in TABLES.items()} | {"scores": scores_with_texts}
+
+
 def all_frames(run: RunResult) -> dict[str, pd.DataFrame]:
     """Return every table as a data frame, by name."""
     return {name: table.frame(run) for name, table in TABLES.items()}

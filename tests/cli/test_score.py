@@ -78,8 +78,8 @@ def test_score_imeasure(texts: Path) -> None:
         line.split("\t") for line in ok(*arguments, "--level", "sentence", cwd=texts).splitlines()
     ]
     first = dict(zip(rows[0], rows[1], strict=True))
-    shown = [first[key] for key in ("score", "i", "wacc", "tp", "fp", "references", "exact")]
-    assert shown == ["1.0", "1.0", "1.0", "1", "0", "1", "True"]
+    values = [first[key] for key in ("score", "i", "wacc", "tp", "fp", "references", "exact")]
+    assert values == ["1.0", "1.0", "1.0", "1", "0", "1", "True"]
     assert first["reference"] == "He goes home ."
     printed = json.loads(ok(*arguments, "--param", "measure=wacc", cwd=texts))
     assert printed["score"] == printed["wacc"]

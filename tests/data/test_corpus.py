@@ -18,16 +18,16 @@ NOBODY = sentence(3)
 CORPUS = Corpus("c", (BOTH, ONE, NOOP, NOBODY), 4)
 
 
-def kept(corpus: Corpus, **rules) -> list[int]:
+def selected_indices(corpus: Corpus, **rules) -> list[int]:
     return [s.index for s in corpus.select(**rules).sentences]
 
 
 def test_selection() -> None:
-    assert kept(CORPUS) == [0, 1]
-    assert kept(CORPUS, min_annotations=2) == [0]
-    assert kept(CORPUS, noop="keep") == [0, 1, 2]
-    assert kept(CORPUS, noop="keep", min_annotations=2) == [0]
-    assert kept(CORPUS, max_characters=3) == [0, 1]
+    assert selected_indices(CORPUS) == [0, 1]
+    assert selected_indices(CORPUS, min_annotations=2) == [0]
+    assert selected_indices(CORPUS, noop="keep") == [0, 1, 2]
+    assert selected_indices(CORPUS, noop="keep", min_annotations=2) == [0]
+    assert selected_indices(CORPUS, max_characters=3) == [0, 1]
     assert CORPUS.select().size == 4
 
 

@@ -19,11 +19,11 @@ GUIDE = (ROOT / "docs/vetting.md").read_text(encoding="utf-8")
 def test_vet_prints_the_verdict_shown(tmp_path: Path) -> None:
     (metric,) = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
     (tmp_path / "my_metric.py").write_text(metric)
-    shown = re.split(r"<!-- verdict -->\n```(?:text)?\n", GUIDE)[1].split("```")[0]
+    printed_verdict = re.split(r"<!-- verdict -->\n```(?:text)?\n", GUIDE)[1].split("```")[0]
     (command,) = re.findall(r"^maege (vet my_metric.py:Overlap)$", GUIDE, re.MULTILINE)
     printed = ok(*command.split(), cwd=tmp_path)
     at = 0
-    for part in shown.split("...\n"):
+    for part in printed_verdict.split("...\n"):
         assert part in printed[at:], part
         at = printed.index(part, at)
 

@@ -110,7 +110,7 @@ def test_a_run_on_chains_and_corpora() -> None:
                 ).statistic
             )
         assert expected == pytest.approx(np.mean(rhos))
-    kept = 0
+    signs = 0
     seen = set()
     for ranking in sample.chains:
         requests = [ranking.request(candidate) for candidate in ranking.candidates]
@@ -123,8 +123,8 @@ def test_a_run_on_chains_and_corpora() -> None:
             )
             if texts not in seen:
                 seen.add(texts)
-                kept += np.sign(round(scores[high] - scores[low], 12))
-    assert chains.grid[3] == pytest.approx(kept / len(seen))
+                signs += np.sign(round(scores[high] - scores[low], 12))
+    assert chains.grid[3] == pytest.approx(signs / len(seen))
 
 
 @pytest.fixture

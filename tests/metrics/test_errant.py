@@ -102,17 +102,17 @@ def test_edits_and_types_agree_with_those_of_a_trained_model(
     gold = read_m2(goldens / f"errant/{system}.m2")
     lines = read_lines(data / f"conll14/systems/{system}.txt")
     pairs = [(s.text, h.strip()) for s, h in zip(gold.sentences, lines, strict=True)]
-    mine: Counter[tuple] = Counter()
+    own_types: Counter[tuple] = Counter()
     theirs: Counter[tuple] = Counter()
     for sentence, edits in zip(gold.sentences, lite.edits(pairs, types=True), strict=True):
-        mine.update((sentence.index, *edit) for edit in as_typed(edits))
+        own_types.update((sentence.index, *edit) for edit in as_typed(edits))
         theirs.update(
             (sentence.index, *edit) for a in sentence.annotations for edit in as_typed(a.edits)
         )
-    spans, their_spans = Counter(key[:-1] for key in mine), Counter(key[:-1] for key in theirs)
+    spans, their_spans = Counter(key[:-1] for key in own_types), Counter(key[:-1] for key in theirs)
     shared = (spans & their_spans).total()
     assert 2 * shared / (spans.total() + their_spans.total()) >= 0.99
-    assert (mine & theirs).total() / shared >= 0.93
+    assert (own_types & theirs).total() / shared >= 0.93
 
 
 FLAGS = {

@@ -197,8 +197,8 @@ def test_sentences_equal_the_published_tool(
             "detection_i": "det_i",
             "detection_wacc": "det_wacc",
         }
-        for mine, theirs in measures.items():
-            assert detail[mine] == pytest.approx(float(row[theirs]), abs=1e-12), (sid, mine)
+        for key, theirs in measures.items():
+            assert detail[key] == pytest.approx(float(row[theirs]), abs=1e-12), (sid, key)
         assert score == detail["i"]
         if row["ties"] == "0":
             assert detail["reference"] == best[sid]
@@ -211,13 +211,13 @@ def test_sums_equal_the_published_tool(data: Path, goldens: Path, system: str, m
     statuses = [row["status"] for row in rows(goldens / f"imeasure/{mode}.{system}.tsv")]
     everything = request(data, system, 60)
     assert everything.gold_edits is not None
-    kept = [k for k, status in enumerate(statuses) if status == "ok"]
+    scored = [k for k, status in enumerate(statuses) if status == "ok"]
     corpus_request = ScoreRequest(
-        tuple(everything.sources[k] for k in kept),
-        tuple(everything.hypotheses[k] for k in kept),
-        ((),) * len(kept),
+        tuple(everything.sources[k] for k in scored),
+        tuple(everything.hypotheses[k] for k in scored),
+        ((),) * len(scored),
         "corpus",
-        tuple(everything.gold_edits[k] for k in kept),
+        tuple(everything.gold_edits[k] for k in scored),
     )
     (detail,) = IMeasure(mix_references=mode == "mix").details([corpus_request])
     for row in rows(goldens / "imeasure/totals.tsv"):

@@ -223,15 +223,15 @@ def test_counts_and_edits_equal_the_published_scorer(
     for row in rows:
         index = int(row["sid"]) - 1
         annotators = [annotation.annotator for annotation in segments[index].source.annotations]
-        mine = counts[index][annotators.index(int(row["annotator"]))]
-        assert mine == (int(row["correct"]), int(row["proposed"]), int(row["gold"])), row
+        actual = counts[index][annotators.index(int(row["annotator"]))]
+        assert actual == (int(row["correct"]), int(row["proposed"]), int(row["gold"])), row
     for line in (goldens / "m2/edits.AMU.jsonl").read_text(encoding="utf-8").splitlines():
         expected = json.loads(line)
         segment = segments[expected["sid"] - 1]
         for annotator_index, annotation in enumerate(segment.source.annotations):
             theirs = expected["annotators"][str(annotation.annotator)]["edits"]
-            mine = [matched.edit for matched in metric.matched_edits(segment, annotator_index)]
-            assert [[*e.span, " ".join(e.replacement)] for e in mine] == [
+            edits = [matched.edit for matched in metric.matched_edits(segment, annotator_index)]
+            assert [[*e.span, " ".join(e.replacement)] for e in edits] == [
                 [start, end, text] for start, end, _, text in theirs
             ]
 

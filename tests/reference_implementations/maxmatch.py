@@ -105,12 +105,12 @@ class Lattice:
         lowest = -float(len(self.edges))
         for span in sorted({self.span[arc] for arc in self.edges}):
             group = sorted(arc for arc in self.edges if self.span[arc] == span)
-            mine = [gold for gold in golds if gold[:2] == span]
+            golds_of_span = [gold for gold in golds if gold[:2] == span]
             if span[0] == span[1]:
-                self.weigh_insertions(weight, group, mine, lowest)
+                self.weigh_insertions(weight, group, golds_of_span, lowest)
                 continue
             for arc in group:
-                if any(self.equals(arc, gold) for gold in mine):
+                if any(self.equals(arc, gold) for gold in golds_of_span):
                     weight[arc] = lowest
                 elif self.kind[arc] != "noop":
                     weight[arc] += 0.001

@@ -68,11 +68,11 @@ def sari(source: str, hypothesis: str, references: list[str]) -> float:
 
 
 def _operations(s: Grams, h: Grams, r: Grams, k: int) -> tuple[float, float, float]:
-    kept = {g: k * min(s[g], h[g]) for g in s if g in h}
-    good = {g: min(c, r[g]) for g, c in kept.items()}
-    wanted = {g: min(k * c, r[g]) for g, c in s.items() if r[g]}
-    precision = mean([good[g] / kept[g] for g in kept])
-    recall = sum(good[g] / wanted[g] for g in good if good[g]) / len(wanted) if wanted else 0.0
+    kept_counts = {g: k * min(s[g], h[g]) for g in s if g in h}
+    good = {g: min(c, r[g]) for g, c in kept_counts.items()}
+    to_keep = {g: min(k * c, r[g]) for g, c in s.items() if r[g]}
+    precision = mean([good[g] / kept_counts[g] for g in kept_counts])
+    recall = sum(good[g] / to_keep[g] for g in good if good[g]) / len(to_keep) if to_keep else 0.0
     deleted = {g: k * (s[g] - h[g]) for g in s if s[g] > h[g]}
     deletion = mean([max(c - r[g], 0) / c for g, c in deleted.items()])
     added, to_add = set(h) - set(s), set(r) - set(s)

@@ -278,8 +278,8 @@ def test_node_details_show_source_and_references(opened: Opened, run: Path) -> N
     )
     details = opened.page.locator("#node details")
     details.locator("summary").click()
-    wanted = sentence["annotators"][str(record["annotator"])]["references"]
-    assert details.locator("li").all_inner_texts() == wanted
+    references = sentence["annotators"][str(record["annotator"])]["references"]
+    assert details.locator("li").all_inner_texts() == references
     source = opened.page.evaluate(
         "[...document.querySelector('#node details .text').childNodes]"
         ".filter(n => n.nodeName !== 'DEL').map(n => n.textContent.replace('‸', '')).join(' ')"
@@ -305,7 +305,7 @@ def test_rankings_are_filtered_by_text_number_type_and_kind(opened: Opened, run:
     assert f"{len(lattices)} of" in page.locator("#match-count").inner_text()
     sentences = {sentence["sentence"]: sentence for sentence in records(run, "sentence")}
     opened.choose("type", value="SVA")
-    wanted = [
+    expected = [
         lattice
         for lattice in lattices
         for edits in [
@@ -313,7 +313,7 @@ def test_rankings_are_filtered_by_text_number_type_and_kind(opened: Opened, run:
         ]
         if any(edit[3] == "SVA" for edit in edits)
     ]
-    assert f"{len(wanted)} of" in page.locator("#match-count").inner_text()
+    assert f"{len(expected)} of" in page.locator("#match-count").inner_text()
     opened.choose("type", value="")
     number = lattices[3]["sentences"][0]
     page.locator("#filters [name=search]").fill(str(number))
@@ -344,7 +344,7 @@ def test_a_lattice_shows_texts_scores_and_wrong_covers(opened: Opened, run: Path
     index = next(i for i, lattice in enumerate(lattices) if len(lattice["candidates"]) == 8)
     record = lattices[index]
     page.locator("#rankings button").nth(index).click()
-    mine = scores[
+    node_scores = scores[
         (scores["ranking_type"] == "lattices")
         & (scores["sentence"] == record["sentences"][0])
         & (scores["annotator"] == record["annotator"])
@@ -355,20 +355,22 @@ def test_a_lattice_shows_texts_scores_and_wrong_covers(opened: Opened, run: Path
         group = page.locator(f'#diagram .node[data-node="{name}"]')
         group.click()
         assert group.get_attribute("aria-pressed") == "true"
-        kept = page.evaluate(
+        remaining = page.evaluate(
             "[...document.querySelector('#node .text').childNodes]"
             ".filter(n => n.nodeName !== 'DEL')"
             ".map(n => n.textContent.replace('‸', '')).join(' ')"
         )
-        assert " ".join(kept.split()) == item["hypotheses"][0]
+        assert " ".join(remaining.split()) == item["hypotheses"][0]
         row = page.locator("#node tbody tr", has_text=re.compile("^sari")).locator("td").first
-        assert float(row.inner_text().replace("−", "-")) == pytest.approx(mine[node], rel=1e-2)
+        assert float(row.inner_text().replace("−", "-")) == pytest.approx(
+            node_scores[node], rel=1e-2
+        )
     wrong = ties = 0
     for node in range(8):
         for bit in range(3):
             if not node >> bit & 1:
-                wrong += mine[node | 1 << bit] < mine[node] - 1e-12
-                ties += abs(mine[node | 1 << bit] - mine[node]) <= 1e-12
+                wrong += node_scores[node | 1 << bit] < node_scores[node] - 1e-12
+                ties += abs(node_scores[node | 1 << bit] - node_scores[node]) <= 1e-12
     assert page.locator("#diagram .arc").count() == 12
     assert page.locator("#diagram .arc.wrong").count() == wrong
     assert page.locator("#diagram .arc.tie").count() == ties

@@ -88,8 +88,8 @@ def test_changed_run_files_are_refused(output: Path, tmp_path: Path) -> None:
 def test_force_removes_files_of_the_previous_run_only(output: Path, tmp_path: Path) -> None:
     shutil.copytree(output, tmp_path / "out")
     (tmp_path / "out/figures").mkdir()
-    for mine in ("figures/edits.svg", "figures/own.svg", "tables/own.csv", "notes.txt"):
-        (tmp_path / "out" / mine).write_text("before")
+    for own_file in ("figures/edits.svg", "figures/own.svg", "tables/own.csv", "notes.txt"):
+        (tmp_path / "out" / own_file).write_text("before")
     options = [
         "--set",
         "lattices=null",
@@ -104,8 +104,8 @@ def test_force_removes_files_of_the_previous_run_only(output: Path, tmp_path: Pa
     assert "tables/lattices.tex" not in after
     assert "tables/corpora.md" not in after
     assert "tables/chains.tex" in after
-    for mine in ("figures/own.svg", "tables/own.csv", "notes.txt"):
-        assert after[mine] == b"before"
+    for own_file in ("figures/own.svg", "tables/own.csv", "notes.txt"):
+        assert after[own_file] == b"before"
 
 
 def test_scores_are_csv_without_pyarrow(

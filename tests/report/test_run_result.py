@@ -36,7 +36,9 @@ def test_run_result_of_the_python_api(output: Path, tmp_path: Path) -> None:
         result.chart("chains")
     with pytest.raises(ConfigError, match="configuration: metrics: this key is required"):
         maege.run({"corpus": "quickstart"})
-    with pytest.raises(ConfigError, match=r"synthetic_corpora\.replicates: found 0, expected at least 1"):
+    with pytest.raises(
+        ConfigError, match=r"synthetic_corpora\.replicates: found 0, expected at least 1"
+    ):
         maege.run(config | {"synthetic_corpora": {"replicates": 0}})
     again = maege.load_run(output)
     assert again.table("corpora")["spearman"].notna().all()

@@ -65,12 +65,12 @@ def test_original_is_scored_by_the_smallest_annotation() -> None:
     assert chain.candidates[0].gold_score == 1 - 3 / len(characters[0].text)
 
 
-@pytest.mark.parametrize("wanted", [1, 2, 5, 6, 7, 24])
-def test_chains_are_distinct_and_at_most_all_orders(wanted: int) -> None:
+@pytest.mark.parametrize("per_annotation", [1, 2, 5, 6, 7, 24])
+def test_chains_are_distinct_and_at_most_all_orders(per_annotation: int) -> None:
     rankings = list(
-        sample_chains(prepared_sentences(sentence(0, 3)), seed=1, per_annotation=wanted)
+        sample_chains(prepared_sentences(sentence(0, 3)), seed=1, per_annotation=per_annotation)
     )
-    assert len(rankings) == len(set(orders(rankings))) == min(wanted, factorial(3))
+    assert len(rankings) == len(set(orders(rankings))) == min(per_annotation, factorial(3))
 
 
 def test_orders_are_uniform() -> None:
@@ -86,11 +86,11 @@ def test_orders_are_uniform() -> None:
 
 def test_sources_of_chains() -> None:
     prepared = prepared_sentences(sentence(0, 3))
-    shown = Counter()
+    source_counts = Counter()
     for seed in range(1200):
         (chain,) = sample_chains(prepared, seed=seed)
-        shown[[i.hypotheses[0] for i in chain.candidates].index(chain.sources[0])] += 1
-    assert chisquare([shown[i] for i in range(4)]).pvalue > 1e-3
+        source_counts[[i.hypotheses[0] for i in chain.candidates].index(chain.sources[0])] += 1
+    assert chisquare([source_counts[i] for i in range(4)]).pvalue > 1e-3
     (chain,) = sample_chains(prepared, seed=1, source_policy="original")
     assert chain.sources == chain.candidates[0].hypotheses
     (chain,) = sample_chains(prepared, seed=1, source_policy="corrected")
@@ -145,9 +145,11 @@ def test_lattices() -> None:
 
 def test_sources_of_lattices_are_any_node() -> None:
     prepared = prepared_sentences(sentence(0, 2))
-    shown = Counter(next(full_lattices(prepared, seed=seed)).sources[0] for seed in range(800))
-    assert len(shown) == 4
-    assert chisquare(list(shown.values())).pvalue > 1e-3
+    source_counts = Counter(
+        next(full_lattices(prepared, seed=seed)).sources[0] for seed in range(800)
+    )
+    assert len(source_counts) == 4
+    assert chisquare(list(source_counts.values())).pvalue > 1e-3
 
 
 def moments(cumulative: list[float]) -> tuple[float, float]:

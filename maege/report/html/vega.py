@@ -3,12 +3,12 @@
 import warnings
 from functools import cache
 from importlib.metadata import version
-from importlib.util import find_spec
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
 from maege.errors import MaegeWarning
+from maege.report.charts import has_vl_convert
 from maege.text_files import write_atomic
 
 PACKAGED = Path(__file__).parent / "assets" / "vega.js"  # see setup.py
@@ -39,7 +39,7 @@ def vega_bundle() -> str:
 
 def is_available() -> bool:
     """Whether the wheel contained the scripts, or vl-convert is installed."""
-    return PACKAGED.is_file() or find_spec("vl_convert") is not None
+    return PACKAGED.is_file() or has_vl_convert()
 
 
 def _generate() -> str:
