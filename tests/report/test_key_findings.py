@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -36,3 +37,20 @@ def test_findings_name_metrics_whose_interval_of_rho_is_below_zero(output: Path)
     assert [name for name, estimate in rho.items() if estimate.interval[1] < 0] == ["ld"]
     (finding,) = (text for text in key_findings(run) if "rho is below 0" in text)
     assert finding.endswith(": ld.")
+
+
+def test_metrics_without_a_test_are_in_no_comparison(output: Path) -> None:
+    """A metric that is constant in a replicate has a mean rho, but no rank and no test."""
+    run = run_directory.read(output)
+    estimates = run.results.estimates
+    rho = {e.metric: e.value for e in estimates if e.statistic == "spearman"}
+    best = max(rho, key=rho.get)
+    untested = [
+        replace(e, rank=None) if (e.metric, e.statistic) == (best, "spearman") else e
+        for e in estimates
+    ]
+    (before,) = (text for text in key_findings(run) if text.startswith("Ordering of corpora"))
+    changed = replace(run, results=replace(run.results, estimates=untested))
+    (after,) = (text for text in key_findings(changed) if text.startswith("Ordering of corpora"))
+    assert f" {best} has the highest rho" in before
+    assert best not in re.findall(r"[\w-]+", after)
