@@ -8,8 +8,10 @@ from maege.config.schema import ANNOTATORS, CorpusConfig, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.data.m2 import read_m2
+from maege.errors import DataError
 from maege.extraction.annotate import with_errant_types
 from maege.references import ReferenceSet, annotator_references, read_references
+from maege.text_files import read_lines
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,7 @@ def load_inputs(config: RunConfig) -> Inputs:
     """Read the corpus and the references that a configuration names."""
     m2, name = _m2(config.corpus)
     corpus = replace(read_m2(m2, on_error=config.corpus.on_error), name=name)
+    corpus = replace(corpus, documents=_documents(config.corpus.documents, corpus))
     corpus = corpus.fill_missing_annotations(config.corpus.missing_annotations)
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
@@ -49,6 +52,8 @@ def load_inputs(config: RunConfig) -> Inputs:
     if config.corpus.error_types == "errant":
         corpus = with_errant_types(corpus, spacy_pipeline=config.corpus.spacy_pipeline)
     references, read = _references(config, corpus)
+    if isinstance(config.corpus.documents, Path):
+        read.append(config.corpus.documents)
     return Inputs(
         corpus=corpus,
         references=references,
@@ -64,6 +69,22 @@ def _m2(config: CorpusConfig) -> tuple[Path, str]:
     card = datasets.card(str(config.name))
     annotations = config.annotations or card.defaults["annotations"]
     return card.path(card.file_of("annotations", annotations)), f"{card.name} ({annotations})"
+
+
+def _documents(documents: int | Path | None, corpus: Corpus) -> tuple[int, ...]:
+    """Return the number of the document of each sentence of the file; nothing if not known."""
+    if documents is None:
+        return ()
+    if isinstance(documents, int):
+        return tuple(index // documents for index in range(corpus.size))
+    lines = read_lines(documents)
+    if len(lines) != corpus.size:
+        raise DataError(
+            f"{documents}: {len(lines)} lines, but {corpus.name} has {corpus.size} sentences; "
+            f"`corpus.documents` needs the name of a document for each sentence, one line each"
+        )
+    numbers: dict[str, int] = {}
+    return tuple(numbers.setdefault(" ".join(line.split()), len(numbers)) for line in lines)
 
 
 def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], list[Path]]:

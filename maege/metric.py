@@ -1,7 +1,7 @@
 """What the author of a metric needs: ScoreRequest, Metric, SentenceMetric, AdditiveMetric."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Literal, NamedTuple
@@ -66,6 +66,29 @@ class ScoreRequest:
         )
 
 
+class CountedScore(NamedTuple):
+    """The score of a corpus, and the counts of its sentences, shape (sentences, columns)."""
+
+    score: float
+    counts: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class SentenceCounts:
+    """The counts of the sentences of corpora by one metric.
+
+    Parameters
+    ----------
+    counts
+        For each request that is a corpus, shape (sentences, columns); None for other requests.
+    score_totals
+        Turns sums of counts, shape (..., columns), into scores, shape (...).
+    """
+
+    counts: Sequence[Floats | None]
+    score_totals: Callable[[Floats], Floats]
+
+
 @dataclass(frozen=True)
 class Score:
     """A score that prints itself.
@@ -121,6 +144,13 @@ class Metric(ABC):
         The lowest and the highest possible score; None if unknown.
     cache_scores
         Whether scores are stored and never computed twice; for expensive metrics.
+    counts_sentences
+        Whether the score of a corpus is a function of summed counts of its sentences. Then
+        ``score_with_counts`` and ``score_totals`` tell what any other sample of the sentences would
+        score, and intervals on corpora need no further scoring.
+    scores_any_request
+        Whether it scores any request, also a corpus without some of its sentences; a table of
+        imported scores does not.
     requires_gold_edits
         Whether ERRANT must be installed to extract gold edits for requests without any.
     path_parameters
@@ -133,6 +163,8 @@ class Metric(ABC):
     reads: frozenset[str] = ALL_FIELDS
     range: tuple[float, float] | None = None
     cache_scores: bool = False
+    counts_sentences: bool = False
+    scores_any_request: bool = True
     requires_gold_edits: bool = False
     path_parameters: tuple[str, ...] = ()
     metric_parameters: tuple[str, ...] = ()
@@ -168,6 +200,14 @@ class Metric(ABC):
     def detailed_score(self, request: ScoreRequest) -> Score:
         """Score one request; the result prints itself."""
         return Score(float(self.score([request])[0]), self.details([request])[0], self.signature)
+
+    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
+        """Score corpora, and return the counts of their sentences, too."""
+        raise NotImplementedError(f"{self.name} does not count sentences")
+
+    def score_totals(self, totals: Floats) -> Floats:
+        """Turn summed counts of sentences, shape (..., columns), into scores, shape (...)."""
+        raise NotImplementedError(f"{self.name} does not count sentences")
 
     @property
     def components(self) -> tuple["Metric", ...]:
@@ -223,6 +263,39 @@ class AdditiveMetric(Metric):
         """Count every distinct sentence once, then sum and score."""
         segments, members = distinct_segments(requests)
         return self.assemble(requests, members, self.counts(segments))
+
+    @property
+    def counts_sentences(self) -> bool:  # type: ignore[override]
+        """True, unless a subclass scores in a way of its own."""
+        own = type(self)
+        return (
+            own.score is AdditiveMetric.score
+            or own.score_with_counts is not AdditiveMetric.score_with_counts
+        )
+
+    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
+        """Score corpora, and return the counts of their sentences, too."""
+        segments, members = distinct_segments(requests)
+        rows = self.counts(segments)
+        scores = self.assemble(requests, members, rows)
+        counts = self.resampled_counts(rows)
+        return [CountedScore(score, counts[m]) for score, m in zip(scores, members, strict=True)]
+
+    def resampled_counts(self, rows: Floats) -> Floats:
+        """Return what is summed for a corpus, from the counts of sentences.
+
+        These counts; or the score of the sentence and 1, if the score of a corpus is the mean.
+        ``rows`` has shape (sentences, columns), and so has the result, with other columns.
+        """
+        if self.aggregation == "pooled":
+            return rows
+        return np.column_stack([self.sentence_score(rows), np.ones(len(rows))])
+
+    def score_totals(self, totals: Floats) -> Floats:
+        """Turn summed ``resampled_counts``, shape (..., columns), into scores, shape (...)."""
+        if self.aggregation == "pooled":
+            return self.corpus_score(totals)
+        return np.asarray(totals[..., 0] / totals[..., 1])
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return the summed counts of each request."""

@@ -24,6 +24,7 @@ from maege.scoring.executors.job import Executor
 from maege.scoring.executors.processes import ProcessExecutor
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.evaluation import evaluate
+from maege.statistics.leave_out import leave_out_requests
 from maege.statistics.results import Results
 from maege.user_warnings import capture_warnings
 
@@ -77,12 +78,13 @@ def run(
     on_read: Callable[[Inputs], None] = lambda inputs: None,
     on_stage: Callable[[str], None] = lambda name: None,
     on_score: Progress = lambda name, done, total: None,
+    on_note: Callable[[str], None] = lambda text: None,
 ) -> Run:
     """Read, sample, score and evaluate, as a configuration specifies.
 
     The result does not depend on ``jobs``. ``on_read`` is called with the data and may reject them
     by raising, ``on_stage`` with each stage that begins, ``on_score`` with the progress of each
-    metric.
+    metric, ``on_note`` with what the user should know before the scores are computed.
     """
     stages: list[Stage] = []
 
@@ -100,12 +102,22 @@ def run(
         on_read(inputs)
     with stage("sample"):
         sample = draw(config, inputs)
+    further = further_requests(config, sample, metrics)
+    if further:
+        notes = (*notes, further_note(metrics, further))
+        on_note(notes[-1])
     with stage("score"):
-        scoring = score(config, requests(sample.rankings), metrics, jobs, on_score)
-        values = {name: scores.values for name, scores in scoring.scores.items()}
-        scored = attach_scores(sample.rankings, values)
+        scoring = score(
+            config,
+            requests(sample.rankings),
+            metrics,
+            jobs,
+            on_score,
+            further=further,
+        )
+        scored = attach(sample.rankings, scoring.scores)
     with stage("evaluate"):
-        signatures = {name: metrics[name].signature for name in values}
+        signatures = {name: metrics[name].signature for name in scoring.scores}
         results = evaluate(sample, scored, signatures, resampling(config))
     metric_notes = {note for scores in scoring.scores.values() for note in scores.notes}
     return Run(
@@ -129,10 +141,11 @@ def score(
     progress: Progress,
     *,
     isolated: bool = False,
+    further: Sequence[ScoreRequest] = (),
 ) -> ScoringResult:
     """Score requests with the executor and the cache of a configuration.
 
-    ``isolated``: metrics are never called in this process.
+    ``isolated``: metrics are never called in this process. ``further``: see ``further_requests``.
     """
     cache_scores = any(
         component.cache_scores
@@ -147,7 +160,52 @@ def score(
             executor=_executor(config, jobs, isolated),
             cache=None if path is None else stack.enter_context(ScoreCache(path)),
             progress=progress,
+            with_counts=config.statistics.corpora_interval != "replicates",
+            further=further,
         )
+
+
+def further_requests(
+    config: RunConfig, sample: Sample, metrics: Mapping[str, Metric]
+) -> list[ScoreRequest]:
+    """Return the requests for intervals on corpora, of metrics that have no counts of sentences."""
+    if config.statistics.corpora_interval == "replicates" or not _without_counts(metrics):
+        return []
+    return list(leave_out_requests(sample.corpora))
+
+
+def further_note(metrics: Mapping[str, Metric], further: Sequence[ScoreRequest]) -> str:
+    """Tell what the intervals of metrics without counts cost, and how to avoid it."""
+    return (
+        f"{', '.join(_without_counts(metrics))}: no counts of sentences, so the intervals on "
+        f"corpora need the scores of {len(further):,} more corpora "
+        f"({sum(len(request.sources) for request in further):,} sentences); "
+        f"`statistics.corpora_interval: replicates` avoids this, but gives intervals for these "
+        f"sentences only"
+    )
+
+
+def _without_counts(metrics: Mapping[str, Metric]) -> list[str]:
+    return [
+        name
+        for name, metric in metrics.items()
+        if not metric.counts_sentences and metric.scores_any_request
+    ]
+
+
+def attach(rankings: Sequence[Ranking], scores: Mapping[str, Scores]) -> tuple[ScoredRanking, ...]:
+    """Attach the scores of all metrics to rankings, with counts or scores of parts of corpora."""
+    corpora = sum(len(ranking.candidates) for ranking in rankings if ranking.type == "corpora")
+    return attach_scores(
+        rankings,
+        {name: of_metric.values for name, of_metric in scores.items()},
+        {name: of_metric.counts for name, of_metric in scores.items() if of_metric.counts},
+        {
+            name: of_metric.further.reshape(corpora, -1)
+            for name, of_metric in scores.items()
+            if len(of_metric.further)
+        },
+    )
 
 
 def _executor(config: RunConfig, jobs: int, isolated: bool) -> Executor:
@@ -217,4 +275,6 @@ def check_metrics(metrics: Mapping[str, Metric], inputs: Inputs) -> None:
 def resampling(config: RunConfig) -> Resampling:
     """Return how a configuration resamples."""
     how = config.statistics
-    return Resampling(how.resamples, how.permutations, how.confidence, config.seed)
+    return Resampling(
+        how.resamples, how.permutations, how.confidence, config.seed, how.corpora_interval
+    )

@@ -5,12 +5,13 @@ corpora. Scoring turns rankings into requests; statistics read scored rankings.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Literal
 
 import numpy as np
 
-from maege.metric import Floats, Level, ScoreRequest
+from maege.metric import Floats, Level, ScoreRequest, SentenceCounts
 
 RankingType = Literal["chains", "lattices", "corpora"]
 
@@ -21,15 +22,20 @@ class Candidate:
 
     hypotheses: a text for every sentence of the ranking.
     references: for every sentence, the references that the metric may see.
-    edit_count: number of gold edits applied (mean per sentence in a corpus).
+    edit_counts: for every sentence, the number of gold edits applied.
     gold_score: true score that Pearson's r is measured against; in a corpus the expected number
         of edits per sentence, in a chain or lattice linear up to 1 for the full correction.
     """
 
     hypotheses: tuple[str, ...]
     references: tuple[tuple[str, ...], ...]
-    edit_count: float
+    edit_counts: tuple[int, ...]
     gold_score: float
+
+    @property
+    def edit_count(self) -> float:
+        """The number of gold edits applied, mean per sentence."""
+        return sum(self.edit_counts) / len(self.edit_counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +58,7 @@ class Ranking:
     sentences: 0-based indices of the sentences in the corpus file, one for each text.
     annotator: whose corrections these are; None where several are mixed.
     draw: which chain of the annotation, or which replicate of the corpora.
+    clusters: for each sentence, the key of its unit of resampling (sentence or document).
     pairs: (worse, better) places in ``candidates``, every comparable pair once.
     steps: the pairs that differ by a single edit; none in corpora.
     """
@@ -61,6 +68,7 @@ class Ranking:
     annotator: int | None
     draw: int
     sources: tuple[str, ...]
+    clusters: tuple[str, ...]
     candidates: tuple[Candidate, ...]
     pairs: tuple[tuple[int, int], ...]
     steps: tuple[Step, ...] = ()
@@ -106,11 +114,19 @@ class ScoredRanking:
         Names of the metrics, in the order of the columns of ``scores``.
     scores
         Shape (candidates, metrics); higher is better.
+    counts
+        By metric that has them, the counts of the sentences of the candidates, if these are
+        corpora.
+    leave_out_scores
+        By metric without counts, the scores of the candidates without a group of sentences, shape
+        (candidates, groups); see ``maege.statistics.leave_out``.
     """
 
     ranking: Ranking
     metrics: tuple[str, ...]
     scores: Floats
+    counts: Mapping[str, SentenceCounts] = field(default_factory=dict)
+    leave_out_scores: Mapping[str, Floats] = field(default_factory=dict)
 
     def restricted_to(self, metrics: Sequence[str]) -> "ScoredRanking":
         """Return the same ranking with the scores of some of the metrics.
@@ -118,11 +134,14 @@ class ScoredRanking:
         Raises ValueError if a metric has no scores.
         """
         columns = [self.metrics.index(metric) for metric in metrics]
-        return ScoredRanking(self.ranking, tuple(metrics), self.scores[:, columns])
+        return replace(self, metrics=tuple(metrics), scores=self.scores[:, columns])
 
 
 def attach_scores(
-    rankings: Sequence[Ranking], scores: Mapping[str, Floats]
+    rankings: Sequence[Ranking],
+    scores: Mapping[str, Floats],
+    counts: Mapping[str, SentenceCounts] = MappingProxyType({}),
+    leave_out_scores: Mapping[str, Floats] = MappingProxyType({}),
 ) -> tuple[ScoredRanking, ...]:
     """Cut the scores of all requests into the scores of each ranking.
 
@@ -132,6 +151,10 @@ def attach_scores(
         Those that the requests were made of.
     scores
         By metric, shape (requests,): the scores of ``requests(rankings)``, in order.
+    counts
+        By metric that has them, the counts of sentences of the same requests.
+    leave_out_scores
+        By metric without counts, shape (candidates that are corpora, groups).
 
     Returns
     -------
@@ -141,10 +164,20 @@ def attach_scores(
     lengths = [len(ranking.candidates) for ranking in rankings]
     table = np.stack(list(scores.values()), axis=-1) if scores else np.empty((sum(lengths), 0))
     metrics = tuple(scores)
-    return tuple(
-        ScoredRanking(ranking, metrics, part)
-        for ranking, part in zip(rankings, split_by_length(table, lengths), strict=True)
-    )
+    scored = []
+    start, corpora = 0, 0
+    for ranking, part in zip(rankings, split_by_length(table, lengths), strict=True):
+        end = start + len(part)
+        if ranking.type == "corpora":
+            of_ranking = {m: replace(c, counts=c.counts[start:end]) for m, c in counts.items()}
+            rows = slice(corpora, corpora + len(part))
+            left_out = {metric: values[rows] for metric, values in leave_out_scores.items()}
+            scored.append(ScoredRanking(ranking, metrics, part, of_ranking, left_out))
+            corpora += len(part)
+        else:
+            scored.append(ScoredRanking(ranking, metrics, part))
+        start = end
+    return tuple(scored)
 
 
 def split_by_length(values: Floats, lengths: Sequence[int]) -> list[Floats]:

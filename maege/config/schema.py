@@ -35,6 +35,7 @@ from maege.sampling import chains, synthetic_corpora
 from maege.sampling.prepared_sentence import OriginalScoring
 from maege.sampling.sample import RepeatedPairs
 from maege.scoring.cache import default_path
+from maege.statistics.bootstrap import CorporaInterval
 
 ANNOTATORS = "annotators"  # in references.use: the full corrections of the corpus's annotators
 
@@ -87,6 +88,14 @@ class CorpusConfig(_Section):
             "`no_errors` (found nothing to correct), `as_first_annotator` (made the same edits)."
         ),
     )
+    documents: Annotated[int, Field(ge=1)] | Path | None = Field(
+        None,
+        description=(
+            "The documents (essays) that sentences are part of; they are then resampled as wholes. "
+            "A text file that names the document of each sentence, one line each; or a number N: "
+            "every N consecutive sentences. null: each sentence by itself."
+        ),
+    )
     overlapping_edits: OverlappingEdits = Field(
         "merge",
         description=(
@@ -114,6 +123,13 @@ class CorpusConfig(_Section):
     @classmethod
     def _resolve_m2(cls, path: Path | None, info: ValidationInfo) -> Path | None:
         return path if path is None else existing_file(path, info)
+
+    @field_validator("documents")
+    @classmethod
+    def _resolve_documents(
+        cls, documents: int | Path | None, info: ValidationInfo
+    ) -> int | Path | None:
+        return existing_file(documents, info) if isinstance(documents, Path) else documents
 
     @field_validator("spacy_pipeline")
     @classmethod
@@ -259,11 +275,22 @@ class SyntheticCorporaConfig(_Section):
 class StatisticsConfig(_Section):
     """How scores are evaluated."""
 
-    resamples: int = Field(2000, ge=10, le=100_000, description="Number of bootstrap resamples.")
+    resamples: int = Field(
+        500, ge=100, le=100_000, description="Number of bootstrap resamples of corpora."
+    )
     permutations: int = Field(
         9999, ge=10, le=1_000_000, description="Number of permutations of a significance test."
     )
     confidence: float = Field(0.95, gt=0.5, lt=1, description="Level of confidence intervals.")
+    corpora_interval: CorporaInterval = Field(
+        "nested",
+        description=(
+            "Intervals and tests on corpora: `nested`, a bootstrap of sentences and replicates, from "
+            "the counts of sentences, and the jackknife for metrics without counts; `jackknife`, "
+            "which leaves out ten groups of sentences in turn; `replicates`, a bootstrap of the "
+            "replicates alone, which holds for these very sentences only and gives no tests."
+        ),
+    )
     original_gold_score: OriginalScoring = Field(
         "by_tokens",
         description=(

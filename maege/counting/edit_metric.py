@@ -5,11 +5,22 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from maege.counting.annotated_segment import AnnotatedSegment, annotated_segments
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts, select_annotators
 from maege.data.edit import Edit
 from maege.extraction.spacy_pipeline import check, versions
-from maege.metric import ALL_FIELDS, GOLD_EDITS, Aggregation, Metric, ScoreRequest, describe
+from maege.metric import (
+    ALL_FIELDS,
+    GOLD_EDITS,
+    Aggregation,
+    CountedScore,
+    Floats,
+    Metric,
+    ScoreRequest,
+    describe,
+)
 
 
 class MatchedEdit(NamedTuple):
@@ -30,6 +41,7 @@ class EditMetric(Metric):
     range = (0.0, 1.0)
     reads = ALL_FIELDS | {GOLD_EDITS}
     requires_gold_edits = True
+    counts_sentences = True
     beta: float
     aggregation: Aggregation
     annotator_selection: AnnotatorSelection = "corpus"
@@ -70,6 +82,46 @@ class EditMetric(Metric):
             return [fmean(sentences[index] for index in member) for member in members]
         evaluated = self.evaluate(requests, types=self.needs_types)
         return [total.f_score(self.beta) for total, _, _ in evaluated]
+
+    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
+        """Score corpora; the counts are those against the annotators that the corpus selects.
+
+        With ``mean`` they are the score of the sentence, and 1.
+        """
+        segments, members = annotated_segments(
+            requests, self.spacy_pipeline, types=self.needs_types
+        )
+        counts = self.counts(segments)
+        if self.aggregation == "mean":
+            scores = [self._sentence_score(c) for c in counts]
+            return [
+                CountedScore(
+                    fmean(scores[index] for index in member),
+                    np.array([(scores[index], 1.0) for index in member]),
+                )
+                for member in members
+            ]
+        counted = []
+        for member in members:
+            candidates = [counts[index] for index in member]
+            total, selected = select_annotators(
+                candidates, self.annotator_key, self.annotator_selection
+            )
+            rows = [c[annotator] for c, annotator in zip(candidates, selected, strict=True)]
+            counted.append(CountedScore(total.f_score(self.beta), np.array(rows, dtype=float)))
+        return counted
+
+    def score_totals(self, totals: Floats) -> Floats:
+        """Turn summed counts, shape (..., 3), or scores, shape (..., 2), into scores."""
+        if self.aggregation == "mean":
+            return np.asarray(totals[..., 0] / totals[..., 1])
+        correct, proposed, gold = np.moveaxis(totals, -1, 0)
+        precision = np.where(proposed > 0, correct / np.maximum(1, proposed), 1.0)
+        recall = np.where(gold > 0, correct / np.maximum(1, gold), 1.0)
+        square = self.beta * self.beta
+        below = square * precision + recall
+        product = (1 + square) * precision * recall
+        return np.divide(product, below, out=np.zeros_like(product), where=below > 0)
 
     def _sentence_score(self, counts: Sequence[EditCounts]) -> float:
         total, _ = select_annotators([counts], self.annotator_key, self.annotator_selection)

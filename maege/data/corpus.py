@@ -78,6 +78,8 @@ class Corpus:
         Number of sentences in the file, including those that were skipped or left out.
     skipped
         A description of each malformed line of the file.
+    documents
+        By index of the sentence, the number of its document; empty where documents are not known.
 
     Examples
     --------
@@ -97,6 +99,7 @@ class Corpus:
     sentences: tuple[Sentence, ...]
     size: int
     skipped: tuple[str, ...] = ()
+    documents: tuple[int, ...] = ()
 
     @property
     def annotators(self) -> tuple[int, ...]:

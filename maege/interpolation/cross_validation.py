@@ -66,7 +66,8 @@ class ChainTauObjective(Objective):
             pair_weight * scores[:, 0] + (1 - pair_weight) * scores[:, 1]
             for scores in (self.pairs.worse, self.pairs.better)
         )
-        terms = np.stack([sign_with_tolerance(low, high), np.ones(len(low))], axis=-1)
+        spread = pair_weight * self.pairs.spread[0] + (1 - pair_weight) * self.pairs.spread[1]
+        terms = np.stack([sign_with_tolerance(low, high, spread), np.ones(len(low))], axis=-1)
         return cluster_sums(terms, self.sentence, self.sentences)
 
     def value(self, totals: Floats) -> Floats:

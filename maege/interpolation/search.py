@@ -193,9 +193,9 @@ def _objectives(
     if sample.chains:
         scored = attach_scores(sample.chains, {"a": a[0], "b": b[0]})
         pairs = ComparablePairs.from_rankings(scored, sample.repeated_pairs)
-        indices = sorted({ranking.sentences[0] for ranking in sample.chains})
+        indices = pairs.sentences.indices.tolist()
         positions = np.array([position[index] for index in indices], dtype=np.int64)
-        objectives.append(ChainTauObjective(pairs, positions[pairs.cluster], count))
+        objectives.append(ChainTauObjective(pairs, positions[pairs.sentence], count))
     if sample.corpora:
         gold = np.array(
             [

@@ -11,6 +11,7 @@ from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gr
 from maege.metric import (
     AdditiveMetric,
     Aggregation,
+    CountedScore,
     Floats,
     ScoreRequest,
     Segment,
@@ -89,9 +90,15 @@ class Gleu(AdditiveMetric):
         if self.aggregation == "mean" or self.reference_sampling == "expectation":
             return super().score(requests)
         drawn = [request for request in requests if request.level == "corpus"]
-        with_draws = iter(_drawn_scores(drawn))
+        with_draws = (counted.score for counted in _drawn_scores(drawn))
         summed = iter(super().score([r for r in requests if r.level != "corpus"]))
         return [next(with_draws if r.level == "corpus" else summed) for r in requests]
+
+    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
+        """Score corpora; the counts are means over the references, without draws."""
+        if self.aggregation == "mean" or self.reference_sampling == "expectation":
+            return super().score_with_counts(requests)
+        return _drawn_scores(requests)
 
 
 def _statistics(ngrams: SegmentNgrams) -> Floats:
@@ -130,8 +137,11 @@ def score(statistics: Floats) -> Floats:
     return np.where(valid, np.exp(brevity + precision), 0.0)
 
 
-def _drawn_scores(requests: Sequence[ScoreRequest]) -> list[float]:
-    """Score corpora as the mean over iterations that draw one reference for each sentence."""
+def _drawn_scores(requests: Sequence[ScoreRequest]) -> list[CountedScore]:
+    """Score corpora as the mean over iterations that draw one reference for each sentence.
+
+    The counts of the sentences are means over their references.
+    """
     segments, members = distinct_segments(requests)
     sizes = np.array([max(1, len(segment.references)) for segment in segments], dtype=np.int64)
     width = int(sizes.max(initial=1))
@@ -142,11 +152,12 @@ def _drawn_scores(requests: Sequence[ScoreRequest]) -> list[float]:
         return np.pad(statistics, ((0, 0), (0, missing), (0, 0))).reshape(len(statistics), -1)
 
     rows = count_in_batches(segments, padded, width * STATISTICS).reshape(-1, width, STATISTICS)
+    means = rows.sum(axis=1) / sizes[:, None]  # rows of missing references are 0
     scores = []
     for member in members:
         one_a_row = rows[member][np.arange(width) < sizes[member][:, None]]
         totals = _draw_matrix(tuple(sizes[member].tolist())) @ one_a_row
-        scores.append(float(score(totals).mean()))
+        scores.append(CountedScore(float(score(totals).mean()), means[member]))
     return scores
 
 

@@ -84,6 +84,11 @@ class Interpolated(Metric):
         scores = [np.asarray(metric.score(requests)) for metric in self.components]
         return list(map(float, self.combine_scores(scores)))
 
+    @property
+    def counts_sentences(self) -> bool:  # type: ignore[override]
+        """Whether both count sentences."""
+        return self.a.counts_sentences and self.b.counts_sentences
+
     def combine_scores(self, scores: Sequence[Floats]) -> Floats:
         """Mix the scores of both, shape (requests,) each."""
         return np.asarray(self.weight * scores[0] + (1 - self.weight) * scores[1])

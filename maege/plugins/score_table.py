@@ -32,6 +32,7 @@ class Table(Metric):
     file: str
 
     path_parameters = ("file",)
+    scores_any_request = False
 
     def __post_init__(self) -> None:
         _ = self.name  # reads the table

@@ -199,7 +199,7 @@ def differences(run: RunResult) -> DisplayTable:
             d.b,
             format_difference(d.difference),
             format_interval(d.interval),
-            format_pvalue(d.holm),
+            format_pvalue(d.adjusted),
             "yes" if d.is_significant else "no",
         )
         for d in run.results.differences

@@ -51,9 +51,10 @@ def sample_chains(
         for annotator, lattice in sentence.lattices.items():
             if not lattice.edits:
                 continue
-            rng = generator(seed, "chains", sentence.index, annotator)
+            key = sentence.annotation_keys[annotator]
+            rng = generator(seed, "chains", sentence.key, key)
             for draw, order in enumerate(_orders(len(lattice.edits), per_annotation, rng)):
-                source_rng = generator(seed, "chain source", sentence.index, annotator, draw)
+                source_rng = generator(seed, "chain source", sentence.key, key, draw)
                 source = choose_source(lattice, _nodes(order), source_policy, source_rng)
                 yield chain(sentence, annotator, draw, order, source)
 
@@ -101,7 +102,7 @@ def chain(
         Candidate(
             (lattice.sentence_at(node),),
             references,
-            applied,
+            (applied,),
             linear_gold_score(applied, len(order), sentence.original_gold_score),
         )
         for applied, node in enumerate(nodes)
@@ -113,6 +114,7 @@ def chain(
         annotator=annotator,
         draw=draw,
         sources=(source,),
+        clusters=(sentence.cluster_key,),
         candidates=candidates,
         pairs=all_ordered_pairs(len(nodes)),
         steps=steps,

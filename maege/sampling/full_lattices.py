@@ -36,7 +36,8 @@ def full_lattices(
     for sentence in prepared_sentences:
         for annotator, lattice in sentence.lattices.items():
             if 1 <= len(lattice.edits) <= max_edits:
-                rng = generator(seed, "lattice source", sentence.index, annotator)
+                key = sentence.annotation_keys[annotator]
+                rng = generator(seed, "lattice source", sentence.key, key)
                 source = choose_source(lattice, range(lattice.size), source_policy, rng)
                 yield lattice_ranking(sentence, annotator, source)
 
@@ -60,7 +61,7 @@ def lattice_ranking(sentence: PreparedSentence, annotator: int, source: str) -> 
         Candidate(
             (lattice.sentence_at(node),),
             references,
-            node.bit_count(),
+            (node.bit_count(),),
             linear_gold_score(node.bit_count(), count, sentence.original_gold_score),
         )
         for node in lattice
@@ -76,6 +77,7 @@ def lattice_ranking(sentence: PreparedSentence, annotator: int, source: str) -> 
         annotator=annotator,
         draw=0,
         sources=(source,),
+        clusters=(sentence.cluster_key,),
         candidates=candidates,
         pairs=tuple(sorted(lattice.pairs())),
         steps=steps,

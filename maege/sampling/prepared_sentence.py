@@ -1,8 +1,10 @@
 """What samplers draw from: a sentence with the lattices of its annotations and its references."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from hashlib import sha256
 from typing import Literal
 
 from maege.data.corpus import Corpus
@@ -29,6 +31,12 @@ class PreparedSentence:
         By annotator: the references that a metric sees with the candidates of that lattice.
     original_scoring
         How `original_gold_score` is computed.
+    copy
+        How many sentences before it have the same text and edits.
+    document
+        Number of the document that it is part of; None where documents are not known.
+    document_key
+        Key of that document; see `cluster_key`.
     """
 
     index: int
@@ -36,6 +44,38 @@ class PreparedSentence:
     lattices: dict[int, Lattice]
     references: dict[int, tuple[str, ...]]
     original_scoring: OriginalScoring
+    copy: int = 0
+    document: int | None = None
+    document_key: str = ""
+
+    @cached_property
+    def annotation_keys(self) -> dict[int, str]:
+        """By annotator, a key of the edits, in the order of the keys.
+
+        Annotators with equal edits have keys that differ in the number of the copy. What is drawn
+        for an annotation depends on its key, so it does not depend on the order of annotators.
+        """
+        copies: Counter[str] = Counter()
+        keys = {}
+        for annotator, lattice in self.lattices.items():
+            digest = _digest([(e.start, e.end, e.replacement) for e in lattice.edits])
+            keys[annotator] = f"{digest}-{copies[digest]}"
+            copies[digest] += 1
+        return dict(sorted(keys.items(), key=lambda item: item[1]))
+
+    @cached_property
+    def key(self) -> str:
+        """A key of text and edits: all random decisions about the sentence depend on it alone.
+
+        It does not depend on the place of the sentence or on other sentences, except that copies
+        of a sentence are numbered.
+        """
+        return f"{content_key(self.text, self.annotation_keys)}-{self.copy}"
+
+    @property
+    def cluster_key(self) -> str:
+        """Key of the unit of resampling: of the document if it is known, else of the sentence."""
+        return self.document_key or self.key
 
     @cached_property
     def original_gold_score(self) -> float:
@@ -48,6 +88,15 @@ class PreparedSentence:
         if self.original_scoring == "by_characters":
             return 1 - (fewest + 1) / max(1, len(self.text))
         return 1 - fewest / max(1, len(self.text.split()))
+
+
+def content_key(text: str, annotation_keys: Mapping[int, str]) -> str:
+    """Return a key of the text of a sentence and of all its annotations, in any order."""
+    return _digest((text, sorted(annotation_keys.values())))
+
+
+def _digest(content: object) -> str:
+    return sha256(ascii(content).encode()).hexdigest()[:24]
 
 
 def prepare_sentences(
@@ -114,7 +163,37 @@ def prepare_sentences(
                     f"{str(exclude_own_reference).lower()}`); add references that cover every "
                     f"sentence"
                 )
+        document = corpus.documents[sentence.index] if corpus.documents else None
         prepared_sentences.append(
-            PreparedSentence(sentence.index, sentence.text, lattices, visible, original_scoring)
+            PreparedSentence(
+                sentence.index,
+                sentence.text,
+                lattices,
+                visible,
+                original_scoring,
+                document=document,
+            )
         )
-    return prepared_sentences
+    return with_keys(prepared_sentences)
+
+
+def with_keys(prepared_sentences: Sequence[PreparedSentence]) -> list[PreparedSentence]:
+    """Number the copies of sentences, and give the sentences of a document its key."""
+    copies: Counter[str] = Counter()
+    numbered = []
+    for sentence in prepared_sentences:
+        content = content_key(sentence.text, sentence.annotation_keys)
+        numbered.append(replace(sentence, copy=copies[content]))
+        copies[content] += 1
+    keys: dict[int, list[str]] = {}
+    for sentence in numbered:
+        if sentence.document is not None:
+            keys.setdefault(sentence.document, []).append(sentence.key)
+    # Copies of sentences have different keys, so documents have different keys, too.
+    document_keys = {document: _digest(sorted(of)) for document, of in keys.items()}
+    return [
+        sentence
+        if sentence.document is None
+        else replace(sentence, document_key=document_keys[sentence.document])
+        for sentence in numbered
+    ]

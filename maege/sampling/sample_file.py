@@ -4,7 +4,7 @@ import gzip
 import io
 import json
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from maege.lattice import Lattice
 from maege.ranking import Candidate, Ranking, all_ordered_pairs
 from maege.sampling.chains import chain
 from maege.sampling.full_lattices import lattice_ranking
-from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence
+from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, with_keys
 from maege.sampling.sample import RepeatedPairs, Sample
 
 
@@ -35,6 +35,7 @@ def _records(sample: Sample) -> Iterator[dict[str, Any]]:
         yield {
             "record": "sentence",
             "sentence": sentence.index + 1,
+            "document": sentence.document,
             "text": sentence.text,
             "annotators": {
                 str(annotator): {
@@ -58,7 +59,7 @@ def _records(sample: Sample) -> Iterator[dict[str, Any]]:
             **(edit_order if is_chain else {}),
             "candidates": [
                 {
-                    "edit_count": candidate.edit_count,
+                    "edit_counts": candidate.edit_counts,
                     "gold_score": candidate.gold_score,
                     "hypotheses": candidate.hypotheses,
                 }
@@ -102,11 +103,14 @@ _MALFORMED = (EOFError, zlib.error, ValueError, KeyError, TypeError, IndexError,
 def _build_sample(
     records: list[dict[str, Any]], original_scoring: OriginalScoring, repeated_pairs: RepeatedPairs
 ) -> Sample:
-    sentences = {
-        record["sentence"]: _prepared_sentence(record, original_scoring)
-        for record in records
-        if record["record"] == "sentence"
-    }
+    prepared_sentences = with_keys(
+        [
+            _prepared_sentence(record, original_scoring)
+            for record in records
+            if record["record"] == "sentence"
+        ]
+    )
+    sentences = {sentence.index + 1: sentence for sentence in prepared_sentences}
     rankings: dict[str, list[Ranking]] = {"chains": [], "lattices": [], "corpora": []}
     for record in records:
         if record["record"] != "sentence":
@@ -117,7 +121,7 @@ def _build_sample(
 
 def _ranking(record: dict[str, Any], sentences: dict[int, PreparedSentence]) -> Ranking:
     if record["record"] == "corpora":
-        return _corpora(record)
+        return _corpora(record, [sentences[number] for number in record["sentences"]])
     sentence = sentences[record["sentences"][0]]
     annotator, (source,) = record["annotator"], record["sources"]
     if record["record"] == "lattices":
@@ -142,6 +146,7 @@ def _prepared_sentence(
         },
         {number: tuple(content["references"]) for number, content in annotators.items()},
         original_scoring,
+        document=record["document"],
     )
 
 
@@ -149,17 +154,18 @@ def _tokens(text: str) -> tuple[str, ...]:
     return tuple(text.split(" ")) if text else ()
 
 
-def _corpora(record: dict[str, Any]) -> Ranking:
+def _corpora(record: dict[str, Any], sentences: Sequence[PreparedSentence]) -> Ranking:
     candidates = tuple(
-        Candidate(tuple(c["hypotheses"]), (), c["edit_count"], c["gold_score"])
+        Candidate(tuple(c["hypotheses"]), (), tuple(c["edit_counts"]), c["gold_score"])
         for c in record["candidates"]
     )
     return Ranking(
         type="corpora",
-        sentences=tuple(number - 1 for number in record["sentences"]),
+        sentences=tuple(sentence.index for sentence in sentences),
         annotator=None,
         draw=record["draw"],
         sources=tuple(record["sources"]),
+        clusters=tuple(sentence.cluster_key for sentence in sentences),
         candidates=candidates,
         pairs=all_ordered_pairs(len(candidates)),
     )

@@ -62,14 +62,14 @@ def sample_corpora(
     tables = [edit_distribution(mean, binomial_trials) for mean in expected]
     for replicate in range(replicates):
         samples = [
-            _sample(s, tables, generator(seed, "corpora", replicate, s.index), source_policy)
+            _sample(s, tables, generator(seed, "corpora", replicate, s.key), source_policy)
             for s in prepared_sentences
         ]
         candidates = tuple(
             Candidate(
                 tuple(sample.texts[corpus] for sample in samples),
                 tuple(sample.references[corpus] for sample in samples),
-                float(np.mean([sample.edit_counts[corpus] for sample in samples])),
+                tuple(sample.edit_counts[corpus] for sample in samples),
                 expected[corpus],
             )
             for corpus in range(len(expected))
@@ -80,6 +80,7 @@ def sample_corpora(
             annotator=None,
             draw=replicate,
             sources=tuple(sample.source for sample in samples),
+            clusters=tuple(s.cluster_key for s in prepared_sentences),
             candidates=candidates,
             pairs=all_ordered_pairs(len(expected)),
         )
@@ -153,7 +154,7 @@ def _sample(
     policy: SourcePolicy,
 ) -> _SampledSentence:
     """Sample one sentence of all corpora; ``tables`` are their distributions of edits."""
-    annotators = list(sentence.lattices)
+    annotators = list(sentence.annotation_keys)
     most_edits = max(len(lattice.edits) for lattice in sentence.lattices.values())
     # A row per corpus and one for the source: of annotator, number of edits, and each edit.
     uniforms = rng.random((len(tables) + 1, 2 + most_edits)).tolist()
@@ -177,7 +178,7 @@ def _choose_source(
         return sentence.text
     if policy == "shuffled":
         return texts[int(row[0] * len(texts))]
-    lattices = list(sentence.lattices.values())
-    lattice = lattices[int(row[0] * len(lattices))]
+    annotators = list(sentence.annotation_keys)
+    lattice = sentence.lattices[annotators[int(row[0] * len(annotators))]]
     bits = (bit for bit in range(len(lattice.edits)) if row[2 + bit] < 0.5)
     return lattice.sentence_at(sum(1 << bit for bit in bits))

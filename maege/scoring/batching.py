@@ -4,13 +4,13 @@ import logging
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil
 
 import numpy as np
 
 from maege.errors import CacheError, MaegeError, MetricError
-from maege.metric import Floats, Metric, ScoreRequest
+from maege.metric import Floats, Metric, ScoreRequest, SentenceCounts
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.calling import ScoringUnit
 from maege.scoring.deduplication import DistinctRequests
@@ -45,6 +45,11 @@ class Scores:
         Number of those whose scores came from the cache.
     notes
         Warnings to the user.
+    counts
+        Of the sentences of the requests that are corpora; None if they were not wanted, or the
+        metric has none.
+    further
+        Scores of the requests for metrics without counts, shape (further requests,).
     """
 
     values: Floats
@@ -52,6 +57,8 @@ class Scores:
     computed: int = 0
     cached: int = 0
     notes: tuple[str, ...] = ()
+    counts: SentenceCounts | None = None
+    further: Floats = field(default_factory=lambda: np.array([]))
 
 
 class MetricQueue:
@@ -69,6 +76,8 @@ class MetricQueue:
         Where scores of expensive metrics are looked up and stored; None for nowhere.
     progress
         Called whenever requests have been scored.
+    with_counts
+        Whether the counts of the sentences of corpora are wanted.
 
     Attributes
     ----------
@@ -87,6 +96,8 @@ class MetricQueue:
         distinct: DistinctRequests,
         cache: ScoreCache | None,
         progress: Progress,
+        *,
+        with_counts: bool = False,
     ) -> None:
         self.name = name
         self.failure = ""
@@ -97,6 +108,8 @@ class MetricQueue:
         self._session: Metric | None = None  # what the metric's `session` yielded
         self._sizes = [_sentence_count(unit) for unit in distinct.units]
         self._rows: list[Floats | None] = [None] * len(self._sizes)
+        self._with_counts = with_counts and metric.counts_sentences
+        self._counts: dict[int, Floats] = {}
         self._pending = deque(range(len(self._sizes)))
         self._pending_sentences = sum(self._sizes)
         self._sentences_per_second = 0.0
@@ -187,7 +200,8 @@ class MetricQueue:
                 return None
         self.in_flight += 1
         units = self._distinct.units
-        return Job(self.name, self._session, [units[index] for index in batch])
+        batch_units = [units[index] for index in batch]
+        return Job(self.name, self._session, batch_units, self._with_counts)
 
     def record(self, batch: Sequence[int], outcome: Outcome) -> None:
         """Take over the outcome of a batch, and cache its rows if the metric is expensive."""
@@ -199,6 +213,9 @@ class MetricQueue:
             return
         for index, row in zip(batch, outcome.rows, strict=True):
             self._rows[index] = row
+        for index, counts in zip(batch, outcome.counts, strict=False):
+            if counts is not None:
+                self._counts[index] = counts
         self._seconds += outcome.cpu
         self._notes |= dict.fromkeys(outcome.notes)
         if outcome.printed:
@@ -229,14 +246,18 @@ class MetricQueue:
     def finish(self) -> None:
         """Compute the scores of all requests from the rows of their units."""
         rows = [row for row in self._rows if row is not None]
+        counts = None
         try:
             values = self._distinct.scores(np.array(rows), self.name)
+            if self._with_counts:
+                of_requests = self._distinct.counts(self._counts, np.array(rows))
+                counts = SentenceCounts(of_requests, self._metric.score_totals)
         except MaegeError as error:
             self._fail(str(error))
             return
         notes = tuple(sorted(self._notes))
         computed = len(rows) - self._cached
-        self.scores = Scores(values, self._seconds, computed, self._cached, notes)
+        self.scores = Scores(values, self._seconds, computed, self._cached, notes, counts)
 
     def _fail(self, message: str) -> None:
         self.failure = message

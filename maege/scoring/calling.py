@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import NamedTuple
 
 import numpy as np
 
@@ -11,28 +12,68 @@ from maege.metric import AdditiveMetric, Floats, Metric, ScoreRequest, Segment
 ScoringUnit = ScoreRequest | Segment
 
 
-def call_metric(metric: Metric, units: Sequence[ScoringUnit], name: str) -> Floats:
-    """Call a metric on units of one kind: on requests, or (additive metrics) on sentences.
+class MetricOutput(NamedTuple):
+    """What a metric returned for some units.
 
-    Returns
-    -------
-    Floats
+    Parameters
+    ----------
+    rows
         Shape (units, columns): counts of sentences, or the score of each request (one column).
+    counts
+        For each unit that is a corpus, the counts of its sentences, shape (sentences, columns); for
+        others None. Empty if they were not wanted.
+    """
+
+    rows: Floats
+    counts: tuple[Floats | None, ...] = ()
+
+
+def call_metric(
+    metric: Metric, units: Sequence[ScoringUnit], name: str, *, with_counts: bool = False
+) -> MetricOutput:
+    """Call a metric on units of one kind: on requests, or (additive metrics) on sentences.
 
     Raises
     ------
     MetricError
-        If the metric raises, or does not return finite numbers of this shape.
+        If the metric raises, or does not return finite numbers of the right shape.
     """
     if isinstance(metric, AdditiveMetric) and isinstance(units[0], Segment):
         segments = [unit for unit in units if isinstance(unit, Segment)]
         shape = (len(segments), len(metric.columns))
         with metric_errors(name):
-            return validate_scores(metric.counts(segments), shape, name)
+            return MetricOutput(validate_scores(metric.counts(segments), shape, name))
     requests = [unit for unit in units if isinstance(unit, ScoreRequest)]
+    corpora = [i for i, request in enumerate(requests) if request.level == "corpus"]
+    if with_counts and corpora and metric.counts_sentences:
+        return _call_with_counts(metric, requests, corpora, name)
+    return MetricOutput(_scores(metric, requests, name))
+
+
+def _scores(metric: Metric, requests: Sequence[ScoreRequest], name: str) -> Floats:
+    """Return the score of each request, shape (requests, 1)."""
     texts = [request.hypotheses[0] for request in requests]
     with metric_errors(name):
         return validate_scores(metric.score(requests), (len(requests),), name, texts)[:, None]
+
+
+def _call_with_counts(
+    metric: Metric, requests: Sequence[ScoreRequest], corpora: Sequence[int], name: str
+) -> MetricOutput:
+    """Score requests, those that are corpora with the counts of their sentences."""
+    rows = np.empty((len(requests), 1))
+    counts: list[Floats | None] = [None] * len(requests)
+    with metric_errors(name):
+        counted = metric.score_with_counts([requests[i] for i in corpora])
+    for i, (score, of_sentences) in zip(corpora, counted, strict=True):
+        text = [requests[i].hypotheses[0]]
+        rows[i] = validate_scores([score], (1,), name, text)
+        shape = (len(requests[i].sources), np.shape(of_sentences)[-1])
+        counts[i] = validate_scores(of_sentences, shape, name)
+    others = [i for i, request in enumerate(requests) if request.level != "corpus"]
+    if others:
+        rows[others] = _scores(metric, [requests[i] for i in others], name)
+    return MetricOutput(rows, tuple(counts))
 
 
 @contextmanager

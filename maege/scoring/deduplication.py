@@ -1,6 +1,6 @@
 """Distinct scoring units of a metric: what it scores once, and how requests get their scores."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -58,6 +58,18 @@ class DistinctRequests:
         """
         return np.asarray(self._request_scores(rows, name)[list(self.indices)])
 
+    def counts(self, unit_counts: Mapping[int, Floats], rows: Floats) -> list[Floats | None]:
+        """Return the counts of the sentences of the original requests that are corpora.
+
+        Parameters
+        ----------
+        unit_counts
+            By index of the unit, shape (sentences, columns).
+        rows
+            As for ``scores``.
+        """
+        return [unit_counts.get(index) for index in self.indices]
+
     def _request_scores(self, rows: Floats, name: str) -> Floats:
         """Return one score per distinct request; a row is the score."""
         return rows.reshape(len(self.requests))
@@ -87,6 +99,16 @@ class DistinctSegments(DistinctRequests):
     def units(self) -> Sequence[ScoringUnit]:
         """What the metric scores: the distinct sentences."""
         return self.segments
+
+    def counts(self, unit_counts: Mapping[int, Floats], rows: Floats) -> list[Floats | None]:
+        """Return the counts of the sentences of the original requests that are corpora."""
+        counts = self.metric.resampled_counts(rows)
+        return [
+            counts[list(self.segment_indices[index])]
+            if self.requests[index].level == "corpus"
+            else None
+            for index in self.indices
+        ]
 
     def _request_scores(self, rows: Floats, name: str) -> Floats:
         with metric_errors(name):

@@ -2,12 +2,14 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache as memoize
 from typing import cast
 
+import numpy as np
+
 from maege.errors import MetricError
-from maege.metric import Metric, ScoreRequest
+from maege.metric import Floats, Metric, ScoreRequest, SentenceCounts
 from maege.scoring.batching import MetricQueue, Progress, Scores
 from maege.scoring.cache import ScoreCache
 from maege.scoring.deduplication import distinct_requests, distinct_units
@@ -38,6 +40,8 @@ def score_all(
     executor: Executor | None = None,
     cache: ScoreCache | None = None,
     progress: Progress = lambda name, done, total: None,
+    with_counts: bool = False,
+    further: Sequence[ScoreRequest] = (),
 ) -> ScoringResult:
     """Score requests by metrics.
 
@@ -56,13 +60,17 @@ def score_all(
         Where scores of expensive metrics are looked up, and stored batch by batch.
     progress
         Called with name, number of scored sentences and total, after each batch.
+    with_counts
+        Whether the counts of the sentences of corpora are wanted, of metrics that have them.
+    further
+        Requests that only metrics without such counts score.
 
     Returns
     -------
     ScoringResult
         Scores of shape (requests,) per metric, or why it failed.
     """
-    queues = _queues(requests, metrics, cache, progress)
+    queues = _queues(requests, metrics, cache, progress, with_counts, further)
     _run(list(queues.values()), executor or InProcessExecutor(None))
     result = ScoringResult({}, {})
     for name, metric in metrics.items():
@@ -72,7 +80,12 @@ def score_all(
             result.failures[name] = failures[0]
             continue
         scores = [queue.scores for queue in components if queue.scores is not None]
-        result.scores[name] = _combine(metric, scores) if metric.components else scores[0]
+        combined = _combine(metric, scores) if metric.components else scores[0]
+        result.scores[name] = replace(
+            combined,
+            values=combined.values[: len(requests)],
+            further=np.array([]) if metric.counts_sentences else combined.values[len(requests) :],
+        )
     return result
 
 
@@ -81,17 +94,35 @@ def _queues(
     metrics: Mapping[str, Metric],
     cache: ScoreCache | None,
     progress: Progress,
+    with_counts: bool,
+    further: Sequence[ScoreRequest],
 ) -> dict[Hashable, MetricQueue]:
     """Return a queue for each metric, or for its components; equal metrics share one."""
-    deduplicate = memoize(lambda fields: distinct_requests(requests, fields))
+    without_counts = {
+        _identity_key(component)
+        for metric in metrics.values()
+        for component in _components(metric)
+        if not metric.counts_sentences and metric.scores_any_request
+    }
+
+    @memoize
+    def deduplicate(
+        fields: frozenset[str], with_further: bool
+    ) -> tuple[list[ScoreRequest], list[int]]:
+        return distinct_requests([*requests, *(further if with_further else ())], fields)
+
     queues: dict[Hashable, MetricQueue] = {}
     for name, metric in metrics.items():
         for component in _components(metric):
             key = _identity_key(component)
             if key not in queues:
                 label = name if component is metric else f"{component.name} of {name}"
-                distinct = distinct_units(component, *deduplicate(frozenset(component.reads)))
-                queues[key] = MetricQueue(label, component, distinct, cache, progress)
+                distinct = distinct_units(
+                    component, *deduplicate(frozenset(component.reads), key in without_counts)
+                )
+                queues[key] = MetricQueue(
+                    label, component, distinct, cache, progress, with_counts=with_counts
+                )
     return queues
 
 
@@ -111,12 +142,40 @@ def _identity_key(metric: Metric) -> Hashable:
 
 def _combine(metric: Metric, components: Sequence[Scores]) -> Scores:
     """Return the scores of a composite metric."""
+    shortest = min(len(scores.values) for scores in components)
     return Scores(
-        metric.combine_scores([scores.values for scores in components]),
+        metric.combine_scores([scores.values[:shortest] for scores in components]),
         sum(scores.seconds for scores in components),
         sum(scores.computed for scores in components),
         sum(scores.cached for scores in components),
         tuple(dict.fromkeys(note for scores in components for note in scores.notes)),
+        _combine_counts(metric, [scores.counts for scores in components]),
+    )
+
+
+def _combine_counts(
+    metric: Metric, components: Sequence[SentenceCounts | None]
+) -> SentenceCounts | None:
+    """Return the columns of all components side by side; None if a component has none."""
+    parts = [component for component in components if component is not None]
+    by_request = list(zip(*(part.counts for part in parts), strict=True))
+    first = next((of for of in by_request if of[0] is not None), None)
+    if len(parts) < len(components) or first is None:
+        return None
+    ends = np.cumsum([counts.shape[-1] for counts in first if counts is not None])[:-1]
+
+    def score_totals(totals: Floats) -> Floats:
+        sides = np.split(totals, ends, axis=-1)
+        return metric.combine_scores(
+            [part.score_totals(side) for part, side in zip(parts, sides, strict=True)]
+        )
+
+    return SentenceCounts(
+        [
+            np.hstack([c for c in of if c is not None]) if of[0] is not None else None
+            for of in by_request
+        ],
+        score_totals,
     )
 
 

@@ -4,9 +4,11 @@ Candidates of one sentence are dependent, so whole sentences (clusters), never p
 replacement, and signs are flipped for whole sentences.
 """
 
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cache, cached_property
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +18,7 @@ from maege.metric import Floats
 from maege.randomness import generator
 
 Interval = tuple[float, float]
+CorporaInterval = Literal["nested", "jackknife", "replicates"]
 BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 TIE_TOLERANCE = 1e-12  # relative; statistics this near to the observed one count as equal to it
 
@@ -34,12 +37,16 @@ class Resampling:
         Level of confidence of intervals, between 0 and 1.
     seed
         Seed of both.
+    corpora_interval
+        How intervals on corpora are computed: by the ``nested`` bootstrap of sentences and
+        replicates, the ``jackknife``, or a bootstrap of ``replicates`` alone.
     """
 
-    resamples: int = 2000
+    resamples: int = 500
     permutations: int = 9999
     confidence: float = 0.95
     seed: int = 1
+    corpora_interval: CorporaInterval = "nested"
 
     def for_clusters(self, clusters: int) -> "ClusterResampler":
         """Return the resampler of a number of clusters."""
@@ -104,12 +111,17 @@ class ClusterResampler:
         low, high = np.quantile(defined, [tail, 1 - tail])
         return float(low), float(high)
 
-    def sign_flip_pvalues(self, cluster_terms: Floats, scale: Floats | None = None) -> Floats:
-        """Return two-sided p-values of sums of cluster terms, against 0.
+    def sign_flip_tests(
+        self, cluster_terms: Floats, scale: Floats | None = None
+    ) -> tuple[Floats, Floats]:
+        """Test sums of cluster terms against 0 by random sign patterns, two-sided.
 
         Under the null hypothesis the term of each cluster is as likely with the opposite sign.
         p = (c + 1) / (K + 1), where c of K random sign patterns have a sum that is at least as far
-        from 0 as the observed sum, so that p is never 0.
+        from 0 as the observed sum, so that p is never 0. The adjusted p-values compare each sum,
+        divided by the root of its sum of squares, with the largest of all those that are not more
+        extreme (step-down max T), so that the family-wise error rate is controlled with regard to
+        how the sums depend on each other.
 
         Parameters
         ----------
@@ -121,49 +133,51 @@ class ClusterResampler:
 
         Returns
         -------
-        ndarray
-            Shape (statistics,).
+        pvalues, adjusted : ndarray
+            Shape (statistics,) each.
 
         References
         ----------
-        Phipson, B. and Smyth, G. (2010). Permutation p-values should never be zero.
+        Phipson, B. and Smyth, G. (2010). Permutation p-values should never be zero. Westfall, P.
+        and Young, S. (1993). Resampling-based multiple testing, algorithm 4.1.
         """
-        observed = np.abs(cluster_terms.sum(axis=0))
         magnitude = np.abs(cluster_terms) if scale is None else scale
-        threshold = observed - TIE_TOLERANCE * magnitude.sum(axis=0)
+        norms = np.sqrt((cluster_terms**2).sum(axis=0))
+        norms[norms <= TIE_TOLERANCE * magnitude.max(axis=0, initial=0.0)] = np.inf  # no difference
+        observed = np.abs(cluster_terms.sum(axis=0)) / norms
+        threshold = observed - TIE_TOLERANCE * magnitude.sum(axis=0) / norms
+        order = np.argsort(-observed, kind="stable")
+        terms = (cluster_terms / norms)[:, order]
+        single, maximum = np.zeros(len(order)), np.zeros(len(order))
+        for signs in self._sign_patterns():
+            with one_thread():
+                flipped = np.abs(signs @ terms)
+            single += (flipped >= threshold[order]).sum(axis=0)
+            largest = np.maximum.accumulate(flipped[:, ::-1], axis=1)[:, ::-1]
+            maximum += (largest >= threshold[order]).sum(axis=0)
+        pvalues, adjusted = np.empty(len(order)), np.empty(len(order))
+        pvalues[order] = (single + 1) / (self.settings.permutations + 1)
+        adjusted[order] = np.maximum.accumulate((maximum + 1) / (self.settings.permutations + 1))
+        return pvalues, adjusted
+
+    def sign_flip_pvalues(self, cluster_terms: Floats, scale: Floats | None = None) -> Floats:
+        """Return the p-values of ``sign_flip_tests`` without adjustment, shape (statistics,)."""
+        return self.sign_flip_tests(cluster_terms, scale)[0]
+
+    def _sign_patterns(self) -> Iterator[Floats]:
+        """Yield random signs in blocks, shape (patterns, clusters)."""
         rng = generator(self.settings.seed, "sign flips", self.size)
-        exceeding = np.zeros(cluster_terms.shape[1])
         for start in range(0, self.settings.permutations, BLOCK_SIZE):
             count = min(BLOCK_SIZE, self.settings.permutations - start)
             random_bytes = rng.integers(256, size=(count, -(-self.size // 8)), dtype=np.uint8)
-            signs = np.unpackbits(random_bytes, axis=1, count=self.size) * 2.0 - 1.0
-            with one_thread():
-                sums = signs @ cluster_terms
-            exceeding += (np.abs(sums) >= threshold).sum(axis=0)
-        return np.asarray((exceeding + 1) / (self.settings.permutations + 1))
+            bits = np.unpackbits(random_bytes, axis=1, count=self.size)
+            yield bits.astype(np.float64) * 2 - 1
 
-
-@dataclass(frozen=True, eq=False)
-class ResampledStatistic:
-    """A statistic of one metric, with what intervals and tests of differences need.
-
-    Parameters
-    ----------
-    value
-        None if it is undefined.
-    resampled
-        The statistic in each bootstrap resample, shape (resamples,); nan where undefined.
-    cluster_terms
-        Terms of the clusters, which add up to the value, shape (clusters,).
-    interval, pvalue
-        Percentile interval; p-value of the sign-flip test against 0. None if undefined.
-    """
-
-    value: float | None
-    resampled: Floats
-    cluster_terms: Floats
-    interval: Interval | None = None
-    pvalue: float | None = None
+    @property
+    def least_pvalue(self) -> float:
+        """The smallest p-value that a test of sign flips can have."""
+        patterns = 2.0 ** max(1 - self.size, -1000)  # the pattern and its opposite give the same
+        return max(patterns, 1 / (self.settings.permutations + 1))
 
 
 def one_thread() -> AbstractContextManager[object]:

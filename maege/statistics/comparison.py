@@ -1,4 +1,4 @@
-"""Differences between metrics: paired tests, corrected for their number, and rank clusters."""
+"""Differences between metrics: paired tests, adjusted for their number, and rank clusters."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -6,9 +6,11 @@ from itertools import combinations
 
 import numpy as np
 
+from maege.metric import Floats
 from maege.ranking import RankingType
-from maege.statistics.bootstrap import ClusterResampler, Interval, ResampledStatistic
-from maege.statistics.correlation import CorpusScores, row_pearson, williams
+from maege.statistics.bootstrap import ClusterResampler, Interval
+from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.jackknife import ClusteredStatistic, t_interval, t_pvalue
 from maege.statistics.multiple_testing import ALPHA, holm
 
 
@@ -25,11 +27,11 @@ class Difference:
     difference
         None if the statistic of one of them is undefined.
     interval
-        Percentile interval of this difference by itself, not corrected.
-    pvalue, holm
-        Of the paired test; corrected for all pairs of metrics in this statistic (Holm, 1979).
+        Of this difference by itself, not adjusted.
+    pvalue, adjusted
+        Of the paired test; adjusted for all pairs of metrics in this statistic. None without a test.
     test
-        Name of the test.
+        Name of the test, and of the adjustment.
     """
 
     ranking_type: RankingType
@@ -39,13 +41,13 @@ class Difference:
     difference: float | None
     interval: Interval | None
     pvalue: float | None
-    holm: float | None
+    adjusted: float | None
     test: str
 
     @property
     def is_significant(self) -> bool:
-        """Whether the corrected p-value is below 0.05."""
-        return self.holm is not None and self.holm < ALPHA
+        """Whether the adjusted p-value is below 0.05."""
+        return self.adjusted is not None and self.adjusted < ALPHA
 
     def oriented(self, metric: str) -> "Difference":
         """Return the difference as ``metric`` minus the other metric.
@@ -68,74 +70,148 @@ class Difference:
 def paired_differences(
     ranking_type: RankingType,
     statistic: str,
-    metrics: Mapping[str, ResampledStatistic],
+    metrics: Mapping[str, ClusteredStatistic],
     resampler: ClusterResampler,
-    unit: str,
+    pairs: Sequence[tuple[str, str]] | None = None,
 ) -> list[Difference]:
-    """Compare all pairs of metrics by paired permutation tests.
+    """Compare pairs of metrics on the same clusters of sentences.
 
-    Swapping two metrics in a cluster changes the sign of the difference of its terms, so the test
-    is a sign-flip test.
+    Swapping two metrics in a cluster changes the sign of the difference of its terms, so means over
+    sentences are compared by sign flips, adjusted for all pairs by step-down max T. Pooled pairs of
+    texts are compared by Student's t with the jackknife, adjusted by Holm's method.
 
     Parameters
     ----------
     ranking_type, statistic
         Of the differences.
     metrics
-        The statistic of each metric, on the resamples of ``resampler``.
+        The statistic of each metric, on the clusters of ``resampler``.
     resampler
-        Of the clusters.
-    unit
-        What the clusters are, in the name of the test.
+        Flips the signs of the clusters.
+    pairs
+        The pairs of metrics to compare, which are the family of tests; by default all.
     """
-    test = f"paired permutation of {unit}"
-    pairs = list(combinations(sorted(metrics), 2))
-    if not pairs:
-        return []
-    gaps = [metrics[a].cluster_terms - metrics[b].cluster_terms for a, b in pairs]
-    scale = [abs(metrics[a].cluster_terms) + abs(metrics[b].cluster_terms) for a, b in pairs]
-    pvalues = resampler.sign_flip_pvalues(np.stack(gaps, axis=-1), np.stack(scale, axis=-1))
+    if pairs is None:
+        pairs = list(combinations(sorted(metrics), 2))
+    gaps = [metrics[a].minus(metrics[b]) for a, b in pairs]
+    defined = [index for index, gap in enumerate(gaps) if gap.value is not None]
+    flips = all(gaps[index].terms is not None for index in defined)
+    scale = [_magnitude(metrics[a]) + _magnitude(metrics[b]) for a, b in pairs]
+    tests = _sign_flips if flips else _student
+    pvalues, adjusted = tests(
+        [gaps[index] for index in defined], [scale[index] for index in defined], resampler
+    )
+    confidence = resampler.settings.confidence
+    differences = [
+        Difference(ranking_type, statistic, a, b, None, None, None, None, _TESTS[flips])
+        for a, b in pairs
+    ]
+    for index, pvalue, corrected in zip(defined, pvalues, adjusted, strict=True):
+        gap = gaps[index]
+        differences[index] = replace(
+            differences[index],
+            difference=gap.value,
+            interval=t_interval(gap.value or 0.0, gap.deviations, gap.weights, confidence),
+            pvalue=pvalue,
+            adjusted=corrected,
+        )
+    return differences
+
+
+_TESTS = {
+    True: "paired sign flips of sentences, step-down max T",
+    False: "paired t of sentences (jackknife), Holm",
+}
+
+
+def _magnitude(statistic: ClusteredStatistic) -> Floats:
+    """Return the size of the numbers that a difference is taken of, shape (clusters,)."""
+    return np.abs(statistic.deviations if statistic.terms is None else statistic.terms)
+
+
+def _sign_flips(
+    gaps: Sequence[ClusteredStatistic], scale: Sequence[Floats], resampler: ClusterResampler
+) -> tuple[Sequence[float], Sequence[float]]:
+    if not gaps:
+        return [], []
+    terms = [gap.terms for gap in gaps if gap.terms is not None]
+    pvalues, adjusted = resampler.sign_flip_tests(np.stack(terms, -1), np.stack(scale, -1))
+    return pvalues.tolist(), adjusted.tolist()
+
+
+def _student(
+    gaps: Sequence[ClusteredStatistic], scale: Sequence[Floats], resampler: ClusterResampler
+) -> tuple[Sequence[float], Sequence[float]]:
+    pvalues = [t_pvalue(gap.value or 0.0, gap.deviations, gap.weights) for gap in gaps]
+    certain = [1.0 if pvalue is None else pvalue for pvalue in pvalues]
+    return certain, holm(certain)
+
+
+def corpus_differences(statistic: str, metrics: Mapping[str, CorpusStatistic]) -> list[Difference]:
+    """Compare all pairs of metrics in a statistic of corpora, adjusted by Holm's method.
+
+    Parameters
+    ----------
+    statistic
+        Key of the statistic.
+    metrics
+        The statistic of each metric, on the same resamples.
+    """
     differences = []
-    for (a, b), pvalue in zip(pairs, pvalues, strict=True):
-        x, y = metrics[a], metrics[b]
-        undefined = Difference(ranking_type, statistic, a, b, None, None, None, None, test)
-        if x.value is None or y.value is None:
-            differences.append(undefined)
-            continue
-        interval = resampler.interval(x.resampled - y.resampled)
-        difference = x.value - y.value
+    for a, b in combinations(sorted(metrics), 2):
+        gap = metrics[a].minus(metrics[b])
+        pvalue = gap.pvalue
+        test = "paired nested bootstrap, Holm"
+        if gap.resampled is None:
+            test = "paired jackknife of ten groups, Holm" if gap.left_out is not None else ""
         differences.append(
-            replace(undefined, difference=difference, interval=interval, pvalue=float(pvalue))
+            Difference("corpora", statistic, a, b, gap.value, gap.interval, pvalue, None, test)
         )
     return _with_holm(differences)
 
 
-def williams_differences(corpora: Mapping[str, CorpusScores]) -> list[Difference]:
-    """Compare Pearson's r of all pairs of metrics on corpora by Williams' test.
-
-    The test uses the mean correlations of the replicates, with as many cases as models: it has the
-    power of a single draw of corpora.
-    """
-    pairs = combinations(sorted(corpora), 2)
-    return _with_holm([_williams(a, b, corpora[a], corpora[b]) for a, b in pairs])
-
-
-def _williams(a: str, b: str, x: CorpusScores, y: CorpusScores) -> Difference:
-    test = "Williams' test at mean correlations"
-    r_a = float(row_pearson(x.scores, x.expected).mean())
-    r_b = float(row_pearson(y.scores, y.expected).mean())
-    r_between = float(row_pearson(x.scores, y.scores).mean())
-    models = x.scores.shape[1]
-    if models < 4 or not np.isfinite([r_a, r_b, r_between]).all():
-        return Difference("corpora", "pearson", a, b, None, None, None, None, test)
-    pvalue = williams(r_a, r_b, r_between, models)
-    return Difference("corpora", "pearson", a, b, r_a - r_b, None, pvalue, None, test)
-
-
 def _with_holm(differences: Sequence[Difference]) -> list[Difference]:
     pvalues = [d.pvalue for d in differences if d.pvalue is not None]
-    corrected = iter(holm(pvalues))
-    return [replace(d, holm=next(corrected) if d.pvalue is not None else None) for d in differences]
+    adjusted = iter(holm(pvalues))
+    return [
+        replace(d, adjusted=next(adjusted) if d.pvalue is not None else None) for d in differences
+    ]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How many of the other metrics are significantly lower, and how many higher."""
+
+    above: int
+    below: int
+
+
+def standings(
+    values: Mapping[str, float | None], differences: Sequence[Difference]
+) -> dict[str, Standing | None]:
+    """Count the metrics that each one is significantly above and below; None without a value.
+
+    Parameters as of ``rank_clusters``. The result is empty for a single metric, and where nothing
+    is tested.
+
+    Examples
+    --------
+    >>> d = [Difference("chains", "tau_macro", "a", "b", 0.1, None, 0.01, 0.01, "")]
+    >>> standings({"a": 0.5, "b": 0.4}, d)
+    {'a': Standing(above=1, below=0), 'b': Standing(above=0, below=1)}
+    """
+    if all(difference.pvalue is None for difference in differences):
+        return {}
+    result: dict[str, Standing | None] = {}
+    for metric, value in values.items():
+        gaps = [
+            d.oriented(metric).difference or 0.0
+            for d in differences
+            if metric in (d.a, d.b) and d.is_significant
+        ]
+        above = sum(gap > 0 for gap in gaps)
+        result[metric] = None if value is None else Standing(above, len(gaps) - above)
+    return result
 
 
 def rank_clusters(

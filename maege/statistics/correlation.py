@@ -1,56 +1,163 @@
-"""Correlations with the true scores: Pearson on chains, Pearson and Spearman on corpora."""
-
-from collections.abc import Sequence
-from dataclasses import dataclass
+"""Correlations with the true scores: Pearson and Spearman, over candidates or within sentences."""
 
 import numpy as np
 
 from maege.metric import Floats
-from maege.ranking import ScoredRanking, scores_by_metric
-from maege.statistics.bootstrap import (
-    ClusterResampler,
-    Interval,
-    ResampledStatistic,
-    cluster_sums,
+from maege.statistics.bootstrap import ClusterResampler, cluster_sums
+from maege.statistics.jackknife import (
+    ClusteredStatistic,
+    jackknife,
+    ratio,
+    t_interval,
+    t_pvalue,
 )
+from maege.statistics.sentence_clusters import SentenceClusters
 
 CONSTANT_TOLERANCE = 1e-12  # relative spread up to which values are constant
 
 
-def pearson(
-    scores: Floats, gold_scores: Floats, cluster: np.ndarray, resampler: ClusterResampler
-) -> ResampledStatistic:
-    """Compute Pearson's r of scores and gold scores over all candidates.
+def pooled_pearson(
+    scores: Floats,
+    gold_scores: Floats,
+    sentence: np.ndarray,
+    clusters: SentenceClusters,
+    confidence: float,
+) -> ClusteredStatistic:
+    """Compute Pearson's r of scores and gold scores over all candidates of all sentences.
 
-    The interval resamples whole sentences; the p-value flips the signs of the terms of whole
-    sentences in the covariance.
+    Sentences with few errors have higher gold scores than others, so a scorer that knows nothing
+    but the source reaches a positive r; see ``pearson_within``. Interval and p-value are those of
+    Student's t for Fisher's z, with the jackknife over clusters.
 
     Parameters
     ----------
     scores, gold_scores
         Shape (candidates,).
-    cluster
-        Number of the sentence of each candidate, from 0, shape (candidates,).
-    resampler
-        Of as many sentences.
+    sentence
+        Number of the sentence of each candidate, shape (candidates,).
+    clusters
+        The sentences and their clusters.
+    confidence
+        Level of the interval.
 
     Returns
     -------
-    ResampledStatistic
+    ClusteredStatistic
+        Its value is None if the scores are constant. Its deviations are on the scale of z.
+    """
+    x, y = _standardised(scores), _standardised(gold_scores)
+    moments = np.stack([np.ones_like(x), x, y, x * x, y * y, x * y], axis=-1)
+    sums = clusters.sums(cluster_sums(moments, sentence, len(clusters)))
+    weights = sums[:, 0]
+    z, deviations = jackknife(sums, lambda totals: np.arctanh(_r(totals))[..., None], weights)
+    deviations = deviations[:, 0]
+    undefined = np.full(clusters.size, np.nan)
+    if np.isnan(z[0]) or is_constant(scores):
+        return ClusteredStatistic(None, undefined, weights)
+    if np.isinf(z[0]):
+        return ClusteredStatistic(float(np.sign(z[0])), undefined, weights)
+    interval = t_interval(z[0], deviations, weights, confidence)
+    return ClusteredStatistic(
+        float(np.tanh(z[0])),
+        deviations,
+        weights,
+        interval and (float(np.tanh(interval[0])), float(np.tanh(interval[1]))),
+        t_pvalue(z[0], deviations, weights),
+    )
+
+
+def pearson_within(
+    scores: Floats,
+    gold_scores: Floats,
+    sentence: np.ndarray,
+    clusters: SentenceClusters,
+    resampler: ClusterResampler,
+) -> ClusteredStatistic:
+    """Compute Pearson's r within each sentence, and its mean over sentences.
+
+    What differs between sentences but not within them has no influence. A sentence whose
+    candidates all have the same score counts as 0. The test flips the signs of clusters.
+
+    Parameters
+    ----------
+    scores, gold_scores, sentence, clusters
+        As for ``pooled_pearson``.
+    resampler
+        Of as many clusters.
+
+    Returns
+    -------
+    ClusteredStatistic
         Its value is None if the scores are constant.
     """
-    x, y = scores - scores.mean(), gold_scores - gold_scores.mean()
-    moments = np.stack([np.ones_like(x), x, y, x * x, y * y, x * y], axis=-1)
-    sums = cluster_sums(moments, cluster, resampler.size)
-    r = _r(sums.sum(axis=0))
-    if not np.isfinite(r) or np.ptp(scores) <= CONSTANT_TOLERANCE * np.abs(scores).max():
-        undefined = np.full(resampler.settings.resamples, np.nan)
-        return ResampledStatistic(None, undefined, np.zeros(resampler.size))
-    resampled = _r(resampler.sums(sums))
-    cluster_terms = sums[:, 5] / np.sqrt(sums[:, 3].sum() * sums[:, 4].sum())
-    pvalue = float(resampler.sign_flip_pvalues(cluster_terms[:, None])[0])
-    interval = resampler.interval(resampled)
-    return ResampledStatistic(float(r), resampled, cluster_terms, interval, pvalue)
+    weights = clusters.sizes.astype(float)
+    if is_constant(scores):
+        return ClusteredStatistic(None, np.full(clusters.size, np.nan), weights)
+    by_sentence = sentence_pearsons(scores, gold_scores, sentence, len(clusters))
+    sums = clusters.sums(np.stack([by_sentence, np.ones(len(clusters))], axis=-1))
+    value, deviations = jackknife(sums, ratio, weights)
+    terms = sums[:, 0] / len(clusters)
+    confidence = resampler.settings.confidence
+    interval = t_interval(value[0], deviations[:, 0], weights, confidence, (-1.0, 1.0))
+    pvalue = float(resampler.sign_flip_pvalues(terms[:, None])[0])
+    return ClusteredStatistic(float(value[0]), deviations[:, 0], weights, interval, pvalue, terms)
+
+
+def sentence_pearsons(
+    scores: Floats, gold_scores: Floats, sentence: np.ndarray, sentences: int
+) -> Floats:
+    """Return Pearson's r of the candidates of each sentence, 0 where it is undefined.
+
+    Parameters
+    ----------
+    scores, gold_scores
+        Shape (candidates,).
+    sentence
+        Number of the sentence of each candidate, shape (candidates,).
+    sentences
+        Number of sentences.
+
+    Returns
+    -------
+    ndarray
+        Shape (sentences,).
+
+    Examples
+    --------
+    >>> sentence_pearsons(
+    ...     np.array([1.0, 2, 3, 5, 5]), np.array([0.0, 1, 2, 0, 1]), np.array([0, 0, 0, 1, 1]), 2
+    ... )
+    array([1., 0.])
+    """
+    count = np.bincount(sentence, minlength=sentences)
+
+    def centred(values: Floats) -> tuple[Floats, Floats]:
+        standard = _standardised(values)
+        mean = np.bincount(sentence, standard, sentences) / np.maximum(1, count)
+        x = standard - mean[sentence]
+        variance = np.bincount(sentence, x * x, sentences).astype(float)
+        square = np.bincount(sentence, standard * standard, sentences)
+        variance[variance <= CONSTANT_TOLERANCE * np.maximum(1, square)] = 0
+        return x, variance
+
+    x, x_variance = centred(scores)
+    y, y_variance = centred(gold_scores)
+    product = np.bincount(sentence, x * y, sentences)
+    norm = np.sqrt(x_variance * y_variance)
+    r = np.divide(product, norm, out=np.zeros(sentences), where=norm > 0)
+    return np.clip(r, -1.0, 1.0)
+
+
+def is_constant(values: Floats) -> bool:
+    """Whether all values are equal up to rounding errors."""
+    return bool(np.ptp(values) <= CONSTANT_TOLERANCE * np.abs(values).max())
+
+
+def _standardised(values: Floats) -> Floats:
+    """Return values with mean 0 and a spread of about 1, so that no square overflows."""
+    spread = np.ptp(values / 2)  # half, for the largest numbers
+    centred = values / 2 - (values / 2).mean()
+    return centred / spread if spread > 0 else np.zeros_like(values)
 
 
 def _r(sums: Floats) -> Floats:
@@ -59,56 +166,11 @@ def _r(sums: Floats) -> Floats:
     r is nan where x or y has no variance.
     """
     n, x, y, xx, yy, xy = np.moveaxis(sums, -1, 0)
-    spread = (n * xx - x * x) * (n * yy - y * y)
-    flat = (n * xx - x * x <= 1e-12 * n * xx) | (n * yy - y * y <= 1e-12 * n * yy)
     with np.errstate(invalid="ignore", divide="ignore"):
-        return np.asarray(np.where(flat, np.nan, (n * xy - x * y) / np.sqrt(np.abs(spread))))
-
-
-@dataclass(frozen=True)
-class ReplicateSummary:
-    """A correlation of corpora, computed once for each replicate of the sample.
-
-    Parameters
-    ----------
-    mean
-        Over the replicates in which it is defined (a metric may be constant); None if undefined in
-        all.
-    interval
-        Bootstrap interval of the mean, over replicates. It is conditional on the sentences: it
-        states how precisely the mean over draws of corpora is known, not how much it would
-        differ for other sentences.
-    sd
-        Standard deviation between replicates.
-    replicate_range
-        Percentile interval that contains single replicates.
-    values
-        Of each replicate; None where undefined.
-    """
-
-    mean: float | None
-    interval: Interval | None
-    sd: float | None
-    replicate_range: Interval | None
-    values: list[float | None]
-
-
-def summarise_replicates(values: Floats, resampler: ClusterResampler) -> ReplicateSummary:
-    """Summarise a statistic of each replicate, shape (replicates,), nan where undefined."""
-    defined = np.isfinite(values)
-    listing = [float(value) if ok else None for value, ok in zip(values, defined, strict=True)]
-    if not defined.any():
-        return ReplicateSummary(None, None, None, None, listing)
-    with np.errstate(invalid="ignore", divide="ignore"):
-        resampled = resampler.sums(np.nan_to_num(values)) / resampler.sums(defined.astype(float))
-    several = defined.sum() > 1
-    return ReplicateSummary(
-        mean=float(values[defined].mean()),
-        interval=resampler.interval(resampled),
-        sd=float(values[defined].std(ddof=1)) if several else None,
-        replicate_range=resampler.interval(values) if several else None,
-        values=listing,
-    )
+        spread = (n * xx - x * x) * (n * yy - y * y)
+        flat = (n * xx - x * x <= 1e-12 * n * xx) | (n * yy - y * y <= 1e-12 * n * yy)
+        r = (n * xy - x * y) / np.sqrt(np.abs(spread))
+    return np.asarray(np.where(flat, np.nan, np.clip(r, -1.0, 1.0)))
 
 
 def row_pearson(a: Floats, b: Floats) -> Floats:
@@ -169,80 +231,3 @@ def row_ranks(rows: Floats) -> Floats:
     ranks = np.empty(rows.shape)
     np.put_along_axis(ranks, order, (first + last) / 2 + 1, axis=1)
     return np.where(np.isnan(rows), np.nan, ranks)
-
-
-@dataclass(frozen=True)
-class CorpusScores:
-    """Scores of sampled corpora by one metric.
-
-    Parameters
-    ----------
-    scores
-        Shape (replicates, models); models in ascending order of the expected number of edits.
-    expected, applied
-        Edits per sentence, expected and applied, of the same shape.
-    """
-
-    scores: Floats
-    expected: Floats
-    applied: Floats
-
-    @classmethod
-    def from_rankings(cls, scored: Sequence[ScoredRanking]) -> "dict[str, CorpusScores]":
-        """Arrange the scores of one or more rankings of corpora, by metric."""
-        candidates = [item.ranking.candidates for item in scored]
-        expected = np.array([[c.gold_score for c in replicate] for replicate in candidates])
-        applied = np.array([[c.edit_count for c in replicate] for replicate in candidates])
-        return {
-            metric: cls(scores.reshape(expected.shape), expected, applied)
-            for metric, scores in scores_by_metric(scored).items()
-        }
-
-
-def resampled_spearman(corpora: CorpusScores, resampler: ClusterResampler) -> ResampledStatistic:
-    """Return Spearman's rho with the expected number of edits, mean of the replicates.
-
-    ``resampler`` resamples the replicates. The value is None unless rho is defined in all of them:
-    metrics are compared and ranked on the same replicates only.
-    """
-    rho = row_spearman(corpora.scores, corpora.expected)
-    value = float(rho.mean()) if np.isfinite(rho).all() else None
-    resampled = resampler.sums(rho) / resampler.size
-    interval = None if value is None else resampler.interval(resampled)
-    return ResampledStatistic(value, resampled, rho / resampler.size, interval)
-
-
-def williams(r12: float, r13: float, r23: float, n: int) -> float:
-    """Return the two-sided p-value of Williams' test that r12 = r13.
-
-    Variables 2 and 3 are compared in how they correlate with variable 1, given how they correlate
-    with each other (Steiger, 1980, equation 7).
-
-    Parameters
-    ----------
-    r12, r13, r23
-        Correlations of three variables.
-    n
-        Number of cases, at least 4.
-
-    References
-    ----------
-    Williams, E. (1959). Regression Analysis. Steiger, J. (1980). Tests for comparing elements of a
-    correlation matrix.
-
-    Examples
-    --------
-    >>> round(williams(0.7, 0.5, 0.6, 100), 4)
-    0.0029
-    """
-    from scipy.special import stdtr
-
-    if abs(r12 - r13) <= CONSTANT_TOLERANCE:
-        return 1.0
-    determinant = max(0.0, 1 - r12**2 - r13**2 - r23**2 + 2 * r12 * r13 * r23)
-    mean = (r12 + r13) / 2
-    below = 2 * determinant * (n - 1) / (n - 3) + mean**2 * (1 - r23) ** 3
-    if below <= 0:
-        return 0.0
-    t = (r12 - r13) * np.sqrt((n - 1) * (1 + r23) / below)
-    return float(2 * stdtr(n - 3, -abs(t)))

@@ -11,8 +11,12 @@ from maege.metric import Floats
 from maege.ranking import ScoredRanking, Step
 from maege.sampling.sample import PairKey, pair_key
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
+from maege.statistics.jackknife import jackknife, ratio, t_interval
 from maege.statistics.kendall import TIE_TOLERANCE, sign_with_tolerance
 from maege.statistics.multiple_testing import ALPHA, benjamini_hochberg
+from maege.statistics.sentence_clusters import SentenceClusters
+
+MIN_SENTENCES = 10  # below that no interval has its nominal coverage
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,24 +31,27 @@ class Steps:
         Each step with the first ranking that has it.
     before, after
         Scores without and with the edit, shape (steps, metrics).
+    spread
+        Of all scores of each metric, largest minus smallest, shape (metrics,).
     type
         Index of the edit's type in ``types``, shape (steps,).
-    cluster
-        Number of the sentence, from 0 to ``clusters`` - 1, shape (steps,).
+    sentence
+        Number of the sentence, from 0, shape (steps,).
     types
         In alphabetical order.
-    clusters
-        Number of sentences that have steps.
+    sentences
+        The sentences that have steps, and their clusters.
     """
 
     metrics: tuple[str, ...]
     steps: tuple[tuple[ScoredRanking, Step], ...]
     before: Floats
     after: Floats
+    spread: Floats
     type: NDArray[np.int64]
-    cluster: NDArray[np.int64]
+    sentence: NDArray[np.int64]
     types: tuple[str, ...]
-    clusters: int
+    sentences: SentenceClusters
 
     @classmethod
     def from_rankings(cls, scored: Sequence[ScoredRanking]) -> "Steps":
@@ -54,7 +61,8 @@ class Steps:
             for step in item.ranking.steps:
                 key = (pair_key(item.ranking, step.lower, step.upper), step.type)
                 steps.setdefault(key, (item, step))
-        sentences, cluster = np.unique([pair[0] for pair, _ in steps], return_inverse=True)
+        rankings = [item.ranking for item, _ in steps.values()]
+        sentences, sentence = SentenceClusters.of_rankings(rankings)
         types, type_ = np.unique([type_ for _, type_ in steps], return_inverse=True)
         metrics = scored[0].metrics
         before = [item.scores[step.lower] for item, step in steps.values()]
@@ -64,10 +72,11 @@ class Steps:
             tuple(steps.values()),
             np.array(before).reshape(len(steps), len(metrics)),
             np.array(after).reshape(len(steps), len(metrics)),
+            np.ptp(np.concatenate([item.scores for item in scored]), axis=0),
             type_,
-            cluster,
+            sentence,
             tuple(map(str, types)),
-            len(sentences),
+            sentences,
         )
 
 
@@ -78,12 +87,13 @@ class Reward:
     Parameters
     ----------
     mean, interval
-        The reward; bootstrap interval over sentences (None with fewer than two).
+        The reward; its interval by the jackknife over sentences and Student's t, None with fewer
+        than ten sentences.
     n, sentences
         Number of steps, and of the sentences they come from.
     pvalue, q
-        Of sign flips of sentences; corrected over all types and metrics of the run (Benjamini and
-        Hochberg, 1995).
+        Of sign flips of sentences; adjusted over all types of the metric (Benjamini and Hochberg,
+        1995).
     rewarded, penalised, unchanged
         Shares of the steps in which the score rises, falls, and stays the same.
     standardised
@@ -107,40 +117,41 @@ class Reward:
 
 
 def rewards(steps: Steps, resampler: ClusterResampler) -> dict[str, dict[str, Reward]]:
-    """Return the reward of each type of edit by each metric, ``q`` corrected over all of them."""
+    """Return the reward of each type of edit by each metric, ``q`` adjusted for each metric."""
     before, after = np.ascontiguousarray(steps.before.T), np.ascontiguousarray(steps.after.T)
-    columns = zip(steps.metrics, before, after, strict=True)
-    return with_fdr(
-        {metric: _rewards(low, high, steps, resampler) for metric, low, high in columns}
-    )
+    columns = zip(steps.metrics, before, after, steps.spread.tolist(), strict=True)
+    return {
+        metric: with_fdr(_rewards(low, high, spread, steps, resampler))
+        for metric, low, high, spread in columns
+    }
 
 
 def _rewards(
-    before: Floats, after: Floats, steps: Steps, resampler: ClusterResampler
+    before: Floats, after: Floats, spread: float, steps: Steps, resampler: ClusterResampler
 ) -> dict[str, Reward]:
-    """Return the reward of each type by one metric; ``q`` is not yet corrected."""
+    """Return the reward of each type by one metric; ``q`` is not yet adjusted."""
     gains = after - before
-    sign = sign_with_tolerance(before, after)
+    sign = sign_with_tolerance(before, after, spread)
     gains = np.where(sign == 0, 0.0, gains)
     deviation = float(gains.std())
     if deviation <= TIE_TOLERANCE * np.abs(gains).max():  # equal steps but for rounding
         deviation = 0.0
     of_type = np.eye(len(steps.types))[steps.type]
-    sums = cluster_sums(gains[:, None] * of_type, steps.cluster, steps.clusters)
-    counts = cluster_sums(of_type, steps.cluster, steps.clusters)
-    with np.errstate(invalid="ignore", divide="ignore"):
-        resampled = resampler.sums(sums) / resampler.sums(counts)
+    sentences = len(steps.sentences)
+    counts = cluster_sums(of_type, steps.sentence, sentences)
+    sums = steps.sentences.sums(cluster_sums(gains[:, None] * of_type, steps.sentence, sentences))
+    weights = steps.sentences.sums(counts)
     pvalues = resampler.sign_flip_pvalues(sums)
     by_type = {}
     for index, name in enumerate(steps.types):
         signs = sign[steps.type == index]
-        sentences = int((counts[:, index] > 0).sum())
+        of_type_sentences = int((counts[:, index] > 0).sum())
         mean = float(gains[steps.type == index].mean())
         by_type[name] = Reward(
             mean=mean,
             n=len(signs),
-            sentences=sentences,
-            interval=resampler.interval(resampled[:, index]) if sentences > 1 else None,
+            sentences=of_type_sentences,
+            interval=_interval(sums[:, index], weights[:, index], resampler),
             pvalue=float(pvalues[index]),
             q=float(pvalues[index]),
             rewarded=float((signs > 0).mean()),
@@ -152,17 +163,21 @@ def _rewards(
     return by_type
 
 
-def with_fdr(by_metric: Mapping[str, Mapping[str, Reward]]) -> dict[str, dict[str, Reward]]:
-    """Correct the p-values of all types and metrics together, and decide the verdicts."""
-    keys = sorted((metric, type_) for metric, rewards in by_metric.items() for type_ in rewards)
-    pvalues = [by_metric[metric][type_].pvalue for metric, type_ in keys]
-    adjusted = benjamini_hochberg(pvalues)
-    result: dict[str, dict[str, Reward]] = {metric: {} for metric in by_metric}
-    for (metric, type_), q in zip(keys, adjusted, strict=True):
-        reward = by_metric[metric][type_]
-        verdict = _verdict(reward.mean, q)
-        result[metric][type_] = replace(reward, q=q, verdict=verdict)
-    return result
+def _interval(sums: Floats, weights: Floats, resampler: ClusterResampler) -> Interval | None:
+    """Return the interval of a mean; ``sums`` and ``weights`` (steps) have shape (clusters,)."""
+    if (weights > 0).sum() < MIN_SENTENCES:
+        return None
+    value, deviations = jackknife(np.stack([sums, weights], axis=-1), ratio, weights)
+    return t_interval(value[0], deviations[:, 0], weights, resampler.settings.confidence)
+
+
+def with_fdr(rewards: Mapping[str, Reward]) -> dict[str, Reward]:
+    """Adjust the p-values of all types of a metric together, and decide the verdicts."""
+    adjusted = benjamini_hochberg([reward.pvalue for reward in rewards.values()])
+    return {
+        type_: replace(reward, q=q, verdict=_verdict(reward.mean, q))
+        for (type_, reward), q in zip(rewards.items(), adjusted, strict=True)
+    }
 
 
 def _verdict(mean: float, q: float) -> Literal["rewarded", "penalised", "undecided"]:

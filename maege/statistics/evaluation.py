@@ -1,37 +1,49 @@
 """From the scores of a sample to the results: estimates, comparisons, rewards and curves."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
 from maege.ranking import RankingType, ScoredRanking, of_type
 from maege.sampling.sample import Sample
-from maege.statistics.bootstrap import Resampling
+from maege.statistics.bootstrap import Interval, Resampling
 from maege.statistics.comparison import (
     Difference,
+    Standing,
+    corpus_differences,
     paired_differences,
     rank_clusters,
-    williams_differences,
+    standings,
 )
-from maege.statistics.correlation import (
-    ReplicateSummary,
-    row_pearson,
-    row_spearman,
-    summarise_replicates,
-)
+from maege.statistics.corpus_statistic import CorpusStatistic, percentile_interval
 from maege.statistics.edit_types import Reward, Steps, rewards
+from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import LEVELS, TAU_VARIANTS, Kendall
 from maege.statistics.kendall import sentence_taus as taus_of_sentences
-from maege.statistics.measures import CONFIGURED, Estimate
+from maege.statistics.measures import COMPARED, CONFIGURED, Estimate
 from maege.statistics.results import Replicates, Results, SentenceTaus
-from maege.statistics.sample_statistics import CorpusStatistics, OrderStatistics, SampleStatistics
+from maege.statistics.sample_statistics import (
+    CORPUS_CORRELATIONS,
+    CorpusStatistics,
+    OrderStatistics,
+    SampleStatistics,
+)
 from maege.statistics.score_curves import (
     score_by_edits_applied,
     score_by_errors_left,
 )
 
 SIGN_FLIPS = "sign flips of sentences"
+STUDENT = "t of sentences (jackknife)"
 NORMAL = "normal approximation, pairs treated as independent"
+JACKKNIFE = "jackknife over sentences, Student's t"
+NESTED = "nested bootstrap of sentences and replicates"
+GROUPS = "jackknife of ten groups of sentences, Student's t"
+REPLICATES = "bootstrap of replicates, conditional on the sentences"
+
+Standings = Mapping[str, Standing | None]
+Ranks = Mapping[str, int | None]
 
 
 def evaluate(
@@ -65,22 +77,18 @@ def evaluate(
     differences: list[Difference] = []
     replicates: list[Replicates] = []
     for ranking_type, order in statistics.orders.items():
-        order_differences, ranks = _compare_orders(ranking_type, order)
-        differences += order_differences
-        estimates += _order_estimates(ranking_type, order, ranks)
+        of_order = _compare_orders(ranking_type, order)
+        estimates += _order_estimates(ranking_type, order, of_order)
+        differences += [d for of_statistic in of_order.values() for d in of_statistic]
     if statistics.corpora is not None:
-        corpora_differences = _compare_corpora(statistics.corpora)
-        differences += corpora_differences
-        summaries = _corpus_summaries(statistics.corpora)
-        corpus_ranks = _corpus_ranks(statistics.corpora, corpora_differences)
-        estimates += _corpus_estimates(summaries, corpus_ranks)
-        replicates += [
-            Replicates(metric, statistic, summary.sd, summary.replicate_range, summary.values)
-            for (metric, statistic), summary in summaries.items()
-        ]
+        of_corpora = _corpus_statistics(statistics.corpora)
+        between = {key: corpus_differences(key, of_corpora[key]) for key in COMPARED["corpora"]}
+        differences += [d for of_statistic in between.values() for d in of_statistic]
+        replicates = list(_replicates(statistics.corpora, resampling))
+        estimates += _corpus_estimates(of_corpora, between, replicates, resampling)
     main = chains or lattices
     return Results(
-        sample.summary(),
+        _summary(sample, statistics),
         resampling,
         dict(signatures),
         sorted(estimates, key=lambda estimate: estimate.metric),
@@ -93,35 +101,81 @@ def evaluate(
     )
 
 
+def _summary(sample: Sample, statistics: SampleStatistics) -> dict[str, Any]:
+    """Return the counts of the sample, with how much its statistics rest on few sentences."""
+    summary = sample.summary()
+    order = statistics.orders.get("chains") or statistics.orders.get("lattices")
+    if order is not None:
+        summary["clusters"] = order.pairs.sentences.size
+        summary["effective_sentences"] = order.pairs.effective_sentences
+        summary["largest_sentence_share"] = order.pairs.largest_share
+    if statistics.corpora is not None:
+        summary["corpora"]["ceiling"] = statistics.corpora.ceiling
+    return summary
+
+
 def _compare_orders(
     ranking_type: RankingType, order: OrderStatistics
-) -> tuple[list[Difference], dict[str, dict[str, int | None]]]:
-    """Return the differences of metrics, and their ranks by statistic."""
-    differences = []
-    ranks = {}
-    for statistic, metrics in order.compared().items():
-        of_statistic = paired_differences(
-            ranking_type, statistic, metrics, order.resampler, "sentences"
-        )
-        differences += of_statistic
-        if statistic != "pearson":
-            values = {metric: resampled.value for metric, resampled in metrics.items()}
-            ranks[statistic] = rank_clusters(values, of_statistic)
-    return differences, ranks
+) -> dict[str, list[Difference]]:
+    """Return the differences of metrics by statistic."""
+    return {
+        statistic: paired_differences(ranking_type, statistic, metrics, order.resampler)
+        for statistic, metrics in order.compared().items()
+    }
 
 
 def _order_estimates(
-    ranking_type: RankingType,
-    order: OrderStatistics,
-    ranks: Mapping[str, Mapping[str, int | None]],
+    ranking_type: RankingType, order: OrderStatistics, differences: Mapping[str, list[Difference]]
 ) -> Iterator[Estimate]:
+    compared = order.compared()
+    comparisons = {
+        statistic: _comparison({m: s.value for m, s in compared[statistic].items()}, between)
+        for statistic, between in differences.items()
+    }
     for metric, taus in order.kendall.items():
         for level in LEVELS:
-            yield from _tau_estimates(metric, ranking_type, level, taus[level], ranks)
-        r = order.pearson[metric]
-        yield Estimate(
-            metric, "pearson", ranking_type, CONFIGURED, r.value, r.interval, r.pvalue, SIGN_FLIPS
-        )
+            yield from _tau_estimates(metric, ranking_type, level, taus[level], comparisons)
+        for statistic, r, test in (
+            ("pearson_within", order.pearson_within[metric], SIGN_FLIPS),
+            ("pearson", order.pearson[metric], STUDENT),
+        ):
+            ranks, standing = comparisons.get(statistic, ({}, {}))
+            yield _estimate(metric, statistic, ranking_type, r, test, ranks, standing)
+
+
+def _comparison(
+    values: Mapping[str, float | None], differences: Sequence[Difference]
+) -> tuple[Ranks, Standings]:
+    """Return rank and standing of each metric; no ranks where nothing is tested."""
+    standing = standings(values, differences)
+    return (rank_clusters(values, differences) if standing else {}), standing
+
+
+def _estimate(
+    metric: str,
+    statistic: str,
+    ranking_type: RankingType,
+    clustered: ClusteredStatistic,
+    test: str,
+    ranks: Ranks,
+    standing: Standings,
+) -> Estimate:
+    """Return the estimate of a statistic of sentences."""
+    known = clustered.interval is not None
+    return Estimate(
+        metric,
+        statistic,
+        ranking_type,
+        CONFIGURED,
+        clustered.value,
+        clustered.interval,
+        clustered.pvalue,
+        test,
+        ranks.get(metric),
+        JACKKNIFE if known else "",
+        clustered.largest_variance_share if known else None,
+        standing.get(metric),
+    )
 
 
 def _tau_estimates(
@@ -129,69 +183,89 @@ def _tau_estimates(
     ranking_type: RankingType,
     level: str,
     taus: Kendall,
-    ranks: Mapping[str, Mapping[str, int | None]],
+    comparisons: Mapping[str, tuple[Ranks, Standings]],
 ) -> Iterator[Estimate]:
-    tests = {"tau": (taus.tau.pvalue, SIGN_FLIPS)}
-    if taus.p_normal is not None:
-        tests["tau_ties_agree"] = taus.p_normal, NORMAL
-    for variant in TAU_VARIANTS:
-        statistic = f"{variant}_{level}"
-        pvalue, test = tests.get(variant, (None, ""))
+    ranks, standing = comparisons[f"tau_{level}"]
+    test = STUDENT if taus.tau.terms is None else SIGN_FLIPS
+    yield _estimate(metric, f"tau_{level}", ranking_type, taus.tau, test, ranks, standing)
+    for variant in TAU_VARIANTS[1:]:
+        with_normal = variant == "tau_ties_agree" and taus.p_normal is not None
+        interval = taus.intervals[variant]
         yield Estimate(
             metric,
-            statistic,
+            f"{variant}_{level}",
             ranking_type,
             CONFIGURED,
             taus.variants[variant],
-            taus.intervals[variant],
-            pvalue,
-            test,
-            ranks.get(statistic, {}).get(metric),
+            interval,
+            taus.p_normal if with_normal else None,
+            NORMAL if with_normal else "",
+            interval_method=JACKKNIFE if interval else "",
         )
 
 
-def _compare_corpora(corpora: CorpusStatistics) -> list[Difference]:
-    """Compare metrics on corpora.
-
-    In Spearman's rho the metrics are swapped in whole replicates; Pearson's r is compared by
-    Williams' test.
-    """
-    spearman = paired_differences(
-        "corpora", "spearman", corpora.spearman, corpora.resampler, "replicates"
-    )
-    return spearman + williams_differences(corpora.scores)
-
-
-def _corpus_summaries(corpora: CorpusStatistics) -> dict[tuple[str, str], ReplicateSummary]:
-    """Return the correlations with expected and with applied edits, by metric and statistic."""
+def _corpus_statistics(corpora: CorpusStatistics) -> dict[str, dict[str, CorpusStatistic]]:
+    """Return the statistics of corpora, by statistic, then by metric."""
     return {
-        (metric, statistic): summarise_replicates(values, corpora.resampler)
-        for metric, scores in corpora.scores.items()
-        for statistic, values in (
-            ("spearman", row_spearman(scores.scores, scores.expected)),
-            ("pearson", row_pearson(scores.scores, scores.expected)),
-            ("spearman_applied", row_spearman(scores.scores, scores.applied)),
-            ("pearson_applied", row_pearson(scores.scores, scores.applied)),
-        )
+        key: {metric: corpora.statistic(key, metric) for metric in corpora.scores}
+        for key in (*CORPUS_CORRELATIONS, "soft_accuracy")
     }
 
 
-def _corpus_ranks(
-    corpora: CorpusStatistics, differences: Sequence[Difference]
-) -> dict[str, int | None]:
-    """Rank metrics by rho. One that is constant in some replicate has no test, hence no rank."""
-    values = {metric: spearman.value for metric, spearman in corpora.spearman.items()}
-    return rank_clusters(values, [d for d in differences if d.statistic == "spearman"])
+def _replicates(corpora: CorpusStatistics, resampling: Resampling) -> Iterator[Replicates]:
+    """Yield each correlation in each of the replicates."""
+    for metric in corpora.scores:
+        for statistic in CORPUS_CORRELATIONS:
+            values = corpora.by_replicate(statistic, metric)
+            defined = values[np.isfinite(values)]
+            several = len(defined) > 1
+            yield Replicates(
+                metric,
+                statistic,
+                float(defined.std(ddof=1)) if several else None,
+                percentile_interval(defined, resampling.confidence) if several else None,
+                [float(value) if np.isfinite(value) else None for value in values],
+            )
 
 
 def _corpus_estimates(
-    summaries: Mapping[tuple[str, str], ReplicateSummary], ranks: Mapping[str, int | None]
+    statistics: Mapping[str, Mapping[str, CorpusStatistic]],
+    differences: Mapping[str, Sequence[Difference]],
+    replicates: Sequence[Replicates],
+    resampling: Resampling,
 ) -> Iterator[Estimate]:
-    for (metric, statistic), summary in summaries.items():
-        rank = ranks[metric] if statistic == "spearman" else None
-        yield Estimate(
-            metric, statistic, "corpora", CONFIGURED, summary.mean, summary.interval, rank=rank
-        )
+    by_replicate = {(record.metric, record.statistic): record.values for record in replicates}
+    for key, metrics in statistics.items():
+        values = {metric: statistic.value for metric, statistic in metrics.items()}
+        ranks, standing = _comparison(values, differences.get(key, ()))
+        for metric, statistic in metrics.items():
+            method, interval = _corpus_interval(
+                statistic, by_replicate.get((metric, key), ()), resampling
+            )
+            yield Estimate(
+                metric,
+                key,
+                "corpora",
+                CONFIGURED,
+                statistic.value,
+                interval,
+                rank=ranks.get(metric),
+                interval_method=method,
+                standing=standing.get(metric),
+            )
+
+
+def _corpus_interval(
+    statistic: CorpusStatistic, replicates: Sequence[float | None], resampling: Resampling
+) -> tuple[str, Interval | None]:
+    """Return an interval and its method: that of the replicates if there is no better one."""
+    if statistic.interval is not None:
+        return (NESTED if statistic.resampled is not None else GROUPS), statistic.interval
+    values = np.array([np.nan if value is None else value for value in replicates])
+    if statistic.value is None or len(values) < 2 or statistic.resampled is not None:
+        return "", None
+    sums = resampling.for_clusters(len(values)).sums(values)
+    return REPLICATES, percentile_interval(sums / len(values), resampling.confidence)
 
 
 def _rewards(
@@ -200,7 +274,7 @@ def _rewards(
     if not chains:
         return {}
     steps = Steps.from_rankings(chains)
-    return rewards(steps, resampling.for_clusters(steps.clusters))
+    return rewards(steps, resampling.for_clusters(steps.sentences.size))
 
 
 def _sentence_taus(statistics: SampleStatistics, metrics: Iterable[str]) -> SentenceTaus:
@@ -209,8 +283,9 @@ def _sentence_taus(statistics: SampleStatistics, metrics: Iterable[str]) -> Sent
     if order is None:
         return SentenceTaus([], [], {})
     taus = taus_of_sentences(order.pairs)
+    in_file = np.argsort(order.pairs.sentences.indices)
     return SentenceTaus(
-        np.unique(order.pairs.sentence).tolist(),
-        np.bincount(order.pairs.cluster).tolist(),
-        {metric: taus[metric].tolist() for metric in metrics},
+        order.pairs.sentences.indices[in_file].tolist(),
+        order.pairs.counts()[in_file].tolist(),
+        {metric: taus[metric][in_file].tolist() for metric in metrics},
     )

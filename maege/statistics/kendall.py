@@ -9,14 +9,19 @@ from numpy.typing import NDArray
 from maege.metric import Floats
 from maege.ranking import ScoredRanking
 from maege.sampling.sample import PairKey, RepeatedPairs, keyed_pairs
-from maege.statistics.bootstrap import (
-    ClusterResampler,
-    Interval,
-    ResampledStatistic,
-    cluster_sums,
+from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
+from maege.statistics.jackknife import (
+    ClusteredStatistic,
+    effective_number,
+    jackknife,
+    ratio,
+    t_interval,
+    t_pvalue,
 )
+from maege.statistics.sentence_clusters import SentenceClusters
 
-TIE_TOLERANCE = 1e-12  # relative difference up to which two scores are equal
+TIE_TOLERANCE = 1e-12  # difference up to which two scores are equal, relative to their spread
+ROUNDING = 4 * np.finfo(float).eps  # the same, relative to their magnitude
 TAU_VARIANTS = ("tau", "tau_ties_agree", "tau_ties_disagree", "gamma", "tie_rate", "accuracy")
 LEVELS = ("micro", "macro")  # all pairs pooled; mean over sentences
 
@@ -31,20 +36,20 @@ class ComparablePairs:
         Names, in the order of the columns of the scores.
     worse, better
         Scores of the two candidates of each pair, shape (pairs, metrics).
+    spread
+        Of all scores of each metric, largest minus smallest, shape (metrics,).
     sentence
-        Index of the sentence of each pair in the corpus file, shape (pairs,).
-    cluster
-        The same, numbered from 0 to ``clusters`` - 1 in ascending order, shape (pairs,).
-    clusters
-        Number of sentences that have pairs.
+        Number of the sentence of each pair, from 0, shape (pairs,).
+    sentences
+        The sentences that have pairs, and their clusters.
     """
 
     metrics: tuple[str, ...]
     worse: Floats
     better: Floats
+    spread: Floats
     sentence: NDArray[np.int64]
-    cluster: NDArray[np.int64]
-    clusters: int
+    sentences: SentenceClusters
 
     @classmethod
     def from_rankings(
@@ -56,7 +61,7 @@ class ComparablePairs:
         ``always``, pairs that are repeated in another ranking of the sentence count again.
         """
         seen: set[PairKey] = set()
-        sentence, worse, better = [], [], []
+        rankings, worse, better = [], [], []
         for item in scored:
             pairs = []
             for key, low, high in keyed_pairs(item.ranking):
@@ -64,36 +69,63 @@ class ComparablePairs:
                     seen.add(key)
                     pairs.append((low, high))
             index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
-            sentence.append(np.full(len(pairs), item.ranking.sentences[0], dtype=np.int64))
+            rankings += [item.ranking] * len(pairs)
             worse.append(item.scores[index[:, 0]])
             better.append(item.scores[index[:, 1]])
-        sentences = np.concatenate(sentence)
-        distinct, cluster = np.unique(sentences, return_inverse=True)
+        sentences, sentence = SentenceClusters.of_rankings(rankings)
         return cls(
             scored[0].metrics,
             np.concatenate(worse),
             np.concatenate(better),
+            np.ptp(np.concatenate([item.scores for item in scored]), axis=0),
+            sentence,
             sentences,
-            cluster,
-            len(distinct),
         )
 
     def concordance(self) -> Floats:
         """Return 1 for concordant, 0 for tied, -1 for discordant pairs, shape (pairs, metrics)."""
-        return sign_with_tolerance(self.worse, self.better)
+        return sign_with_tolerance(self.worse, self.better, self.spread)
+
+    def counts(self) -> NDArray[np.int64]:
+        """Return the number of pairs of each sentence, shape (sentences,)."""
+        return np.bincount(self.sentence, minlength=len(self.sentences))
+
+    @property
+    def effective_sentences(self) -> float:
+        """Number of sentences with equally many pairs that would be worth as much."""
+        return effective_number(self.counts().astype(float))
+
+    @property
+    def largest_share(self) -> float:
+        """The share of the sentence with the most pairs in all pairs."""
+        counts = self.counts()
+        return float(counts.max() / counts.sum())
 
 
-def sign_with_tolerance(before: Floats, after: Floats) -> Floats:
-    """Return the sign of after - before, 0 where they are equal up to a relative 1e-12.
+def sign_with_tolerance(before: Floats, after: Floats, spread: Floats | float) -> Floats:
+    """Return the sign of after - before, 0 where they are equal up to rounding errors.
 
-    The arrays, and the result, have the same shape.
+    Equal are scores that differ by no more than 1e-12 of the ``spread`` of the metric's scores, or
+    by no more than four units in the last place. So a metric whose scores are shifted by a constant
+    has the same ties, as long as numbers of double precision tell its scores apart.
 
-    >>> sign_with_tolerance(np.array([0.1, 0.3, 1.0]), np.array([0.2, 0.1 + 0.2, 0.5])).tolist()
+    Parameters
+    ----------
+    before, after
+        Scores, of the same shape.
+    spread
+        Largest minus smallest score; of each metric, if the last axis is that of metrics.
+
+    Examples
+    --------
+    >>> low, high = np.array([0.1, 0.3, 1.0]), np.array([0.2, 0.1 + 0.2, 0.5])
+    >>> sign_with_tolerance(low, high, 0.9).tolist()
     [1.0, 0.0, -1.0]
     """
-    scale = np.maximum(np.abs(before), np.abs(after))
+    magnitude = np.maximum(np.abs(before), np.abs(after))
+    tolerance = np.maximum(TIE_TOLERANCE * spread, ROUNDING * magnitude)
     difference = after - before
-    return np.where(np.abs(difference) <= TIE_TOLERANCE * scale, 0.0, np.sign(difference))
+    return np.where(np.abs(difference) <= tolerance, 0.0, np.sign(difference))
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,13 +139,13 @@ class Kendall:
     variants
         Values of all ``TAU_VARIANTS``; see ``tau_variants``. None if undefined.
     intervals
-        Their percentile intervals.
+        Their intervals, by the jackknife over clusters and Student's t.
     p_normal
         Two-sided p-value of ``tau_ties_agree`` by a normal approximation that takes pairs for
         independent, as in Choshen and Abend (2018); None for the mean over sentences.
     """
 
-    tau: ResampledStatistic
+    tau: ClusteredStatistic
     variants: dict[str, float | None]
     intervals: dict[str, Interval | None]
     p_normal: float | None
@@ -158,14 +190,14 @@ def tau_variants(counts: Floats) -> Floats:
 def pair_counts(concordance: Floats, pairs: ComparablePairs) -> Floats:
     """Count the concordant, discordant and tied pairs of each sentence by one metric.
 
-    ``concordance`` has shape (pairs,), the result (clusters, 3).
+    ``concordance`` has shape (pairs,), the result (sentences, 3).
     """
     kinds = np.stack([concordance > 0, concordance < 0, concordance == 0], axis=-1).astype(float)
-    return cluster_sums(kinds, pairs.cluster, pairs.clusters)
+    return cluster_sums(kinds, pairs.sentence, len(pairs.sentences))
 
 
 def sentence_taus(pairs: ComparablePairs) -> dict[str, Floats]:
-    """Return tau of each sentence by metric, each of shape (clusters,)."""
+    """Return tau of each sentence by metric, each of shape (sentences,)."""
     return {
         metric: tau_variants(pair_counts(concordance, pairs))[:, 0]
         for metric, concordance in zip(pairs.metrics, pairs.concordance().T, strict=True)
@@ -177,6 +209,9 @@ def kendall(
 ) -> dict[str, Kendall]:
     """Compute tau and its variants for one metric.
 
+    The test of the mean over sentences flips the signs of clusters, which is exact. That of the
+    pooled pairs is Student's t, like its interval: a few long sentences have most of the pairs.
+
     Parameters
     ----------
     concordance
@@ -184,7 +219,7 @@ def kendall(
     pairs
         The pairs, with the sentence of each.
     resampler
-        Of ``pairs.clusters`` sentences.
+        Of as many clusters; its level of confidence, seed and number of permutations are used.
 
     Returns
     -------
@@ -192,51 +227,60 @@ def kendall(
         ``micro`` (all pairs pooled) and ``macro`` (mean over sentences).
     """
     counts = pair_counts(concordance, pairs)
-    by_sentence = tau_variants(counts)
-    total = counts.sum(axis=0)
-    cluster_terms = np.stack(
-        [(counts[:, 0] - counts[:, 1]) / total.sum(), by_sentence[:, 0] / pairs.clusters], axis=-1
-    )
-    pvalues = resampler.sign_flip_pvalues(cluster_terms)
-    micro = tau_variants(total), tau_variants(resampler.sums(counts))
-    defined = np.isfinite(by_sentence).astype(float)
-    values = np.nan_to_num(by_sentence)
-    with np.errstate(invalid="ignore", divide="ignore"):
-        mean = values.sum(axis=0) / defined.sum(axis=0)
-        macro = mean, resampler.sums(values) / resampler.sums(defined)
+    clusters = pairs.sentences
+    pooled = clusters.sums(counts)
+    weights = pooled.sum(axis=1)
     return {
-        level: _kendall(*variants, terms, resampler, float(pvalue), p_normal)
-        for level, variants, terms, pvalue, p_normal in zip(
-            LEVELS, (micro, macro), cluster_terms.T, pvalues, (_p_normal(total), None), strict=True
-        )
+        "micro": _kendall(
+            *jackknife(pooled, tau_variants, weights),
+            weights,
+            resampler,
+            p_normal=_p_normal(pooled),
+        ),
+        "macro": _macro(tau_variants(counts), clusters, resampler),
     }
 
 
 def _p_normal(counts: Floats) -> float:
     from scipy.special import ndtr
 
-    discordant, pairs = counts[1], counts.sum()
+    _, discordant, _ = counts.sum(axis=0)
+    pairs = counts.sum()
     return float(2 * ndtr(-abs(2 * discordant - pairs) / np.sqrt(pairs)))
+
+
+def _macro(by_sentence: Floats, clusters: SentenceClusters, resampler: ClusterResampler) -> Kendall:
+    """Average the variants of sentences, shape (sentences, 6); gamma is not always defined."""
+    values, deviations = [], []
+    weights = clusters.sizes.astype(float)
+    for variant in by_sentence.T:
+        defined = np.isfinite(variant)
+        sums = clusters.sums(np.stack([np.nan_to_num(variant), defined], axis=-1).astype(float))
+        value, deviation = jackknife(sums, ratio, sums[:, 1])
+        values.append(value)
+        deviations.append(deviation)
+    terms = clusters.sums(by_sentence[:, 0]) / len(clusters)
+    return _kendall(np.hstack(values), np.hstack(deviations), weights, resampler, terms)
 
 
 def _kendall(
     values: Floats,
-    resampled: Floats,
-    cluster_terms: Floats,
+    deviations: Floats,
+    weights: Floats,
     resampler: ClusterResampler,
-    pvalue: float,
-    p_normal: float | None,
+    terms: Floats | None = None,
+    p_normal: float | None = None,
 ) -> Kendall:
-    """Name the variants, shape (6,), and the resampled ones, shape (resamples, 6)."""
-    variants = {
-        name: float(value) if np.isfinite(value) else None
-        for name, value in zip(TAU_VARIANTS, values, strict=True)
-    }
-    intervals = {
-        name: resampler.interval(column)
-        for name, column in zip(TAU_VARIANTS, resampled.T, strict=True)
-    }
-    tau = ResampledStatistic(
-        variants["tau"], resampled[:, 0], cluster_terms, intervals["tau"], pvalue
-    )
-    return Kendall(tau, variants, intervals, p_normal)
+    """Name the variants, shape (6,), with deviations of shape (clusters, 6)."""
+    confidence = resampler.settings.confidence
+    variants, intervals = {}, {}
+    for index, name in enumerate(TAU_VARIANTS):
+        value, limits = values[index], (0.0 if name in ("tie_rate", "accuracy") else -1.0, 1.0)
+        variants[name] = float(value) if np.isfinite(value) else None
+        intervals[name] = t_interval(value, deviations[:, index], weights, confidence, limits)
+    tau = deviations[:, 0]
+    pvalue = t_pvalue(values[0], tau, weights)
+    if terms is not None:
+        pvalue = float(resampler.sign_flip_pvalues(terms[:, None])[0])
+    statistic = ClusteredStatistic(variants["tau"], tau, weights, intervals["tau"], pvalue, terms)
+    return Kendall(statistic, variants, intervals, p_normal)

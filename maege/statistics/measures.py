@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from maege.ranking import RankingType
 from maege.statistics.bootstrap import Interval
+from maege.statistics.comparison import Standing
+from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 
 CONFIGURED = "configured"  # the condition of the configuration's own sample
 SENTENCES: tuple[RankingType, ...] = ("chains", "lattices")
@@ -65,15 +67,23 @@ def _tau_statistics(level: str, scope: str) -> tuple[Statistic, ...]:
 STATISTICS: dict[str, Statistic] = {
     statistic.key: statistic
     for statistic in (
-        *_tau_statistics("micro", "all pairs pooled"),
         *_tau_statistics("macro", "mean over sentences"),
+        *_tau_statistics("micro", "all pairs pooled"),
+        Statistic(
+            "pearson_within",
+            "r (within)",
+            "r",
+            SENTENCES,
+            "Pearson correlation with the gold scores within a sentence, mean over sentences",
+        ),
         Statistic(
             "pearson",
-            "r",
+            "r (pooled)",
             "r",
             (*SENTENCES, *CORPORA),
-            "Pearson correlation with the gold scores; on corpora with the expected number of "
-            "edits, mean of the replicates",
+            "Pearson correlation with the gold scores over all texts, as in Choshen and Abend "
+            "(2018), where differences between sentences count, too; on corpora with the expected "
+            "number of edits, mean of the replicates",
         ),
         Statistic(
             "spearman",
@@ -97,15 +107,26 @@ STATISTICS: dict[str, Statistic] = {
             CORPORA,
             "Pearson correlation with the mean number of applied edits; mean of the replicates",
         ),
+        Statistic(
+            "soft_accuracy",
+            "soft accuracy",
+            "SPA",
+            CORPORA,
+            "1 minus the mean difference between how often the metric prefers one of two corpora "
+            "of 100 sentences and how often that has more edits applied; does not depend on the "
+            "size of the corpus",
+            0.0,
+        ),
     )
 }
 
 # Statistics in which metrics are compared and ranked, by the type of ranking.
 COMPARED: dict[RankingType, tuple[str, ...]] = {
-    "chains": ("tau_micro", "tau_macro", "pearson"),
-    "lattices": ("tau_micro", "tau_macro", "pearson"),
-    "corpora": ("spearman", "pearson"),
+    "chains": ("tau_macro", "tau_micro", "pearson_within"),
+    "lattices": ("tau_macro", "tau_micro", "pearson_within"),
+    "corpora": ("spearman", "soft_accuracy"),
 }
+HEADLINE = "tau_macro"  # orders metrics: each sentence counts the same; see docs/statistics.md
 COMPARISON_LABELS: dict[tuple[RankingType, str], str] = {
     (ranking_type, statistic): f"{ranking_type}: {STATISTICS[statistic].label}"
     for ranking_type, statistics in COMPARED.items()
@@ -117,7 +138,7 @@ def label(statistic: str, ranking_type: str) -> str:
     """Return the name of a statistic for readers.
 
     >>> label("tau_micro", "chains"), label("pearson", "chains"), label("spearman", "corpora")
-    ('tau (micro)', 'r', 'rho (corpora)')
+    ('tau (micro)', 'r (pooled)', 'rho (corpora)')
     """
     name = STATISTICS[statistic].label
     return f"{name} (corpora)" if ranking_type == "corpora" else name
@@ -147,6 +168,17 @@ class Estimate:
         Name of the test; empty where no test is made.
     rank
         Rank of the metric among the metrics of the run, 1 best; None where they are not ranked.
+    interval_method
+        How the interval was computed.
+    largest_variance_share
+        Share of a single sentence (or document) in the variance, the largest of all; None where it
+        is not known.
+    standing
+        How many of the other metrics are significantly lower and higher; None where this is not
+        tested.
+    random_share
+        Share of scorers with random weights for words that have at least this value; None where
+        none were computed.
     """
 
     metric: str
@@ -158,3 +190,13 @@ class Estimate:
     pvalue: float | None = None
     test: str = ""
     rank: int | None = None
+    interval_method: str = ""
+    largest_variance_share: float | None = None
+    standing: Standing | None = None
+    random_share: float | None = None
+
+    @property
+    def rests_on_one_sentence(self) -> bool:
+        """Whether one sentence has so much of the variance that the interval is too narrow."""
+        share = self.largest_variance_share
+        return share is not None and share > MAX_VARIANCE_SHARE

@@ -10,7 +10,7 @@ from maege.statistics.comparison import (
     Difference,
 )
 from maege.statistics.edit_types import Reward
-from maege.statistics.measures import Estimate
+from maege.statistics.measures import HEADLINE, Estimate
 from maege.statistics.score_curves import (
     EditsAppliedPoint,
     ErrorsLeftPoint,
@@ -129,10 +129,10 @@ class Results:
         return self._estimates.get(EstimateKey(metric, statistic, ranking_type or ""))
 
     def by_tau(self) -> list[str]:
-        """Return the metrics by tau (micro) on the main type of rankings, then by name."""
+        """Return the metrics by tau (macro) on the main type of rankings, then by name."""
 
         def key(metric: str) -> tuple[float, str]:
-            tau = self.estimate(metric, "tau_micro", self.main_ranking_type)
+            tau = self.estimate(metric, HEADLINE, self.main_ranking_type)
             return (-(tau.value or 0.0) if tau else 0.0, metric)
 
         return sorted(self.signatures, key=key)

@@ -1,6 +1,6 @@
-"""The resampled statistics of all metrics on a sample, before metrics are compared."""
+"""The statistics of all metrics on a sample, before metrics are compared."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,13 +8,24 @@ import numpy as np
 from maege.metric import Floats
 from maege.ranking import RankingType, ScoredRanking, of_type, scores_by_metric
 from maege.sampling.sample import RepeatedPairs
-from maege.statistics.bootstrap import ClusterResampler, ResampledStatistic, Resampling
-from maege.statistics.correlation import (
+from maege.statistics.bootstrap import ClusterResampler, Resampling
+from maege.statistics.corpus_scores import (
     CorpusScores,
-    pearson,
-    resampled_spearman,
+    SampledCorpora,
+    applied_edits,
+    corpus_scores,
 )
+from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.correlation import (
+    pearson_within,
+    pooled_pearson,
+    row_pearson,
+    row_spearman,
+)
+from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import LEVELS, ComparablePairs, Kendall, kendall
+from maege.statistics.sentence_clusters import SentenceClusters
+from maege.statistics.soft_accuracy import soft_pairwise_accuracy
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,15 +38,16 @@ class OrderStatistics:
         The comparable pairs of the rankings.
     kendall
         By metric, ``micro`` and ``macro``.
-    pearson
-        By metric.
+    pearson, pearson_within
+        By metric, r over all candidates, and mean of the sentences.
     resampler
-        The resamples of sentences that they share.
+        Flips the signs of the clusters that they share.
     """
 
     pairs: ComparablePairs
     kendall: dict[str, dict[str, Kendall]]
-    pearson: dict[str, ResampledStatistic]
+    pearson: dict[str, ClusteredStatistic]
+    pearson_within: dict[str, ClusteredStatistic]
     resampler: ClusterResampler
 
     @classmethod
@@ -44,30 +56,45 @@ class OrderStatistics:
     ) -> "OrderStatistics":
         """Compute the statistics of one or more rankings of single sentences."""
         pairs = ComparablePairs.from_rankings(scored, repeated_pairs)
-        resampler = resampling.for_clusters(pairs.clusters)
+        resampler = resampling.for_clusters(pairs.sentences.size)
+        rankings = [item.ranking for item in scored for _ in item.ranking.candidates]
+        sentences, sentence = SentenceClusters.of_rankings(rankings)
         gold = np.array([c.gold_score for item in scored for c in item.ranking.candidates])
-        sentence = [item.ranking.sentences[0] for item in scored for _ in item.ranking.candidates]
-        _, cluster = np.unique(sentence, return_inverse=True)
         concordance: dict[str, Floats] = dict(
             zip(pairs.metrics, pairs.concordance().T, strict=True)
         )
+        scores = scores_by_metric(scored)
         return cls(
             pairs,
             {metric: kendall(signs, pairs, resampler) for metric, signs in concordance.items()},
             {
-                metric: pearson(scores, gold, cluster, resampler)
-                for metric, scores in scores_by_metric(scored).items()
+                metric: pooled_pearson(values, gold, sentence, sentences, resampling.confidence)
+                for metric, values in scores.items()
+            },
+            {
+                metric: pearson_within(values, gold, sentence, sentences, resampler)
+                for metric, values in scores.items()
             },
             resampler,
         )
 
-    def compared(self) -> dict[str, dict[str, ResampledStatistic]]:
+    def compared(self) -> dict[str, dict[str, ClusteredStatistic]]:
         """Return the statistics that metrics are compared in: by statistic, then by metric."""
         taus = {
             f"tau_{level}": {metric: taus[level].tau for metric, taus in self.kendall.items()}
-            for level in LEVELS
+            for level in reversed(LEVELS)
         }
-        return {**taus, "pearson": self.pearson}
+        return {**taus, "pearson_within": self.pearson_within}
+
+    def restricted_to(self, metrics: Sequence[str]) -> "OrderStatistics":
+        """Return the statistics of some of the metrics."""
+        return OrderStatistics(
+            self.pairs,
+            {metric: self.kendall[metric] for metric in metrics},
+            {metric: self.pearson[metric] for metric in metrics},
+            {metric: self.pearson_within[metric] for metric in metrics},
+            self.resampler,
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,32 +103,118 @@ class CorpusStatistics:
 
     Parameters
     ----------
+    corpora
+        What they share.
+    edits
+        The applied edits; rho of these with the expected number is the ceiling of the metrics.
     scores
         By metric.
-    spearman
-        By metric, with the expected number of edits.
-    resampler
-        The resamples of replicates that they share.
+    resampling
+        How intervals are computed.
     """
 
+    corpora: SampledCorpora
+    edits: CorpusScores
     scores: dict[str, CorpusScores]
-    spearman: dict[str, ResampledStatistic]
-    resampler: ClusterResampler
+    resampling: Resampling
 
     @classmethod
     def from_rankings(
         cls, scored: Sequence[ScoredRanking], resampling: Resampling
     ) -> "CorpusStatistics":
         """Compute the statistics of one or more rankings of corpora."""
-        resampler = resampling.for_clusters(len(scored))
-        scores = CorpusScores.from_rankings(scored)
-        spearman = {m: resampled_spearman(corpora, resampler) for m, corpora in scores.items()}
-        return cls(scores, spearman, resampler)
+        corpora = SampledCorpora.of_rankings(scored, resampling)
+        return cls(corpora, applied_edits(corpora), corpus_scores(scored, corpora), resampling)
+
+    @property
+    def ceiling(self) -> float:
+        """Rho of the edits really applied with those expected, mean of the replicates."""
+        return float(self._rows(row_spearman, self.edits.scores).mean())
+
+    def by_replicate(self, statistic: str, metric: str) -> Floats:
+        """Return a correlation of one metric in each replicate, nan where undefined."""
+        correlate, with_applied = _CORRELATIONS[statistic]
+        applied = self.edits.scores if with_applied else None
+        return self._rows(correlate, self.scores[metric].scores, applied)
+
+    def statistic(self, key: str, metric: str) -> CorpusStatistic:
+        """Return a correlation, or the soft pairwise accuracy, of one metric."""
+        if key == "soft_accuracy":
+            return self._soft_accuracy(metric)
+        correlate, with_applied = _CORRELATIONS[key]
+        scores, edits = self.scores[metric], self.edits
+
+        def mean(values: Floats | None, applied: Floats | None) -> Floats | None:
+            if values is None:
+                return None
+            rows = self._rows(correlate, values, applied if with_applied else None)
+            return np.asarray(rows.mean(axis=-1))
+
+        observed = mean(scores.scores, edits.scores)
+        return CorpusStatistic(
+            _number(observed),
+            mean(scores.resampled, edits.resampled),
+            mean(scores.left_out, edits.left_out),
+            self.resampling.confidence,
+        )
+
+    def _soft_accuracy(self, metric: str) -> CorpusStatistic:
+        scores, edits = self.scores[metric], self.edits
+
+        def accuracy(values: Floats | None, applied: Floats | None) -> Floats | None:
+            """Average over the replicates, the last axis but one, and compare the models."""
+            if values is None or applied is None:
+                return None
+            if scores.variance is None or edits.variance is None:
+                return None
+            return soft_pairwise_accuracy(
+                values.mean(axis=-2), scores.variance, applied.mean(axis=-2), edits.variance
+            )
+
+        return CorpusStatistic(
+            _number(accuracy(scores.scores, edits.scores)),
+            accuracy(scores.resampled, edits.resampled),
+            accuracy(scores.left_out, edits.left_out),
+            self.resampling.confidence,
+            is_correlation=False,
+        )
+
+    def _rows(
+        self,
+        correlate: Callable[[Floats, Floats], Floats],
+        scores: Floats,
+        applied: Floats | None = None,
+    ) -> Floats:
+        """Correlate scores, shape (..., models), with applied or expected edits."""
+        edits = np.broadcast_to(self.corpora.expected if applied is None else applied, scores.shape)
+        models = scores.shape[-1]
+        values = correlate(scores.reshape(-1, models), edits.reshape(-1, models))
+        return values.reshape(scores.shape[:-1])
+
+    def restricted_to(self, metrics: Sequence[str]) -> "CorpusStatistics":
+        """Return the statistics of some of the metrics."""
+        scores = {metric: self.scores[metric] for metric in metrics}
+        return CorpusStatistics(self.corpora, self.edits, scores, self.resampling)
+
+
+# How they correlate, and whether with the edits applied instead of those expected.
+_CORRELATIONS: dict[str, tuple[Callable[[Floats, Floats], Floats], bool]] = {
+    "spearman": (row_spearman, False),
+    "pearson": (row_pearson, False),
+    "spearman_applied": (row_spearman, True),
+    "pearson_applied": (row_pearson, True),
+}
+CORPUS_CORRELATIONS = tuple(_CORRELATIONS)
+
+
+def _number(value: Floats | None) -> float | None:
+    """Return a number; None if it is missing or undefined."""
+    return float(value) if value is not None and np.isfinite(value) else None
 
 
 @dataclass(frozen=True, eq=False)
 class SampleStatistics:
-    """The resampled statistics of all metrics on a sample.
+    """The statistics of all metrics on a sample.
 
     Parameters
     ----------
@@ -118,7 +231,7 @@ class SampleStatistics:
     def from_rankings(
         cls, scored: Sequence[ScoredRanking], resampling: Resampling, repeated_pairs: RepeatedPairs
     ) -> "SampleStatistics":
-        """Compute all statistics that are resampled.
+        """Compute all statistics of metrics, but not their differences.
 
         Parameters
         ----------
@@ -140,18 +253,5 @@ class SampleStatistics:
 
     def restricted_to(self, metrics: Sequence[str]) -> "SampleStatistics":
         """Return the statistics of some of the metrics."""
-        orders = {
-            ranking_type: OrderStatistics(
-                order.pairs,
-                {metric: order.kendall[metric] for metric in metrics},
-                {metric: order.pearson[metric] for metric in metrics},
-                order.resampler,
-            )
-            for ranking_type, order in self.orders.items()
-        }
-        corpora = self.corpora and CorpusStatistics(
-            {metric: self.corpora.scores[metric] for metric in metrics},
-            {metric: self.corpora.spearman[metric] for metric in metrics},
-            self.corpora.resampler,
-        )
-        return SampleStatistics(orders, corpora)
+        orders = {key: order.restricted_to(metrics) for key, order in self.orders.items()}
+        return SampleStatistics(orders, self.corpora and self.corpora.restricted_to(metrics))

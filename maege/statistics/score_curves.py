@@ -8,8 +8,10 @@ from numpy.typing import NDArray
 
 from maege.metric import Floats
 from maege.ranking import Ranking, ScoredRanking, scores_by_metric
-from maege.statistics.bootstrap import ClusterResampler, Interval, Resampling, cluster_sums
-from maege.statistics.correlation import CorpusScores
+from maege.statistics.bootstrap import Interval, Resampling, cluster_sums
+from maege.statistics.corpus_statistic import percentile_interval
+from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.statistics.sentence_clusters import SentenceClusters
 
 
 @dataclass(frozen=True)
@@ -21,7 +23,7 @@ class ErrorsLeftPoint:
     errors
         Uncorrected errors per text.
     mean, interval
-        Of the scores; the interval resamples sentences.
+        Of the scores; the interval is by the jackknife over sentences and Student's t.
     n, sentences
         Number of texts, and of the sentences they come from.
     """
@@ -75,19 +77,15 @@ def score_by_errors_left(
     levels, level = np.unique(
         np.concatenate([_errors_left(item.ranking) for item in scored]), return_inverse=True
     )
-    sentence = [item.ranking.sentences[0] for item in scored for _ in item.ranking.candidates]
-    distinct, cluster = np.unique(sentence, return_inverse=True)
-    resampler = resampling.for_clusters(len(distinct))
+    rankings = [item.ranking for item in scored for _ in item.ranking.candidates]
+    sentences, sentence = SentenceClusters.of_rankings(rankings)
     has_level = np.eye(len(levels))[level]
-    counts = cluster_sums(has_level, cluster, resampler.size)
-    resampled_counts = resampler.sums(counts)
+    counts = cluster_sums(has_level, sentence, len(sentences))
     curves = {}
     for metric, values in scores_by_metric(scored).items():
-        sums = cluster_sums(has_level * values[:, None], cluster, resampler.size)
-        with np.errstate(invalid="ignore", divide="ignore"):
-            resampled = resampler.sums(sums) / resampled_counts
+        sums = cluster_sums(has_level * values[:, None], sentence, len(sentences))
         curves[metric] = [
-            _point(int(errors), sums[:, i], counts[:, i], resampled[:, i], resampler)
+            _point(int(errors), sums[:, i], counts[:, i], sentences, resampling.confidence)
             for i, errors in enumerate(levels)
         ]
     return curves
@@ -100,12 +98,15 @@ def _errors_left(ranking: Ranking) -> NDArray[np.int64]:
 
 
 def _point(
-    errors: int, sums: Floats, counts: Floats, resampled: Floats, resampler: ClusterResampler
+    errors: int, sums: Floats, counts: Floats, sentences: SentenceClusters, confidence: float
 ) -> ErrorsLeftPoint:
-    """Make a point of the sums and counts of sentences, and of the resampled means."""
-    n, sentences = int(counts.sum()), int((counts > 0).sum())
-    interval = resampler.interval(resampled) if sentences > 1 else None
-    return ErrorsLeftPoint(errors, float(sums.sum() / n), interval, n, sentences)
+    """Make a point of the sums and numbers of texts of sentences, shape (sentences,) each."""
+    n, sentences_with_texts = int(counts.sum()), int((counts > 0).sum())
+    by_cluster = sentences.sums(np.stack([sums, counts], axis=-1))
+    weights = by_cluster[:, 1]
+    value, deviations = jackknife(by_cluster, ratio, weights)
+    interval = t_interval(value[0], deviations[:, 0], weights, confidence)
+    return ErrorsLeftPoint(errors, float(value[0]), interval, n, sentences_with_texts)
 
 
 def score_by_edits_applied(
@@ -120,16 +121,22 @@ def score_by_edits_applied(
     resampling
         Its level of confidence is that of the ranges of replicates.
     """
-    resampler = resampling.for_clusters(len(scored))
-    return {
-        metric: [
+    models = scored[0].ranking.candidates
+    shape = len(scored), len(models)
+    edits = [[c.edit_count for c in item.ranking.candidates] for item in scored]
+    applied = np.array(edits).mean(axis=0)
+    curves = {}
+    for metric, values in scores_by_metric(scored).items():
+        by_model = values.reshape(shape).T
+        curves[metric] = [
             EditsAppliedPoint(
-                float(corpora.expected[0, model]),
-                float(corpora.applied[:, model].mean()),
-                float(corpora.scores[:, model].mean()),
-                resampler.interval(corpora.scores[:, model]),
+                float(candidate.gold_score),
+                float(applied[model]),
+                float(by_model[model].mean()),
+                percentile_interval(by_model[model], resampling.confidence)
+                if len(scored) > 1
+                else None,
             )
-            for model in range(corpora.scores.shape[1])
+            for model, candidate in enumerate(models)
         ]
-        for metric, corpora in CorpusScores.from_rankings(scored).items()
-    }
+    return curves

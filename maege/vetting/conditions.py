@@ -108,7 +108,8 @@ def with_references(
     """
     references = {}
     for annotator, all_references in prepared_sentence.references.items():
-        rng = generator(seed, "references", prepared_sentence.index, annotator)
+        key = prepared_sentence.annotation_keys[annotator]
+        rng = generator(seed, "references", prepared_sentence.key, key)
         indices = sorted(rng.permutation(len(all_references))[:count].tolist())
         references[annotator] = tuple(all_references[index] for index in indices)
     return replace(prepared_sentence, references=references)

@@ -90,7 +90,7 @@ def preference_rates(
         In the order in which the kinds first occur.
     """
     better, worse = scores.reshape(-1, 2).T
-    signs = sign_with_tolerance(better, worse)
+    signs = sign_with_tolerance(better, worse, np.ptp(scores) if len(scores) else 0.0)
     keys = [(pair.kind, pair.baseline_text) for pair in pairs]
     rates = []
     for key in dict.fromkeys(keys):

@@ -42,12 +42,13 @@ def draw_annotator(prepared_sentence: PreparedSentence, seed: int) -> int | None
     """Draw an annotator whose edits change the sentence; None if nobody's edits do."""
     annotators = [
         annotator
-        for annotator, lattice in prepared_sentence.lattices.items()
-        if lattice.sentence_at(lattice.top) != prepared_sentence.text
+        for annotator in prepared_sentence.annotation_keys
+        if (lattice := prepared_sentence.lattices[annotator]).sentence_at(lattice.top)
+        != prepared_sentence.text
     ]
     if not annotators:
         return None
-    rng = generator(seed, "annotator", prepared_sentence.index)
+    rng = generator(seed, "annotator", prepared_sentence.key)
     return annotators[int(rng.integers(len(annotators)))]
 
 
@@ -68,7 +69,7 @@ def _pairs_of_sentence(
         return
     lattice, references = sentence.lattices[annotator], sentence.references[annotator]
     correction = lattice.sentence_at(lattice.top)
-    rng = generator(seed, "attacks", sentence.index)
+    rng = generator(seed, "attacks", sentence.key)
     offset = 1 + int(rng.integers(max(1, len(prepared_sentences) - 1)))
     other = prepared_sentences[(position + offset) % len(prepared_sentences)]
     correct = correct_texts(sentence, annotator)

@@ -1,14 +1,16 @@
 """Scores of groups of requests; a group in which a metric fails does not affect the others."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from maege.metric import Floats, Metric, ScoreRequest
+from maege.metric import Floats, Metric, ScoreRequest, SentenceCounts
 from maege.ranking import split_by_length
 from maege.scoring.engine import ScoringResult
 from maege.vetting.isolated_metric import find_failing_text
 
-ScoreFunction = Callable[[Sequence[ScoreRequest], Mapping[str, Metric]], ScoringResult]
+ScoreFunction = Callable[
+    [Sequence[ScoreRequest], Mapping[str, Metric], Sequence[ScoreRequest]], ScoringResult
+]
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,10 @@ class GroupScores:
     scores
         By group, then by metric; metrics that failed in the group are missing. Shape (requests of
         the group,).
+    counts
+        By group, then by metric that has them: counts of the sentences of corpora.
+    further
+        By metric without counts, the scores of the further requests.
     failures
         By metric, then by group: why there are no scores.
     notes
@@ -27,6 +33,8 @@ class GroupScores:
     """
 
     scores: dict[str, dict[str, Floats]]
+    counts: dict[str, dict[str, SentenceCounts]] = field(default_factory=dict)
+    further: dict[str, Floats] = field(default_factory=dict)
     failures: dict[str, dict[str, str]] = field(default_factory=dict)
     notes: set[str] = field(default_factory=set)
 
@@ -36,6 +44,7 @@ def score_groups(
     metrics: Mapping[str, Metric],
     score: ScoreFunction,
     timeout: float,
+    further: Sequence[ScoreRequest] = (),
 ) -> GroupScores:
     """Score all groups at once; call metrics that fail once more, group by group.
 
@@ -49,16 +58,27 @@ def score_groups(
         Scores some requests by some metrics.
     timeout
         Seconds to search for the text at which a metric fails.
+    further
+        Requests that only metrics without counts score.
     """
-    result = GroupScores({group: {} for group in groups})
+    result = GroupScores({group: {} for group in groups}, {group: {} for group in groups})
     if not groups:
         return result
-    scored = score([request for requests in groups.values() for request in requests], metrics)
+    requests = [request for of_group in groups.values() for request in of_group]
+    scored = score(requests, metrics, further)
     lengths = [len(requests) for requests in groups.values()]
     for name, scores in scored.scores.items():
         result.notes.update(scores.notes)
         for group, values in zip(groups, split_by_length(scores.values, lengths), strict=True):
             result.scores[group][name] = values
+        if scores.counts is not None:
+            start = 0
+            for group, length in zip(groups, lengths, strict=True):
+                part = scores.counts.counts[start : start + length]
+                result.counts[group][name] = replace(scores.counts, counts=part)
+                start += length
+        if len(scores.further):
+            result.further[name] = scores.further
     for name in scored.failures:
         for group, requests in groups.items():
             _score_group(result, group, requests, name, metrics[name], score, timeout)
@@ -74,7 +94,7 @@ def _score_group(
     score: ScoreFunction,
     timeout: float,
 ) -> None:
-    scored = score(requests, {name: metric})
+    scored = score(requests, {name: metric}, ())
     if name in scored.scores:
         result.notes.update(scored.scores[name].notes)
         result.scores[group][name] = scored.scores[name].values

@@ -175,7 +175,7 @@ def _texts(
     correction = NodeText.at(lattice, lattice.top, touched)
 
     def rng(key: str) -> np.random.Generator:  # the keys are data: others would change all draws
-        return generator(seed, key, sentence.index)
+        return generator(seed, key, sentence.key)
 
     return {
         "reintroduced-error": reintroduce_error(correction, bank, correct, rng("reverted")),

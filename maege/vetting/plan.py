@@ -1,11 +1,12 @@
 """The plan of a vetting: all samples, contrast pairs and requests that its sections need."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs
-from maege.metric import ScoreRequest
+from maege.metric import Metric, ScoreRequest
+from maege.pipeline import further_requests
 from maege.ranking import Ranking, requests
 from maege.sampling.chains import sample_chains
 from maege.sampling.sample import Sample
@@ -72,6 +73,16 @@ class Plan:
         return groups | {
             group: contrast_requests(pairs) for group, pairs in self.contrast_pairs.items()
         }
+
+    def further_requests(
+        self, config: RunConfig, metrics: Mapping[str, Metric]
+    ) -> list[ScoreRequest]:
+        """Return the requests of metrics without counts, for the corpora of all conditions."""
+        return [
+            request
+            for condition in self.conditions
+            for request in further_requests(config, condition.sample, metrics)
+        ]
 
 
 def degenerate_group(kind: str) -> str:

@@ -9,7 +9,7 @@ import numpy as np
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs, load_inputs
 from maege.metric import Metric, ScoreRequest
-from maege.pipeline import check_metrics, score
+from maege.pipeline import check_metrics, further_note, score
 from maege.scoring.batching import Progress
 from maege.scoring.engine import ScoringResult
 from maege.statistics.power import PairPower
@@ -141,9 +141,13 @@ def vet(
         first_only="contract" not in sections,
     )
     on_stage("score")
-    scored = _score(config, metric, metrics, plan.groups(sections), contract, jobs, on_score)
+    further = plan.further_requests(config, metrics) if "ordering" in sections else []
+    if further:
+        notes = (*notes, further_note(metrics, further))
+    groups = plan.groups(sections)
+    scored = _score(config, metric, metrics, groups, further, contract, jobs, on_score)
     on_stage("evaluate")
-    statistics = VettingStatistics(config, metric, plan, scored.scores)
+    statistics = VettingStatistics(config, metric, plan, scored)
     signatures = {name: built.signature for name, built in metrics.items()}
     results = statistics.results(signatures)
     return Vetting(
@@ -172,6 +176,7 @@ def _score(
     metric: str,
     metrics: Mapping[str, Metric],
     groups: Mapping[str, Sequence[ScoreRequest]],
+    further: Sequence[ScoreRequest],
     contract: ContractResult,
     jobs: int,
     progress: Progress,
@@ -185,11 +190,17 @@ def _score(
         check.verdict == "pass" for check in contract.checks if check.name == PICKLABLE
     )
 
-    def score_(requests: Sequence[ScoreRequest], selected: Mapping[str, Metric]) -> ScoringResult:
+    def score_(
+        requests: Sequence[ScoreRequest],
+        selected: Mapping[str, Metric],
+        more: Sequence[ScoreRequest],
+    ) -> ScoringResult:
         used = jobs if in_processes else 1
-        return score(config, requests, selected, used, progress, isolated=in_processes)
+        return score(
+            config, requests, selected, used, progress, isolated=in_processes, further=more
+        )
 
-    scored = score_groups(groups, scorers, score_, config.executor.timeout)
+    scored = score_groups(groups, scorers, score_, config.executor.timeout, further)
     if contract.failure is not None and groups:
         scored.failures[metric] = dict.fromkeys(groups, contract.failure)
     return scored

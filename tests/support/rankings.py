@@ -20,12 +20,20 @@ FEW = Resampling(resamples=100, permutations=199, seed=1)
 def chain(sentence: int, length: int, *, number: int = 0, types: str = "") -> Ranking:
     """A chain whose texts are all different."""
     items = tuple(
-        Candidate((f"{sentence} {number} {i}",), ((),), i, i / max(1, length - 1))
+        Candidate((f"{sentence} {number} {i}",), ((),), (i,), i / max(1, length - 1))
         for i in range(length)
     )
     steps = tuple(Step(i, i + 1, types[i] if types else "T", i) for i in range(length - 1))
     return Ranking(
-        "chains", (sentence,), 0, number, ("s",), items, all_ordered_pairs(length), steps
+        "chains",
+        (sentence,),
+        0,
+        number,
+        ("s",),
+        (f"{sentence:06}",),
+        items,
+        all_ordered_pairs(length),
+        steps,
     )
 
 

@@ -6,13 +6,22 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
+import numpy as np
 from pydantic import Field
 
 from maege.counting.annotated_segment import AnnotatedSegment, annotated_segments
 from maege.data.corpus import Annotation
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import check, installed, versions
-from maege.metric import ALL_FIELDS, GOLD_EDITS, Metric, ScoreRequest, describe
+from maege.metric import (
+    ALL_FIELDS,
+    GOLD_EDITS,
+    CountedScore,
+    Floats,
+    Metric,
+    ScoreRequest,
+    describe,
+)
 from maege.metrics.imeasure.column_counts import Aspect, ColumnCounts
 from maege.parameters import parametrised
 
@@ -94,6 +103,7 @@ class IMeasure(Metric):
     name = "imeasure"
     reads = ALL_FIELDS | {GOLD_EDITS}
     requires_gold_edits = True
+    counts_sentences = True
 
     def __post_init__(self) -> None:
         if MOST_PLACES % self._weight.denominator:
@@ -117,6 +127,21 @@ class IMeasure(Metric):
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Choose a reference for each distinct sentence, then sum the counts and score."""
         return [self.value(total) for total, _ in self.evaluate(requests)]
+
+    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
+        """Score corpora; the counts are those of columns, against the chosen references."""
+        return [
+            CountedScore(
+                self.value(total), np.array([choice.counts for choice in chosen], dtype=float)
+            )
+            for total, chosen in self.evaluate(requests)
+        ]
+
+    def score_totals(self, totals: Floats) -> Floats:
+        """Turn summed counts, shape (..., columns), into scores, shape (...)."""
+        flat = totals.reshape(-1, totals.shape[-1])
+        scores = [self.value(ColumnCounts(*row)) for row in flat.tolist()]  # type: ignore[arg-type]
+        return np.array(scores).reshape(totals.shape[:-1])
 
     def value(self, counts: ColumnCounts) -> float:
         """Return the measure of counts."""

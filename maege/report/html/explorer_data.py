@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from maege.metric import Floats
 from maege.ranking import ScoredRanking
 from maege.report.run_result import RunResult
 from maege.sampling.prepared_sentence import PreparedSentence
@@ -27,11 +28,14 @@ def explorer_data(run: RunResult) -> dict[str, Any]:
         some metric has the lowest tau are included first.
     """
     names = run.results.by_tau()
-    rankings = [
-        _ranking(item.restricted_to(names))
+    scored = [
+        item.restricted_to(names)
         for item in run.scored
         if item.ranking.type != "corpora" and names
     ]
+    empty = np.empty((1, len(names)))
+    spread = np.ptp(np.concatenate([item.scores for item in scored] or [empty]), axis=0)
+    rankings = [_ranking(item, spread) for item in scored]
     prepared_sentences = {s.index + 1: s for s in run.sample.prepared_sentences}
     sentences: dict[int, dict[str, Any]] = {}
     included = []
@@ -53,8 +57,8 @@ def explorer_data(run: RunResult) -> dict[str, Any]:
     }
 
 
-def _ranking(scored: ScoredRanking) -> dict[str, Any]:
-    """Return a chain or a lattice.
+def _ranking(scored: ScoredRanking, spread: Floats) -> dict[str, Any]:
+    """Return a chain or a lattice; ``spread`` is that of all scores, shape (metrics,).
 
     Returns
     -------
@@ -68,8 +72,8 @@ def _ranking(scored: ScoredRanking) -> dict[str, Any]:
     ranking, scores = scored.ranking, scored.scores
     pairs = np.array(ranking.pairs).reshape(-1, 2)
     steps = np.array([(step.lower, step.upper) for step in ranking.steps]).reshape(-1, 2)
-    concordance = sign_with_tolerance(scores[pairs[:, 0]], scores[pairs[:, 1]])
-    directions = sign_with_tolerance(scores[steps[:, 0]], scores[steps[:, 1]])
+    concordance = sign_with_tolerance(scores[pairs[:, 0]], scores[pairs[:, 1]], spread)
+    directions = sign_with_tolerance(scores[steps[:, 0]], scores[steps[:, 1]], spread)
     texts = [candidate.hypotheses[0] for candidate in ranking.candidates]
     order = (
         {"edit_order": [step.edit_index for step in ranking.steps]}

@@ -90,7 +90,7 @@ def _differences(run: RunResult) -> list[dict[str, Any]]:
             "a": d.a,
             "b": d.b,
             "difference": d.difference,
-            "holm": d.holm,
+            "adjusted": d.adjusted,
         }
         for d in run.results.differences
     ]

@@ -20,11 +20,14 @@ class Job:
         The metric.
     units
         What it scores: requests, or sentences for an expensive additive metric.
+    with_counts
+        Whether the counts of the sentences of corpora are wanted.
     """
 
     name: str
     metric: Metric
     units: Sequence[ScoringUnit]
+    with_counts: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,6 +54,8 @@ class Outcome:
         Number of running child processes of its process, where the system reports them.
     timed_out
         Whether the job was stopped because it took too long.
+    counts
+        Of the sentences of corpora; see ``MetricOutput``.
     """
 
     rows: Floats | None
@@ -63,6 +68,7 @@ class Outcome:
     memory: int | None = None
     children: int = 0
     timed_out: bool = False
+    counts: tuple[Floats | None, ...] = ()
 
 
 class Executor(Protocol):

@@ -27,10 +27,14 @@ def execute(job: Job) -> Outcome:
     with _lock:
         process, forks_before = os.getpid(), forks[0]
         cpu, wall = process_time(), perf_counter()
-        rows, failure, notes, stdout = None, "", tuple[str, ...](), _TruncatedBuffer()
+        output, failure, notes, stdout = None, "", tuple[str, ...](), _TruncatedBuffer()
         try:
             with redirect_stdout(stdout):
-                rows, notes = capture_warnings(lambda: call_metric(job.metric, job.units, job.name))
+                output, notes = capture_warnings(
+                    lambda: call_metric(
+                        job.metric, job.units, job.name, with_counts=job.with_counts
+                    )
+                )
         except MaegeError as error:
             failure = escape_control_characters(str(error))
         finally:
@@ -39,7 +43,7 @@ def execute(job: Job) -> Outcome:
         cpu, wall = process_time() - cpu, perf_counter() - wall
         fd_text = _pop_fd_stdout()  # always emptied: the next job may be of another metric
         return Outcome(
-            rows,
+            output and output.rows,
             failure,
             tuple(map(escape_control_characters, notes)),
             cpu,
@@ -48,6 +52,7 @@ def execute(job: Job) -> Outcome:
             forks[0] > forks_before,
             _memory(),
             _running_children(),
+            counts=output.counts if output else (),
         )
 
 

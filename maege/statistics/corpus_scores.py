@@ -1,0 +1,169 @@
+"""Scores of sampled corpora, and what they would be for other samples of the sentences."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.metric import Floats, SentenceCounts
+from maege.ranking import ScoredRanking, scores_by_metric
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.leave_out import sentence_groups
+from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.sentence_clusters import cluster_numbers
+
+STEP = 1e-4  # relative, of numerical derivatives
+
+
+@dataclass(frozen=True, eq=False)
+class SampledCorpora:
+    """What is known of sampled corpora without a metric.
+
+    Parameters
+    ----------
+    expected
+        Expected number of edits per sentence of each model, ascending, shape (models,).
+    edits
+        Edits applied to each sentence, shape (replicates, models, sentences, 1).
+    cluster
+        Number of the cluster of each sentence, shape (sentences,).
+    group
+        Number of the group of each sentence that the jackknife leaves out, shape (sentences,).
+    bootstrap
+        The resamples; None with a single replicate or cluster.
+    """
+
+    expected: Floats
+    edits: Floats
+    cluster: NDArray[np.int64]
+    group: NDArray[np.int64]
+    bootstrap: NestedBootstrap | None
+
+    @classmethod
+    def of_rankings(
+        cls, scored: Sequence[ScoredRanking], resampling: Resampling
+    ) -> "SampledCorpora":
+        """Collect the corpora of one or more replicates."""
+        first = scored[0].ranking
+        edits = np.array([[c.edit_counts for c in item.ranking.candidates] for item in scored])
+        cluster = cluster_numbers(first.clusters)
+        bootstrap = None
+        if resampling.corpora_interval == "nested" and len(scored) > 1 and cluster.max() > 0:
+            bootstrap = NestedBootstrap(cluster, len(scored), resampling.resamples, resampling.seed)
+        return cls(
+            np.array([candidate.gold_score for candidate in first.candidates], dtype=float),
+            edits[..., None].astype(float),
+            cluster,
+            sentence_groups(first.clusters),
+            bootstrap,
+        )
+
+    @property
+    def sentences(self) -> int:
+        """The number of sentences of each corpus."""
+        return len(self.cluster)
+
+
+@dataclass(frozen=True, eq=False)
+class CorpusScores:
+    """Scores of sampled corpora by one metric, or their mean numbers of edits.
+
+    Parameters
+    ----------
+    scores
+        Shape (replicates, models); models in ascending order of the expected number of edits.
+    resampled
+        In the resamples of the nested bootstrap, shape (resamples, replicates, models); None for a
+        metric without counts.
+    left_out
+        Without each group of sentences, shape (groups, replicates, models); None if not known.
+    variance
+        Of the difference of two models in one sentence, shape (models, models): that of a corpus of
+        n sentences is its n-th part. None if neither of the former is known.
+    """
+
+    scores: Floats
+    resampled: Floats | None = None
+    left_out: Floats | None = None
+    variance: Floats | None = None
+
+    @classmethod
+    def from_counts(
+        cls, scores: Floats, counts: Floats, of: SentenceCounts, corpora: SampledCorpora
+    ) -> "CorpusScores":
+        """Compute all from the counts of sentences, (replicates, models, sentences, columns)."""
+        totals = counts.sum(axis=2)
+        groups = range(int(corpora.group.max()) + 1)
+        parts = [counts[:, :, corpora.group == number].sum(axis=2) for number in groups]
+        left_out = None
+        if len(parts) > 1:
+            left_out = np.stack([of.score_totals(totals - part) for part in parts])
+        resampled = None
+        if corpora.bootstrap is not None:
+            resampled = of.score_totals(corpora.bootstrap.totals(counts))
+        influence = (counts * _gradient(of, totals)[:, :, None]).sum(axis=-1) * corpora.sentences
+        return cls(scores, resampled, left_out, _difference_variance(influence))
+
+    @classmethod
+    def from_left_out(
+        cls, scores: Floats, left_out: Floats, corpora: SampledCorpora
+    ) -> "CorpusScores":
+        """Compute what follows from the scores without groups, (groups, replicates, models)."""
+        groups = len(left_out)
+        # A group is a sample of sentences / groups of them; deviations have their mean removed.
+        pseudo = (left_out.mean(axis=0) - left_out) * (groups - 1)
+        variance = _difference_variance(np.moveaxis(pseudo, 0, -1))
+        return cls(scores, None, left_out, variance * corpora.sentences / (groups - 1))
+
+
+def corpus_scores(
+    scored: Sequence[ScoredRanking], corpora: SampledCorpora
+) -> dict[str, CorpusScores]:
+    """Return the scores of one or more replicates, by metric."""
+    shape = len(scored), len(corpora.expected)
+    result = {}
+    for metric, values in scores_by_metric(scored).items():
+        scores = values.reshape(shape)
+        if all(metric in item.counts for item in scored):
+            counts = np.array([item.counts[metric].counts for item in scored], dtype=float)
+            of = scored[0].counts[metric]
+            result[metric] = CorpusScores.from_counts(scores, counts, of, corpora)
+        elif all(metric in item.leave_out_scores for item in scored):
+            left_out = np.array([item.leave_out_scores[metric] for item in scored])
+            result[metric] = CorpusScores.from_left_out(
+                scores, np.moveaxis(left_out, -1, 0), corpora
+            )
+        else:
+            result[metric] = CorpusScores(scores)
+    return result
+
+
+def applied_edits(corpora: SampledCorpora) -> CorpusScores:
+    """Return the mean numbers of applied edits, as if they were the scores of a metric."""
+    of = SentenceCounts((), lambda totals: np.asarray(totals[..., 0] / totals[..., 1]))
+    counts = np.concatenate([corpora.edits, np.ones_like(corpora.edits)], axis=-1)
+    totals = counts.sum(axis=2)
+    return CorpusScores.from_counts(of.score_totals(totals), counts, of, corpora)
+
+
+def _gradient(of: SentenceCounts, totals: Floats) -> Floats:
+    """Return the derivatives of scores by their totals, shape (..., columns)."""
+    gradient = np.empty_like(totals)
+    for column in range(totals.shape[-1]):
+        step = np.zeros_like(totals)
+        step[..., column] = STEP * np.maximum(1, np.abs(totals[..., column]))
+        rise = of.score_totals(totals + step) - of.score_totals(totals - step)
+        gradient[..., column] = rise / (2 * step[..., column])
+    return gradient
+
+
+def _difference_variance(influence: Floats) -> Floats:
+    """Return the variance of the difference of two models, mean of the replicates.
+
+    ``influence`` has shape (replicates, models, units), the result (models, models).
+    """
+    centred = influence - influence.mean(axis=-1, keepdims=True)
+    products = np.einsum("rik,rjk->ij", centred, centred) / (len(centred) * centred.shape[-1])
+    variances = np.diag(products)
+    return np.asarray(np.maximum(0.0, variances[:, None] + variances - 2 * products))

@@ -1,0 +1,115 @@
+"""A statistic of the order of corpora, with its interval and its differences between metrics."""
+
+from dataclasses import dataclass
+from math import sqrt
+
+import numpy as np
+
+from maege.metric import Floats
+from maege.statistics.bootstrap import Interval
+
+LARGEST_CORRELATION = 1 - 1e-4  # Fisher's z of 1 is infinite
+
+
+@dataclass(frozen=True, eq=False)
+class CorpusStatistic:
+    """A statistic of one metric on sampled corpora, or the difference of two metrics in it.
+
+    Parameters
+    ----------
+    value
+        None if it is undefined in one of the replicates.
+    resampled
+        In the resamples of the nested bootstrap, shape (resamples,); None for a metric without
+        counts.
+    left_out
+        Without each group of sentences, shape (groups,); None if not known.
+    confidence
+        Level of the interval.
+    is_correlation
+        Whether the jackknife uses Fisher's z.
+    """
+
+    value: float | None
+    resampled: Floats | None
+    left_out: Floats | None
+    confidence: float
+    is_correlation: bool = True
+
+    @property
+    def interval(self) -> Interval | None:
+        """Percentiles of the resamples; else Student's t by the jackknife; else None."""
+        if self.value is None:
+            return None
+        if self.resampled is not None:
+            return percentile_interval(self.resampled, self.confidence)
+        if self.left_out is None:
+            return None
+        if not self.is_correlation:
+            return _t_interval(self.value, self.left_out, self.confidence)
+        z = fisher(np.append(self.left_out, self.value))
+        low, high = _t_interval(z[-1], z[:-1], self.confidence)
+        return float(np.tanh(low)), float(np.tanh(high))
+
+    @property
+    def pvalue(self) -> float | None:
+        """Two-sided, against 0: normal with the error of the resamples; else Student's t.
+
+        None without resamples and groups, for replicates of the same sentences are no test.
+        """
+        from scipy.special import ndtr, stdtr
+
+        if self.value is None or (self.resampled is None and self.left_out is None):
+            return None
+        if self.value == 0:
+            return 1.0
+        with np.errstate(divide="ignore"):
+            if self.resampled is not None:
+                defined = self.resampled[np.isfinite(self.resampled)]
+                error = defined.std(ddof=1) if len(defined) > 1 else np.inf
+                return float(2 * ndtr(-abs(self.value) / np.float64(error)))
+            assert self.left_out is not None
+            t = abs(self.value) / np.float64(_jackknife_error(self.left_out))
+        return float(2 * stdtr(len(self.left_out) - 1, -t))
+
+    def minus(self, other: "CorpusStatistic") -> "CorpusStatistic":
+        """Return the difference, on the resamples or groups that both have."""
+        value = resampled = left_out = None
+        if self.value is not None and other.value is not None:
+            value = self.value - other.value
+        if self.resampled is not None and other.resampled is not None:
+            resampled = self.resampled - other.resampled
+        elif self.left_out is not None and other.left_out is not None:
+            left_out = self.left_out - other.left_out
+        return CorpusStatistic(value, resampled, left_out, self.confidence, is_correlation=False)
+
+
+def percentile_interval(resampled: Floats, confidence: float) -> Interval | None:
+    """Return the percentile interval of a statistic in resamples, shape (resamples,).
+
+    Undefined values (nan) are left out; None if there are no others.
+    """
+    defined = resampled[np.isfinite(resampled)]
+    if not len(defined):
+        return None
+    tail = (1 - confidence) / 2
+    low, high = np.quantile(defined, [tail, 1 - tail])
+    return float(low), float(high)
+
+
+def fisher(correlations: Floats) -> Floats:
+    """Return Fisher's z of correlations, any shape; those of 1 and -1 are finite."""
+    return np.asarray(np.arctanh(np.clip(correlations, -LARGEST_CORRELATION, LARGEST_CORRELATION)))
+
+
+def _t_interval(value: float, left_out: Floats, confidence: float) -> Interval:
+    from scipy.special import stdtrit
+
+    half = stdtrit(len(left_out) - 1, (1 + confidence) / 2) * _jackknife_error(left_out)
+    return float(value - half), float(value + half)
+
+
+def _jackknife_error(left_out: Floats) -> float:
+    """Return the standard error of a statistic, from its values without each group."""
+    groups = len(left_out)
+    return sqrt((groups - 1) / groups * float(((left_out - left_out.mean()) ** 2).sum()))
