@@ -24,7 +24,7 @@ def command(
         ),
     ] = False,
 ) -> None:
-    """Print what differs between runs, and in how many corpora metrics differ.
+    """Print what differs between two or more runs.
 
     Two runs: the settings, the values and the conclusions that differ, with paired tests if the
     runs are on the same sentences. Two or more corpora: in how many of them, at least, one metric
