@@ -72,7 +72,7 @@ class _Parameter:
         name = parameter.name.strip("_")
         if self.is_argument:
             choices = _choices(annotation)
-            self.usage = choices if choices else name.upper()
+            self.usage = choices or info.metavar or name.upper()
             return
         # Typer stores the first declared name of an annotated option as its default.
         declared = info.default if isinstance(info.default, str) else ""

@@ -26,7 +26,7 @@ COMMANDS = {
     "init": Command("init:command", "Write a commented configuration to start from."),
     "run": Command("run:command", "Validate metrics on a corpus and write the report."),
     "report": Command("report:command", "Rebuild the report of a finished run from its scores."),
-    "compare": Command("compare:command", "Print what differs between two runs."),
+    "compare": Command("compare:command", "Print what differs between two or more runs."),
     "vet": Command("vet:command", "Check one metric and compare it with baselines."),
     "score": Command("score:command", "Score plain text files with one metric."),
     "annotate": Command("annotate:command", "Extract edits from parallel text into an M2 file."),

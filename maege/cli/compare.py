@@ -1,5 +1,6 @@
 """`maege compare`."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -11,11 +12,29 @@ from maege.report.run_directory import read
 
 
 def command(
-    first: Annotated[Path, typer.Argument(help="Output directory of a run.")],
-    second: Annotated[Path, typer.Argument(help="Output directory of another run.")],
+    runs: Annotated[
+        list[Path], typer.Argument(metavar="RUN", help="Output directories of two or more runs.")
+    ],
+    independent: Annotated[
+        bool,
+        typer.Option(
+            "--independent",
+            help="No sentence or learner is in two corpora; p-values are combined by Fisher's "
+            "method, which may show more.",
+        ),
+    ] = False,
 ) -> None:
-    """Print what differs between two runs.
+    """Print what differs between two or more runs.
 
-    Compared are the settings, the values and the conclusions.
+    Two runs: the settings, the values and the conclusions that differ, with paired tests if the
+    runs are on the same sentences. Two or more corpora: in how many of them, at least, one metric
+    is above another in tau (macro).
     """
-    print_lines(compare(read(first), read(second)))
+    results = [read(directory) for directory in runs]
+    print_lines(compare(results, _names(runs), "fisher" if independent else "bonferroni"))
+
+
+def _names(directories: Sequence[Path]) -> list[str]:
+    """Return the names of directories, or the paths if two have the same name."""
+    names = [directory.resolve().name for directory in directories]
+    return names if len(set(names)) == len(names) else list(map(str, directories))

@@ -1,21 +1,70 @@
-"""The differences between two runs: settings, values, rankings of metrics, verdicts on types."""
+"""The differences between runs.
 
-from collections.abc import Iterator, Mapping
+Two runs: settings, values, rankings of metrics, verdicts on types. Runs on the same sentences are
+compared by paired tests; over several corpora it is counted in how many a difference holds.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from maege.config.schema import RESULT_INDEPENDENT_KEYS
+from maege.errors import ConfigError, DataError
 from maege.number_format import MISSING, format_difference, format_estimate
+from maege.report.paired_runs_report import paired_lines
+from maege.report.replicability_report import STATISTIC, NamedRun, replicability_lines
 from maege.report.run_result import RunResult
+from maege.report.sentence_matching import have_same_sentences
+from maege.report.text_table import text_table
 from maege.statistics.bootstrap import Interval
 from maege.statistics.measures import COMPARISON_LABELS
+from maege.statistics.replicability import Combination
 
 SETTINGS = ("seed", "maege", "python", "error_types", "libraries", "data_sha256")  # of the manifest
 IGNORED_KEYS = ("metrics", *RESULT_INDEPENDENT_KEYS)  # of metrics, signatures are compared
+# Intervals of corpora hold for their sentences only, so they say nothing of other sentences.
+UNMARKED = {label for (type_, _), label in COMPARISON_LABELS.items() if type_ == "corpora"}
 TOLERANCE = 5e-7  # smaller differences do not show in six digits
 
 
-def compare(first: RunResult, second: RunResult) -> list[str]:
-    """Return the differences as lines of text; values with disjoint intervals are marked."""
+def compare(
+    runs: Sequence[RunResult], names: Sequence[str], combination: Combination = "bonferroni"
+) -> list[str]:
+    """Return the differences as lines of text.
+
+    Parameters
+    ----------
+    runs
+        Two or more.
+    names
+        What the lines call them.
+    combination
+        How p-values of corpora are combined; see ``partial_conjunction``.
+
+    Raises
+    ------
+    ConfigError
+        If there are fewer than two runs.
+    DataError
+        If three or more runs cannot be compared; see ``replicability_lines``.
+    """
+    if len(runs) < 2:
+        raise ConfigError("give two or more output directories of runs to compare")
+    named_runs = [NamedRun(name, run) for name, run in zip(names, runs, strict=True)]
+    if len(runs) == 2:
+        return [*_compare_two(*runs), *_replicability_of_two(named_runs, combination)]
+    lines = list(replicability_lines(named_runs, combination))
+    settings = list(_settings(*runs))
+    return [
+        f"Settings ({' | '.join(names)}):",
+        *(settings or ["  no difference"]),
+        "Tau (macro):",
+        *text_table(list(_tau_rows(named_runs)), text_columns=1),
+        *lines,
+    ]
+
+
+def _compare_two(first: RunResult, second: RunResult) -> list[str]:
     settings = list(_settings(first, second))
     values = list(_values(first, second))
     rankings = list(_rankings(first, second))
@@ -23,7 +72,11 @@ def compare(first: RunResult, second: RunResult) -> list[str]:
     lines = ["Settings:", *(settings or ["  no difference"])]
     lines += ["Values:", *(_table(values) if values else ["  no difference"])]
     if values:
-        lines.append("  * the intervals do not overlap (stricter than a significance test)")
+        lines.append(
+            "  * the intervals do not overlap (stricter than a significance test); not marked on "
+            "corpora"
+        )
+    lines += paired_lines(first, second)
     if rankings:
         lines += ["Metrics, best first:", *rankings]
     if verdicts:
@@ -31,12 +84,34 @@ def compare(first: RunResult, second: RunResult) -> list[str]:
     return lines
 
 
-def _settings(first: RunResult, second: RunResult) -> Iterator[str]:
-    a, b = dict(_flatten(_settings_of(first))), dict(_flatten(_settings_of(second)))
-    for key in sorted(a.keys() | b.keys()):
-        x, y = a.get(key, MISSING), b.get(key, MISSING)
-        if x != y:
-            yield f"  {key}: {x} | {y}"
+def _replicability_of_two(runs: Sequence[NamedRun], combination: Combination) -> Iterator[str]:
+    """Yield the lines on replicability, or why there are none; the other lines stand without."""
+    if have_same_sentences(runs[0].run, runs[1].run):
+        return
+    try:
+        yield from replicability_lines(runs, combination)
+    except DataError as error:
+        yield f"In how many corpora one metric is above another is not tested: {error}"
+
+
+def _tau_rows(runs: Sequence[NamedRun]) -> Iterator[list[str]]:
+    """Yield tau (macro) of the metrics that two or more runs have."""
+    yield ["metric", *(name for name, _ in runs)]
+    counts = Counter(metric for _, run in runs for metric in run.results.by_tau())
+    for metric in (metric for metric, count in counts.items() if count > 1):
+        estimates = (
+            run.results.estimate(metric, STATISTIC, run.results.main_ranking_type)
+            for _, run in runs
+        )
+        yield [metric, *(format_estimate(e.value, e.interval) if e else MISSING for e in estimates)]
+
+
+def _settings(*runs: RunResult) -> Iterator[str]:
+    settings = [dict(_flatten(_settings_of(run))) for run in runs]
+    for key in sorted(set().union(*settings)):
+        values = [of_run.get(key, MISSING) for of_run in settings]
+        if any(value != values[0] for value in values):
+            yield f"  {key}: {' | '.join(values)}"
 
 
 def _settings_of(run: RunResult) -> dict[str, Any]:
@@ -77,7 +152,8 @@ def _values(first: RunResult, second: RunResult) -> Iterator[tuple[str, ...]]:
             if x is not y:
                 yield (*key, *estimates, "", "")
         elif abs(y - x) > TOLERANCE:
-            mark = "*" if _are_disjoint(interval_x, interval_y) else ""
+            is_marked = key[1] not in UNMARKED and _are_disjoint(interval_x, interval_y)
+            mark = "*" if is_marked else ""
             yield (*key, *estimates, format_difference(y - x), mark)
 
 
@@ -111,12 +187,7 @@ def _rankings(first: RunResult, second: RunResult) -> Iterator[str]:
 
 def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:
     headings = ("metric", "statistic", "first", "second", "difference", "")
-    rows = [headings, *sorted(rows, key=lambda row: row[0])]
-    widths = [max(len(row[i]) for row in rows) for i in range(len(headings))]
-    for row in rows:
-        left = [cell.ljust(width) for cell, width in zip(row[:2], widths, strict=False)]
-        right = [cell.rjust(w) for cell, w in zip(row[2:], widths[2:], strict=True)]
-        yield f"  {'  '.join([*left, *right])}".rstrip()
+    return text_table([headings, *sorted(rows, key=lambda row: row[0])], text_columns=2)
 
 
 def _verdicts(first: RunResult, second: RunResult) -> Iterator[str]:

@@ -39,6 +39,19 @@ def test_compare_lists_differences(output: Path, tmp_path: Path) -> None:
     assert "  corpus.annotators: – | [0, 1]" in lines
 
 
+def test_intervals_of_corpora_are_not_marked() -> None:
+    """They hold for their sentences only, so whether they overlap says nothing."""
+    config = {"metrics": ["bleu", "ld"], "statistics": {"resamples": 99, "permutations": 99}}
+    names = ["quickstart", "quickstart-german"]
+    runs = [maege.run(config | {"corpus": name}) for name in names]
+    lines = compare(runs, names)
+    (english, german) = (run.results.estimate("bleu", "spearman", "corpora") for run in runs)
+    assert german.interval[1] < english.interval[0]
+    (row,) = (line for line in lines if re.match("  bleu +corpora: rho ", line))
+    assert not row.endswith("*")
+    assert any("not marked on corpora" in line for line in lines)
+
+
 def test_settings_that_change_no_result_are_not_compared(tmp_path: Path) -> None:
     config = {
         "corpus": "quickstart",
@@ -52,4 +65,4 @@ def test_settings_that_change_no_result_are_not_compared(tmp_path: Path) -> None
         second = maege.run(config | other)
         (key,) = other
         assert second.config[key] != first.config[key]
-        assert compare(first, second) == same
+        assert compare([first, second], ["a", "b"]) == same

@@ -1,0 +1,231 @@
+"""Replicability: in how many corpora one metric is above another.
+
+Every corpus has its own test of a difference. Partial conjunction tests combine them: their null
+hypothesis is that the difference holds in fewer than u of the n corpora.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Literal
+
+import numpy as np
+
+from maege.statistics.comparison import Difference
+from maege.statistics.multiple_testing import ALPHA
+
+Combination = Literal["bonferroni", "fisher"]
+
+
+@dataclass(frozen=True)
+class Replicability:
+    """One metric above another in several corpora.
+
+    Parameters
+    ----------
+    above, below
+        Names of the metrics.
+    differences
+        ``above`` minus ``below`` in each corpus; None where undefined.
+    pvalues
+        One-sided p-value in each corpus, not corrected; 1 where the difference is undefined.
+    partial_conjunction
+        At index u - 1 the p-value of "``above`` is above ``below`` in at least u corpora",
+        corrected for all claims that are tested together; ascending.
+    holm
+        By corpus, the one-sided p-value corrected for the corpora and for all claims.
+
+    References
+    ----------
+    Dror, R., Baumer, G., Bogomolov, M. and Reichart, R. (2017). Replicability analysis for natural
+    language processing: testing significance with multiple datasets. TACL.
+    """
+
+    above: str
+    below: str
+    differences: tuple[float | None, ...]
+    pvalues: tuple[float, ...]
+    partial_conjunction: tuple[float, ...]
+    holm: tuple[float, ...]
+
+    @property
+    def shown_in(self) -> int:
+        """In how many corpora, at least, ``above`` is shown to be above ``below``."""
+        return sum(pvalue <= ALPHA for pvalue in self.partial_conjunction)
+
+    @property
+    def is_significant(self) -> tuple[bool, ...]:
+        """Whether the difference is significant in each corpus, by Holm's method."""
+        return tuple(pvalue <= ALPHA for pvalue in self.holm)
+
+
+def replicability(
+    corpora: Sequence[Sequence[Difference]], combination: Combination = "bonferroni"
+) -> list[Replicability]:
+    """Test in how many corpora each metric is above each other one.
+
+    Both directions of a pair are claims of their own. The p-values are corrected for the number of
+    claims by ``holm_of_sequences``, so that with a probability of 95 % all ``shown_in`` are true.
+
+    Parameters
+    ----------
+    corpora
+        The differences of one statistic in each corpus.
+    combination
+        How p-values of corpora are combined; see ``partial_conjunction``.
+
+    Returns
+    -------
+    list of Replicability
+        Two for each pair of metrics that all corpora have, in the order of the first corpus.
+
+    Examples
+    --------
+    >>> first, second = (
+    ...     [Difference("chains", "tau_macro", "x", "y", d, None, p, p, "")]
+    ...     for d, p in ((0.2, 0.001), (0.1, 0.2))
+    ... )
+    >>> for claim in replicability([first, second]):
+    ...     print(claim.above, claim.below, claim.shown_in, claim.is_significant)
+    x y 1 (True, False)
+    y x 0 (False, False)
+    """
+    by_pair = [{(d.a, d.b): d for d in differences} for differences in corpora]
+    claims = [
+        (above, [corpus[pair].oriented(above) for corpus in by_pair])
+        for pair in (by_pair[0] if by_pair else ())
+        if all(pair in corpus for corpus in by_pair)
+        for above in pair
+    ]
+    pvalues = [[one_sided(d) for d in differences] for _, differences in claims]
+    combined = [partial_conjunction(values, combination) for values in pvalues]
+    # The p-values of Holm's method, ascending, are those of partial conjunctions by Bonferroni.
+    holm = holm_of_sequences([partial_conjunction(values) for values in pvalues])
+    return [
+        Replicability(
+            above,
+            differences[0].b,
+            tuple(d.difference for d in differences),
+            tuple(values),
+            tuple(corrected),
+            tuple(sorted_holm[rank] for rank in _ranks(values)),
+        )
+        for (above, differences), values, corrected, sorted_holm in zip(
+            claims, pvalues, holm_of_sequences(combined), holm, strict=True
+        )
+    ]
+
+
+def one_sided(difference: Difference) -> float:
+    """Return the p-value of "the difference is positive" from the two-sided p-value.
+
+    Without a difference, or if it is 0, it is 1.
+
+    >>> one_sided(Difference("chains", "tau_macro", "x", "y", 0.1, None, 0.04, 0.04, ""))
+    0.02
+    >>> one_sided(Difference("chains", "tau_macro", "x", "y", -0.1, None, 0.04, 0.04, ""))
+    0.98
+    """
+    if not difference.difference or difference.pvalue is None:
+        return 1.0
+    half = difference.pvalue / 2
+    return half if difference.difference > 0 else 1 - half
+
+
+def partial_conjunction(
+    pvalues: Sequence[float], combination: Combination = "bonferroni"
+) -> list[float]:
+    """Combine p-values of the same claim in n corpora.
+
+    Parameters
+    ----------
+    pvalues
+        One-sided, of each corpus, in any order.
+    combination
+        ``bonferroni``: (n - u + 1) times the u-th smallest p-value, valid however the corpora
+        depend on each other. ``fisher``: Fisher's combination of all but the u - 1 smallest,
+        valid for independent corpora only.
+
+    Returns
+    -------
+    list of float
+        For u = 1, ..., n, the p-value of "the claim holds in at least u corpora". It is never
+        below that of a smaller u, so the claim is shown in as many corpora as there are
+        significant ones.
+
+    References
+    ----------
+    Benjamini, Y. and Heller, R. (2008). Screening for partial conjunction hypotheses. Biometrics.
+    Dror, R., Baumer, G., Bogomolov, M. and Reichart, R. (2017). Replicability analysis for natural
+    language processing: testing significance with multiple datasets. TACL.
+
+    Examples
+    --------
+    >>> partial_conjunction([0.25, 0.0625, 0.125])
+    [0.1875, 0.25, 0.25]
+    """
+    ascending = sorted(pvalues)
+    combine = _fisher if combination == "fisher" else _bonferroni
+    combined = (combine(ascending[index:]) for index in range(len(ascending)))
+    return list(accumulate(combined, max))
+
+
+def _bonferroni(ascending: Sequence[float]) -> float:
+    return min(1.0, len(ascending) * ascending[0])
+
+
+def _fisher(pvalues: Sequence[float]) -> float:
+    from scipy.special import chdtrc
+
+    with np.errstate(divide="ignore"):
+        statistic = -2 * np.log(pvalues).sum()
+    return float(chdtrc(2 * len(pvalues), statistic))
+
+
+def holm_of_sequences(sequences: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Correct p-values of sequences of hypotheses so that the family-wise error rate is controlled.
+
+    A hypothesis may be rejected only after all before it in its sequence. Each of the sequences
+    has an equal share of the level of significance; one that is rejected to its end leaves its
+    share to the others. For sequences of a single hypothesis this is Holm's method.
+
+    Parameters
+    ----------
+    sequences
+        The p-values of each sequence, ascending.
+
+    Returns
+    -------
+    list of list of float
+        The corrected p-values, in the same order.
+
+    References
+    ----------
+    Bretz, F., Maurer, W., Brannath, W. and Posch, M. (2009). A graphical approach to sequentially
+    rejective multiple test procedures. Statistics in Medicine.
+
+    Examples
+    --------
+    >>> holm_of_sequences([[0.125], [0.0625]])
+    [[0.125], [0.125]]
+    >>> holm_of_sequences([[0.125, 0.25], [0.0625, 0.0625]])
+    [[0.125, 0.25], [0.125, 0.125]]
+    """
+    count = len(sequences)
+    corrected: list[list[float]] = [[] for _ in sequences]
+    levels = [0.0]  # the level at which 0, 1, 2, ... sequences are rejected to their ends
+    for index in sorted(range(count), key=lambda index: sequences[index][-1]):
+        corrected[index] = [
+            min(1.0, *(max(level, (count - done) * p) for done, level in enumerate(levels)))
+            for p in sequences[index]
+        ]
+        levels.append(corrected[index][-1])
+    return corrected
+
+
+def _ranks(values: Sequence[float]) -> list[int]:
+    """Return the rank of each value, 0 for the smallest."""
+    ranks = [0] * len(values)
+    for rank, index in enumerate(sorted(range(len(values)), key=values.__getitem__)):
+        ranks[index] = rank
+    return ranks

@@ -1,0 +1,128 @@
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maege.statistics.comparison import Difference
+from maege.statistics.multiple_testing import holm
+from maege.statistics.replicability import (
+    holm_of_sequences,
+    one_sided,
+    partial_conjunction,
+    replicability,
+)
+
+PVALUES = st.lists(st.floats(1e-6, 1), min_size=1, max_size=6)
+
+
+def difference(value: float | None, pvalue: float | None, a: str = "a", b: str = "b") -> Difference:
+    return Difference("chains", "tau_macro", a, b, value, None, pvalue, pvalue, "")
+
+
+def test_partial_conjunction_by_hand() -> None:
+    # 3 * .01, 2 * .02, 1 * .04
+    assert partial_conjunction([0.04, 0.01, 0.02]) == pytest.approx([0.03, 0.04, 0.04])
+    # 3 * .01, 2 * .3, and .4, raised to .6
+    assert partial_conjunction([0.3, 0.4, 0.01]) == pytest.approx([0.03, 0.6, 0.6])
+    # The upper tail of chi-squared with 4 degrees of freedom is exp(-x / 2) (1 + x / 2).
+    product = 0.05 * 0.1
+    expected = [product * (1 - math.log(product)), 0.1]
+    assert partial_conjunction([0.1, 0.05], "fisher") == pytest.approx(expected)
+    assert partial_conjunction([0.2]) == [0.2]
+    assert partial_conjunction([0.2], "fisher") == pytest.approx([0.2])
+    assert partial_conjunction([]) == []
+
+
+@given(PVALUES)
+def test_partial_conjunction_never_falls(pvalues: list[float]) -> None:
+    for combination in ("bonferroni", "fisher"):
+        combined = partial_conjunction(pvalues, combination)
+        assert combined == sorted(combined)
+        assert combined[-1] >= max(pvalues) * (1 - 1e-12)
+        assert all(0 <= pvalue <= 1 for pvalue in combined)
+
+
+@given(PVALUES)
+def test_bonferroni_shows_as_many_corpora_as_holm_names(pvalues: list[float]) -> None:
+    """So Dror et al. (2017) say; the p-values themselves are the same."""
+    assert partial_conjunction(pvalues) == pytest.approx(sorted(holm(pvalues)))
+
+
+def test_one_sided_pvalues() -> None:
+    assert one_sided(difference(0.1, 0.04)) == 0.02
+    assert one_sided(difference(-0.1, 0.04)) == 0.98
+    assert one_sided(difference(0.0, 1.0)) == 1
+    assert one_sided(difference(None, None)) == 1
+
+
+def test_holm_of_sequences_by_hand() -> None:
+    sequences = [[0.3, 0.3], [0.01, 0.02], [0.01, 0.2]]
+    # Each has a third of the level. The second is rejected to its end at 3 * .02. From then on
+    # the others have a half: the third ends at 2 * .2, and leaves all to the first.
+    expected = [[0.4, 0.4], [0.03, 0.06], [0.03, 0.4]]
+    assert np.array(holm_of_sequences(sequences)) == pytest.approx(np.array(expected))
+    assert holm_of_sequences([]) == []
+
+
+@given(st.lists(st.floats(0, 1), max_size=8))
+def test_sequences_of_one_hypothesis_are_corrected_by_holm(pvalues: list[float]) -> None:
+    corrected = holm_of_sequences([[pvalue] for pvalue in pvalues])
+    assert [pvalue for (pvalue,) in corrected] == pytest.approx(holm(pvalues))
+
+
+def test_both_directions_of_each_common_pair_are_claims() -> None:
+    first = [difference(0.2, 0.001), difference(0.1, 0.5, "a", "c")]
+    second = [difference(-0.1, 0.001)]
+    third = [difference(0.1, 0.002)]
+    above, below = replicability([first, second, third])
+    assert (above.above, above.below) == ("a", "b")
+    assert above.differences == (0.2, -0.1, 0.1)
+    assert above.pvalues == (0.0005, 0.9995, 0.001)
+    assert above.partial_conjunction == pytest.approx([2 * 3 * 0.0005, 2 * 2 * 0.001, 1])
+    assert above.holm == pytest.approx([2 * 3 * 0.0005, 1, 2 * 2 * 0.001])
+    assert (above.shown_in, above.is_significant) == (2, (True, False, True))
+    assert (below.above, below.below) == ("b", "a")
+    assert below.differences == (-0.2, 0.1, -0.1)
+    assert (below.shown_in, below.is_significant) == (1, (False, True, False))
+
+
+def test_fisher_may_show_what_no_single_corpus_shows() -> None:
+    corpora = [[difference(0.1, 0.06)]] * 4
+    (claim, opposite) = replicability(corpora)
+    assert (claim.shown_in, opposite.shown_in) == (0, 0)
+    (claim, opposite) = replicability(corpora, "fisher")
+    assert claim.shown_in == 3
+    assert not any(claim.is_significant)
+    assert opposite.shown_in == 0
+
+
+def test_a_metric_without_a_value_is_shown_nowhere() -> None:
+    (claim, _) = replicability([[difference(0.2, 0.0001)], [difference(None, None)]])
+    assert claim.differences == (0.2, None)
+    assert (claim.shown_in, claim.is_significant) == (1, (True, False))
+    assert replicability([]) == []
+
+
+@pytest.mark.parametrize("combination", ["bonferroni", "fisher"])
+def test_no_claim_of_a_family_is_too_large(combination: str) -> None:
+    """In 2,000 draws at most 5 % have a claim of more corpora than there are."""
+    rng = np.random.default_rng(1)
+    draws = 2000
+    normal = rng.standard_normal((draws, 3, 4))
+    normal[:, 0, 0] += 8  # pair 0 differs in corpus 0, pair 1 in all but one, pair 2 nowhere
+    normal[:, 1, :3] -= 8
+    pvalues = np.vectorize(math.erfc)(abs(normal) / math.sqrt(2))
+    true_counts = {("a0", "b0"): 1, ("b1", "a1"): 3}
+    errors = 0
+    for values, ps in zip(normal, pvalues, strict=True):
+        corpora = [
+            [difference(values[i, c], ps[i, c], f"a{i}", f"b{i}") for i in range(3)]
+            for c in range(4)
+        ]
+        claims = replicability(corpora, combination)
+        counts = {(claim.above, claim.below): claim.shown_in for claim in claims}
+        assert all(counts[pair] >= count for pair, count in true_counts.items())
+        errors += any(count > true_counts.get(pair, 0) for pair, count in counts.items())
+    assert 0.01 < errors / draws < 0.05 + 3 * math.sqrt(0.05 * 0.95 / draws)
