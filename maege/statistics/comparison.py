@@ -29,7 +29,7 @@ class Difference:
     interval
         Of this difference by itself, not adjusted.
     pvalue, adjusted
-        Of the paired test; adjusted for all pairs of metrics in this statistic. None without a test.
+        Of the paired test; adjusted for all pairs of metrics in this statistic. None without one.
     test
         Name of the test, and of the adjustment.
     """

@@ -1,6 +1,7 @@
 """From the scores of a sample to the results: estimates, comparisons, rewards and curves."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from statistics import fmean
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,15 @@ from maege.statistics.edit_types import Reward, Steps, rewards
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import LEVELS, TAU_VARIANTS, Kendall
 from maege.statistics.kendall import sentence_taus as taus_of_sentences
-from maege.statistics.measures import COMPARED, CONFIGURED, Estimate
+from maege.statistics.measures import (
+    COMPARED,
+    CONFIGURED,
+    GROUPS,
+    JACKKNIFE,
+    NESTED,
+    REPLICATES,
+    Estimate,
+)
 from maege.statistics.results import Replicates, Results, SentenceTaus
 from maege.statistics.sample_statistics import (
     CORPUS_CORRELATIONS,
@@ -37,10 +46,6 @@ from maege.statistics.score_curves import (
 SIGN_FLIPS = "sign flips of sentences"
 STUDENT = "t of sentences (jackknife)"
 NORMAL = "normal approximation, pairs treated as independent"
-JACKKNIFE = "jackknife over sentences, Student's t"
-NESTED = "nested bootstrap of sentences and replicates"
-GROUPS = "jackknife of ten groups of sentences, Student's t"
-REPLICATES = "bootstrap of replicates, conditional on the sentences"
 
 Standings = Mapping[str, Standing | None]
 Ranks = Mapping[str, int | None]
@@ -239,20 +244,25 @@ def _corpus_estimates(
         values = {metric: statistic.value for metric, statistic in metrics.items()}
         ranks, standing = _comparison(values, differences.get(key, ()))
         for metric, statistic in metrics.items():
-            method, interval = _corpus_interval(
-                statistic, by_replicate.get((metric, key), ()), resampling
-            )
+            of_replicates = by_replicate.get((metric, key), ())
+            method, interval = _corpus_interval(statistic, of_replicates, resampling)
             yield Estimate(
                 metric,
                 key,
                 "corpora",
                 CONFIGURED,
-                statistic.value,
+                _mean(of_replicates) if statistic.value is None else statistic.value,
                 interval,
                 rank=ranks.get(metric),
                 interval_method=method,
                 standing=standing.get(metric),
             )
+
+
+def _mean(values: Sequence[float | None]) -> float | None:
+    """Return the mean of the defined values; a metric may be constant in some replicates."""
+    defined = [value for value in values if value is not None]
+    return fmean(defined) if defined else None
 
 
 def _corpus_interval(

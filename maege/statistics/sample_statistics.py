@@ -147,8 +147,7 @@ class CorpusStatistics:
         def mean(values: Floats | None, applied: Floats | None) -> Floats | None:
             if values is None:
                 return None
-            rows = self._rows(correlate, values, applied if with_applied else None)
-            return np.asarray(rows.mean(axis=-1))
+            return self._rows(correlate, values, applied if with_applied else None).mean(axis=-1)
 
         observed = mean(scores.scores, edits.scores)
         return CorpusStatistic(
