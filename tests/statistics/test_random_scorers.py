@@ -7,10 +7,22 @@ import numpy as np
 import pytest
 from scipy.stats import ks_2samp, spearmanr
 
+from maege.config.loading import load
+from maege.inputs import load_inputs
+from maege.pipeline import draw
 from maege.randomness import generator
-from maege.ranking import Candidate, Ranking, Step, all_ordered_pairs
+from maege.ranking import (
+    Candidate,
+    Ranking,
+    Step,
+    all_ordered_pairs,
+    attach_scores,
+    requests,
+)
 from maege.sampling.sample import RepeatedPairs, keyed_pairs
+from maege.scoring.engine import score_all
 from maege.statistics import random_scorers
+from maege.statistics.correlation import CorpusScores, row_spearman
 from maege.statistics.random_scorers import (
     KINDS,
     LEXICAL_KINDS,
@@ -19,6 +31,8 @@ from maege.statistics.random_scorers import (
     random_scorer_statistics,
     share_reaching,
 )
+from maege.vetting.options import DEFAULT_CONFIG
+from maege.vetting.sentinels import Sentinel
 
 SCORERS = 5
 WORDS = "a b c the The , ."
@@ -225,6 +239,32 @@ def test_the_distribution_of_scorers_of_whole_texts(rankings: list[Ranking]) -> 
         # Rounded, so that equal values are ties.
         of_kind = computed[KINDS.index(kind)].round(9)
         assert ks_2samp(of_kind, np.round(rhos, 9)).pvalue > 0.01
+
+
+@pytest.mark.slow
+def test_the_variance_on_real_corpora_equals_that_of_random_metrics() -> None:
+    config = load(
+        DEFAULT_CONFIG, ["chains=null", "lattices=null", "synthetic_corpora.replicates=6"]
+    )
+    rankings = draw(config, load_inputs(config)).corpora
+    values = random_scorer_statistics(rankings, seed=1).values["corpora", "spearman"]
+    sd = dict(zip(KINDS, values.std(axis=1), strict=True))
+    pairs = values[KINDS.index("pairs")]
+    metrics = {str(seed): Sentinel("random", seed) for seed in range(40)}
+    scores = score_all(requests(rankings), metrics).scores
+    scored = attach_scores(rankings, {name: values.values for name, values in scores.items()})
+    rhos = [
+        row_spearman(corpora.scores, corpora.expected).mean()
+        for corpora in CorpusScores.from_rankings(scored).values()
+    ]
+    assert ks_2samp(pairs, rhos).pvalue > 0.01
+    assert abs(pairs.mean()) < 4 * pairs.std() / len(pairs) ** 0.5
+    # Without the source fewer texts differ, so chance has a larger effect; and with words as the
+    # unit far fewer.
+    assert sd["texts"] > 1.3 * sd["pairs"]
+    assert min(sd["words"], sd["words-changed"]) > 1.3 * sd["texts"]
+    # Resampled replicates alone would vary less.
+    assert sd["pairs"] > 0.9 / (10 * len(rankings)) ** 0.5
 
 
 def test_equal_corpora_are_tied() -> None:
