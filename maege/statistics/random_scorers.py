@@ -29,7 +29,8 @@ RANDOM_SCORERS = 999
 LEXICAL_KINDS = ("words", "words-changed")
 KINDS = (*LEXICAL_KINDS, "texts", "pairs")
 ORDER_STATISTICS = ("tau_micro", "tau_macro", "pearson", "pearson_within")
-SCORERS_PER_BATCH = 111  # what is computed at once has some tens of megabytes
+# Bounds of what is computed at once, so that it needs some tens of megabytes.
+SCORERS_PER_BATCH, NUMBERS_PER_BATCH = 111, 4_000_000
 TOLERANCE = 1e-12  # up to which values are equal, and relative spread up to which they are constant
 
 Indices = NDArray[np.int64]
@@ -203,19 +204,22 @@ class _Weights:
         self._seed, self._words, self._scorers = seed, words, scorers
         self._by_feature: dict[int, NDArray[np.float32]] = {}
 
-    def batches(self, features: Indices) -> Iterator[Floats]:
-        """Yield the weights of some features, shape (features, scorers of the batch)."""
-        starts = range(0, self._scorers, SCORERS_PER_BATCH)
+    def batches(self, features: Indices, rows: int) -> Iterator[Floats]:
+        """Yield the weights of some features, shape (features, scorers of the batch).
+
+        Each batch is for a product with so many rows.
+        """
+        size = max(1, min(SCORERS_PER_BATCH, NUMBERS_PER_BATCH // max(1, rows)))
+        starts = range(0, self._scorers, size)
         if self.kind in LEXICAL_KINDS:
             weights = np.array([self._of_feature(feature) for feature in features.tolist()])
             weights = weights.reshape(len(features), self._scorers)
             for start in starts:
-                yield weights[:, start : start + SCORERS_PER_BATCH].astype(float)
+                yield weights[:, start : start + size].astype(float)
         else:
             rng = generator(self._seed, "random scorers", self.kind)
             for start in starts:
-                batch = min(SCORERS_PER_BATCH, self._scorers - start)
-                yield rng.standard_normal((len(features), batch))
+                yield rng.standard_normal((len(features), min(size, self._scorers - start)))
 
     def _of_feature(self, feature: int) -> NDArray[np.float32]:
         """Return the weights of a word, which depend on the word alone, shape (scorers,)."""
@@ -289,7 +293,7 @@ class _Order:
         cuts = np.cumsum([part.shape[0] for part in parts])[:-1]
         rows, used = _without_empty_columns(vstack(parts, format="csr"))
         batches = []
-        for batch in weights.batches(used):
+        for batch in weights.batches(used, rows.shape[0]):
             differences, scores, first_scores = np.split(rows @ batch, cuts)
             signs = np.sign(differences)
             batches.append([*tau.taus(signs), *moments.correlations(scores, first_scores)])
@@ -424,7 +428,7 @@ class _Corpora:
         if weights.kind not in LEXICAL_KINDS:
             rows, used = _with_merged_columns(rows)
         rhos = []
-        for batch in weights.batches(used):
+        for batch in weights.batches(used, rows.shape[0]):
             scores = (rows @ batch).T
             gold = np.tile(self.gold, (len(scores), 1))
             rho = row_spearman(scores.reshape(gold.shape), gold)

@@ -1,8 +1,8 @@
 """Trained sentinels: what can be learnt about the gold score from the surface of one text.
 
-The gold score of the rankings is between sentences to a third, and lengths and the like predict
-some of it. A metric must outperform what a regression on such features reaches (compare Perrella
-et al., 2024, who train sentinels on the source or the candidate alone).
+The gold score differs between sentences, too, and lengths and the like predict some of that. A
+metric must outperform what a regression on such features reaches (compare Perrella et al., 2024,
+who train sentinels on the source or the candidate alone).
 """
 
 from collections.abc import Sequence

@@ -31,7 +31,6 @@ def test_metrics_are_tested_against_trained_sentinels(overrides: list[str]) -> N
     assert tests.keys() == {"bleu"}
     assert {test.is_configured for test in tests["bleu"]} == {True, False}
     assert {test.sentinel for test in tests["bleu"]} <= set(NAMES)
-    assert {len(plan.conditions)} <= {2, 4}
     results = statistics.results({"bleu": "signature"})
     assert results is not None
     assert list(results.metrics) == ["bleu"]
