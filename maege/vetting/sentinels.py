@@ -53,17 +53,13 @@ def _negative_length(segment: Segment, seed: int) -> float:
     return -_length(segment, seed)
 
 
-def count_punctuation(text: str) -> int:
-    """Return the number of punctuation characters (Unicode category P).
-
-    >>> count_punctuation("He (Bo) goes .")
-    3
-    """
-    return sum(text.count(c) for c in set(text) if category(c).startswith("P"))
+def is_punctuation(character: str) -> bool:
+    """Whether a character is punctuation (Unicode category P)."""
+    return category(character).startswith("P")
 
 
 def _punctuation(segment: Segment, seed: int) -> float:
-    return float(count_punctuation(segment.hypothesis))
+    return float(sum(map(is_punctuation, segment.hypothesis)))
 
 
 def _negative_punctuation(segment: Segment, seed: int) -> float:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from maege.metric import Floats
 from maege.ranking import Ranking
-from maege.vetting.sentinels import PREFIX, count_punctuation
+from maege.vetting.sentinels import PREFIX, is_punctuation
 
 FOLDS = 10
 PENALTY = 1.0  # of squared coefficients, for standardised features and squared errors
@@ -104,10 +104,10 @@ def surface_features(text: str) -> list[float]:
         float(len(tokens)),
         float(np.log1p(len(tokens))),
         sum(lengths) / count,
-        sum(count_punctuation(token) == len(token) for token in tokens) / count,
+        sum(all(map(is_punctuation, token)) for token in tokens) / count,
         float(text.count(",")),
         sum(token != token.lower() for token in tokens) / count,
-        sum(any(map(str.isdigit, token)) for token in tokens) / count,
+        sum(any(map(str.isdigit, token)) for token in tokens if not token.isalpha()) / count,
         len(set(tokens)) / count,
         float(max(lengths, default=0)),
     ]
