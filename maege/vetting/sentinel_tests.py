@@ -10,9 +10,9 @@ from maege.ranking import RankingType, ScoredRanking, of_type
 from maege.statistics.bootstrap import ClusterResampler, Interval, ResampledStatistic, Resampling
 from maege.statistics.kendall import LEVELS
 from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.random_scorers import random_scorer_statistics, share_reaching
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.conditions import Condition
-from maege.vetting.random_baseline import random_baseline
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,8 @@ class ComparedStatistic:
     tie_rates
         For tau, the share of tied pairs by metric or sentinel.
     random_values
-        Shape (2, RANDOM_SCORERS): for corpora, see `random_baseline`.
+        For corpora, rho of random scorers, shape (KINDS, RANDOM_SCORERS); see
+        `random_scorer_statistics`.
     """
 
     ranking_type: RankingType
@@ -149,7 +150,9 @@ def compare_under_condition(
             by_metric=sample_statistics.corpora.spearman,
             resampler=sample_statistics.corpora.resampler,
             tie_rates={},
-            random_values=random_baseline(corpora, seed=resampling.seed),
+            random_values=random_scorer_statistics(corpora, seed=resampling.seed).values[
+                "corpora", "spearman"
+            ],
         )
 
 
@@ -216,14 +219,9 @@ def _pvalues(
 
 
 def _random_pvalue(compared: ComparedStatistic, value: float) -> float:
-    """Return the share of random scorers, the metric included, with at least this value.
-
-    There are two kinds of random scorers; the larger share counts.
-    """
-    if compared.random_values is None:
-        return 0.0
-    as_large = (compared.random_values >= value).sum(axis=1).max()
-    return float((1 + as_large) / (1 + compared.random_values.shape[1]))
+    """Return the p-value of the test against random scorers; 0 if there are none."""
+    values = compared.random_values
+    return 0.0 if values is None else share_reaching(values, value)
 
 
 def _test(

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import islice
 
 from maege.config.schema import RunConfig
 from maege.metric import Floats
 from maege.pipeline import resampling
-from maege.ranking import ScoredRanking, attach_scores, of_type
+from maege.ranking import Ranking, ScoredRanking, attach_scores, of_type
 from maege.statistics.evaluation import evaluate
 from maege.statistics.power import PairPower, pair_power
 from maege.statistics.results import Results
@@ -21,6 +20,7 @@ from maege.vetting.sentinel_tests import (
     compare_with_sentinels,
 )
 from maege.vetting.sentinels import is_sentinel
+from maege.vetting.trained_sentinels import trained_sentinel_scores
 from maege.vetting.worst_steps import WorstStep, worst_steps
 
 
@@ -55,7 +55,8 @@ class VettingStatistics:
     @cached_property
     def _configured(self) -> tuple[ScoredRanking, ...]:
         """The rankings of the configured sample, with the scores of metrics and sentinels."""
-        return attach_scores(self._plan.sample.rankings, self._scores_of(ORDERING_GROUP))
+        scores = self._scores_of(ORDERING_GROUP)
+        return _attach_with_trained_sentinels(self._plan.sample.rankings, scores)
 
     @cached_property
     def _configured_statistics(self) -> SampleStatistics:
@@ -87,11 +88,15 @@ class VettingStatistics:
             yield from compare_under_condition(
                 configured, self._configured, self._resampling, self._configured_statistics
             )
-        rankings = [ranking for c in varied for ranking in c.sample.rankings]
-        scored = iter(attach_scores(rankings, self._scores_of(VARIED_ORDERING_GROUP)))
+        scores = self._scores_of(VARIED_ORDERING_GROUP)
+        start = 0
         for condition in varied:
-            of_condition = list(islice(scored, len(condition.sample.rankings)))
-            yield from compare_under_condition(condition, of_condition, self._resampling)
+            rankings = condition.sample.rankings
+            end = start + sum(len(ranking.candidates) for ranking in rankings)
+            of_condition = {name: values[start:end] for name, values in scores.items()}
+            scored = _attach_with_trained_sentinels(rankings, of_condition)
+            yield from compare_under_condition(condition, scored, self._resampling)
+            start = end
 
     def sentinel_tests(self) -> dict[str, list[SentinelTest]]:
         """Return the tests of each metric against the sentinels."""
@@ -159,3 +164,15 @@ class VettingStatistics:
             return []
         chains = [i.restricted_to([self._metric]) for i in of_type(self._configured, "chains")]
         return worst_steps(chains, results.edit_types.get(self._metric, {}))
+
+
+def _attach_with_trained_sentinels(
+    rankings: Sequence[Ranking], scores: Mapping[str, Floats]
+) -> tuple[ScoredRanking, ...]:
+    """Attach scores, shape (requests,) by name, and those of sentinels fitted to these rankings.
+
+    They need the gold scores of the rankings, so they score nothing else. Without scores, nothing
+    is tested against them.
+    """
+    trained = trained_sentinel_scores(rankings) if scores else {}
+    return attach_scores(rankings, {**scores, **trained})
