@@ -48,10 +48,10 @@ class RandomScorerStatistics:
         ``spearman`` of corpora, shape (KINDS, scorers).
     """
 
-    values: Mapping[tuple[RankingType, str], Floats]
+    values: Mapping[tuple[str, str], Floats]
 
     def share_reaching(
-        self, ranking_type: RankingType, statistic: str, value: float | None
+        self, ranking_type: str, statistic: str, value: float | None
     ) -> float | None:
         """Return the share of random scorers that reach a value; see ``share_reaching``.
 
@@ -130,7 +130,7 @@ def random_scorer_statistics(
         ranking_type: _Order.from_rankings(of_type, counts, repeated_pairs)
         for ranking_type, of_type in by_type.items()
     }
-    collected: dict[tuple[RankingType, str], list[Floats]] = {}
+    collected: dict[tuple[str, str], list[Floats]] = {}
     for kind in KINDS:
         weights = _Weights(seed, kind, counts.words, scorers)
         if kind in LEXICAL_KINDS:

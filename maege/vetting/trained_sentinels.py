@@ -6,12 +6,13 @@ who train sentinels on the source or the candidate alone).
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats
+from maege.metric import Floats, SentenceCounts
 from maege.ranking import Ranking
 from maege.vetting.sentinels import PREFIX, is_punctuation
 
@@ -20,7 +21,23 @@ PENALTY = 1.0  # of squared coefficients, for standardised features and squared 
 NAMES = (PREFIX + "trained-source", PREFIX + "trained-hypothesis")
 
 
-def trained_sentinel_scores(rankings: Sequence[Ranking]) -> dict[str, Floats]:
+@dataclass(frozen=True, eq=False)
+class TrainedSentinelScores:
+    """The scores of a trained sentinel.
+
+    Parameters
+    ----------
+    values
+        Shape (requests,), in the order of ``requests(rankings)``.
+    counts
+        For each request the predictions of its sentences, and 1, shape (sentences, 2).
+    """
+
+    values: Floats
+    counts: SentenceCounts
+
+
+def trained_sentinel_scores(rankings: Sequence[Ranking]) -> dict[str, TrainedSentinelScores]:
     """Predict the gold score of all candidates by ridge regression on features of one text.
 
     ``trained-source`` sees the features of the source, ``trained-hypothesis`` those of the
@@ -35,8 +52,8 @@ def trained_sentinel_scores(rankings: Sequence[Ranking]) -> dict[str, Floats]:
 
     Returns
     -------
-    dict of str to ndarray
-        By name of the sentinel; shape (requests,), in the order of ``requests(rankings)``.
+    dict
+        By name of the sentinel.
 
     References
     ----------
@@ -46,13 +63,24 @@ def trained_sentinel_scores(rankings: Sequence[Ranking]) -> dict[str, Floats]:
     sources = [ranking.sources for ranking in rankings for _ in ranking.candidates]
     hypotheses = [c.hypotheses for ranking in rankings for c in ranking.candidates]
     return {
-        name: _predictions(rankings, texts)
+        name: _scores(_predictions(rankings, texts))
         for name, texts in zip(NAMES, (sources, hypotheses), strict=True)
     }
 
 
-def _predictions(rankings: Sequence[Ranking], texts: Sequence[tuple[str, ...]]) -> Floats:
-    """Return the scores of all candidates by the features of their texts, in order."""
+def _scores(predictions: Sequence[Floats]) -> TrainedSentinelScores:
+    """Average the predictions of the sentences of each candidate, shape (sentences,) each."""
+    counts = [
+        np.stack([of_sentences, np.ones(len(of_sentences))], -1) for of_sentences in predictions
+    ]
+    return TrainedSentinelScores(
+        np.array([of_sentences.mean() for of_sentences in predictions]),
+        SentenceCounts(counts, lambda totals: np.asarray(totals[..., 0] / totals[..., 1])),
+    )
+
+
+def _predictions(rankings: Sequence[Ranking], texts: Sequence[tuple[str, ...]]) -> list[Floats]:
+    """Return predictions for the sentences of all candidates by features of their texts."""
     distinct: dict[str, int] = {}
     rows = [np.array([distinct.setdefault(t, len(distinct)) for t in line]) for line in texts]
     features = np.array([surface_features(text) for text in distinct])
@@ -60,30 +88,28 @@ def _predictions(rankings: Sequence[Ranking], texts: Sequence[tuple[str, ...]]) 
     training_rows, gold, fold, candidate_folds = [], [], [], []
     candidates = ((ranking, c) for ranking in rankings for c in ranking.candidates)
     for row, (ranking, candidate) in zip(rows, candidates, strict=True):
-        folds = np.array([fold_of(sentence) for sentence in ranking.sentences])
+        folds = np.array([fold_of(cluster) for cluster in ranking.clusters])
         candidate_folds.append(folds)
         if ranking.type == training:
             training_rows.append(row[0])
             gold.append(candidate.gold_score)
             fold.append(folds[0])
     if not gold:
-        return np.zeros(len(texts))
+        return [np.zeros(len(row)) for row in rows]
     by_fold = _cross_fitted(features, np.array(training_rows), np.array(gold), np.array(fold))
-    return np.array(
-        [by_fold[row, folds].mean() for row, folds in zip(rows, candidate_folds, strict=True)]
-    )
+    return [by_fold[row, folds] for row, folds in zip(rows, candidate_folds, strict=True)]
 
 
 def _training_type(rankings: Sequence[Ranking]) -> str:
     return "chains" if any(ranking.type == "chains" for ranking in rankings) else "lattices"
 
 
-def fold_of(sentence: int) -> int:
-    """Return the fold of a sentence, by its index in the corpus file.
+def fold_of(cluster: str) -> int:
+    """Return the fold of a sentence, by the key of its cluster (itself, or its document).
 
     It does not depend on which other sentences there are.
     """
-    return crc32(str(sentence).encode()) % FOLDS
+    return crc32(cluster.encode()) % FOLDS
 
 
 def surface_features(text: str) -> list[float]:
