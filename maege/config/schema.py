@@ -276,7 +276,7 @@ class StatisticsConfig(_Section):
     """How scores are evaluated."""
 
     resamples: int = Field(
-        500, ge=100, le=100_000, description="Number of bootstrap resamples of corpora."
+        500, ge=10, le=100_000, description="Number of bootstrap resamples of corpora."
     )
     permutations: int = Field(
         9999, ge=10, le=1_000_000, description="Number of permutations of a significance test."

@@ -80,14 +80,16 @@ def _estimate_row(name: str, estimate: Estimate) -> dict[str, Any]:
 
 
 def _verdict_columns(name: str, estimate: Estimate) -> dict[str, Any]:
-    standing = estimate.standing
-    return _estimate_row(name, estimate) | {
-        f"{name}_interval_method": estimate.interval_method,
-        f"{name}_variance_share": estimate.largest_variance_share,
-        f"{name}_above": standing.above if standing else None,
-        f"{name}_below": standing.below if standing else None,
-        f"{name}_random_share": estimate.random_share,
-    }
+    """Return value, bounds and what else is known of an estimate."""
+    columns = _estimate_row(name, estimate) | {f"{name}_interval_method": estimate.interval_method}
+    if estimate.largest_variance_share is not None:
+        columns[f"{name}_variance_share"] = estimate.largest_variance_share
+    if estimate.standing is not None:
+        columns[f"{name}_above"] = estimate.standing.above
+        columns[f"{name}_below"] = estimate.standing.below
+    if estimate.random_share is not None:
+        columns[f"{name}_random_share"] = estimate.random_share
+    return columns
 
 
 def penalised(results: Results, metric: str) -> list[str]:

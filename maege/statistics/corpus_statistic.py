@@ -43,7 +43,7 @@ class CorpusStatistic:
             return None
         if self.resampled is not None:
             return percentile_interval(self.resampled, self.confidence)
-        if self.left_out is None:
+        if self.left_out is None or not np.isfinite(self.left_out).all():
             return None
         if not self.is_correlation:
             return _t_interval(self.value, self.left_out, self.confidence)
@@ -65,7 +65,7 @@ class CorpusStatistic:
             defined = self.resampled[np.isfinite(self.resampled)]
             error = float(defined.std(ddof=1)) if len(defined) > 1 else np.inf
             return float(2 * ndtr(-_standardised(self.value, error)))
-        if self.left_out is None:
+        if self.left_out is None or not np.isfinite(self.left_out).all():
             return None
         t = _standardised(self.value, _jackknife_error(self.left_out))
         return float(2 * stdtr(len(self.left_out) - 1, -t))

@@ -49,16 +49,17 @@ def pooled_pearson(
     moments = np.stack([np.ones_like(x), x, y, x * x, y * y, x * y], axis=-1)
     sums = clusters.sums(cluster_sums(moments, sentence, len(clusters)))
     weights = sums[:, 0]
+    r = float(_r(sums.sum(axis=0)))
+    undefined = np.full(clusters.size, np.nan)
+    if np.isnan(r) or is_constant(scores):
+        return ClusteredStatistic(None, undefined, weights)
+    if 1 - abs(r) <= CONSTANT_TOLERANCE:  # z is infinite
+        return ClusteredStatistic(r, undefined, weights)
     z, deviations = jackknife(sums, lambda totals: np.arctanh(_r(totals))[..., None], weights)
     deviations = deviations[:, 0]
-    undefined = np.full(clusters.size, np.nan)
-    if np.isnan(z[0]) or is_constant(scores):
-        return ClusteredStatistic(None, undefined, weights)
-    if np.isinf(z[0]):
-        return ClusteredStatistic(float(np.sign(z[0])), undefined, weights)
     interval = t_interval(z[0], deviations, weights, confidence)
     return ClusteredStatistic(
-        float(np.tanh(z[0])),
+        r,
         deviations,
         weights,
         interval and (float(np.tanh(interval[0])), float(np.tanh(interval[1]))),

@@ -84,8 +84,8 @@ def effective_number(weights: Floats) -> float:
 
     Examples
     --------
-    >>> effective_number(np.array([1.0, 1.0, 0.0])), effective_number(np.array([3.0, 1.0]))
-    (2.0, 1.6)
+    >>> effective_number(np.array([1.0, 1.0, 0.0])), effective_number(np.array([4.0, 2.0, 2.0]))
+    (2.0, 2.6666666666666665)
     """
     largest = weights.max(initial=0.0)
     if not largest:
@@ -187,11 +187,11 @@ def t_pvalue(value: float, deviations: Floats, weights: Floats) -> float | None:
     """
     from scipy.special import stdtr
 
+    if value == 0:
+        return 1.0
     clusters = int((weights > 0).sum())
     if clusters < 2 or not (np.isfinite(value) and np.isfinite(deviations).all()):
         return None
-    if value == 0:
-        return 1.0
     with np.errstate(divide="ignore"):
         t = abs(float(value)) / np.float64(standard_error(deviations))
     pvalue = 2 * stdtr(degrees_of_freedom(weights), -t)

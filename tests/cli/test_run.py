@@ -244,7 +244,8 @@ def test_failing_metric_does_not_change_other_results(tmp_path: Path) -> None:
     ok("run", "d.yaml", *FAST, cwd=tmp_path)
     assert results(tmp_path / "runs/c") == results(tmp_path / "runs/d")
     alone = maege("run", "e.yaml", *FAST, cwd=tmp_path)
-    assert (alone.returncode, alone.stderr.strip()) == (3, "")
+    assert alone.returncode == 3
+    assert alone.stderr.startswith("Note: bad: no counts of sentences, so the intervals on corpora")
     assert results(tmp_path / "runs/e")["estimates"] == []
 
 

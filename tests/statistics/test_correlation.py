@@ -4,64 +4,154 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import pearsonr, rankdata, spearmanr
+from scipy.stats import bootstrap, pearsonr, rankdata, spearmanr
 
-from maege.statistics.comparison import (
-    paired_differences,
-)
+from maege.statistics.comparison import paired_differences
 from maege.statistics.correlation import (
-    pearson,
+    pearson_within,
+    pooled_pearson,
     row_pearson,
     row_ranks,
     row_spearman,
-    summarise_replicates,
-    williams,
+    sentence_pearsons,
 )
+from maege.statistics.jackknife import ClusteredStatistic
+from maege.statistics.sentence_clusters import SentenceClusters
 from tests.support.rankings import FEW
 
 
-def test_pearson_test_has_its_nominal_size() -> None:
+def each_by_itself(sentences: int) -> SentenceClusters:
+    return SentenceClusters(np.arange(sentences), np.arange(sentences))
+
+
+def pooled(x: np.ndarray, y: np.ndarray, sentence: np.ndarray) -> ClusteredStatistic:
+    return pooled_pearson(x, y, sentence, each_by_itself(sentence.max() + 1), 0.95)
+
+
+def within(x: np.ndarray, y: np.ndarray, sentence: np.ndarray) -> ClusteredStatistic:
+    sentences = int(sentence.max()) + 1
+    resampler = FEW.for_clusters(sentences)
+    return pearson_within(x, y, sentence, each_by_itself(sentences), resampler)
+
+
+@pytest.mark.parametrize("statistic", [pooled, within])
+def test_the_test_has_its_nominal_size(statistic) -> None:
     rng = np.random.default_rng(5)
     gold = np.tile(np.linspace(0.8, 1, 4), 40)
-    cluster = np.repeat(np.arange(40), 4)
-    rejected = []
-    for trial in range(500):
+    sentence = np.repeat(np.arange(40), 4)
+    rejected, covered = [], []
+    for _ in range(500):
         scores = np.repeat(rng.standard_normal(40), 4) + rng.standard_normal(160)
-        resamples = replace(FEW, seed=trial, resamples=10).for_clusters(40)
-        rejected.append(pearson(scores, gold, cluster, resamples).pvalue < 0.05)
+        result = statistic(scores, gold, sentence)
+        rejected.append(result.pvalue < 0.05)
+        covered.append(result.interval[0] <= 0 <= result.interval[1])
     assert np.mean(rejected) == pytest.approx(0.05, abs=0.025)
+    assert np.mean(covered) == pytest.approx(0.95, abs=0.025)
 
 
 @given(st.lists(st.tuples(st.floats(-9, 9), st.floats(-9, 9)), min_size=4, max_size=20))
-def test_pearson_equals_scipy(points) -> None:
+def test_pooled_pearson_equals_scipy(points) -> None:
     x, y = np.array(points).T
-    correlation = pearson(x, y, np.arange(len(x)), FEW.for_clusters(len(x)))
+    correlation = pooled(x, y, np.arange(len(x)))
     if np.ptp(x) > 1e-3 and np.ptp(y) > 1e-3:
         assert correlation.value == pytest.approx(pearsonr(x, y).statistic, abs=1e-6)
     elif np.ptp(x) == 0 or np.ptp(y) == 0:
         assert (correlation.value, correlation.interval, correlation.pvalue) == (None, None, None)
 
 
+@given(st.lists(st.lists(st.floats(-9, 9), min_size=3, max_size=5), min_size=1, max_size=6))
+def test_pearson_within_sentences_equals_scipy(lists) -> None:
+    gold = np.concatenate([np.arange(len(scores)) for scores in lists]).astype(float)
+    sentence = np.repeat(np.arange(len(lists)), list(map(len, lists)))
+    values = sentence_pearsons(np.concatenate(lists), gold, sentence, len(lists))
+    for scores, value in zip(lists, values, strict=True):
+        if np.ptp(scores) > 1e-3:
+            assert value == pytest.approx(
+                pearsonr(scores, np.arange(len(scores))).statistic, abs=1e-6
+            )
+        elif np.ptp(scores) == 0:
+            assert value == 0
+
+
+def test_a_scorer_of_the_source_has_no_correlation_within_sentences() -> None:
+    rng = np.random.default_rng(1)
+    quality = rng.random(50)
+    gold = (quality[:, None] + np.linspace(0, 0.1, 4)).ravel()
+    sentence = np.repeat(np.arange(50), 4)
+    of_source = np.repeat(quality, 4)
+    assert pooled(of_source, gold, sentence).value > 0.9
+    assert within(of_source, gold, sentence).value == pytest.approx(0, abs=1e-9)
+
+
+def test_the_interval_of_pooled_r_is_like_that_of_a_bootstrap() -> None:
+    rng = np.random.default_rng(4)
+    x = rng.standard_normal(120)
+    y = 0.6 * x + rng.standard_normal(120)
+    interval = pooled(x, y, np.arange(120)).interval
+    resampled = bootstrap(
+        (x, y), lambda a, b: pearsonr(a, b).statistic, paired=True, vectorized=False,
+        n_resamples=999, method="percentile", rng=np.random.default_rng(1),
+    ).confidence_interval  # fmt: skip
+    assert interval == pytest.approx(tuple(resampled), abs=0.05)
+
+
+def test_no_score_overflows() -> None:
+    rng = np.random.default_rng(4)
+    x, y = rng.standard_normal((2, 60))
+    sentence = np.arange(60) // 3
+    for statistic in (pooled, within):
+        expected = statistic(x, y, sentence)
+        for factor in (1e-300, 1e300):
+            scaled = statistic(factor * x, y, sentence)
+            assert scaled.value == pytest.approx(expected.value)
+            assert scaled.interval == pytest.approx(expected.interval)
+
+
+def test_a_perfect_correlation_has_a_value_without_interval() -> None:
+    x = np.arange(8.0)
+    assert pooled(x, 2 * x + 1, np.arange(8) // 2).value == pytest.approx(1)
+
+
 def test_rounding_errors_give_no_correlation_and_no_difference() -> None:
     gold = np.tile([0.0, 1.0], 20)
     noise = np.where(gold > 0, 0.1 + 0.2, 0.3)
-    resamples = FEW.for_clusters(20)
-    assert pearson(noise, gold, np.arange(40) // 2, resamples).value is None
+    sentence = np.arange(40) // 2
+    assert pooled(noise, gold, sentence).value is None
+    assert within(noise, gold, sentence).value is None
     rng = np.random.default_rng(4)
     for _ in range(20):
         scores, truth = rng.standard_normal((2, 40))
-        unscaled = pearson(scores, truth, np.arange(40) // 2, resamples)
-        scaled = pearson(100 * scores + 3, truth, np.arange(40) // 2, resamples)
+        unscaled = within(scores, truth, sentence)
+        scaled = within(100 * scores + 3, truth, sentence)
         compared = {"a": unscaled, "b": scaled}
-        (difference,) = paired_differences("chains", "pearson", compared, resamples, "sentences")
+        resampler = FEW.for_clusters(20)
+        (difference,) = paired_differences("chains", "pearson_within", compared, resampler)
         assert difference.pvalue == 1.0
 
 
-def test_contributions_add_up_to_r() -> None:
+def test_terms_add_up_to_r_within() -> None:
     rng = np.random.default_rng(1)
     x, y = rng.standard_normal((2, 60))
-    correlation = pearson(x, y, np.arange(60) // 3, FEW.for_clusters(20))
-    assert correlation.cluster_terms.sum() == pytest.approx(correlation.value)
+    correlation = within(x, y, np.arange(60) // 3)
+    assert correlation.terms.sum() == pytest.approx(correlation.value)
+
+
+def test_documents_are_the_units() -> None:
+    """Twenty equal sentences of each document are no more evidence than one."""
+    rng = np.random.default_rng(2)
+    x, y = rng.standard_normal((2, 8, 5))
+    once = within(x.ravel(), y.ravel(), np.repeat(np.arange(8), 5))
+    twenty = SentenceClusters(np.arange(160), np.repeat(np.arange(8), 20))
+    many = pearson_within(
+        np.repeat(x, 20, axis=0).ravel(),
+        np.repeat(y, 20, axis=0).ravel(),
+        np.repeat(np.arange(160), 5),
+        twenty,
+        replace(FEW).for_clusters(8),
+    )
+    assert many.value == pytest.approx(once.value)
+    assert many.interval == pytest.approx(once.interval)
+    assert many.pvalue == once.pvalue
 
 
 def test_row_correlations_equal_scipy() -> None:
@@ -71,41 +161,6 @@ def test_row_correlations_equal_scipy() -> None:
         assert row_pearson(a, b)[row] == pytest.approx(pearsonr(a[row], b[row]).statistic)
         assert row_spearman(a, b)[row] == pytest.approx(spearmanr(a[row], b[row]).statistic)
     assert row_pearson(1e-9 * a, b) == pytest.approx(row_pearson(a, b))
-
-
-def test_summary_of_replicates() -> None:
-    resamples = FEW.for_clusters(4)
-    summary = summarise_replicates(np.array([0.5, 0.7, np.nan, 0.9]), resamples)
-    assert summary.mean == pytest.approx(0.7)
-    assert summary.sd == pytest.approx(0.2)
-    assert summary.values == [0.5, 0.7, None, 0.9]
-    low, high = summary.interval
-    assert 0.5 <= low <= 0.7 <= high <= 0.9
-    assert summarise_replicates(np.full(4, np.nan), resamples).mean is None
-    single = summarise_replicates(np.array([0.5]), FEW.for_clusters(1))
-    assert (single.mean, single.interval, single.sd, single.replicate_range) == (
-        0.5,
-        None,
-        None,
-        None,
-    )
-
-
-def test_williams_test_has_its_nominal_size() -> None:
-    rng = np.random.default_rng(3)
-    rejected = []
-    for _ in range(1500):
-        truth = rng.standard_normal(11)
-        a, b = truth + rng.standard_normal((2, 11))
-        r = np.corrcoef([truth, a, b])
-        rejected.append(williams(r[0, 1], r[0, 2], r[1, 2], 11) < 0.05)
-    assert np.mean(rejected) == pytest.approx(0.05, abs=0.02)
-
-
-def test_williams_of_equal_metrics() -> None:
-    assert williams(0.5, 0.5, 1.0, 11) == 1.0
-    assert williams(0.5, 0.5, 0.3, 11) == 1.0
-    assert williams(0.7 + 1e-16, 0.7 - 1e-16, 1.0 - 1e-16, 11) == 1.0
 
 
 @given(st.lists(st.lists(st.integers(-3, 3), min_size=5, max_size=5), min_size=1, max_size=4))

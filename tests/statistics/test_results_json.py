@@ -26,6 +26,6 @@ def test_results_round_trip() -> None:
     again = read_results(json.loads(json.dumps(plain(results))))
     assert again == results
     assert again.by_tau() == results.by_tau()
-    assert again.estimate("flat", "pearson", "chains").value is None
+    assert again.estimate("flat", "pearson_within", "chains").value is None
     with pytest.raises(ValueError):
         read_results({"estimates": []})

@@ -1,26 +1,28 @@
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
 
 from maege.config.schema import RunConfig
-from maege.metric import Floats, Metric, ScoreRequest
-from maege.pipeline import resampling
+from maege.metric import Floats, ScoreRequest, SentenceCounts
+from maege.pipeline import attach, resampling
 from maege.plugins.registry import build
-from maege.ranking import attach_scores, requests
+from maege.ranking import ScoredRanking, attach_scores, requests
 from maege.scoring.engine import score_all
+from maege.statistics.sample_statistics import SampleStatistics
+from maege.vetting.conditions import Condition
 from maege.vetting.plan import Plan
-from maege.vetting.sentinel_tests import compare_under_condition, compare_with_sentinels
-from maege.vetting.sentinels import sentinels
+from maege.vetting.sentinel_tests import (
+    ComparedStatistic,
+    compare_under_condition,
+    compare_with_sentinels,
+)
+from maege.vetting.sentinels import named_sentinels
 
 
-def scores_of(metrics: Mapping[str, Metric], requests: list[ScoreRequest]) -> dict[str, Floats]:
-    scored = score_all(requests, metrics)
-    assert not scored.failures
-    return {name: scores.values for name, scores in scored.scores.items()}
-
-
-def random_scores(requests: Sequence[ScoreRequest], seeds: Sequence[int]) -> dict[str, Floats]:
+def random_counts(
+    requests: Sequence[ScoreRequest], seeds: Sequence[int]
+) -> dict[str, SentenceCounts]:
     """Scores of metrics that give each pair of source and hypothesis a random score."""
     indices: dict[tuple[str, str], int] = {}
     by_request = [
@@ -30,44 +32,66 @@ def random_scores(requests: Sequence[ScoreRequest], seeds: Sequence[int]) -> dic
         ]
         for r in requests
     ]
-    scores = {}
+    result = {}
     for seed in seeds:
         values = np.random.default_rng(seed).random(len(indices))
-        scores[f"random {seed}"] = np.array([values[sentences].mean() for sentences in by_request])
-    return scores
+        counts = [np.stack([values[s], np.ones(len(s))], axis=-1) for s in by_request]
+        result[f"random {seed}"] = SentenceCounts(
+            counts, lambda totals: totals[..., 0] / totals[..., 1]
+        )
+    return result
+
+
+def compared(
+    condition: Condition, scored: Sequence[ScoredRanking], config: RunConfig
+) -> list[ComparedStatistic]:
+    statistics = SampleStatistics.from_rankings(scored, resampling(config), "once")
+    return list(compare_under_condition(condition, statistics, statistics.random_scorers))
 
 
 @pytest.mark.slow
 def test_at_most_5_of_100_random_metrics_are_informative(config: RunConfig, plan: Plan) -> None:
     few = config.statistics.model_copy(update={"resamples": 50})
     config = config.model_copy(update={"statistics": few})
-    kinds = sentinels(config.seed)
+    kinds = named_sentinels(config.seed)
     compared_statistics = []
     for condition in plan.conditions:
         score_requests = requests(condition.sample.rankings)
-        scores = scores_of(kinds, score_requests) | random_scores(score_requests, range(100))
-        scored = attach_scores(condition.sample.rankings, scores)
-        compared_statistics += compare_under_condition(condition, scored, resampling(config))
-    assert len(compared_statistics) == 7 + 4 + 2 * 3
-    randoms = [f"random {seed}" for seed in range(100)]
-    tests = compare_with_sentinels(compared_statistics, randoms, list(kinds))
-    assert list(tests) == randoms
+        scores = score_all(score_requests, kinds, with_counts=True).scores
+        randoms = random_counts(score_requests, range(100))
+        scored = attach_scores(
+            condition.sample.rankings,
+            {name: s.values for name, s in scores.items()} | means(randoms),
+            {name: s.counts for name, s in scores.items()} | randoms,
+        )
+        compared_statistics += compared(condition, scored, config)
+    assert len(compared_statistics) == 8 + 5 + 2 * 3
+    tests = compare_with_sentinels(compared_statistics, list(randoms), list(kinds))
+    assert list(tests) == list(randoms)
     informative = [name for name in randoms if any(test.informative for test in tests[name])]
     assert len(informative) <= 5
 
 
+def means(randoms: dict[str, SentenceCounts]) -> dict[str, Floats]:
+    return {
+        name: np.array([counts[:, 0].mean() for counts in random.counts])
+        for name, random in randoms.items()
+    }
+
+
 def test_a_good_metric_is_informative_and_no_sentinel_is(config: RunConfig, plan: Plan) -> None:
-    kinds = sentinels(config.seed)
+    kinds = named_sentinels(config.seed)
     metrics = kinds | {"bleu": build("bleu")}
-    scores = scores_of(metrics, requests(plan.sample.rankings))
-    scored = attach_scores(plan.sample.rankings, scores)
-    compared_statistics = list(
-        compare_under_condition(plan.conditions[0], scored, resampling(config))
-    )
-    tests = compare_with_sentinels(compared_statistics, list(metrics), list(kinds))
+    scoring = score_all(requests(plan.sample.rankings), metrics, with_counts=True)
+    assert not scoring.failures
+    scored = attach(plan.sample.rankings, scoring.scores)
+    statistics = compared(plan.conditions[0], scored, config)
+    tests = compare_with_sentinels(statistics, list(metrics), list(kinds))
     assert all(test.informative for test in tests["bleu"] if test.statistic == "tau_macro")
     for kind in kinds:
         assert not any(test.informative for test in tests[kind])
     for test in tests["bleu"]:
         assert test.value is not None
-        assert test.difference == test.value - test.sentinel_value
+        assert test.difference == pytest.approx(test.value - test.sentinel_value)
+        assert test.pvalue is not None
+        assert test.random_share is None or test.pvalue >= test.random_share

@@ -4,6 +4,7 @@ import pytest
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.inputs import load_inputs
+from maege.vetting.group_scores import GroupScores
 from maege.vetting.options import DEFAULT_CONFIG
 from maege.vetting.plan import Plan
 from maege.vetting.trained_sentinels import NAMES
@@ -19,7 +20,7 @@ def statistics_of_random_scores(config: RunConfig, plan: Plan) -> VettingStatist
         group: {"bleu": rng.random(len(requests))}
         for group, requests in plan.groups(["ordering"]).items()
     }
-    return VettingStatistics(config, "bleu", plan, scores)
+    return VettingStatistics(config, "bleu", plan, GroupScores(scores))
 
 
 @pytest.mark.parametrize("overrides", [["lattices=null"], ["chains=null", "lattices.max_edits=2"]])
@@ -39,6 +40,6 @@ def test_metrics_are_tested_against_trained_sentinels(overrides: list[str]) -> N
 def test_without_scores_there_are_no_tests() -> None:
     config = load(DEFAULT_CONFIG, [*FEW, "lattices=null"])
     plan = Plan.from_config(config, load_inputs(config), ["degenerate-outputs"])
-    statistics = VettingStatistics(config, "bleu", plan, {})
+    statistics = VettingStatistics(config, "bleu", plan, GroupScores({}))
     assert not statistics.sentinel_tests()
     assert statistics.results({"bleu": "signature"}) is None
