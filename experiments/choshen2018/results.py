@@ -80,7 +80,7 @@ class Results:
     def significantly_different(self, variant: str, statistic: str, a: str, b: str) -> bool:
         """Whether two metrics differ by the paired test; without one, by disjoint intervals.
 
-        The test of rho covers the sampling of corpora from these sentences only.
+        The test of rho resamples sentences and replicates.
         """
         tests = self._tests.get((variant, statistic), {})
         if tests:

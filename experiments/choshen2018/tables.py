@@ -28,7 +28,7 @@ def statistic(results: Results, table: str, name: str) -> str:
     body = [_row(row, name) for row in rows(results, table, name)]
     if table == "2":
         body.append(_imeasure(results, name))
-    ours = ["paper's definitions", *_unless_rho(name, "over sentences", "p"), "agreement"]
+    ours = ["paper's definitions", "over sentences", *_unless_rho(name, "p"), "agreement"]
     headings = [name, "printed (p)", "scripts re-run", "scripts' choices", "agreement", *ours]
     return _lines(headings, body)
 
@@ -42,7 +42,8 @@ def _row(row: Row, name: str) -> list[str]:
         _with_range(row.scripts),
         _with_reason(row.scripts_agreement, row.why_scripts),
         _with_range(row.ours),
-        *_unless_rho(name, _range(row.first.low, row.first.high), format_pvalue(row.pvalue)),
+        _range(row.first.low, row.first.high),
+        *_unless_rho(name, format_pvalue(row.pvalue)),
         _with_reason(row.our_agreement, row.why_ours),
     ]
 
@@ -51,13 +52,14 @@ def _imeasure(results: Results, name: str) -> list[str]:
     x = results.value("paper", name, "imeasure")
     ours = [
         _with_range(Reproduced(x.value, x.replicate_low, x.replicate_high)),
-        *_unless_rho(name, _range(x.low, x.high), format_pvalue(x.pvalue)),
+        _range(x.low, x.high),
+        *_unless_rho(name, format_pvalue(x.pvalue)),
     ]
     return [NAMES["imeasure"], *[MISSING] * 4, *ours, "not printed"]
 
 
 def _unless_rho(name: str, *cells: str) -> list[str]:
-    """Return cells that do not apply to corpora sampled from the same sentences."""
+    """Return cells of tests against 0, which rho has none of."""
     return [] if name == "rho" else list(cells)
 
 
