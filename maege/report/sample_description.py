@@ -1,9 +1,12 @@
 """Sentences about the sample of a run and the references that its metrics saw."""
 
-from maege.number_format import format_percentage
+from maege.number_format import format_number, format_percentage
 from maege.report.run_result import RunResult
+from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.sentence_dependence import BLOCK_LENGTH
 
 MIN_EFFECTIVE_SENTENCES = 100  # a warning below
+MAX_BLOCK_RATIO = 1.1  # a warning above
 
 
 def describe_sample(run: RunResult) -> str:
@@ -42,6 +45,26 @@ def weight_note(run: RunResult) -> str:
         f"{format_percentage(sample['largest_sentence_share'], 0)} of all pairs; tau (macro) gives "
         f"each sentence the same weight."
     )
+
+
+def dependence_note(run: RunResult) -> str:
+    """Say that consecutive sentences look dependent; empty if they do not."""
+    blocks = run.results.sample.get("block_ratio")
+    if run.config["corpus"]["documents"] is not None or not blocks:
+        return ""
+    if blocks["ratio"] <= MAX_BLOCK_RATIO or blocks["pvalue"] >= ALPHA:
+        return ""
+    return (
+        f"Consecutive sentences look dependent: with blocks of {BLOCK_LENGTH} sentences as units, "
+        f"standard errors of tau (macro) are {blocks['ratio']:.2f} times as large (p = "
+        f"{format_number(blocks['pvalue'], 3)}), so intervals are too narrow. `corpus.documents` "
+        f"makes documents the units."
+    )
+
+
+def notes(run: RunResult) -> list[str]:
+    """Return what a reader of the statistics has to know of the sample."""
+    return [note for note in (weight_note(run), dependence_note(run)) if note]
 
 
 def visibility_note(run: RunResult) -> str:

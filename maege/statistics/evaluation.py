@@ -45,6 +45,7 @@ from maege.statistics.score_curves import (
     score_by_edits_applied,
     score_by_errors_left,
 )
+from maege.statistics.sentence_dependence import block_ratio
 
 SIGN_FLIPS = "sign flips of sentences"
 STUDENT = "t of sentences (jackknife)"
@@ -145,6 +146,10 @@ def _summary(sample: Sample, statistics: SampleStatistics) -> dict[str, Any]:
         summary["clusters"] = order.pairs.sentences.size
         summary["effective_sentences"] = order.pairs.effective_sentences
         summary["largest_sentence_share"] = order.pairs.largest_share
+        in_file = np.argsort(order.pairs.sentences.indices)
+        taus = np.stack(list(taus_of_sentences(order.pairs).values()), axis=-1)[in_file]
+        blocks = block_ratio(taus, statistics.seed)
+        summary["block_ratio"] = blocks and blocks._asdict()
     if statistics.corpora is not None:
         summary["corpora"]["ceiling"] = statistics.corpora.ceiling
     return summary
