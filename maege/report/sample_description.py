@@ -1,5 +1,8 @@
 """Sentences about the sample of a run and the references that its metrics saw."""
 
+from collections.abc import Iterator
+from math import ceil
+
 from maege.number_format import format_number, format_percentage
 from maege.report.run_result import RunResult
 from maege.statistics.multiple_testing import ALPHA
@@ -62,9 +65,30 @@ def dependence_note(run: RunResult) -> str:
     )
 
 
+def significance_notes(run: RunResult) -> Iterator[str]:
+    """Yield which tests cannot be significant, whatever the scores are."""
+    results = run.results
+    clusters, permutations = results.sample.get("clusters"), results.settings.permutations
+    if clusters is not None:
+        if 2.0 ** (1 - min(clusters, 1000)) >= ALPHA:
+            yield f"No test of tau can be significant in {clusters} sentences; it takes at least 6."
+        elif 1 / (permutations + 1) >= ALPHA:
+            yield (
+                f"No test can be significant with {permutations} permutations "
+                f"(`statistics.permutations`); it takes at least {ceil(1 / ALPHA)}."
+            )
+    types = max(map(len, results.edit_types.values()), default=0)
+    if types / (permutations + 1) >= ALPHA:
+        yield (
+            f"With {permutations:,} permutations (`statistics.permutations`) a single one of the "
+            f"{types} error types cannot be significant; it takes at least {ceil(types / ALPHA):,}."
+        )
+
+
 def notes(run: RunResult) -> list[str]:
     """Return what a reader of the statistics has to know of the sample."""
-    return [note for note in (weight_note(run), dependence_note(run)) if note]
+    of_sample = (weight_note(run), dependence_note(run), *significance_notes(run))
+    return [note for note in of_sample if note]
 
 
 def visibility_note(run: RunResult) -> str:

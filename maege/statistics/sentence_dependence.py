@@ -1,4 +1,4 @@
-"""Do consecutive sentences depend on each other, as those of an essay do?"""
+"""The dependence of consecutive sentences, as those of an essay."""
 
 from typing import NamedTuple
 

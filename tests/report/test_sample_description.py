@@ -1,0 +1,59 @@
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from maege.report import run_directory
+from maege.report.run_result import RunResult
+from maege.report.sample_description import describe_sample, notes
+
+
+@pytest.fixture(scope="module")
+def run(output: Path) -> RunResult:
+    return run_directory.read(output)
+
+
+def changed(run: RunResult, **sample: object) -> RunResult:
+    """The run with another description of its sample."""
+    return replace(run, results=replace(run.results, sample=run.results.sample | sample))
+
+
+def with_permutations(run: RunResult, permutations: int) -> RunResult:
+    settings = replace(run.results.settings, permutations=permutations)
+    return replace(run, results=replace(run.results, settings=settings))
+
+
+def test_few_sentences_with_most_pairs(run: RunResult) -> None:
+    assert any("tau (micro) rests on few sentences" in note for note in notes(run))
+    many = changed(run, effective_sentences=100.0)
+    assert not any("rests on few" in note for note in notes(many))
+
+
+def test_dependent_sentences(run: RunResult) -> None:
+    def told(ratio: float, pvalue: float) -> bool:
+        blocks = {"ratio": ratio, "pvalue": pvalue}
+        return any("look dependent" in note for note in notes(changed(run, block_ratio=blocks)))
+
+    assert told(1.2, 0.005)
+    assert not told(1.05, 0.005)
+    assert not told(1.2, 0.05)
+    assert not any("look dependent" in note for note in notes(changed(run, block_ratio=None)))
+
+
+def test_documents_are_named_and_not_suspected(run: RunResult) -> None:
+    config = run.config | {"corpus": run.config["corpus"] | {"documents": 10}}
+    by_document = replace(changed(run, clusters=7), config=config)
+    assert "62 sentences in 7 documents" in describe_sample(by_document)
+    dependent = changed(by_document, block_ratio={"ratio": 2.0, "pvalue": 0.005})
+    assert not any("look dependent" in note for note in notes(dependent))
+
+
+def test_tests_that_cannot_be_significant(run: RunResult) -> None:
+    assert any("in 5 sentences" in note for note in notes(changed(run, clusters=5)))
+    assert not any("can be significant in" in note for note in notes(changed(run, clusters=6)))
+    enough = with_permutations(run, 9999)
+    assert not any("permutations" in note for note in notes(enough))
+    few = notes(with_permutations(run, 18))
+    assert any("No test can be significant with 18 permutations" in note for note in few)
+    types = len(run.results.edit_types["bleu"])
+    assert any(f"single one of the {types} error types" in note for note in few)
