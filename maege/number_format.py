@@ -7,7 +7,7 @@ from maege.statistics.bootstrap import Interval
 MISSING = "–"
 VERDICT_MARKS = {"rewarded": "▲", "penalised": "▼", "undecided": ""}
 _NUMBER = r"[-+]?[\d.]+"
-ONE_SENTENCE = "†"  # after an interval: one sentence has most of the variance
+FEW_SENTENCES = "†"  # after an interval: a few sentences have most of the weight
 THESE_SENTENCES = "‡"  # after an interval: it is conditional on the sentences
 # A cell with numbers: a value, an interval, a mark; each of them may be missing.
 _NUMERIC_CELL = re.compile(rf"[▲▼]? ?({_NUMBER}%?)? ?(\[ *{_NUMBER} +{_NUMBER}\])? ?[▲▼†‡]?")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from math import sqrt
-from statistics import mean, median, stdev
+from statistics import mean, stdev
 from typing import NamedTuple
 
 from scipy.stats import t
@@ -55,8 +55,6 @@ class Row(NamedTuple):
         With the scripts' choices and the gold edits that M2 had in the re-run; None elsewhere.
     first
         With the paper's definitions, for the first seed.
-    pvalue
-        With the paper's definitions, median over the seeds.
     why_scripts, why_ours
         What explains that the printed value differs; empty if it does not.
     """
@@ -67,7 +65,6 @@ class Row(NamedTuple):
     shortest_alignment: Reproduced | None
     ours: Reproduced
     first: Value
-    pvalue: float
     why_scripts: str = ""
     why_ours: str = ""
 
@@ -93,7 +90,6 @@ def rows(results: Results, table: str, statistic: str) -> Iterator[Row]:
             _shortest_alignment(results, table, scripts_statistic, metric),
             reproduced(results, ours, statistic, metric),
             seeds[0],
-            median(seed.pvalue for seed in seeds),
         )
         if row.scripts_agreement == DIFFERS:
             row = row._replace(why_scripts=_explain_scripts(results, statistic, row))

@@ -28,7 +28,7 @@ def statistic(results: Results, table: str, name: str) -> str:
     body = [_row(row, name) for row in rows(results, table, name)]
     if table == "2":
         body.append(_imeasure(results, name))
-    ours = ["paper's definitions", "over sentences", *_unless_rho(name, "p"), "agreement"]
+    ours = ["paper's definitions", "over sentences", "agreement"]
     headings = [name, "printed (p)", "scripts re-run", "scripts' choices", "agreement", *ours]
     return _lines(headings, body)
 
@@ -43,7 +43,6 @@ def _row(row: Row, name: str) -> list[str]:
         _with_reason(row.scripts_agreement, row.why_scripts),
         _with_range(row.ours),
         _range(row.first.low, row.first.high),
-        *_unless_rho(name, format_pvalue(row.pvalue)),
         _with_reason(row.our_agreement, row.why_ours),
     ]
 
@@ -53,14 +52,8 @@ def _imeasure(results: Results, name: str) -> list[str]:
     ours = [
         _with_range(Reproduced(x.value, x.replicate_low, x.replicate_high)),
         _range(x.low, x.high),
-        *_unless_rho(name, format_pvalue(x.pvalue)),
     ]
     return [NAMES["imeasure"], *[MISSING] * 4, *ours, "not printed"]
-
-
-def _unless_rho(name: str, *cells: str) -> list[str]:
-    """Return cells of tests against 0, which rho has none of."""
-    return [] if name == "rho" else list(cells)
 
 
 def _with_reason(agreement: str, reason: str) -> str:

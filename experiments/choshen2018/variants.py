@@ -17,16 +17,14 @@ SYNTHETIC_CORPORA = "synthetic_corpora"  # configuration section
 VALUES = ("value", "low", "high", "pvalue", "replicate_low", "replicate_high")
 # Statistics of the chains: name here, column of the table `chains`, column of its p-value.
 CHAIN_STATISTICS = {
-    "tau": ("tau_micro", "pvalue_micro"),
+    "tau": ("tau_micro", None),
     "tau_macro": ("tau_macro", "pvalue_macro"),
     "tau_ties_agree": ("tau_ties_agree_micro", "p_normal_micro"),
-    "r": ("r", "r_pvalue"),
+    "r": ("r", None),
 }
 # Compared statistics: ranking type and name in the table `differences`, name here.
 COMPARED = {
-    ("chains", "tau_micro"): "tau",
     ("chains", "tau_macro"): "tau_macro",
-    ("chains", "pearson"): "r",
     ("corpora", "spearman"): "rho",
 }
 
@@ -101,7 +99,7 @@ def _of_chains(report: maege.RunResult) -> Iterator[dict[str, Any]]:
                 "value": row[column],
                 "low": row[f"{column}_low"],
                 "high": row[f"{column}_high"],
-                "pvalue": row[pvalue],
+                "pvalue": row[pvalue] if pvalue else None,
             }
 
 

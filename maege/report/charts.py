@@ -18,7 +18,7 @@ from maege.metric import Floats
 from maege.number_format import VERDICT_MARKS, format_difference, typeset
 from maege.report import data_frames
 from maege.report.run_result import RunResult
-from maege.statistics.measures import COMPARISON_LABELS
+from maege.statistics.measures import SHOWN_LABELS
 from maege.statistics.multiple_testing import ALPHA
 
 Chart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
@@ -265,7 +265,7 @@ def differences(run: RunResult) -> Chart | None:
     other = other.assign(**{c: -other[c] for c in columns})
     both = pd.concat([frame, other], ignore_index=True)
     both["label"] = [
-        COMPARISON_LABELS[key] for key in zip(both["ranking_type"], both["statistic"], strict=True)
+        SHOWN_LABELS[key] for key in zip(both["ranking_type"], both["statistic"], strict=True)
     ]
     both["significant"] = both["adjusted"] < ALPHA
     both["text"] = [
@@ -287,7 +287,7 @@ def differences(run: RunResult) -> Chart | None:
     )
     chart = _heat(both, cells, "difference", "difference, where significant")
     chart = chart.properties(width=alt.Step(44), height=alt.Step(22))
-    labels = [label for label in COMPARISON_LABELS.values() if label in set(both["label"])]
+    labels = [label for label in SHOWN_LABELS.values() if label in set(both["label"])]
     facet = alt.Facet("label:N", sort=labels, title=None)
     return chart.facet(facet=facet, columns=2).resolve_axis(x="independent", y="independent")
 

@@ -51,7 +51,7 @@ def metrics(results: Results) -> pd.DataFrame:
         ``tau_macro``, ``tau_micro``, ``pearson_within`` and ``tie_rate`` are those of chains, or of
         lattices if there are no chains; ``spearman`` and ``soft_accuracy`` are those of corpora.
         ``_low`` and ``_high`` bound the interval, ``_interval_method`` says how it was computed,
-        ``_variance_share`` how much of the variance a single sentence has. ``_above`` and
+        ``_rests_on_few`` whether it is too narrow because a few sentences decide. ``_above`` and
         ``_below`` count the other metrics that are significantly lower and higher.
         ``_random_share`` is the share of scorers with random weights for words that reach the
         value. ``penalised_types`` names the error types whose correction lowers the score, worst
@@ -82,8 +82,7 @@ def _estimate_row(name: str, estimate: Estimate) -> dict[str, Any]:
 def _verdict_columns(name: str, estimate: Estimate) -> dict[str, Any]:
     """Return value, bounds and what else is known of an estimate."""
     columns = _estimate_row(name, estimate) | {f"{name}_interval_method": estimate.interval_method}
-    if estimate.largest_variance_share is not None:
-        columns[f"{name}_variance_share"] = estimate.largest_variance_share
+    columns[f"{name}_rests_on_few"] = estimate.rests_on_few
     if estimate.standing is not None:
         columns[f"{name}_above"] = estimate.standing.above
         columns[f"{name}_below"] = estimate.standing.below
@@ -106,7 +105,7 @@ def orders(results: Results, ranking_type: RankingType = "chains") -> pd.DataFra
         row = _tau_columns(results, name, ranking_type)
         for key, statistic in (("r_within", "pearson_within"), ("r", "pearson")):
             if r := results.estimate(name, statistic, ranking_type):
-                row |= _verdict_columns(key, r) | {f"{key}_pvalue": r.pvalue}
+                row |= _verdict_columns(key, r) | ({f"{key}_pvalue": r.pvalue} if r.test else {})
         if row:
             rows.append({"metric": name} | row | {"signature": results.signatures[name]})
     return _sorted(rows, ["tau_macro", "metric"], [False, True])
@@ -124,8 +123,11 @@ def _tau_columns(results: Results, metric: str, ranking_type: RankingType) -> di
             return {}
         row |= _verdict_columns(f"tau_{level}", variants.pop("tau"))
         for variant, estimate in variants.items():
-            row |= _estimate_row(f"{variant}_{level}", estimate)
-        if tau := results.estimate(metric, f"tau_{level}", ranking_type):
+            row[f"{variant}_{level}"] = estimate.value
+            if variant != "tie_rate":  # it has no interval
+                row |= _estimate_row(f"{variant}_{level}", estimate)
+        tau = results.estimate(metric, f"tau_{level}", ranking_type)
+        if tau is not None and tau.test:
             row[f"pvalue_{level}"] = tau.pvalue
         if variants["tau_ties_agree"].pvalue is not None:
             row[f"p_normal_{level}"] = variants["tau_ties_agree"].pvalue

@@ -120,16 +120,7 @@ def lattices(run: RunResult) -> DisplayTable:
 
 def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
     labels = [label(statistic, ranking_type) for statistic in ORDER_STATISTICS]
-    headings = (
-        "metric",
-        labels[0],
-        STANDING,
-        labels[1],
-        STANDING,
-        labels[2],
-        STANDING,
-        *labels[3:],
-    )
+    headings = ("metric", labels[0], STANDING, labels[1], labels[2], STANDING, *labels[3:])
     results = run.results
     rows = []
     for name in results.by_tau():
@@ -141,7 +132,7 @@ def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
                 (
                     name,
                     *_with_standing(macro),
-                    *_with_standing(micro),
+                    _estimate(micro),
                     *_with_standing(within),
                     _estimate(pooled),
                     format_number(gamma.value, 3),
@@ -239,8 +230,8 @@ def differences(run: RunResult) -> DisplayTable:
     caption = (
         "Differences between metrics on the same sentences. p: adjusted for all pairs of metrics "
         "in a statistic. tau (macro) and r (within): paired sign flips of sentences, step-down max "
-        "T; tau (micro): paired t with the jackknife, Holm; corpora: paired bootstrap of sentences "
-        "and replicates (jackknife for metrics without counts), Holm. The intervals are those of "
+        "T; corpora: paired bootstrap of sentences and replicates (jackknife for metrics without "
+        "counts), Holm. The intervals are those of "
         "single differences, not adjusted. Not significant: not shown to differ; the interval "
         "says how large the difference may be."
     )
@@ -313,7 +304,7 @@ def _estimate(estimate: Estimate | None) -> str:
     text = format_estimate(estimate.value, estimate.interval)
     if estimate.interval is None:
         return text
-    return text + interval_mark(estimate.largest_variance_share, estimate.interval_method)
+    return text + interval_mark(rests_on_few=estimate.rests_on_few, method=estimate.interval_method)
 
 
 def _with_standing(estimate: Estimate | None) -> tuple[str, str]:

@@ -16,14 +16,13 @@ from maege.report.replicability_report import STATISTIC, NamedRun, replicability
 from maege.report.run_result import RunResult
 from maege.report.sentence_matching import have_same_sentences
 from maege.report.text_table import text_table
-from maege.statistics.bootstrap import Interval
-from maege.statistics.measures import COMPARISON_LABELS
+from maege.statistics.measures import REPLICATES, SHOWN_LABELS, Estimate
 from maege.statistics.replicability import Combination
 
 SETTINGS = ("seed", "maege", "python", "error_types", "libraries", "data_sha256")  # of the manifest
 IGNORED_KEYS = ("metrics", *RESULT_INDEPENDENT_KEYS)  # of metrics, signatures are compared
-# Intervals of corpora hold for their sentences only, so they say nothing of other sentences.
-UNMARKED = {label for (type_, _), label in COMPARISON_LABELS.items() if type_ == "corpora"}
+# They depend on the number of sentences.
+UNMARKED = ("spearman", "pearson")
 TOLERANCE = 5e-7  # smaller differences do not show in six digits
 
 
@@ -73,8 +72,8 @@ def _compare_two(first: RunResult, second: RunResult) -> list[str]:
     lines += ["Values:", *(_table(values) if values else ["  no difference"])]
     if values:
         lines.append(
-            "  * the intervals do not overlap (stricter than a significance test); not marked on "
-            "corpora"
+            "  * the intervals do not overlap, which is stricter than a test; rho and r of corpora are "
+            "not marked, for they depend on the number of sentences"
         )
     lines += paired_lines(first, second)
     if rankings:
@@ -146,27 +145,33 @@ def _flatten(content: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str
 def _values(first: RunResult, second: RunResult) -> Iterator[tuple[str, ...]]:
     a, b = _estimates(first), _estimates(second)
     for key in (key for key in a if key in b):
-        (x, interval_x), (y, interval_y) = a[key], b[key]
-        estimates = format_estimate(x, interval_x), format_estimate(y, interval_y)
-        if x is None or y is None:
-            if x is not y:
-                yield (*key, *estimates, "", "")
-        elif abs(y - x) > TOLERANCE:
-            is_marked = key[1] not in UNMARKED and _are_disjoint(interval_x, interval_y)
-            mark = "*" if is_marked else ""
-            yield (*key, *estimates, format_difference(y - x), mark)
+        x, y = a[key], b[key]
+        cells = format_estimate(x.value, x.interval), format_estimate(y.value, y.interval)
+        if x.value is None or y.value is None:
+            if x.value is not y.value:
+                yield (*key, *cells, "", "")
+        elif abs(y.value - x.value) > TOLERANCE:
+            mark = "*" if _are_disjoint(x, y) else ""
+            yield (*key, *cells, format_difference(y.value - x.value), mark)
 
 
-def _are_disjoint(a: Interval | None, b: Interval | None) -> bool:
-    return a is not None and b is not None and (a[1] < b[0] or b[1] < a[0])
+def _are_disjoint(x: Estimate, y: Estimate) -> bool:
+    """Whether two intervals are disjoint, and neither is known to be too narrow."""
+    if x.interval is None or y.interval is None:
+        return False
+    if x.ranking_type == "corpora" and x.statistic in UNMARKED:
+        return False
+    if any(e.rests_on_few or e.interval_method == REPLICATES for e in (x, y)):
+        return False
+    return x.interval[1] < y.interval[0] or y.interval[1] < x.interval[0]
 
 
-def _estimates(run: RunResult) -> dict[tuple[str, str], tuple[float | None, Interval | None]]:
-    """Return value and interval by metric and statistic, in the order of the lines."""
+def _estimates(run: RunResult) -> dict[tuple[str, str], Estimate]:
+    """Return the estimates by metric and label of the statistic, in the order of the lines."""
     return {
-        (name, label): (estimate.value, estimate.interval)
+        (name, label): estimate
         for name in run.results.metrics
-        for (ranking_type, statistic), label in COMPARISON_LABELS.items()
+        for (ranking_type, statistic), label in SHOWN_LABELS.items()
         if (estimate := run.results.estimate(name, statistic, ranking_type))
     }
 
@@ -178,7 +183,7 @@ def _rankings(first: RunResult, second: RunResult) -> Iterator[str]:
     for statistic in dict.fromkeys(statistic for _, statistic in common):
         names = [name for name, of in common if of == statistic]
         x, y = (
-            sorted(names, key=lambda name: (-(estimates[name, statistic][0] or 0.0), name))
+            sorted(names, key=lambda name: (-(estimates[name, statistic].value or 0.0), name))
             for estimates in (a, b)
         )
         if x != y:

@@ -11,8 +11,8 @@ from typing import Any
 import pandas as pd
 
 from maege.number_format import (
+    FEW_SENTENCES,
     MISSING,
-    ONE_SENTENCE,
     THESE_SENTENCES,
     format_estimate,
     format_percentage,
@@ -20,7 +20,6 @@ from maege.number_format import (
 from maege.report import data_frames
 from maege.report.run_result import RunResult
 from maege.statistics.comparison import Standing
-from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 from maege.statistics.measures import REPLICATES, STATISTICS, label
 
 STANDING_RULE = (
@@ -28,10 +27,7 @@ STANDING_RULE = (
 )
 INTERVAL_RULE = "[interval]: for other sentences of the same kind."
 MARK_RULES = {
-    ONE_SENTENCE: (
-        f"one sentence has more than {100 * MAX_VARIANCE_SHARE:.0f} % of the variance of the "
-        f"statistic, so that the interval is too narrow"
-    ),
+    FEW_SENTENCES: ("a few sentences have most of the weight, so that the interval is too narrow"),
     THESE_SENTENCES: (
         "the interval is that of the draws of corpora from these very sentences; for other "
         "sentences it would be wider, and metrics are not compared"
@@ -159,17 +155,17 @@ def _estimate_cell(record: dict[Any, Any], key: str) -> Cell:
     value, low, high = (_get(record, name) for name in (key, f"{key}_low", f"{key}_high"))
     above, below = _get(record, f"{key}_above"), _get(record, f"{key}_below")
     interval = None if low is None or high is None else (low, high)
-    share, method = _get(record, f"{key}_variance_share"), _get(record, f"{key}_interval_method")
-    mark = "" if interval is None else interval_mark(share, method)
+    few, method = _get(record, f"{key}_rests_on_few"), _get(record, f"{key}_interval_method")
+    mark = "" if interval is None else interval_mark(rests_on_few=bool(few), method=method)
     text = format_estimate(value, interval) + mark
     standing = None if above is None else Standing(int(above), int(below))
     return Cell(text, value, standing, interval)
 
 
-def interval_mark(variance_share: float | None, method: str | None) -> str:
+def interval_mark(*, rests_on_few: bool, method: str | None) -> str:
     """Return the mark of an interval that says less than others; empty for others."""
-    if variance_share is not None and variance_share > MAX_VARIANCE_SHARE:
-        return ONE_SENTENCE
+    if rests_on_few:
+        return FEW_SENTENCES
     return THESE_SENTENCES if method == REPLICATES else ""
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from maege.number_format import format_number, format_percentage
 from maege.statistics.bootstrap import Interval
 from maege.statistics.comparison import Difference
-from maege.statistics.measures import HEADLINE, STATISTICS, label
+from maege.statistics.measures import COMPARED, HEADLINE, STATISTICS, label
 from maege.statistics.power import PairPower
 from maege.statistics.proportion import Proportion
 from maege.vetting.conditions import ORIGINAL
@@ -247,7 +247,7 @@ def _comparison(vetting: Vetting) -> Iterator[str]:
     if results is None or results.main_ranking_type is None:
         return
     ranking_type = results.main_ranking_type
-    for statistic in ("tau_macro", "tau_micro"):
+    for statistic in COMPARED[ranking_type]:
         tau = results.estimate(vetting.metric, statistic, ranking_type)
         differences = _differences(vetting, ranking_type, statistic)
         if tau is not None and differences:

@@ -10,8 +10,10 @@ from maege.metric import Floats
 from maege.ranking import RankingType
 from maege.statistics.bootstrap import ClusterResampler, Interval
 from maege.statistics.corpus_statistic import CorpusStatistic
-from maege.statistics.jackknife import ClusteredStatistic, t_interval, t_pvalue
+from maege.statistics.jackknife import ClusteredStatistic, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm
+
+SIGN_FLIPS = "paired sign flips of sentences, step-down max T"
 
 
 @dataclass(frozen=True)
@@ -74,11 +76,10 @@ def paired_differences(
     resampler: ClusterResampler,
     pairs: Sequence[tuple[str, str]] | None = None,
 ) -> list[Difference]:
-    """Compare pairs of metrics on the same clusters of sentences.
+    """Compare pairs of metrics in a mean over sentences.
 
-    Swapping two metrics in a cluster changes the sign of the difference of its terms, so means over
-    sentences are compared by sign flips, adjusted for all pairs by step-down max T. Pooled pairs of
-    texts are compared by Student's t with the jackknife, adjusted by Holm's method.
+    Swapping two metrics in a cluster changes the sign of the difference of its terms, so they are
+    compared by sign flips, adjusted for all pairs by step-down max T.
 
     Parameters
     ----------
@@ -94,57 +95,32 @@ def paired_differences(
     if pairs is None:
         pairs = list(combinations(sorted(metrics), 2))
     gaps = [metrics[a].minus(metrics[b]) for a, b in pairs]
-    defined = [index for index, gap in enumerate(gaps) if gap.value is not None]
-    flips = all(gaps[index].terms is not None for index in defined)
-    scale = [_magnitude(metrics[a]) + _magnitude(metrics[b]) for a, b in pairs]
-    tests = _sign_flips if flips else _student
-    pvalues, adjusted = tests(
-        [gaps[index] for index in defined], [scale[index] for index in defined], resampler
-    )
-    confidence = resampler.settings.confidence
     differences = [
-        Difference(ranking_type, statistic, a, b, None, None, None, None, _TESTS[flips])
+        Difference(ranking_type, statistic, a, b, None, None, None, None, SIGN_FLIPS)
         for a, b in pairs
     ]
-    for index, pvalue, corrected in zip(defined, pvalues, adjusted, strict=True):
-        gap = gaps[index]
+    defined = [i for i, gap in enumerate(gaps) if gap.value is not None and gap.terms is not None]
+    if not defined:
+        return differences
+    terms = np.stack([_terms(gaps[index]) for index in defined], axis=-1)
+    scale = [abs(_terms(metrics[a])) + abs(_terms(metrics[b])) for a, b in pairs]
+    scale_of_defined = np.stack([scale[index] for index in defined], axis=-1)
+    pvalues, adjusted = resampler.sign_flip_tests(terms, scale_of_defined)
+    for position, index in enumerate(defined):
+        gap, confidence = gaps[index], resampler.settings.confidence
         differences[index] = replace(
             differences[index],
             difference=gap.value,
             interval=t_interval(gap.value or 0.0, gap.deviations, gap.weights, confidence),
-            pvalue=pvalue,
-            adjusted=corrected,
+            pvalue=float(pvalues[position]),
+            adjusted=float(adjusted[position]),
         )
     return differences
 
 
-_TESTS = {
-    True: "paired sign flips of sentences, step-down max T",
-    False: "paired t of sentences (jackknife), Holm",
-}
-
-
-def _magnitude(statistic: ClusteredStatistic) -> Floats:
-    """Return the size of the numbers that a difference is taken of, shape (clusters,)."""
-    return np.abs(statistic.deviations if statistic.terms is None else statistic.terms)
-
-
-def _sign_flips(
-    gaps: Sequence[ClusteredStatistic], scale: Sequence[Floats], resampler: ClusterResampler
-) -> tuple[Sequence[float], Sequence[float]]:
-    if not gaps:
-        return [], []
-    terms = [gap.terms for gap in gaps if gap.terms is not None]
-    pvalues, adjusted = resampler.sign_flip_tests(np.stack(terms, -1), np.stack(scale, -1))
-    return pvalues.tolist(), adjusted.tolist()
-
-
-def _student(
-    gaps: Sequence[ClusteredStatistic], scale: Sequence[Floats], resampler: ClusterResampler
-) -> tuple[Sequence[float], Sequence[float]]:
-    pvalues = [t_pvalue(gap.value or 0.0, gap.deviations, gap.weights) for gap in gaps]
-    certain = [1.0 if pvalue is None else pvalue for pvalue in pvalues]
-    return certain, holm(certain)
+def _terms(statistic: ClusteredStatistic) -> Floats:
+    """Return the terms of the clusters; 0 for statistics that have none."""
+    return np.zeros_like(statistic.weights) if statistic.terms is None else statistic.terms
 
 
 def corpus_differences(

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from maege.metric import Floats, SentenceCounts
 from maege.ranking import ScoredRanking, scores_by_metric
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 from maege.statistics.leave_out import sentence_groups
 from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.sentence_clusters import cluster_numbers
@@ -81,12 +82,15 @@ class CorpusScores:
     variance
         Of the difference of two models in one sentence, shape (models, models): that of a corpus of
         n sentences is its n-th part. None if neither of the former is known.
+    rests_on_few
+        Whether one sentence has so much of that variance that intervals are too narrow.
     """
 
     scores: Floats
     resampled: Floats | None = None
     left_out: Floats | None = None
     variance: Floats | None = None
+    rests_on_few: bool = False
 
     @classmethod
     def from_counts(
@@ -103,7 +107,9 @@ class CorpusScores:
         if corpora.bootstrap is not None:
             resampled = of.score_totals(corpora.bootstrap.totals(counts))
         influence = (counts * _gradient(of, totals)[:, :, None]).sum(axis=-1) * corpora.sentences
-        return cls(scores, resampled, left_out, _difference_variance(influence))
+        variance = _difference_variance(influence)
+        few = _largest_share(influence) > MAX_VARIANCE_SHARE
+        return cls(scores, resampled, left_out, variance, few)
 
     @classmethod
     def from_left_out(
@@ -156,6 +162,18 @@ def _gradient(of: SentenceCounts, totals: Floats) -> Floats:
         rise = of.score_totals(totals + step) - of.score_totals(totals - step)
         gradient[..., column] = rise / (2 * step[..., column])
     return gradient
+
+
+def _largest_share(influence: Floats) -> float:
+    """Return the largest share of a sentence in the variance of the differences of models.
+
+    ``influence`` has shape (replicates, models, sentences).
+    """
+    centred = influence - influence.mean(axis=-1, keepdims=True)
+    centred -= centred.mean(axis=1, keepdims=True)
+    of_sentences = (centred**2).sum(axis=(0, 1))
+    total = of_sentences.sum()
+    return float(of_sentences.max() / total) if total > 0 else 0.0
 
 
 def _difference_variance(influence: Floats) -> Floats:

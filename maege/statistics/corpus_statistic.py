@@ -28,6 +28,9 @@ class CorpusStatistic:
         Level of the interval.
     is_correlation
         Whether the jackknife uses Fisher's z.
+    rests_on_few
+        Whether one sentence has so much of the variance of the scores that the interval is too
+        narrow.
     """
 
     value: float | None
@@ -35,6 +38,7 @@ class CorpusStatistic:
     left_out: Floats | None
     confidence: float
     is_correlation: bool = True
+    rests_on_few: bool = False
 
     @property
     def interval(self) -> Interval | None:
@@ -53,9 +57,11 @@ class CorpusStatistic:
 
     @property
     def pvalue(self) -> float | None:
-        """Two-sided, against 0: normal with the error of the resamples; else Student's t.
+        """Two-sided, against 0: how many resamples lie on the other side of 0; else Student's t.
 
-        None without resamples and groups, for replicates of the same sentences are no test.
+        The share is that of a normal distribution with their mean and standard deviation, so that
+        it is not limited by the number of resamples. None without resamples and groups, for
+        replicates of the same sentences are no test.
         """
         from scipy.special import ndtr, stdtr
 
@@ -63,8 +69,9 @@ class CorpusStatistic:
             return None
         if self.resampled is not None:
             defined = self.resampled[np.isfinite(self.resampled)]
-            error = float(defined.std(ddof=1)) if len(defined) > 1 else np.inf
-            return float(2 * ndtr(-_standardised(self.value, error)))
+            if len(defined) < 2:
+                return None
+            return float(2 * ndtr(-_standardised(defined.mean(), float(defined.std(ddof=1)))))
         if self.left_out is None or not np.isfinite(self.left_out).all():
             return None
         t = _standardised(self.value, _jackknife_error(self.left_out))

@@ -1,6 +1,7 @@
 """Correlations with the true scores: Pearson and Spearman, over candidates or within sentences."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.metric import Floats
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
@@ -9,34 +10,27 @@ from maege.statistics.jackknife import (
     jackknife,
     ratio,
     t_interval,
-    t_pvalue,
 )
-from maege.statistics.sentence_clusters import SentenceClusters
+from maege.statistics.sentence_clusters import RankedSentences
 
 CONSTANT_TOLERANCE = 1e-12  # relative spread up to which values are constant
 
 
 def pooled_pearson(
-    scores: Floats,
-    gold_scores: Floats,
-    sentence: np.ndarray,
-    clusters: SentenceClusters,
-    confidence: float,
+    scores: Floats, gold_scores: Floats, rankings: RankedSentences, confidence: float
 ) -> ClusteredStatistic:
     """Compute Pearson's r of scores and gold scores over all candidates of all sentences.
 
     Sentences with few errors have higher gold scores than others, so a scorer that knows nothing
-    but the source reaches a positive r; see ``pearson_within``. Interval and p-value are those of
-    Student's t for Fisher's z, with the jackknife over clusters.
+    but the source reaches a positive r; see ``pearson_within``. The interval is that of Student's t
+    for Fisher's z, with the jackknife over clusters; there is no test.
 
     Parameters
     ----------
     scores, gold_scores
         Shape (candidates,).
-    sentence
-        Number of the sentence of each candidate, shape (candidates,).
-    clusters
-        The sentences and their clusters.
+    rankings
+        Which sentence each candidate is part of.
     confidence
         Level of the interval.
 
@@ -47,7 +41,9 @@ def pooled_pearson(
     """
     x, y = _standardised(scores), _standardised(gold_scores)
     moments = np.stack([np.ones_like(x), x, y, x * x, y * y, x * y], axis=-1)
-    sums = clusters.sums(cluster_sums(moments, sentence, len(clusters)))
+    clusters = rankings.sentences
+    of_candidate = clusters.cluster[rankings.sentence[rankings.ranking]]
+    sums = cluster_sums(moments, of_candidate, clusters.size)
     weights = sums[:, 0]
     r = float(_r(sums.sum(axis=0)))
     undefined = np.full(clusters.size, np.nan)
@@ -63,26 +59,25 @@ def pooled_pearson(
         deviations,
         weights,
         interval and (float(np.tanh(interval[0])), float(np.tanh(interval[1]))),
-        t_pvalue(z[0], deviations, weights),
     )
 
 
 def pearson_within(
-    scores: Floats,
-    gold_scores: Floats,
-    sentence: np.ndarray,
-    clusters: SentenceClusters,
-    resampler: ClusterResampler,
+    scores: Floats, gold_scores: Floats, rankings: RankedSentences, resampler: ClusterResampler
 ) -> ClusteredStatistic:
-    """Compute Pearson's r within each sentence, and its mean over sentences.
+    """Compute Pearson's r within each ranking, its mean of a sentence, and the mean over sentences.
 
-    What differs between sentences but not within them has no influence. A sentence whose
-    candidates all have the same score counts as 0. The test flips the signs of clusters.
+    What differs between sentences but not within them has no influence. A ranking whose candidates
+    all have the same score counts as 0. In a ranking of a scorer that knows nothing all orders of
+    the scores are equally likely, so the expected value is 0 and the test, which flips the signs of
+    clusters, is exact.
 
     Parameters
     ----------
-    scores, gold_scores, sentence, clusters
-        As for ``pooled_pearson``.
+    scores, gold_scores
+        Shape (candidates,).
+    rankings
+        Which ranking and which sentence each candidate is part of.
     resampler
         Of as many clusters.
 
@@ -91,10 +86,12 @@ def pearson_within(
     ClusteredStatistic
         Its value is None if the scores are constant.
     """
+    clusters = rankings.sentences
     weights = clusters.sizes.astype(float)
     if is_constant(scores):
         return ClusteredStatistic(None, np.full(clusters.size, np.nan), weights)
-    by_sentence = sentence_pearsons(scores, gold_scores, sentence, len(clusters))
+    by_ranking = ranking_pearsons(scores, gold_scores, rankings.ranking)
+    by_sentence = rankings.means(by_ranking)
     sums = clusters.sums(np.stack([by_sentence, np.ones(len(clusters))], axis=-1))
     value, deviations = jackknife(sums, ratio, weights)
     terms = sums[:, 0] / len(clusters)
@@ -104,48 +101,41 @@ def pearson_within(
     return ClusteredStatistic(float(value[0]), deviations[:, 0], weights, interval, pvalue, terms)
 
 
-def sentence_pearsons(
-    scores: Floats, gold_scores: Floats, sentence: np.ndarray, sentences: int
-) -> Floats:
-    """Return Pearson's r of the candidates of each sentence, 0 where it is undefined.
+def ranking_pearsons(scores: Floats, gold_scores: Floats, ranking: NDArray[np.int64]) -> Floats:
+    """Return Pearson's r of the candidates of each ranking, 0 where it is undefined.
 
     Parameters
     ----------
     scores, gold_scores
         Shape (candidates,).
-    sentence
-        Number of the sentence of each candidate, shape (candidates,).
-    sentences
-        Number of sentences.
+    ranking
+        Number of the ranking of each candidate, shape (candidates,).
 
     Returns
     -------
     ndarray
-        Shape (sentences,).
+        Shape (rankings,).
 
     Examples
     --------
-    >>> sentence_pearsons(
-    ...     np.array([1.0, 2, 3, 5, 5]), np.array([0.0, 1, 2, 0, 1]), np.array([0, 0, 0, 1, 1]), 2
-    ... )
+    >>> scores, gold = np.array([1.0, 2, 3, 5, 5]), np.array([0.0, 1, 2, 0, 1])
+    >>> ranking_pearsons(scores, gold, np.array([0, 0, 0, 1, 1]))
     array([1., 0.])
     """
-    count = np.bincount(sentence, minlength=sentences)
+    count = np.maximum(1, np.bincount(ranking))
 
     def centred(values: Floats) -> tuple[Floats, Floats]:
         standard = _standardised(values)
-        mean = np.bincount(sentence, standard, sentences) / np.maximum(1, count)
-        x = standard - mean[sentence]
-        variance = np.bincount(sentence, x * x, sentences).astype(float)
-        square = np.bincount(sentence, standard * standard, sentences)
+        x = standard - (np.bincount(ranking, standard) / count)[ranking]
+        variance = np.bincount(ranking, x * x).astype(float)
+        square = np.bincount(ranking, standard * standard)
         variance[variance <= CONSTANT_TOLERANCE * np.maximum(1, square)] = 0
         return x, variance
 
     x, x_variance = centred(scores)
     y, y_variance = centred(gold_scores)
-    product = np.bincount(sentence, x * y, sentences)
     norm = np.sqrt(x_variance * y_variance)
-    r = np.divide(product, norm, out=np.zeros(sentences), where=norm > 0)
+    r = np.divide(np.bincount(ranking, x * y), norm, out=np.zeros(len(norm)), where=norm > 0)
     return np.clip(r, -1.0, 1.0)
 
 

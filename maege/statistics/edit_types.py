@@ -11,12 +11,10 @@ from maege.metric import Floats
 from maege.ranking import ScoredRanking, Step
 from maege.sampling.sample import PairKey, pair_key
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
-from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, ratio, t_interval
 from maege.statistics.kendall import TIE_TOLERANCE, sign_with_tolerance
 from maege.statistics.multiple_testing import ALPHA, benjamini_hochberg
 from maege.statistics.sentence_clusters import SentenceClusters
-
-MIN_SENTENCES = 10  # below that no interval has its nominal coverage
 
 
 @dataclass(frozen=True, eq=False)
@@ -165,7 +163,7 @@ def _rewards(
 
 def _interval(sums: Floats, weights: Floats, resampler: ClusterResampler) -> Interval | None:
     """Return the interval of a mean; ``sums`` and ``weights`` (steps) have shape (clusters,)."""
-    if (weights > 0).sum() < MIN_SENTENCES:
+    if (weights > 0).sum() < MIN_CLUSTERS:
         return None
     value, deviations = jackknife(np.stack([sums, weights], axis=-1), ratio, weights)
     return t_interval(value[0], deviations[:, 0], weights, resampler.settings.confidence)

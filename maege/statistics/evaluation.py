@@ -48,7 +48,6 @@ from maege.statistics.score_curves import (
 from maege.statistics.sentence_dependence import block_ratio
 
 SIGN_FLIPS = "sign flips of sentences"
-STUDENT = "t of sentences (jackknife)"
 NORMAL = "normal approximation, pairs treated as independent"
 
 Standings = Mapping[str, Standing | None]
@@ -178,7 +177,7 @@ def _order_estimates(
             yield from _tau_estimates(metric, ranking_type, level, taus[level], comparisons)
         for statistic, r, test in (
             ("pearson_within", order.pearson_within[metric], SIGN_FLIPS),
-            ("pearson", order.pearson[metric], STUDENT),
+            ("pearson", order.pearson[metric], ""),
         ):
             ranks, standing = comparisons.get(statistic, ({}, {}))
             yield _estimate(metric, statistic, ranking_type, r, test, ranks, standing)
@@ -216,7 +215,7 @@ def _estimate(
         test,
         ranks.get(metric),
         JACKKNIFE if known else "",
-        clustered.largest_variance_share if known else None,
+        known and clustered.rests_on_few,
         standing.get(metric),
     )
 
@@ -228,8 +227,8 @@ def _tau_estimates(
     taus: Kendall,
     comparisons: Mapping[str, tuple[Ranks, Standings]],
 ) -> Iterator[Estimate]:
-    ranks, standing = comparisons[f"tau_{level}"]
-    test = STUDENT if taus.tau.terms is None else SIGN_FLIPS
+    ranks, standing = comparisons.get(f"tau_{level}", ({}, {}))
+    test = "" if taus.tau.terms is None else SIGN_FLIPS
     yield _estimate(metric, f"tau_{level}", ranking_type, taus.tau, test, ranks, standing)
     for variant in TAU_VARIANTS[1:]:
         with_normal = variant == "tau_ties_agree" and taus.p_normal is not None
@@ -293,6 +292,7 @@ def _corpus_estimates(
                 interval,
                 rank=ranks.get(metric),
                 interval_method=method,
+                rests_on_few=statistic.rests_on_few,
                 standing=standing.get(metric),
             )
 

@@ -15,9 +15,12 @@ import numpy as np
 from maege.metric import Floats
 from maege.statistics.bootstrap import Interval
 
-# Where one cluster has a larger share of the variance, the interval is too narrow; see the bench of
-# the statistics, experiments/statistics.
+# Where one cluster has a larger share of the variance, or the weights are worth those of fewer
+# clusters (and of less than half of all), the interval is too narrow; see the bench of the
+# statistics, experiments/statistics.
 MAX_VARIANCE_SHARE = 0.25
+MIN_EFFECTIVE_CLUSTERS = 100
+MIN_CLUSTERS = 10  # for an interval of a mean that only some of the clusters contribute to
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,10 +39,10 @@ class ClusteredStatistic:
     interval
         None if it is undefined.
     pvalue
-        Of the two-sided test against 0; None if it is undefined.
+        Of the two-sided test against 0; None if it is undefined or not tested.
     terms
         Terms of the clusters that add up to the value, shape (clusters,), for tests that flip
-        their signs; None where these are not valid, and the test is Student's t.
+        their signs; None for statistics that are not tested, because a few clusters decide.
     """
 
     value: float | None
@@ -50,11 +53,15 @@ class ClusteredStatistic:
     terms: Floats | None = None
 
     @property
-    def largest_variance_share(self) -> float:
-        """The share of a single cluster in the variance, the largest of all clusters."""
+    def rests_on_few(self) -> bool:
+        """Whether a few clusters have so much of the variance that the interval is too narrow."""
         variance = self.deviations**2
-        total = variance.sum()
-        return float(variance.max() / total) if total > 0 else 0.0
+        clusters = int((self.weights > 0).sum())
+        effective = effective_number(self.weights)
+        return bool(
+            variance.max() > MAX_VARIANCE_SHARE * variance.sum()
+            or effective < min(MIN_EFFECTIVE_CLUSTERS, clusters / 2)
+        )
 
     def minus(self, other: "ClusteredStatistic") -> "ClusteredStatistic":
         """Return the difference of two statistics of the same clusters, without interval."""
@@ -176,26 +183,6 @@ def t_interval(
     quantile = stdtrit(degrees_of_freedom(weights), (1 + confidence) / 2)
     half = float(quantile) * standard_error(deviations)
     return max(limits[0], float(value) - half), min(limits[1], float(value) + half)
-
-
-def t_pvalue(value: float, deviations: Floats, weights: Floats) -> float | None:
-    """Return the two-sided p-value of a statistic against 0, by Student's t.
-
-    It is never below 2^(1 - n) for n clusters, the smallest p-value of a test that flips signs, so
-    that it is not 0 where all clusters are equal. Parameters as in ``t_interval``; None where that
-    is None.
-    """
-    from scipy.special import stdtr
-
-    if value == 0:
-        return 1.0
-    clusters = int((weights > 0).sum())
-    if clusters < 2 or not (np.isfinite(value) and np.isfinite(deviations).all()):
-        return None
-    with np.errstate(divide="ignore"):
-        t = abs(float(value)) / np.float64(standard_error(deviations))
-    pvalue = 2 * stdtr(degrees_of_freedom(weights), -t)
-    return float(max(pvalue, 2.0 ** max(1 - clusters, -1000)))
 
 
 def standard_error(deviations: Floats) -> float:

@@ -16,7 +16,6 @@ from maege.statistics.jackknife import (
     jackknife,
     ratio,
     t_interval,
-    t_pvalue,
 )
 from maege.statistics.sentence_clusters import SentenceClusters
 
@@ -139,7 +138,7 @@ class Kendall:
     variants
         Values of all ``TAU_VARIANTS``; see ``tau_variants``. None if undefined.
     intervals
-        Their intervals, by the jackknife over clusters and Student's t.
+        Their intervals, by the jackknife over clusters and Student's t; the tie rate has none.
     p_normal
         Two-sided p-value of ``tau_ties_agree`` by a normal approximation that takes pairs for
         independent, as in Choshen and Abend (2018); None for the mean over sentences.
@@ -209,8 +208,8 @@ def kendall(
 ) -> dict[str, Kendall]:
     """Compute tau and its variants for one metric.
 
-    The test of the mean over sentences flips the signs of clusters, which is exact. That of the
-    pooled pairs is Student's t, like its interval: a few long sentences have most of the pairs.
+    The mean over sentences is tested by sign flips of clusters, which is exact. The pooled pairs
+    are not tested: a few long sentences have most of them, and no test holds its size then.
 
     Parameters
     ----------
@@ -273,13 +272,16 @@ def _kendall(
 ) -> Kendall:
     """Name the variants, shape (6,), with deviations of shape (clusters, 6)."""
     confidence = resampler.settings.confidence
-    variants, intervals = {}, {}
+    variants: dict[str, float | None] = {}
+    intervals: dict[str, Interval | None] = {}
     for index, name in enumerate(TAU_VARIANTS):
-        value, limits = values[index], (0.0 if name in ("tie_rate", "accuracy") else -1.0, 1.0)
+        value, limits = values[index], (0.0 if name == "accuracy" else -1.0, 1.0)
         variants[name] = float(value) if np.isfinite(value) else None
-        intervals[name] = t_interval(value, deviations[:, index], weights, confidence, limits)
+        intervals[name] = None  # a share near 0 has none that is right
+        if name != "tie_rate":
+            intervals[name] = t_interval(value, deviations[:, index], weights, confidence, limits)
     tau = deviations[:, 0]
-    pvalue = t_pvalue(values[0], tau, weights)
+    pvalue = None
     if terms is not None:
         pvalue = float(resampler.sign_flip_pvalues(terms[:, None])[0])
     statistic = ClusteredStatistic(variants["tau"], tau, weights, intervals["tau"], pvalue, terms)

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from maege.ranking import RankingType
 from maege.statistics.bootstrap import Interval
 from maege.statistics.comparison import Standing
-from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 
 CONFIGURED = "configured"  # the condition of the configuration's own sample
 SENTENCES: tuple[RankingType, ...] = ("chains", "lattices")
@@ -127,16 +126,23 @@ STATISTICS: dict[str, Statistic] = {
     )
 }
 
-# Statistics in which metrics are compared and ranked, by the type of ranking.
+# Statistics in which metrics are compared, by the type of ranking. Not in tau (micro), in which a few
+# long sentences decide, and not in r (pooled), which differences between sentences confound.
 COMPARED: dict[RankingType, tuple[str, ...]] = {
-    "chains": ("tau_macro", "tau_micro", "pearson_within"),
-    "lattices": ("tau_macro", "tau_micro", "pearson_within"),
+    "chains": ("tau_macro", "pearson_within"),
+    "lattices": ("tau_macro", "pearson_within"),
     "corpora": ("spearman", "soft_accuracy"),
 }
 HEADLINE = "tau_macro"  # orders metrics: each sentence counts the same; see docs/statistics.md
-COMPARISON_LABELS: dict[tuple[RankingType, str], str] = {
+# Statistics that reports and comparisons of runs show.
+SHOWN: dict[RankingType, tuple[str, ...]] = {
+    "chains": ("tau_macro", "tau_micro", "pearson_within", "pearson"),
+    "lattices": ("tau_macro", "tau_micro", "pearson_within", "pearson"),
+    "corpora": ("spearman", "soft_accuracy", "pearson"),
+}
+SHOWN_LABELS: dict[tuple[RankingType, str], str] = {
     (ranking_type, statistic): f"{ranking_type}: {STATISTICS[statistic].label}"
-    for ranking_type, statistics in COMPARED.items()
+    for ranking_type, statistics in SHOWN.items()
     for statistic in statistics
 }
 
@@ -177,9 +183,9 @@ class Estimate:
         Rank of the metric among the metrics of the run, 1 best; None where they are not ranked.
     interval_method
         How the interval was computed.
-    largest_variance_share
-        Share of a single sentence (or document) in the variance, the largest of all; None where it
-        is not known.
+    rests_on_few
+        Whether a few sentences (or documents) have so much of the variance that the interval is too
+        narrow.
     standing
         How many of the other metrics are significantly lower and higher; None where this is not
         tested.
@@ -198,12 +204,6 @@ class Estimate:
     test: str = ""
     rank: int | None = None
     interval_method: str = ""
-    largest_variance_share: float | None = None
+    rests_on_few: bool = False
     standing: Standing | None = None
     random_share: float | None = None
-
-    @property
-    def rests_on_one_sentence(self) -> bool:
-        """Whether one sentence has so much of the variance that the interval is too narrow."""
-        share = self.largest_variance_share
-        return share is not None and share > MAX_VARIANCE_SHARE

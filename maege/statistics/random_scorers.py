@@ -105,8 +105,8 @@ def random_scorer_statistics(
     the sentences changes results in the last bits at most.
 
     Tau is (C - D) / N of C concordant, D discordant and N comparable pairs; texts with the same
-    words are tied. ``pearson_within`` is the mean over sentences of Pearson's r with the gold score
-    over the candidates of all rankings of a sentence, 0 if they have the same score. Spearman's rho
+    words are tied. ``pearson_within`` is Pearson's r with the gold score over the candidates of a
+    ranking, 0 if they have the same score; the mean over sentences of its mean. Spearman's rho
     is the mean of the replicates, 0 where all corpora of a replicate have the same score.
 
     Parameters
@@ -239,13 +239,15 @@ class _Order:
 
     source, hypothesis: indices of the texts of each candidate, shape (candidates,).
     gold: gold scores, shape (candidates,).
-    sentence: number of the sentence of each candidate, from 0, shape (candidates,).
+    ranking: number of the ranking of each candidate, from 0, shape (candidates,).
+    sentence: number of the sentence of each ranking, from 0, shape (rankings,).
     worse, better: indices of the candidates of each pair that counts, shape (pairs,).
     """
 
     source: Indices
     hypothesis: Indices
     gold: Floats
+    ranking: Indices
     sentence: Indices
     worse: Indices
     better: Indices
@@ -267,11 +269,13 @@ class _Order:
             source += ranking.sources * len(ranking.candidates)
             hypothesis += [candidate.hypotheses[0] for candidate in ranking.candidates]
         index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
-        sentences = [ranking.sentences[0] for ranking in rankings for _ in ranking.candidates]
+        sentences = [ranking.sentences[0] for ranking in rankings]
+        lengths = [len(ranking.candidates) for ranking in rankings]
         return cls(
             counts.indices(source),
             counts.indices(hypothesis),
             np.array([c.gold_score for ranking in rankings for c in ranking.candidates]),
+            np.repeat(np.arange(len(rankings)), lengths),
             np.unique(sentences, return_inverse=True)[1],
             index[:, 0],
             index[:, 1],
@@ -282,13 +286,14 @@ class _Order:
         from scipy.sparse import vstack
 
         features = counts.features(weights.kind, self.source, self.hypothesis)
-        _, first = np.unique(self.sentence, return_index=True)
+        _, first = np.unique(self.ranking, return_index=True)
         # Differences have few words, and are exactly zero for texts with the same words.
-        from_first = features - features[first[self.sentence]]
+        from_first = features - features[first[self.ranking]]
         tau = _PairSigns.from_differences(
-            from_first[self.better] - from_first[self.worse], self.sentence[self.better]
+            from_first[self.better] - from_first[self.worse],
+            self.sentence[self.ranking[self.better]],
         )
-        moments = _Moments.from_gold(self.gold, self.sentence)
+        moments = _Moments.from_gold(self.gold, self.ranking, self.sentence)
         parts = [tau.differences, from_first, features[first]]
         cuts = np.cumsum([part.shape[0] for part in parts])[:-1]
         rows, used = _without_empty_columns(vstack(parts, format="csr"))
@@ -338,41 +343,45 @@ class _PairSigns:
 class _Moments:
     """What correlations with the gold score need of it.
 
-    total: sums over the candidates of a sentence, as a matrix of shape (sentences, candidates).
-    within: the same, weighted by the gold score minus the sentence's mean.
+    total: sums over the candidates of a ranking, as a matrix of shape (rankings, candidates).
+    within: the same, weighted by the gold score minus the ranking's mean.
+    weight: of each ranking in the mean over sentences, shape (rankings,).
     gold: gold score minus the mean of all, shape (candidates,).
     """
 
     total: "csr_array"
     within: "csr_array"
+    weight: Floats
     gold: Floats
 
     @classmethod
-    def from_gold(cls, gold: Floats, sentence: Indices) -> "_Moments":
-        shape = (int(sentence.max()) + 1, len(gold))
-        means = np.bincount(sentence, gold) / np.bincount(sentence)
+    def from_gold(cls, gold: Floats, ranking: Indices, sentence: Indices) -> "_Moments":
+        shape = (len(sentence), len(gold))
+        means = np.bincount(ranking, gold) / np.bincount(ranking)
         candidate = np.arange(len(gold))
+        rankings = np.bincount(sentence)
         return cls(
-            _sparse(np.ones(len(gold)), sentence, candidate, shape),
-            _sparse(gold - means[sentence], sentence, candidate, shape),
+            _sparse(np.ones(len(gold)), ranking, candidate, shape),
+            _sparse(gold - means[ranking], ranking, candidate, shape),
+            1 / (rankings[sentence] * len(rankings)),
             gold - gold.mean(),
         )
 
     def correlations(self, scores: Floats, first: Floats) -> tuple[Floats, Floats]:
-        """Return Pearson's r over all candidates, and its mean within sentences.
+        """Return Pearson's r over all candidates, and its mean within rankings.
 
         Parameters
         ----------
         scores
-            Minus that of the first candidate of the sentence, shape (candidates, scorers).
+            Minus that of the first candidate of the ranking, shape (candidates, scorers).
         first
-            Scores of the first candidates, shape (sentences, scorers).
+            Scores of the first candidates, shape (rankings, scorers).
         """
         sizes = self.total.sum(axis=1)[:, None]
         sums, squares = self.total @ scores, self.total @ (scores * scores)
         gold_squares = (self.within * self.within).sum(axis=1)[:, None]
         spread = (squares - sums * sums / sizes) * gold_squares
-        within = _ratio(self.within @ scores, spread, squares * gold_squares).mean(axis=0)
+        within = self.weight @ _ratio(self.within @ scores, spread, squares * gold_squares)
         total = (sizes * first + sums).sum(axis=0)
         total_squares = (sizes * first * first + 2 * first * sums + squares).sum(axis=0)
         gold_square = self.gold @ self.gold

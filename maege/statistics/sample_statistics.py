@@ -24,9 +24,9 @@ from maege.statistics.correlation import (
     row_spearman,
 )
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.kendall import LEVELS, ComparablePairs, Kendall, kendall
+from maege.statistics.kendall import ComparablePairs, Kendall, kendall
 from maege.statistics.random_scorers import RandomScorerStatistics, random_scorer_statistics
-from maege.statistics.sentence_clusters import SentenceClusters
+from maege.statistics.sentence_clusters import RankedSentences
 from maege.statistics.soft_accuracy import soft_pairwise_accuracy
 
 
@@ -59,8 +59,7 @@ class OrderStatistics:
         """Compute the statistics of one or more rankings of single sentences."""
         pairs = ComparablePairs.from_rankings(scored, repeated_pairs)
         resampler = resampling.for_clusters(pairs.sentences.size)
-        rankings = [item.ranking for item in scored for _ in item.ranking.candidates]
-        sentences, sentence = SentenceClusters.of_rankings(rankings)
+        rankings = RankedSentences.of_rankings([item.ranking for item in scored])
         gold = np.array([c.gold_score for item in scored for c in item.ranking.candidates])
         concordance: dict[str, Floats] = dict(
             zip(pairs.metrics, pairs.concordance().T, strict=True)
@@ -70,11 +69,11 @@ class OrderStatistics:
             pairs,
             {metric: kendall(signs, pairs, resampler) for metric, signs in concordance.items()},
             {
-                metric: pooled_pearson(values, gold, sentence, sentences, resampling.confidence)
+                metric: pooled_pearson(values, gold, rankings, resampling.confidence)
                 for metric, values in scores.items()
             },
             {
-                metric: pearson_within(values, gold, sentence, sentences, resampler)
+                metric: pearson_within(values, gold, rankings, resampler)
                 for metric, values in scores.items()
             },
             resampler,
@@ -82,11 +81,8 @@ class OrderStatistics:
 
     def compared(self) -> dict[str, dict[str, ClusteredStatistic]]:
         """Return the statistics that metrics are compared in: by statistic, then by metric."""
-        taus = {
-            f"tau_{level}": {metric: taus[level].tau for metric, taus in self.kendall.items()}
-            for level in reversed(LEVELS)
-        }
-        return {**taus, "pearson_within": self.pearson_within}
+        taus = {metric: taus["macro"].tau for metric, taus in self.kendall.items()}
+        return {"tau_macro": taus, "pearson_within": self.pearson_within}
 
     def restricted_to(self, metrics: Sequence[str]) -> "OrderStatistics":
         """Return the statistics of some of the metrics."""
@@ -158,6 +154,7 @@ class CorpusStatistics:
             mean(scores.resampled, edits.resampled),
             mean(scores.left_out, edits.left_out),
             self.resampling.confidence,
+            rests_on_few=scores.rests_on_few,
         )
 
     def _soft_accuracy(self, metric: str) -> CorpusStatistic:
@@ -179,6 +176,7 @@ class CorpusStatistics:
             accuracy(scores.left_out, edits.left_out),
             self.resampling.confidence,
             is_correlation=False,
+            rests_on_few=scores.rests_on_few,
         )
 
     def _rows(

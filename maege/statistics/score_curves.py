@@ -10,7 +10,7 @@ from maege.metric import Floats
 from maege.ranking import Ranking, ScoredRanking, scores_by_metric
 from maege.statistics.bootstrap import Interval, Resampling, cluster_sums
 from maege.statistics.corpus_statistic import percentile_interval
-from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, ratio, t_interval
 from maege.statistics.sentence_clusters import SentenceClusters
 
 
@@ -23,7 +23,8 @@ class ErrorsLeftPoint:
     errors
         Uncorrected errors per text.
     mean, interval
-        Of the scores; the interval is by the jackknife over sentences and Student's t.
+        Of the scores; the interval is by the jackknife over sentences and Student's t, None with
+        fewer than ten sentences.
     n, sentences
         Number of texts, and of the sentences they come from.
     """
@@ -105,7 +106,9 @@ def _point(
     by_cluster = sentences.sums(np.stack([sums, counts], axis=-1))
     weights = by_cluster[:, 1]
     value, deviations = jackknife(by_cluster, ratio, weights)
-    interval = t_interval(value[0], deviations[:, 0], weights, confidence)
+    interval = None
+    if (weights > 0).sum() >= MIN_CLUSTERS:
+        interval = t_interval(value[0], deviations[:, 0], weights, confidence)
     return ErrorsLeftPoint(errors, float(value[0]), interval, n, sentences_with_texts)
 
 

@@ -61,6 +61,38 @@ class SentenceClusters:
         return cluster_sums(values, self.cluster, self.size)
 
 
+@dataclass(frozen=True, eq=False)
+class RankedSentences:
+    """The rankings of single sentences that candidates are part of.
+
+    Parameters
+    ----------
+    ranking
+        Number of the ranking of each candidate, from 0, shape (candidates,).
+    sentence
+        Number of the sentence of each ranking, shape (rankings,).
+    sentences
+        The sentences and their clusters.
+    """
+
+    ranking: NDArray[np.int64]
+    sentence: NDArray[np.int64]
+    sentences: SentenceClusters
+
+    @classmethod
+    def of_rankings(cls, rankings: Sequence[Ranking]) -> "RankedSentences":
+        """Return the rankings, numbered in their order."""
+        sentences, sentence = SentenceClusters.of_rankings(rankings)
+        lengths = [len(ranking.candidates) for ranking in rankings]
+        return cls(np.repeat(np.arange(len(rankings)), lengths), sentence, sentences)
+
+    def means(self, values: Floats) -> Floats:
+        """Average values of rankings, shape (rankings,), by sentence, shape (sentences,)."""
+        count = np.bincount(self.sentence, minlength=len(self.sentences))
+        sums = np.bincount(self.sentence, values, len(self.sentences))
+        return np.asarray(sums / np.maximum(1, count))
+
+
 def cluster_numbers(keys: Sequence[str]) -> NDArray[np.int64]:
     """Return the number of the cluster of each sentence, from 0, in the order of the keys.
 

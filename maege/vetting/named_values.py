@@ -9,6 +9,8 @@ from maege.vetting.degenerate_outputs import FULL_CORRECTION
 from maege.vetting.sentinel_tests import SentinelTest
 from maege.vetting.vet import Vetting
 
+NOT_TESTED = ("tau_micro", "pearson")  # have values, but are not compared with sentinels
+
 
 class NamedValue(NamedTuple):
     """A value and its interval; None where there is none."""
@@ -31,7 +33,7 @@ def _of_sentinel_tests(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
     for test in tests:
         prefix = _prefix(test, has_chains=bool(vetting.config.chains))
         yield prefix + test.statistic, NamedValue(test.value, test.interval)
-        if test.statistic == "tau_micro":
+        if test.statistic == HEADLINE:
             yield f"{prefix}tie_rate", NamedValue(test.tie_rate)
         if not prefix:
             yield f"informative.{test.statistic}", NamedValue(float(test.informative))
@@ -77,8 +79,9 @@ def _of_results(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
         penalised = sum(reward.verdict == "penalised" for reward in types.values())
         yield "penalised_types", NamedValue(float(penalised))
     ranking_type = results.main_ranking_type
-    if (r := results.estimate(vetting.metric, "pearson", ranking_type)) is not None:
-        yield "pearson", NamedValue(r.value, r.interval)
+    for statistic in NOT_TESTED:
+        if (estimate := results.estimate(vetting.metric, statistic, ranking_type)) is not None:
+            yield statistic, NamedValue(estimate.value, estimate.interval)
     tau = results.estimate(vetting.metric, HEADLINE, ranking_type)
     if tau is not None and tau.standing is not None:
         yield "rank", NamedValue(float(1 + tau.standing.below))

@@ -12,7 +12,6 @@ from maege.statistics.bootstrap import Interval
 from maege.statistics.comparison import Difference, corpus_differences, paired_differences
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.kendall import LEVELS
 from maege.statistics.measures import COMPARED
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.random_scorers import RandomScorerStatistics, share_reaching
@@ -127,11 +126,7 @@ def compare_under_condition(
     """
     for ranking_type, order in statistics.orders.items():
         tie_rates = {
-            f"tau_{level}": {
-                name: taus[level].variants["tie_rate"] or 0.0
-                for name, taus in order.kendall.items()
-            }
-            for level in LEVELS
+            name: taus["micro"].variants["tie_rate"] or 0.0 for name, taus in order.kendall.items()
         }
         for statistic, values in order.compared().items():
             by_metric = {name: _defined(name, value) for name, value in values.items()}
@@ -145,7 +140,7 @@ def compare_under_condition(
                 compare=partial(
                     paired_differences, ranking_type, statistic, by_metric, order.resampler
                 ),
-                tie_rates=tie_rates.get(statistic, {}),
+                tie_rates=tie_rates if statistic == "tau_macro" else {},
                 random_values=random_scorers.values.get((ranking_type, statistic)),
                 underpowered=order.resampler.least_pvalue >= ALPHA,
             )

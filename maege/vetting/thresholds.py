@@ -10,7 +10,7 @@ from maege.errors import ConfigError, did_you_mean
 from maege.vetting.conditions import ORIGINAL, RANDOM
 from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS
 from maege.vetting.injected_errors import INJECTED_ERRORS
-from maege.vetting.named_values import NamedValue
+from maege.vetting.named_values import NOT_TESTED, NamedValue
 
 OPERATORS = {
     ">=": operator.ge,
@@ -21,7 +21,7 @@ OPERATORS = {
     "=": operator.eq,
 }
 SYNTAX = re.compile(r"\s*([^<>=]+?)\s*(>=|<=|==|=|>|<)\s*([^<>=]+?)\s*")
-THRESHOLD_STATISTICS = ("tau_macro", "tau_micro", "pearson_within", "spearman", "soft_accuracy")
+THRESHOLD_STATISTICS = ("tau_macro", "pearson_within", "spearman", "soft_accuracy")
 VALUES_OF_CONDITION = (*THRESHOLD_STATISTICS, "tie_rate")
 NAMES = (
     "contract.failures",
@@ -36,14 +36,12 @@ NAMES = (
     *(f"degenerate-outputs.{kind}" for kind in DEGENERATE_OUTPUTS),
     "injected-errors",
     *(f"injected-errors.{kind}" for kind in INJECTED_ERRORS),
-    "pearson",
+    *NOT_TESTED,
     "penalised_types",
     "rank",
 )
 # Names with a metric or a number in them.
-PARAMETRIC_NAMES = re.compile(
-    r"difference\..+|references-\d+\.(tau_micro|tau_macro|pearson_within|tie_rate)"
-)
+PARAMETRIC_NAMES = re.compile(r"difference\..+|references-\d+\.(tau_macro|pearson_within|tie_rate)")
 
 
 @dataclass(frozen=True)

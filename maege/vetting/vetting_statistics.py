@@ -196,7 +196,6 @@ class VettingStatistics:
                 metrics[self._metric].minus(metrics[neighbour]),
                 len(ranked) - 1,
                 confidence=self._resampling.confidence,
-                seed=self._resampling.seed,
             )
             if power is not None:
                 yield power

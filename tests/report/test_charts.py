@@ -13,6 +13,6 @@ def test_charts_of_many_metrics(tmp_path: Path) -> None:
     few = {"resamples": 10, "permutations": 10}
     config = {"corpus": "quickstart", "metrics": metrics, "statistics": few}
     result = maege.run(config | {"synthetic_corpora": {"replicates": 2}})
-    assert len(result.table("differences")) == 34 * 33 // 2 * 5
+    assert len(result.table("differences")) == 34 * 33 // 2 * 4
     result.write(tmp_path / "out")
     assert charts.specification(result.chart("differences"))

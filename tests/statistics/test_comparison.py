@@ -14,8 +14,9 @@ from maege.statistics.comparison import (
     standings,
 )
 from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.multiple_testing import holm
-from tests.support.clustered import clustered_mean, clustered_ratio
+from tests.support.clustered import clustered_mean
 
 
 def test_a_metric_does_not_differ_from_its_copy() -> None:
@@ -79,15 +80,19 @@ def test_the_family_wise_error_of_step_down_max_t() -> None:
     assert np.mean(any_significant) <= 0.05 + 0.03
 
 
-def test_weighted_means_are_compared_by_t() -> None:
-    rng = np.random.default_rng(5)
-    x, y = rng.standard_normal((2, 30))
-    ones = np.ones(30)
-    metrics = {"a": clustered_ratio(x, ones), "b": clustered_ratio(y, ones)}
+def test_a_statistic_without_terms_is_not_compared() -> None:
+    undefined = ClusteredStatistic(None, np.full(30, np.nan), np.ones(30))
+    metrics = {"a": clustered_mean(np.arange(30.0)), "b": undefined}
     (d,) = paired_differences("chains", "s", metrics, Resampling().for_clusters(30))
-    assert d.pvalue == d.adjusted == pytest.approx(ttest_rel(x, y).pvalue)
+    assert (d.difference, d.interval, d.pvalue, d.adjusted) == (None, None, None, None)
+
+
+def test_the_interval_of_a_difference_is_that_of_a_paired_t_test() -> None:
+    x, y = np.random.default_rng(5).standard_normal((2, 30))
+    metrics = {"a": clustered_mean(x), "b": clustered_mean(y)}
+    (d,) = paired_differences("chains", "s", metrics, Resampling().for_clusters(30))
     assert d.interval == pytest.approx(tuple(ttest_rel(x, y).confidence_interval()))
-    assert d.test == "paired t of sentences (jackknife), Holm"
+    assert d.pvalue == pytest.approx(ttest_rel(x, y).pvalue, abs=0.02)
 
 
 def test_a_cluster_ends_only_where_all_above_beat_all_below() -> None:

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -10,32 +8,33 @@ from maege.statistics.comparison import paired_differences
 from maege.statistics.correlation import (
     pearson_within,
     pooled_pearson,
+    ranking_pearsons,
     row_pearson,
     row_ranks,
     row_spearman,
-    sentence_pearsons,
 )
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.sentence_clusters import SentenceClusters
+from maege.statistics.sentence_clusters import RankedSentences, SentenceClusters
 from tests.support.rankings import FEW
 
 
-def each_by_itself(sentences: int) -> SentenceClusters:
-    return SentenceClusters(np.arange(sentences), np.arange(sentences))
+def each_by_itself(ranking: np.ndarray) -> RankedSentences:
+    """A ranking of each sentence, each sentence a cluster."""
+    number = np.arange(ranking.max() + 1)
+    return RankedSentences(ranking, number, SentenceClusters(number, number))
 
 
 def pooled(x: np.ndarray, y: np.ndarray, sentence: np.ndarray) -> ClusteredStatistic:
-    return pooled_pearson(x, y, sentence, each_by_itself(sentence.max() + 1), 0.95)
+    return pooled_pearson(x, y, each_by_itself(sentence), 0.95)
 
 
 def within(x: np.ndarray, y: np.ndarray, sentence: np.ndarray) -> ClusteredStatistic:
-    sentences = int(sentence.max()) + 1
-    resampler = FEW.for_clusters(sentences)
-    return pearson_within(x, y, sentence, each_by_itself(sentences), resampler)
+    rankings = each_by_itself(sentence)
+    return pearson_within(x, y, rankings, FEW.for_clusters(rankings.sentences.size))
 
 
 @pytest.mark.parametrize("statistic", [pooled, within])
-def test_the_test_has_its_nominal_size(statistic) -> None:
+def test_interval_and_test_have_their_nominal_size(statistic) -> None:
     rng = np.random.default_rng(5)
     gold = np.tile(np.linspace(0.8, 1, 4), 40)
     sentence = np.repeat(np.arange(40), 4)
@@ -43,10 +42,29 @@ def test_the_test_has_its_nominal_size(statistic) -> None:
     for _ in range(500):
         scores = np.repeat(rng.standard_normal(40), 4) + rng.standard_normal(160)
         result = statistic(scores, gold, sentence)
-        rejected.append(result.pvalue < 0.05)
+        rejected.append(result.pvalue is not None and result.pvalue < 0.05)
         covered.append(result.interval[0] <= 0 <= result.interval[1])
-    assert np.mean(rejected) == pytest.approx(0.05, abs=0.025)
+    if statistic is within:
+        assert np.mean(rejected) == pytest.approx(0.05, abs=0.025)
     assert np.mean(covered) == pytest.approx(0.95, abs=0.025)
+
+
+def test_r_within_a_ranking_is_0_on_average_for_skewed_scores() -> None:
+    """Whatever the scores are, all their orders are equally likely if they know nothing."""
+    rng = np.random.default_rng(6)
+    gold = np.tile(np.linspace(0.8, 1, 4), 2000)
+    scores = np.exp(3 * rng.standard_normal(8000))
+    values = ranking_pearsons(scores, gold, np.repeat(np.arange(2000), 4))
+    assert abs(values.mean()) < 3 * values.std() / 2000**0.5
+
+
+def test_r_within_is_the_mean_of_the_rankings_of_a_sentence() -> None:
+    ranking, sentence = np.repeat(np.arange(3), 3), np.array([0, 0, 1])
+    rankings = RankedSentences(ranking, sentence, SentenceClusters(np.arange(2), np.arange(2)))
+    gold = np.tile([0.0, 0.5, 1.0], 3)
+    scores = np.array([1.0, 2, 3, 3, 2, 1, 1, 2, 3])  # r = 1, -1, 1
+    result = pearson_within(scores, gold, rankings, FEW.for_clusters(2))
+    assert result.value == pytest.approx((0 + 1) / 2)
 
 
 @given(st.lists(st.tuples(st.floats(-9, 9), st.floats(-9, 9)), min_size=4, max_size=20))
@@ -63,7 +81,7 @@ def test_pooled_pearson_equals_scipy(points) -> None:
 def test_pearson_within_sentences_equals_scipy(lists) -> None:
     gold = np.concatenate([np.arange(len(scores)) for scores in lists]).astype(float)
     sentence = np.repeat(np.arange(len(lists)), list(map(len, lists)))
-    values = sentence_pearsons(np.concatenate(lists), gold, sentence, len(lists))
+    values = ranking_pearsons(np.concatenate(lists), gold, sentence)
     for scores, value in zip(lists, values, strict=True):
         if np.ptp(scores) > 1e-3:
             assert value == pytest.approx(
@@ -141,13 +159,16 @@ def test_documents_are_the_units() -> None:
     rng = np.random.default_rng(2)
     x, y = rng.standard_normal((2, 8, 5))
     once = within(x.ravel(), y.ravel(), np.repeat(np.arange(8), 5))
-    twenty = SentenceClusters(np.arange(160), np.repeat(np.arange(8), 20))
+    twenty = RankedSentences(
+        np.repeat(np.arange(160), 5),
+        np.arange(160),
+        SentenceClusters(np.arange(160), np.repeat(np.arange(8), 20)),
+    )
     many = pearson_within(
         np.repeat(x, 20, axis=0).ravel(),
         np.repeat(y, 20, axis=0).ravel(),
-        np.repeat(np.arange(160), 5),
         twenty,
-        replace(FEW).for_clusters(8),
+        FEW.for_clusters(8),
     )
     assert many.value == pytest.approx(once.value)
     assert many.interval == pytest.approx(once.interval)

@@ -97,7 +97,7 @@ def test_tau_variants_of_a_constant_metric(given_, constant: float) -> None:
         assert (variants["tau"], variants["tau_ties_agree"]) == (0.0, 1.0)
         assert (variants["tau_ties_disagree"], variants["tie_rate"]) == (-1.0, 1.0)
         assert variants["gamma"] is None
-        assert taus[level].tau.pvalue == 1.0
+    assert taus["macro"].tau.pvalue == 1.0
 
 
 @given(scored_chains)
@@ -107,7 +107,7 @@ def test_negating_a_metric_negates_tau(given_) -> None:
     minus = measure(rankings, [[-y for y in x] for _, x in given_])
     for level in ("micro", "macro"):
         assert minus[level].tau.value == pytest.approx(-plus[level].tau.value)
-        assert minus[level].tau.pvalue == pytest.approx(plus[level].tau.pvalue, nan_ok=True)
+        assert minus[level].tau.pvalue == plus[level].tau.pvalue
 
 
 def test_equal_texts_under_one_source_count_once() -> None:
@@ -174,20 +174,16 @@ def null_sample(rng: np.random.Generator) -> ComparablePairs:
 @pytest.mark.slow
 def test_size_and_coverage_under_the_null() -> None:
     rng = np.random.default_rng(11)
-    outcomes: dict[str, list[float]] = {"micro": [], "macro": [], "p_normal": [], "covered": []}
+    outcomes: dict[str, list[float]] = {"macro": [], "p_normal": [], "covered": []}
     for trial in range(450):
         pairs = null_sample(rng)
         resamples = replace(FEW, seed=trial).for_clusters(pairs.sentences.size)
         result = kendall(pairs.concordance()[:, 0], pairs, resamples)
-        outcomes["micro"].append(result["micro"].tau.pvalue)
         outcomes["macro"].append(result["macro"].tau.pvalue)
         outcomes["p_normal"].append(result["micro"].p_normal)
         low, high = result["macro"].tau.interval
         outcomes["covered"].append(low <= 0 <= high)
-    shares = {
-        key: np.mean([x < 0.05 for x in outcomes[key]]) for key in ("micro", "macro", "p_normal")
-    }
-    assert shares["micro"] == pytest.approx(0.05, abs=0.025)
+    shares = {key: np.mean([x < 0.05 for x in outcomes[key]]) for key in ("macro", "p_normal")}
     assert shares["macro"] == pytest.approx(0.05, abs=0.025)
     assert shares["p_normal"] > 0.2  # pairs are not independent
     assert np.mean(outcomes["covered"]) == pytest.approx(0.95, abs=0.03)
@@ -199,7 +195,7 @@ def test_perfect_metric_has_tau_1() -> None:
     assert taus["micro"].tau.value == taus["macro"].tau.value == 1
     assert taus["micro"].tau.interval == (1.0, 1.0)
     assert taus["macro"].tau.pvalue == 1 / 200
-    assert taus["micro"].tau.pvalue == 2.0**-29  # never 0
+    assert taus["micro"].tau.pvalue is None  # a few sentences may decide
 
 
 def test_documents_are_the_units_of_resampling() -> None:
@@ -216,7 +212,7 @@ def test_documents_are_the_units_of_resampling() -> None:
     for level in ("micro", "macro"):
         assert fourfold[level].tau.value == pytest.approx(single[level].tau.value)
         assert fourfold[level].tau.interval == pytest.approx(single[level].tau.interval)
-        assert fourfold[level].tau.pvalue == pytest.approx(single[level].tau.pvalue)
+        assert fourfold[level].tau.pvalue == single[level].tau.pvalue
 
 
 def test_effective_number_of_sentences() -> None:

@@ -4,9 +4,8 @@ import numpy as np
 import pytest
 
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.jackknife import t_pvalue
 from maege.statistics.power import pair_power
-from tests.support.clustered import clustered_mean, clustered_ratio
+from tests.support.clustered import clustered_mean
 
 SETTINGS = Resampling(permutations=999)
 
@@ -54,19 +53,3 @@ def test_few_sentences_detect_nothing() -> None:
     power = pair_power("tau", ("a", "b"), clustered_mean(np.array([0.5, 0.4, 0.6])), 10)
     assert power.detectable is None
     assert power.required_sentences >= 9
-
-
-def test_the_power_of_pooled_pairs_is_that_of_drawn_samples() -> None:
-    rng = np.random.default_rng(2)
-    weights = rng.pareto(1.5, 300) + 1  # a few sentences have most pairs
-    values = rng.normal(0.15, 0.6, 300)
-    gap = clustered_ratio(values, weights)
-    power = pair_power("tau", ("a", "b"), gap, 1)
-    assert power.detectable is None
-    needed = power.required_sentences
-    rejected = 0
-    for _ in range(300):
-        drawn = rng.integers(300, size=needed)
-        sample = clustered_ratio(values[drawn], weights[drawn])
-        rejected += t_pvalue(sample.value, sample.deviations, sample.weights) < 0.05
-    assert 0.7 < rejected / 300 < 0.9

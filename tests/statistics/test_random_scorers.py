@@ -118,12 +118,14 @@ def readable_statistics(
     """ORDER_STATISTICS of one scorer."""
     seen = set()
     signs = defaultdict(list)
-    points = defaultdict(list)
+    points = []
+    within = defaultdict(list)
     for ranking in rankings:
         scores = [scorer(ranking.sources[0], c.hypotheses[0]) for c in ranking.candidates]
         sentence = ranking.sentences[0]
-        for candidate, score in zip(ranking.candidates, scores, strict=True):
-            points[sentence].append((score, candidate.gold_score))
+        own = [(s, c.gold_score) for s, c in zip(scores, ranking.candidates, strict=True)]
+        points += own
+        within[sentence].append(mean_r(own))
         for key, worse, better in keyed_pairs(ranking):
             if repeated_pairs == "always" or key not in seen:
                 seen.add(key)
@@ -132,8 +134,8 @@ def readable_statistics(
     return {
         "tau_micro": float(np.mean(list(chain.from_iterable(signs.values())))),
         "tau_macro": float(np.mean([np.mean(of_sentence) for of_sentence in signs.values()])),
-        "pearson": mean_r(list(chain.from_iterable(points.values()))),
-        "pearson_within": float(np.mean([mean_r(of_sentence) for of_sentence in points.values()])),
+        "pearson": mean_r(points),
+        "pearson_within": float(np.mean([np.mean(of_sentence) for of_sentence in within.values()])),
     }
 
 

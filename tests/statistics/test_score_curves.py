@@ -1,5 +1,6 @@
 import numpy as np
 import pytest
+from scipy.stats import ttest_1samp
 
 from maege.ranking import Candidate, Ranking, all_ordered_pairs, attach_scores
 from maege.statistics.bootstrap import Resampling
@@ -20,10 +21,7 @@ def test_score_curve_by_errors_equals_plain_means() -> None:
             assert point.n == len(here)
             assert point.sentences == len({of_sentence[i] for i in here})
             assert point.mean == pytest.approx(np.mean(values[here]))
-            assert point.interval is not None
-            low, high = point.interval
-            assert low <= point.mean <= high
-            assert (low, high) != (point.mean, point.mean)
+            assert point.interval is None  # fewer than ten sentences
     (point,) = score_by_errors_left(
         attach_scores([chain(0, 1)], {"a": np.array([0.5])}), Resampling()
     )["a"]
@@ -43,3 +41,12 @@ def test_score_curve_by_edits_has_the_replicate_range() -> None:
     assert [point.applied for point in points] == [0, 9, 18]
     assert [point.mean for point in points] == pytest.approx([0.1, 1.1, 2.1])
     assert points[1].replicate_range == pytest.approx((1.01, 1.19))
+
+
+def test_the_interval_of_a_point_is_that_of_a_mean_over_sentences() -> None:
+    rankings = [chain(s, 2) for s in range(10)]
+    scores = np.random.default_rng(1).random(20)
+    last, first = score_by_errors_left(attach_scores(rankings, {"a": scores}), Resampling())["a"]
+    for point, values in ((last, scores[1::2]), (first, scores[::2])):
+        assert point.sentences == 10
+        assert point.interval == pytest.approx(tuple(ttest_1samp(values, 0).confidence_interval()))

@@ -3,7 +3,7 @@
 import numpy as np
 
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.jackknife import ClusteredStatistic, jackknife, ratio, t_interval, t_pvalue
+from maege.statistics.jackknife import ClusteredStatistic, jackknife, ratio, t_interval
 
 
 def clustered_mean(values: np.ndarray) -> ClusteredStatistic:
@@ -16,17 +16,4 @@ def clustered_mean(values: np.ndarray) -> ClusteredStatistic:
     pvalue = Resampling().for_clusters(len(values)).sign_flip_pvalues(terms[:, None])[0]
     return ClusteredStatistic(
         float(value[0]), deviations[:, 0], weights, interval, float(pvalue), terms
-    )
-
-
-def clustered_ratio(values: np.ndarray, weights: np.ndarray) -> ClusteredStatistic:
-    """A weighted mean of values of clusters, which is tested by Student's t."""
-    sums = np.stack([values * weights, weights], axis=-1)
-    value, deviations = jackknife(sums, ratio, weights)
-    return ClusteredStatistic(
-        float(value[0]),
-        deviations[:, 0],
-        weights,
-        t_interval(value[0], deviations[:, 0], weights, 0.95),
-        t_pvalue(value[0], deviations[:, 0], weights),
     )

@@ -65,7 +65,7 @@ def test_at_most_5_of_100_random_metrics_are_informative(config: RunConfig, plan
             {name: s.counts for name, s in scores.items()} | randoms,
         )
         compared_statistics += compared(condition, scored, config)
-    assert len(compared_statistics) == 8 + 5 + 2 * 3
+    assert len(compared_statistics) == 6 + 4 + 2 * 2
     tests = compare_with_sentinels(compared_statistics, list(randoms), list(kinds))
     assert list(tests) == list(randoms)
     informative = [name for name in randoms if any(test.informative for test in tests[name])]
