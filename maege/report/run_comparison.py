@@ -72,8 +72,8 @@ def _compare_two(first: RunResult, second: RunResult) -> list[str]:
     lines += ["Values:", *(_table(values) if values else ["  no difference"])]
     if values:
         lines.append(
-            "  * the intervals do not overlap, which is stricter than a test; rho and r of corpora are "
-            "not marked, for they depend on the number of sentences"
+            "  * the intervals do not overlap, which is stricter than a test; rho and r of corpora "
+            "are not marked, for they depend on the number of sentences"
         )
     lines += paired_lines(first, second)
     if rankings:

@@ -126,8 +126,8 @@ STATISTICS: dict[str, Statistic] = {
     )
 }
 
-# Statistics in which metrics are compared, by the type of ranking. Not in tau (micro), in which a few
-# long sentences decide, and not in r (pooled), which differences between sentences confound.
+# Statistics in which metrics are compared, by the type of ranking. Not tau (micro), in which a few
+# long sentences decide, and not r (pooled), which differences between sentences confound.
 COMPARED: dict[RankingType, tuple[str, ...]] = {
     "chains": ("tau_macro", "pearson_within"),
     "lattices": ("tau_macro", "pearson_within"),
