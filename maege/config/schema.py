@@ -33,9 +33,8 @@ from maege.plugins import registry
 from maege.references import Empty
 from maege.sampling import chains, synthetic_corpora
 from maege.sampling.prepared_sentence import OriginalScoring
-from maege.sampling.sample import RepeatedPairs
+from maege.sampling.sample import CorporaInterval, RepeatedPairs
 from maege.scoring.cache import default_path
-from maege.statistics.bootstrap import CorporaInterval
 
 ANNOTATORS = "annotators"  # in references.use: the full corrections of the corpus's annotators
 

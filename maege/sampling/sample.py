@@ -11,6 +11,7 @@ from maege.ranking import Ranking
 from maege.sampling.prepared_sentence import PreparedSentence
 
 RepeatedPairs = Literal["once", "always"]
+CorporaInterval = Literal["nested", "jackknife", "replicates"]
 
 
 @dataclass(frozen=True)

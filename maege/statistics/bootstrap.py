@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,9 +15,9 @@ from threadpoolctl import ThreadpoolController
 
 from maege.metric import Floats
 from maege.randomness import generator
+from maege.sampling.sample import CorporaInterval
 
 Interval = tuple[float, float]
-CorporaInterval = Literal["nested", "jackknife", "replicates"]
 BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 TIE_TOLERANCE = 1e-12  # relative; statistics this near to the observed one count as equal to it
 

@@ -146,8 +146,8 @@ def _summary(sample: Sample, statistics: SampleStatistics) -> dict[str, Any]:
         summary["effective_sentences"] = order.pairs.effective_sentences
         summary["largest_sentence_share"] = order.pairs.largest_share
         in_file = np.argsort(order.pairs.sentences.indices)
-        taus = np.stack(list(taus_of_sentences(order.pairs).values()), axis=-1)[in_file]
-        blocks = block_ratio(taus, statistics.seed)
+        taus = list(taus_of_sentences(order.pairs).values())
+        blocks = block_ratio(np.stack(taus, -1)[in_file], statistics.seed) if taus else None
         summary["block_ratio"] = blocks and blocks._asdict()
     if statistics.corpora is not None:
         summary["corpora"]["ceiling"] = statistics.corpora.ceiling
