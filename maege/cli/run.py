@@ -1,6 +1,5 @@
 """`maege run` on the terminal: progress bars, then the verdict."""
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -42,7 +41,7 @@ def run_and_show(
             on_read=lambda inputs: check(directory, fingerprint(config, inputs), force=force),
             on_stage=on_stage,
             on_score=on_score,
-            on_note=lambda text: print(f"Note: {text}", file=sys.stderr),
+            on_note=lambda text: typer.echo(f"Note: {text}", err=True),
         )
         on_stage("report")
         result = RunResult.from_run(output)

@@ -65,6 +65,7 @@ def vet_and_print(
             jobs=jobs,
             on_stage=on_stage,
             on_score=on_score,
+            on_note=lambda text: typer.echo(f"Note: {text}", err=True),
         )
     write_vetting(vetting, options, directory)
     lines = [

@@ -106,6 +106,7 @@ def vet(
     jobs: int = 1,
     on_stage: Callable[[str], None] = lambda name: None,
     on_score: Progress = lambda name, done, total: None,
+    on_note: Callable[[str], None] = lambda text: None,
 ) -> Vetting:
     """Vet one metric of a configuration, with its other metrics as baselines.
 
@@ -125,6 +126,8 @@ def vet(
         Called with the name of each stage at its start.
     on_score
         Called with a metric's name, the number of scored requests, and that of all requests.
+    on_note
+        Called with what the user should know before the scores are computed.
     """
     metrics = {entry.name: entry.build() for entry in config.metrics}
     on_stage("read")
@@ -143,7 +146,7 @@ def vet(
     on_stage("score")
     further = plan.further_requests(config, metrics) if "ordering" in sections else []
     if further:
-        notes = (*notes, further_note(metrics, further))
+        on_note(further_note(metrics, further))
     groups = plan.groups(sections)
     scored = _score(config, metric, metrics, groups, further, contract, jobs, on_score)
     on_stage("evaluate")
