@@ -43,6 +43,8 @@ def corpora() -> Iterator[str]:
         yield f"{name}: {card.title} ({card.language}; {state})\n    {annotations}"
         if card.references:
             yield f"    references: {', '.join(card.references)}"
+        if card.documents:
+            yield f"    documents: {card.documents}"
         yield f"    licence: {' '.join(card.licence.split())}"
 
 

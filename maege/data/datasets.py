@@ -37,6 +37,8 @@ class CorpusCard:
         About the corpus.
     instructions
         How a user obtains the files.
+    documents
+        Which documents the sentences are part of, as far as it is known (`corpus.documents`).
     files
         Path inside the corpus folder -> `DataFile`.
     source
@@ -57,6 +59,7 @@ class CorpusCard:
     instructions: str
     files: dict[str, DataFile]
     description: str = ""
+    documents: str = ""
     homepage: str = ""
     source: str | None = None
     annotations: dict[str, str] = field(default_factory=dict)
