@@ -1,0 +1,126 @@
+"""What is drawn for a sentence depends on its content alone."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.edit import Edit
+from maege.ranking import Ranking
+from maege.references import annotator_references
+from maege.sampling.chains import sample_chains
+from maege.sampling.full_lattices import full_lattices
+from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
+from maege.sampling.synthetic_corpora import sample_corpora
+
+
+def sentence(index: int, word: str, *edit_counts: int) -> Sentence:
+    tokens = (word, *(f"w{i}" for i in range(7)))
+    annotations = tuple(
+        Annotation(a, tuple(Edit(i, i + 1, (f"a{a}c{i}",), f"T{i}") for i in range(k)))
+        for a, k in enumerate(edit_counts)
+    )
+    return Sentence(index, tokens, annotations)
+
+
+SENTENCES = [sentence(i, f"s{i}", 1 + i % 4, 1 + i % 3) for i in range(20)]
+
+
+def prepared(sentences: list[Sentence], documents: tuple[int, ...] = ()) -> list[PreparedSentence]:
+    placed = tuple(replace(s, index=index) for index, s in enumerate(sentences))
+    corpus = Corpus("c", placed, len(placed), documents=documents)
+    return prepare_sentences(corpus, annotator_references(corpus))
+
+
+def drawn(prepared_sentences: list[PreparedSentence]) -> dict[str, list[tuple[str, ...]]]:
+    """By original text, all that is drawn for it: chains, lattices with sources, corpora."""
+    result: dict[str, list[tuple[str, ...]]] = {}
+    of_sentence = {s.index: s.text for s in prepared_sentences}
+
+    def add(rankings: list[Ranking]) -> None:
+        for ranking in rankings:
+            texts = zip(*(c.hypotheses for c in ranking.candidates), strict=True)
+            for index, source, line in zip(ranking.sentences, ranking.sources, texts, strict=True):
+                result.setdefault(of_sentence[index], []).append((source, *line))
+
+    add(list(sample_chains(prepared_sentences, seed=1)))
+    add(list(full_lattices(prepared_sentences, seed=1, max_edits=2)))
+    add(list(sample_corpora(prepared_sentences, seed=1, replicates=3)))
+    return {text: sorted(lines) for text, lines in result.items()}
+
+
+def test_the_order_of_sentences_does_not_matter() -> None:
+    order = np.random.default_rng(1).permutation(len(SENTENCES))
+    assert drawn(prepared([SENTENCES[i] for i in order])) == drawn(prepared(SENTENCES))
+
+
+def test_other_sentences_do_not_matter() -> None:
+    expected = drawn(prepared(SENTENCES))
+    for kept in (SENTENCES[1:], SENTENCES[::3], [sentence(0, "new", 3), *SENTENCES]):
+        actual = drawn(prepared(kept))
+        common = expected.keys() & actual.keys()
+        assert len(common) >= 7
+        assert {text: actual[text] for text in common} == {t: expected[t] for t in common}
+
+
+def test_the_order_of_annotators_does_not_matter() -> None:
+    swapped = [
+        replace(
+            s, annotations=tuple(Annotation(1 - a.annotator, a.edits) for a in s.annotations[::-1])
+        )
+        for s in SENTENCES
+    ]
+    assert drawn(prepared(swapped)) == drawn(prepared(SENTENCES))
+
+
+def test_error_types_do_not_matter() -> None:
+    other = [
+        replace(
+            s,
+            annotations=tuple(
+                Annotation(a.annotator, tuple(replace(e, type="X") for e in a.edits))
+                for a in s.annotations
+            ),
+        )
+        for s in SENTENCES
+    ]
+    assert drawn(prepared(other)) == drawn(prepared(SENTENCES))
+
+
+def test_copies_have_draws_of_their_own() -> None:
+    copies = prepared([sentence(0, "same", 4)] * 12)
+    keys = [s.key for s in copies]
+    assert len(set(keys)) == 12
+    assert [key.rpartition("-")[2] for key in keys] == [str(number) for number in range(12)]
+    chains = list(sample_chains(copies, seed=1))
+    assert len({tuple(c.hypotheses for c in chain.candidates) for chain in chains}) > 3
+    alone = list(sample_chains(copies[:1], seed=1))
+    assert alone[0].candidates == chains[0].candidates
+
+
+def test_the_cluster_is_the_sentence_or_the_document() -> None:
+    alone = prepared(SENTENCES)
+    assert len({s.cluster_key for s in alone}) == 20
+    documents = tuple(i // 5 for i in range(20))
+    grouped = prepared(SENTENCES, documents)
+    assert [s.key for s in grouped] == [s.key for s in alone]
+    assert len({s.cluster_key for s in grouped}) == 4
+    for number in range(4):
+        assert len({s.cluster_key for s in grouped[5 * number : 5 * number + 5]}) == 1
+    # The key of a document depends on its sentences, not on their order or on its number.
+    order = [*range(10, 20), *reversed(range(10))]
+    moved = prepared([SENTENCES[i] for i in order], documents)
+    assert {s.text: s.cluster_key for s in moved} == {s.text: s.cluster_key for s in grouped}
+    (chain,) = (
+        c for c in sample_chains(grouped, seed=1) if c.sentences == (7,) and c.annotator == 0
+    )
+    assert chain.clusters == (grouped[7].cluster_key,)
+
+
+@pytest.mark.parametrize("annotations", [(2, 2), (3, 0)])
+def test_equal_annotations_have_different_keys(annotations: tuple[int, int]) -> None:
+    edits = tuple(Edit(i, i + 1, (f"c{i}",), "T") for i in range(2))
+    twice = Sentence(0, ("a", "b", "c"), (Annotation(0, edits), Annotation(1, edits)))
+    (item,) = prepared([twice])
+    assert len(set(item.annotation_keys.values())) == 2
