@@ -36,7 +36,7 @@ def test_documents_of_equal_length(config) -> None:
 
 def test_mistakes(config, tmp_path: Path) -> None:
     (tmp_path / "short.txt").write_text("one\ntwo\n")
-    with pytest.raises(DataError, match="2 lines, but my has 6 sentences; `corpus.documents`"):
+    with pytest.raises(DataError, match=r"2 lines, but my has 6 sentences; `corpus\.documents`"):
         load_inputs(config("short.txt"))
     for wrong in ("missing.txt", 0):
         with pytest.raises(ConfigError, match="documents"):
