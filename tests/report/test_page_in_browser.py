@@ -193,7 +193,7 @@ def test_metric_table_is_sorted_by_any_column(opened: Opened, run: Path) -> None
         for estimate in results["estimates"]
         if estimate["ranking_type"] == "chains"
     }
-    keys = ("tau_macro", "tie_rate", "pearson", "spearman", "cpu_seconds", "tau_micro")
+    keys = ("tau_micro", "tie_rate", "pearson_within", "spearman", "cpu_seconds", "tau_macro")
     for key in keys:
         button = opened.page.locator(f"#metrics thead button[data-key={key}]")
         for factor, order in ((-1, "descending"), (1, "ascending")):
@@ -221,16 +221,17 @@ def test_baseline_marks_significant_differences(opened: Opened, run: Path) -> No
     seen = set()
     for row in opened.page.locator("tbody tr[data-metric]").all():
         name = row.get_attribute("data-metric")
-        for key in ("tau_micro", "tau_macro", "pearson", "spearman"):
+        assert row.locator("td[data-key=tau_micro] .mark").inner_text() == ""  # is not compared
+        for key in ("tau_macro", "pearson_within", "spearman", "soft_accuracy"):
             mark = row.locator(f"td[data-key={key}] .mark").inner_text()
-            ranking_type = "corpora" if key == "spearman" else "chains"
+            ranking_type = "corpora" if key in ("spearman", "soft_accuracy") else "chains"
             selected = table[(table["ranking_type"] == ranking_type) & (table["statistic"] == key)]
             pair = selected[selected["a"].isin(["gleu", name]) & selected["b"].isin(["gleu", name])]
             if name == "gleu":
                 assert mark == ""
                 continue
             gap = pair["difference"].item() * (-1 if pair["a"].item() == "gleu" else 1)
-            assert mark == ("≈" if pair["holm"].item() >= 0.05 else "▲" if gap > 0 else "▼")
+            assert mark == ("≈" if pair["adjusted"].item() >= 0.05 else "▲" if gap > 0 else "▼")
             seen.add(mark)
     assert len(seen) > 1
     opened.page.locator("#baseline").select_option("")

@@ -49,8 +49,8 @@
       }
     }
     document.getElementById("comparison").textContent = baseline
-      ? `▲ significantly better than ${baseline}, ▼ significantly worse, ≈ not significantly `
-        + `different (5 %, adjusted for all pairs); significant differences: ${significantCount}`
+      ? `▲ significantly better than ${baseline}, ▼ significantly worse, ≈ not shown to `
+        + `differ (5 %, adjusted for all pairs); significant differences: ${significantCount}`
       : "";
   }
 
@@ -67,7 +67,7 @@
     const better = gap > 0;
     mark.textContent = !significant ? "≈" : better ? "▲" : "▼";
     if (significant) mark.classList.add(better ? "better" : "worse");
-    const verdict = !significant ? "not significantly different from"
+    const verdict = !significant ? "not shown to differ from"
       : `significantly ${better ? "better" : "worse"} than`;
     const size = `${gap < 0 ? "−" : "+"}${Math.abs(gap).toFixed(3)}`;
     mark.title = `${verdict} ${baseline}: ${size}, p = ${adjusted.toPrecision(2)} (adjusted)`;
