@@ -24,7 +24,7 @@ HEADINGS = ("", "a alone", "b alone", "oracle", "at", "cross-validated", "at", "
 LEGEND = (
     "at: weight of a. oracle: the best weight on all sentences. cross-validated: each sentence is "
     "mixed with the weight that is best on the other folds. gain: over the better of a and b. "
-    "[interval]: bootstrap over sentences, for fixed weights."
+    "[interval]: bootstrap over sentences (and replicates of corpora), for fixed weights."
 )
 
 

@@ -17,6 +17,7 @@ from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
 from maege.statistics.correlation import row_pearson, row_spearman
 from maege.statistics.kendall import ComparablePairs, sign_with_tolerance
+from maege.statistics.nested_bootstrap import NestedBootstrap
 
 TOLERANCE = 1e-12  # values of a statistic that are this close are equal
 
@@ -38,10 +39,19 @@ class Objective(ABC):
     def value(self, totals: Floats) -> Floats:
         """Return the statistic of sums of rows, shape (n, k) -> (n,); nan if undefined."""
 
+    def resampled(
+        self, weight: Floats, cluster: NDArray[np.int64], resampler: ClusterResampler
+    ) -> Floats:
+        """Return the statistic in each resample of clusters, shape (resamples,).
+
+        ``cluster``: the number of the cluster of each sentence, shape (sentences,).
+        """
+        return self.value(resampler.sums(cluster_sums(self.rows(weight), cluster, resampler.size)))
+
 
 @dataclass(frozen=True)
 class ChainTauObjective(Objective):
-    """The tau (micro) of chains.
+    """The tau (macro) of chains.
 
     Parameters
     ----------
@@ -57,10 +67,10 @@ class ChainTauObjective(Objective):
     sentence: NDArray[np.int64]
     sentences: int
     ranking_type: str = "chains"
-    statistic: str = "tau_micro"
+    statistic: str = "tau_macro"
 
     def rows(self, weight: Floats) -> Floats:
-        """Return concordant - discordant pairs, and pairs, shape (sentences, 2)."""
+        """Return the tau of each sentence, and whether it has pairs, shape (sentences, 2)."""
         pair_weight = weight[self.sentence]
         low, high = (
             pair_weight * scores[:, 0] + (1 - pair_weight) * scores[:, 1]
@@ -68,7 +78,8 @@ class ChainTauObjective(Objective):
         )
         spread = pair_weight * self.pairs.spread[0] + (1 - pair_weight) * self.pairs.spread[1]
         terms = np.stack([sign_with_tolerance(low, high, spread), np.ones(len(low))], axis=-1)
-        return cluster_sums(terms, self.sentence, self.sentences)
+        signs, pairs = cluster_sums(terms, self.sentence, self.sentences).T
+        return np.stack([signs / np.maximum(1, pairs), pairs > 0], axis=-1)
 
     def value(self, totals: Floats) -> Floats:
         """Return tau of summed rows, shape (n, 2) -> shape (n,)."""
@@ -90,6 +101,8 @@ class CorrelationObjective(Objective):
         Sentence scores, shape (sentences, replicates, candidates).
     gold
         Gold scores, shape (replicates, candidates).
+    bootstrap
+        Of sentences and replicates; None for systems, which have one output of each sentence.
     """
 
     ranking_type: str
@@ -97,11 +110,27 @@ class CorrelationObjective(Objective):
     a: Floats
     b: Floats
     gold: Floats
+    bootstrap: NestedBootstrap | None = None
+
+    def _mixed(self, weight: Floats) -> Floats:
+        sentence_weight = weight[:, None, None]
+        return sentence_weight * self.a + (1 - sentence_weight) * self.b
+
+    def resampled(
+        self, weight: Floats, cluster: NDArray[np.int64], resampler: ClusterResampler
+    ) -> Floats:
+        """Return the statistic in each resample, of replicates also, if there are several."""
+        if self.bootstrap is None:
+            return super().resampled(weight, cluster, resampler)
+        counts = np.moveaxis(self._mixed(weight), 0, -1)[..., None]
+        totals = self.bootstrap.totals(counts)[..., 0]
+        # All corpora of a resample have the same number of sentences, so sums do as well as means.
+        ones = np.ones((len(totals), 1))
+        return self.value(np.hstack([totals.reshape(len(totals), -1), ones]))
 
     def rows(self, weight: Floats) -> Floats:
         """Return the mixed scores of each sentence, and 1, shape (sentences, candidates + 1)."""
-        sentence_weight = weight[:, None, None]
-        mixed = sentence_weight * self.a + (1 - sentence_weight) * self.b
+        mixed = self._mixed(weight)
         return np.column_stack([mixed.reshape(len(mixed), -1), np.ones(len(mixed))])
 
     def value(self, totals: Floats) -> Floats:
@@ -127,8 +156,8 @@ class WeightSearchResult:
     weight, weights
         The weights of the folds, each the best for the other folds, and their median.
     cross_validated, interval
-        Value if each sentence has the weight of its fold, and its interval: sentences are
-        resampled, the weights are not searched again.
+        Value if each sentence has the weight of its fold, and its interval: sentences (and
+        replicates) are resampled, the weights are not searched again.
     gain, gain_interval
         Cross-validated value minus the value of the better metric, and its interval.
     grid
@@ -155,16 +184,20 @@ def weight_grid(steps: int) -> Floats:
     return np.arange(steps + 1) / steps
 
 
-def assign_folds(sentences: int, folds: int, seed: int) -> NDArray[np.int64]:
-    """Return a random fold of each sentence, shape (sentences,); the sizes differ by at most 1."""
-    order = generator(seed, "folds", sentences).permutation(sentences)
-    fold = np.empty(sentences, dtype=np.int64)
-    fold[order] = np.arange(sentences) % folds
+def assign_folds(clusters: int, folds: int, seed: int) -> NDArray[np.int64]:
+    """Return a random fold of each cluster, shape (clusters,); the sizes differ by at most 1."""
+    order = generator(seed, "folds", clusters).permutation(clusters)
+    fold = np.empty(clusters, dtype=np.int64)
+    fold[order] = np.arange(clusters) % folds
     return fold
 
 
 def search_weight(
-    objective: Objective, fold: NDArray[np.int64], weights: Floats, resampler: ClusterResampler
+    objective: Objective,
+    fold: NDArray[np.int64],
+    weights: Floats,
+    cluster: NDArray[np.int64],
+    resampler: ClusterResampler,
 ) -> WeightSearchResult:
     """Find the best weight on all sentences, and by cross-validation.
 
@@ -176,8 +209,10 @@ def search_weight(
         Fold of each sentence, shape (sentences,).
     weights
         The grid, in increasing order.
+    cluster
+        Number of the cluster of each sentence, shape (sentences,).
     resampler
-        Resampler of the sentences, for the intervals.
+        Resampler of the clusters, for the intervals.
     """
     folds = int(fold.max()) + 1
     sums = np.stack(
@@ -186,10 +221,10 @@ def search_weight(
     grid = objective.value(sums.sum(axis=1))
     other_folds = sums.sum(axis=1, keepdims=True) - sums
     fold_weights = [_best(objective.value(other_folds[:, k]), weights) for k in range(folds)]
-    rows = [objective.rows(np.full(len(fold), w)) for w in (weights[-1], weights[0])]
-    rows.append(objective.rows(np.array(fold_weights)[fold]))
-    a, b, mixed = (float(objective.value(r.sum(axis=0)[None])[0]) for r in rows)
-    resampled = [objective.value(resampler.sums(r)) for r in rows]
+    compared = [np.full(len(fold), w) for w in (weights[-1], weights[0])]
+    compared.append(np.array(fold_weights)[fold])
+    a, b, mixed = (float(objective.value(objective.rows(w).sum(axis=0)[None])[0]) for w in compared)
+    resampled = [objective.resampled(w, cluster, resampler) for w in compared]
     better = 0 if a >= b else 1
     oracle = _best(grid, weights)
     return WeightSearchResult(

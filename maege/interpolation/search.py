@@ -28,6 +28,8 @@ from maege.references import visible_references
 from maege.sampling.sample import Sample
 from maege.scoring.batching import Progress
 from maege.statistics.kendall import ComparablePairs
+from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.sentence_clusters import cluster_numbers
 from maege.text_files import read_lines
 
 
@@ -95,8 +97,8 @@ def interpolate(
     inputs = load_inputs(config)
     check_metrics({part.name: part for part in (a, b)}, inputs)
     sample = draw(config, inputs)
-    if len(sample.prepared_sentences) < 2:
-        raise DataError("cross-validation over sentences takes at least 2 sentences")
+    if len({sentence.cluster_key for sentence in sample.prepared_sentences}) < 2:
+        raise DataError("cross-validation takes at least 2 sentences (or documents)")
     outputs = None if systems is None else read_systems(config, inputs.corpus, *systems)
     groups = [
         requests(sample.chains),
@@ -108,12 +110,16 @@ def interpolate(
         raise MetricError("\n".join(result.failures.values()))
     lengths = [len(group) for group in groups]
     values = [split_by_length(result.scores[name].values, lengths) for name in ("a", "b")]
-    sentences = len(sample.prepared_sentences)
-    fold = assign_folds(sentences, min(folds, sentences), config.seed)
-    resampler = resampling(config).for_clusters(sentences)
+    cluster = cluster_numbers([sentence.cluster_key for sentence in sample.prepared_sentences])
+    clusters = int(cluster.max()) + 1
+    fold = assign_folds(clusters, min(folds, clusters), config.seed)[cluster]
+    settings = resampling(config)
+    bootstrap = None
+    if len(sample.corpora) > 1:
+        bootstrap = NestedBootstrap(cluster, len(sample.corpora), settings.resamples, settings.seed)
     return [
-        search_weight(objective, fold, weight_grid(steps), resampler)
-        for objective in _objectives(sample, outputs, values[0], values[1])
+        search_weight(objective, fold, weight_grid(steps), cluster, settings.for_clusters(clusters))
+        for objective in _objectives(sample, outputs, values[0], values[1], bootstrap)
     ]
 
 
@@ -185,7 +191,11 @@ def _system_requests(config: RunConfig, inputs: Inputs, systems: Systems) -> lis
 
 
 def _objectives(
-    sample: Sample, systems: Systems | None, a: Sequence[Floats], b: Sequence[Floats]
+    sample: Sample,
+    systems: Systems | None,
+    a: Sequence[Floats],
+    b: Sequence[Floats],
+    bootstrap: NestedBootstrap | None,
 ) -> list[Objective]:
     count = len(sample.prepared_sentences)
     position = {sentence.index: i for i, sentence in enumerate(sample.prepared_sentences)}
@@ -204,7 +214,9 @@ def _objectives(
             ]
         )
         first, second = (_by_sentence(scores[1], gold, count) for scores in (a, b))
-        objectives.append(CorrelationObjective("corpora", "spearman", first, second, gold))
+        objectives.append(
+            CorrelationObjective("corpora", "spearman", first, second, gold, bootstrap)
+        )
     if systems is not None:
         human = np.array([list(systems.human.values())])
         first, second = (_by_sentence(scores[2], human, count) for scores in (a, b))
