@@ -40,15 +40,17 @@ def format_number(value: float | None, digits: int) -> str:
 
     >>> format_number(-0.5, 2), format_number(1.0, 2), format_number(-1.567, 2)
     ('-.50', '1.0', '-1.6')
-    >>> format_number(None, 2)
-    '–'
+    >>> format_number(None, 2), format_number(-0.001, 2), format_number(-0.0, 2)
+    ('–', '-.00', '.00')
     """
     if value is None:
         return MISSING
     text = f"{value:.{digits}f}"
     if abs(float(text)) >= 1:
         return f"{value:.{digits - 1}f}"
-    return text.replace("0.", ".", 1) if float(text) else "." + "0" * digits
+    if not float(text):
+        return ("-." if value < 0 else ".") + "0" * digits
+    return text.replace("0.", ".", 1)
 
 
 def format_difference(value: float | None, digits: int = 3) -> str:

@@ -16,6 +16,7 @@ from maege.pipeline import run
 from maege.report import display_tables, sample_description
 from maege.report.charts import require_vl_convert
 from maege.report.display_tables import DisplayTable
+from maege.report.key_findings import key_findings
 from maege.report.manifest import fingerprint
 from maege.report.run_directory import check, write
 from maege.report.run_result import RunResult
@@ -64,6 +65,8 @@ def _print(result: RunResult, directory: Path) -> None:
         console.print(Text(f"Note: {note}"), style="yellow")
     for problem in result.manifest["failures"].values():
         console.print(Text(f"Failed: {problem}"), style="red", soft_wrap=True)
+    for finding in key_findings(result):
+        console.print(Text(f"- {finding}"))
     verdict = verdict_of_width(result, console.width)
     console.print(_rich_table(verdict))
     console.print(Text(verdict.caption), style="dim")

@@ -174,13 +174,15 @@ def corpora(run: RunResult) -> DisplayTable:
     confidence = _confidence(run)
     sample = results.sample
     ceiling = sample["corpora"]["ceiling"] if sample["corpora"] else None
+    coin = sample["corpora"]["coin_flip_accuracy"] if sample["corpora"] else None
     caption = (
         f"Ordering of corpora of {sample['sentences']:,} sentences: correlation (rho: Spearman, r: "
         "Pearson) with the expected number of edits per sentence, mean of the replicates. rho "
         "depends on the number of sentences, so corpora of different sizes cannot be compared; the "
         f"edits really applied have {format_number(ceiling, 3)}, which no metric can be expected "
         f"to exceed. {STATISTICS['soft_accuracy'].label}: "
-        f"{STATISTICS['soft_accuracy'].description}. [{confidence} interval]: bootstrap of "
+        f"{STATISTICS['soft_accuracy'].description}; a coin flip has {format_number(coin, 3)}. "
+        f"[{confidence} interval]: bootstrap of "
         f"sentences and replicates.{mark_legend(cell for row in rows for cell in row[1:])} "
         f"replicate range: {confidence} of the single replicates. edits applied: correlation with "
         f"the mean number of applied edits. {STANDING}: {STANDING_RULE}."

@@ -47,16 +47,17 @@ def _ordering(run: RunResult) -> Iterator[str]:
 
 def _random_scorers(name: str, taus: Sequence[Estimate]) -> Iterator[str]:
     """Name the metrics whose value scorers without any knowledge reach, too."""
+    known = [e for e in taus if e.random_share is not None]
     reached = [
-        f"{tau.metric} ({format_percentage(tau.random_share)})"
-        for tau in taus
-        if tau.random_share is not None and tau.random_share > ALPHA and (tau.value or 0.0) > 0
+        f"{e.metric} ({format_percentage(e.random_share or 0.0)})"
+        for e in known
+        if (e.random_share or 0.0) > ALPHA and (e.value or 0.0) > 0
     ]
     if reached:
         yield (
-            f"{name} is reached by more than 5 % of scorers that give each word a random weight, "
-            f"so the value alone is no evidence of any knowledge of grammar: "
-            f"{list_names(reached, MAX_NAMES)}."
+            f"{name} is reached by more than 5 % of scorers that give each word (of corpora: each "
+            f"word or text) a random weight, so the value alone is no evidence of any knowledge of "
+            f"grammar: {list_names(reached, MAX_NAMES)}."
         )
 
 
@@ -67,15 +68,21 @@ def _corpora(run: RunResult) -> Iterator[str]:
     sample = run.results.sample
     yield (
         f"Ordering of corpora of {sample['sentences']:,} sentences: "
-        f"{_best(run, 'corpora', 'spearman', rhos)}. The edits really applied have "
+        f"{_best(run, 'corpora', 'spearman', rhos)}. A scorer that counts the edits applied has "
         f"{typeset(format_number(sample['corpora']['ceiling'], 3))}."
     )
-    below = [e.metric for e in rhos if e.standing and e.interval and e.interval[1] < 0]
+    adjusted = holm([1.0 if rho.pvalue is None else rho.pvalue for rho in rhos])
+    below = [
+        rho.metric
+        for rho, pvalue in zip(rhos, adjusted, strict=True)
+        if pvalue < ALPHA and (rho.value or 0.0) < 0 and not rho.rests_on_few
+    ]
     if below:
         yield (
-            "Prefer corpora with fewer corrections (the interval of rho is below 0): "
-            f"{list_names(below, MAX_NAMES)}."
+            "Prefer corpora with fewer corrections (rho is significantly below 0; 5 %, Holm over "
+            f"the metrics): {list_names(below, MAX_NAMES)}."
         )
+    yield from _random_scorers(label("spearman", "corpora"), rhos)
 
 
 def _defined_estimates(
@@ -123,4 +130,7 @@ def _types(run: RunResult) -> Iterator[str]:
         descending = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
         types = [f"{type_} ({count} of {len(metrics)} metrics)" for type_, count in descending]
         names = list_names(types, MAX_NAMES)
-        yield f"Error types whose correction lowers the score on average (q < 0.05): {names}."
+        yield (
+            f"Error types whose correction lowers the score on average (q < 0.05 for each metric): "
+            f"{names}."
+        )

@@ -40,11 +40,11 @@ def weight_note(run: RunResult) -> str:
     """Say how much of tau (micro) rests on few sentences; empty if it does not."""
     sample = run.results.sample
     effective = sample.get("effective_sentences")
-    if effective is None or effective >= MIN_EFFECTIVE_SENTENCES:
+    if effective is None or effective >= min(MIN_EFFECTIVE_SENTENCES, sample["sentences"] / 2):
         return ""
     return (
         f"tau (micro) rests on few sentences: their pairs are worth those of {effective:.0f} "
-        f"sentences of equal size, and one sentence has "
+        f"sentences of equal size (of {sample['sentences']:,}), and one sentence has "
         f"{format_percentage(sample['largest_sentence_share'], 0)} of all pairs; tau (macro) gives "
         f"each sentence the same weight."
     )
@@ -59,9 +59,10 @@ def dependence_note(run: RunResult) -> str:
         return ""
     return (
         f"Consecutive sentences look dependent: with blocks of {BLOCK_LENGTH} sentences as units, "
-        f"standard errors of tau (macro) are {blocks['ratio']:.2f} times as large (p = "
-        f"{format_number(blocks['pvalue'], 3)}), so intervals are too narrow. `corpus.documents` "
-        f"makes documents the units."
+        f"standard errors of tau (macro) are on average {blocks['ratio']:.2f} times as large, of "
+        f"one metric {blocks['largest']:.2f} times (p = {format_number(blocks['pvalue'], 3)}). So "
+        f"intervals are too narrow and p-values too small. `corpus.documents` makes documents the "
+        f"units."
     )
 
 

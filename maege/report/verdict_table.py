@@ -23,11 +23,18 @@ from maege.statistics.comparison import Standing
 from maege.statistics.measures import REPLICATES, STATISTICS, label
 
 STANDING_RULE = (
-    "how many of the other metrics are significantly lower / higher (5 %, adjusted for all pairs)"
+    "how many of the other metrics are significantly lower / higher in the statistic before (5 %, "
+    "adjusted for all pairs of metrics in it)"
 )
-INTERVAL_RULE = "[interval]: for other sentences of the same kind."
+INTERVAL_RULE = (
+    "[interval]: for other sentences of such writers and annotators, and for single values; tests "
+    "are adjusted, so that an interval can exclude 0 although no difference is shown."
+)
 MARK_RULES = {
-    FEW_SENTENCES: ("a few sentences have most of the weight, so that the interval is too narrow"),
+    FEW_SENTENCES: (
+        "one sentence has more than a quarter of the variance, or a few have most of the weight, "
+        "so that the interval is too narrow"
+    ),
     THESE_SENTENCES: (
         "the interval is that of the draws of corpora from these very sentences; for other "
         "sentences it would be wider, and metrics are not compared"
@@ -71,10 +78,17 @@ ESTIMATE_COLUMNS = (
     _statistic_column("spearman", "corpora"),
     _statistic_column("soft_accuracy", "corpora"),
 )
-RANDOM_SHARE = Column(
-    "random_share",
-    "random",
-    "share of scorers with random weights for words whose tau (macro) is at least as high",
+RANDOM_SHARES = (
+    Column(
+        "tau_macro_random_share",
+        "random (tau)",
+        "share of scorers with random weights for words whose tau (macro) is at least as high",
+    ),
+    Column(
+        "spearman_random_share",
+        "random (rho)",
+        "share of scorers with random weights for words or texts whose rho is at least as high",
+    ),
 )
 TIE_RATE = _statistic_column("tie_rate_micro", key="tie_rate")
 PENALISED_TYPES = Column(
@@ -83,7 +97,7 @@ PENALISED_TYPES = Column(
     "error types whose correction lowers the score (q < 0.05), worst first",
     is_text=True,
 )
-COLUMNS = (*ESTIMATE_COLUMNS, RANDOM_SHARE, TIE_RATE, PENALISED_TYPES)
+COLUMNS = (*ESTIMATE_COLUMNS, *RANDOM_SHARES, TIE_RATE, PENALISED_TYPES)
 CPU_TIME = Column("cpu_seconds", "CPU time", "seconds of CPU for all scores")
 
 
@@ -145,8 +159,9 @@ def _row(record: dict[Any, Any]) -> Row:
     text = MISSING if tie_rate is None else format_percentage(tie_rate)
     types = _get(record, "penalised_types")
     cells["tie_rate"] = Cell(text, tie_rate)
-    share = _get(record, "tau_macro_random_share")
-    cells["random_share"] = Cell(MISSING if share is None else format_percentage(share), share)
+    for column in RANDOM_SHARES:
+        share = _get(record, column.key)
+        cells[column.key] = Cell(MISSING if share is None else format_percentage(share), share)
     cells["penalised_types"] = Cell(types or MISSING, "" if types in (None, "none") else types)
     return Row(record["metric"], cells)
 

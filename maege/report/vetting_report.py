@@ -268,7 +268,7 @@ def _worst_pairs_table(vetting: Vetting) -> list[str]:
     if not rows:
         return []
     headings = ("kind", "sentence", "better text", "worse text, with a higher score")
-    return ["## Worse texts with a higher score", "", *table(headings, rows), ""]
+    return ["## Texts with an injected error that score higher", "", *table(headings, rows), ""]
 
 
 def _worst_steps_table(vetting: Vetting) -> list[str]:
@@ -286,4 +286,9 @@ def _worst_steps_table(vetting: Vetting) -> list[str]:
         for step in vetting.worst_steps
     ]
     headings = ("type", "sentence", "edit", "before", "after", "score")
-    return ["## Valid edits with the lowest reward", "", *table(headings, rows), ""]
+    return [
+        "## Valid edits of the types with the lowest mean reward",
+        "",
+        *table(headings, rows),
+        "",
+    ]

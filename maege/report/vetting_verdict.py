@@ -79,7 +79,7 @@ def _summary(vetting: Vetting) -> Iterator[str]:
         informative = sum(test.informative for test in tests)
         yield (
             f"It is above all sentinels, and above 95 % of random scorers, in {informative} of "
-            f"{len(tests)} statistics."
+            f"{len(tests)} statistics of the same sentences."
         )
     degenerate = _against_full_correction(vetting)
     if degenerate:
@@ -89,11 +89,16 @@ def _summary(vetting: Vetting) -> Iterator[str]:
             f"significantly more than {100 * SUCCESS_RATE:.0f} % of sentences: "
             f"{', '.join(successful) or 'none'}."
         )
+        above_source = [r.kind for r in _above_source(vetting)]
+        yield (
+            f"Degenerate outputs that it prefers to the unchanged source in significantly more "
+            f"than {100 * SUCCESS_RATE:.0f} % of sentences: {', '.join(above_source) or 'none'}."
+        )
     injected = vetting.injected_errors.get(vetting.metric, [])
     if injected:
         missed = [rates.kind for rates in injected if _detection(rates) == "Not always detected"]
         yield (
-            f"Injected errors that do not lower its score in significantly more than "
+            f"Injected errors that it misses in significantly more than "
             f"{100 * (1 - DETECTION_RATE):.0f} % of sentences: {', '.join(missed) or 'none'}."
         )
 
@@ -170,6 +175,12 @@ def _against_full_correction(vetting: Vetting) -> list[PreferenceRates]:
     return [r for r in rates if r.baseline_text == FULL_CORRECTION]
 
 
+def _above_source(vetting: Vetting) -> list[PreferenceRates]:
+    """Return the degenerate outputs that are preferred to the unchanged source."""
+    rates = vetting.degenerate_outputs.get(vetting.metric, [])
+    return [r for r in rates if r.baseline_text != FULL_CORRECTION and _succeeds(r.worse_preferred)]
+
+
 def _succeeds(*proportions: Proportion) -> bool:
     """Whether one of the proportions is significantly above SUCCESS_RATE."""
     return any(p.interval is not None and p.interval[0] > SUCCESS_RATE for p in proportions)
@@ -192,16 +203,12 @@ def _degenerate_outputs(vetting: Vetting) -> Iterator[str]:
     if rates and not preferred:
         worst = max(rates, key=lambda r: r.worse_preferred.share or 0.0)
         yield (
-            f"None of the {len(rates)} degenerate outputs is preferred to the full correction in "
-            f"significantly more than {100 * SUCCESS_RATE:.0f} % of sentences; the highest rate "
-            f"({worst.kind}): {percentage(worst.worse_preferred)} of {worst.worse_preferred.n} "
-            f"sentences."
+            f"None of the {len(rates)} degenerate outputs is shown to be preferred to the full "
+            f"correction in more than {100 * SUCCESS_RATE:.0f} % of sentences; the highest rate: "
+            f"{percentage(worst.worse_preferred)} of {worst.worse_preferred.n} sentences "
+            f"({worst.kind})."
         )
-    others = [
-        f"{r.kind} in {percentage(r.worse_preferred)}"
-        for r in vetting.degenerate_outputs.get(vetting.metric, ())
-        if r.baseline_text != FULL_CORRECTION and _succeeds(r.worse_preferred)
-    ]
+    others = [f"{r.kind} in {percentage(r.worse_preferred)}" for r in _above_source(vetting)]
     if others:
         yield f"Preferred to the unchanged source: {', '.join(others)} of sentences."
 
@@ -252,7 +259,7 @@ def _comparison(vetting: Vetting) -> Iterator[str]:
         differences = _differences(vetting, ranking_type, statistic)
         if tau is not None and differences:
             yield (
-                f"{label(statistic, ranking_type)} on {ranking_type}, compared with "
+                f"{label(statistic, ranking_type)} on {ranking_type}, adjusted for "
                 f"{len(differences)} baseline{'s' if len(differences) > 1 else ''}: "
                 f"{'; '.join(_by_significance(vetting.metric, differences))}."
             )
@@ -275,8 +282,8 @@ def _differences(vetting: Vetting, ranking_type: str, statistic: str) -> list[Di
 def _by_significance(metric: str, differences: Sequence[Difference]) -> Iterator[str]:
     """Yield the baselines that are worse, better, and not shown to differ."""
     groups: dict[str, list[str]] = {
-        "significantly better than": [],
-        "significantly worse than": [],
+        "significantly higher than": [],
+        "significantly lower than": [],
         "not shown to differ from": [],
     }
     for difference in differences:
@@ -284,8 +291,8 @@ def _by_significance(metric: str, differences: Sequence[Difference]) -> Iterator
         if oriented.difference is None or not oriented.is_significant:
             groups["not shown to differ from"].append(oriented.b)
         else:
-            better = "better" if oriented.difference > 0 else "worse"
-            groups[f"significantly {better} than"].append(oriented.b)
+            higher = "higher" if oriented.difference > 0 else "lower"
+            groups[f"significantly {higher} than"].append(oriented.b)
     for relation, baselines in groups.items():
         if baselines:
             yield f"{relation} {', '.join(sorted(baselines))}"
@@ -322,18 +329,18 @@ def _required_sentences(power: PairPower) -> str:
     least, most = power.required_range
     required = power.required_sentences
     if required is None or required > MAX_SENTENCES:
-        text = "If the difference is as small as here, no sample of a feasible size shows it"
+        text = "If the true difference is as small as this one, no feasible sample shows it"
     else:
         text = (
-            f"If the difference is as large as here, about {required:,} sentences show it (80 % "
-            f"power)"
+            f"If the true difference is as large as this one, about {required:,} sentences are "
+            f"needed to show it with a probability of 80 %"
         )
     if least is not None and least <= MAX_SENTENCES:
-        end = "" if most is None or most > MAX_SENTENCES else f", at most {most:,}"
-        text += f"; by its interval, at least {least:,}{end}"
+        text += f"; if it is at the ends of the interval, {least:,}"
+        text += ", or none suffice" if most is None else f" or {min(most, MAX_SENTENCES):,}"
     if power.detectable is None:
         return text
     return (
-        f"{text}. This sample shows a difference of about {format_number(power.detectable, 2)} or "
-        f"more"
+        f"{text}. In as many sentences as here a true difference of "
+        f"{format_number(power.detectable, 2)} is shown with that probability"
     )

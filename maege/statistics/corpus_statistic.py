@@ -9,6 +9,8 @@ from maege.metric import Floats
 from maege.statistics.bootstrap import Interval
 
 LARGEST_CORRELATION = 1 - 1e-4  # Fisher's z of 1 is infinite
+MIN_BEYOND = 5  # resamples beyond 0, for their share to be known
+LEAST_SHARE = 1e-6  # further out a normal distribution says nothing
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,11 +59,12 @@ class CorpusStatistic:
 
     @property
     def pvalue(self) -> float | None:
-        """Two-sided, against 0: how many resamples lie on the other side of 0; else Student's t.
+        """Two-sided, against 0; it agrees with the interval.
 
-        The share is that of a normal distribution with their mean and standard deviation, so that
-        it is not limited by the number of resamples. None without resamples and groups, for
-        replicates of the same sentences are no test.
+        Twice the share of resamples on the other side of 0; where these are fewer than five, the
+        share is that of a normal distribution with the mean and the standard deviation of the
+        resamples, so that it is not limited by their number. Without resamples Student's t by the
+        jackknife; None without either, for replicates of the same sentences are no test.
         """
         from scipy.special import ndtr, stdtr
 
@@ -71,7 +74,13 @@ class CorpusStatistic:
             defined = self.resampled[np.isfinite(self.resampled)]
             if len(defined) < 2:
                 return None
-            return float(2 * ndtr(-_standardised(defined.mean(), float(defined.std(ddof=1)))))
+            beyond = int(min((defined <= 0).sum(), (defined >= 0).sum()))
+            share = (1 + beyond) / (1 + len(defined))
+            if beyond < MIN_BEYOND:
+                deviation = float(defined.std(ddof=1))
+                tail = float(ndtr(-_standardised(float(defined.mean()), deviation)))
+                share = max(LEAST_SHARE, min(share, tail))
+            return min(1.0, 2 * share)
         if self.left_out is None or not np.isfinite(self.left_out).all():
             return None
         t = _standardised(self.value, _jackknife_error(self.left_out))

@@ -98,7 +98,8 @@ class Reward:
         The mean divided by the standard deviation of all steps of the metric, so that metrics can
         be compared; None if all steps are equal.
     verdict
-        ``rewarded`` or ``penalised`` only if q < 0.05.
+        ``rewarded`` or ``penalised`` only if q < 0.05 and the interval, if there is one, does not
+        include 0.
     """
 
     mean: float
@@ -173,12 +174,14 @@ def with_fdr(rewards: Mapping[str, Reward]) -> dict[str, Reward]:
     """Adjust the p-values of all types of a metric together, and decide the verdicts."""
     adjusted = benjamini_hochberg([reward.pvalue for reward in rewards.values()])
     return {
-        type_: replace(reward, q=q, verdict=_verdict(reward.mean, q))
+        type_: replace(reward, q=q, verdict=_verdict(reward, q))
         for (type_, reward), q in zip(rewards.items(), adjusted, strict=True)
     }
 
 
-def _verdict(mean: float, q: float) -> Literal["rewarded", "penalised", "undecided"]:
-    if q >= ALPHA or mean == 0:
+def _verdict(reward: Reward, q: float) -> Literal["rewarded", "penalised", "undecided"]:
+    """Decide by q; an interval that includes 0 forbids it, for the test is about symmetry."""
+    contains_0 = reward.interval is not None and reward.interval[0] <= 0 <= reward.interval[1]
+    if q >= ALPHA or reward.mean == 0 or contains_0:
         return "undecided"
-    return "rewarded" if mean > 0 else "penalised"
+    return "rewarded" if reward.mean > 0 else "penalised"

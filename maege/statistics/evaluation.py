@@ -151,6 +151,7 @@ def _summary(sample: Sample, statistics: SampleStatistics) -> dict[str, Any]:
         summary["block_ratio"] = blocks and blocks._asdict()
     if statistics.corpora is not None:
         summary["corpora"]["ceiling"] = statistics.corpora.ceiling
+        summary["corpora"]["coin_flip_accuracy"] = statistics.corpora.coin_flip_accuracy
     return summary
 
 
@@ -290,6 +291,8 @@ def _corpus_estimates(
                 CONFIGURED,
                 _mean(of_replicates) if statistic.value is None else statistic.value,
                 interval,
+                None if key == "soft_accuracy" else statistic.pvalue,  # 0 is no null value of it
+                "" if key == "soft_accuracy" or statistic.pvalue is None else method,
                 rank=ranks.get(metric),
                 interval_method=method,
                 rests_on_few=statistic.rests_on_few,

@@ -118,9 +118,9 @@ STATISTICS: dict[str, Statistic] = {
             "soft accuracy",
             "SPA",
             CORPORA,
-            "1 minus the mean difference between how often the metric prefers one of two corpora "
-            "of 100 sentences and how often that has more edits applied; does not depend on the "
-            "size of the corpus",
+            "1 minus the mean absolute difference between how often the metric prefers one of two "
+            "corpora of 100 sentences and how often that has more edits applied; depends on the "
+            "numbers of edits, but not on the number of sentences",
             0.0,
         ),
     )

@@ -129,6 +129,15 @@ class CorpusStatistics:
         """Rho of the edits really applied with those expected, mean of the replicates."""
         return float(self._rows(row_spearman, self.edits.scores).mean())
 
+    @property
+    def coin_flip_accuracy(self) -> float:
+        """The soft pairwise accuracy of a scorer that prefers each of two corpora equally often."""
+        models = len(self.corpora.expected)
+        nothing, edits = np.zeros((models, models)), self.edits
+        variance = nothing if edits.variance is None else edits.variance
+        mean = edits.scores.mean(axis=0)
+        return float(soft_pairwise_accuracy(np.zeros(models), nothing, mean, variance))
+
     def by_replicate(self, statistic: str, metric: str) -> Floats:
         """Return a correlation of one metric in each replicate, nan where undefined."""
         correlate, with_applied = _CORRELATIONS[statistic]

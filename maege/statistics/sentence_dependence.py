@@ -20,11 +20,14 @@ class BlockRatio(NamedTuple):
     ratio
         Standard error of a mean over sentences with blocks as units, divided by that with sentences
         as units; root mean square over the metrics.
+    largest
+        The same of the metric with the largest.
     pvalue
         One-sided, of random orders of the sentences.
     """
 
     ratio: float
+    largest: float
     pvalue: float
 
 
@@ -52,15 +55,19 @@ def block_ratio(values: Floats, seed: int) -> BlockRatio | None:
     centred = centred[:, variance > 0] / np.sqrt(variance[variance > 0])
     if len(values) < MIN_BLOCKS * BLOCK_LENGTH or not centred.size:
         return None
-    observed = _design_effect(centred)
+    observed = _design_effects(centred)
     rng = generator(seed, "order of sentences", len(values))
-    permuted = [_design_effect(rng.permutation(centred)) for _ in range(PERMUTATIONS)]
-    as_large = sum(effect >= observed for effect in permuted)
-    return BlockRatio(observed**0.5, (1 + as_large) / (1 + PERMUTATIONS))
+    permuted = [_design_effects(rng.permutation(centred)).mean() for _ in range(PERMUTATIONS)]
+    as_large = sum(effect >= observed.mean() for effect in permuted)
+    return BlockRatio(
+        float(observed.mean() ** 0.5),
+        float(observed.max() ** 0.5),
+        (1 + as_large) / (1 + PERMUTATIONS),
+    )
 
 
-def _design_effect(centred: Floats) -> float:
-    """Return the variance ratio, mean of the metrics; each column has mean 0 and norm 1."""
+def _design_effects(centred: Floats) -> Floats:
+    """Return the variance ratio of each metric; each column has mean 0 and norm 1."""
     starts = np.arange(0, len(centred), BLOCK_LENGTH)
     blocks = np.add.reduceat(centred, starts, axis=0)
-    return float((blocks**2).sum(axis=0).mean())
+    return np.asarray((blocks**2).sum(axis=0))

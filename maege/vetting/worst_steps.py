@@ -53,8 +53,8 @@ def worst_steps(chains: Sequence[ScoredRanking], rewards: Mapping[str, Reward]) 
     Returns
     -------
     list of WorstStep
-        EXAMPLES_PER_TYPE of each penalised type, or of the MIN_TYPES types with the lowest mean
-        change if none is penalised.
+        At most EXAMPLES_PER_TYPE of each penalised type, or of the MIN_TYPES types with the lowest
+        mean change if none is penalised; none of them raises the score.
     """
     if not chains:
         return []
@@ -65,6 +65,7 @@ def worst_steps(chains: Sequence[ScoredRanking], rewards: Mapping[str, Reward]) 
         _worst_step(type_, steps, index)
         for type_ in penalised or lowest_first[:MIN_TYPES]
         for index in _worst_first(steps, type_)[:EXAMPLES_PER_TYPE]
+        if steps.after[index, 0] <= steps.before[index, 0]
     ]
 
 
