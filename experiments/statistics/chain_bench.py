@@ -1,0 +1,307 @@
+"""Samples of sentences with their chains: tests and intervals of tau, r, curves and rewards."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from experiments.statistics.population import ChainSample, Indices, ScoredChains
+from experiments.statistics.tally import Rate, Tally
+from maege.metric import Floats
+from maege.randomness import generator
+from maege.statistics.bootstrap import ClusterResampler, Resampling
+from maege.statistics.comparison import Difference, paired_differences
+from maege.statistics.edit_types import rewards
+from maege.statistics.jackknife import MAX_VARIANCE_SHARE, ClusteredStatistic, t_pvalue
+from maege.statistics.kendall import LEVELS
+from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.paired_runs import paired_changes
+from maege.statistics.replicability import replicability
+from maege.statistics.score_curves import errors_left_points
+
+LABELS = {
+    "tau_micro": "tau micro",
+    "tau_macro": "tau macro",
+    "pearson_within": "r within",
+    "pearson": "r pooled",
+}
+VARIANTS = ("gamma", "tie_rate", "accuracy")
+COMPARED = ("tau_micro", "tau_macro", "pearson_within")
+PERMUTATIONS = 999
+THRESHOLDS = (0.1, 0.15, 0.25, 0.5)
+BANDS = ((10, 19), (20, 49), (50, 99), (100, 10**9))
+CORPORA = 3  # of a claim of replicability
+
+NO_TEST = Resampling(permutations=1)
+
+
+@dataclass(frozen=True)
+class Truth:
+    """The values of the population, by metric and statistic; rewards of types as arrays."""
+
+    statistics: Mapping[str, Mapping[str, float | None]]
+    variants: Mapping[str, Mapping[str, float | None]]
+    curves: Mapping[str, Mapping[int, float]]
+    rewards: Floats
+
+
+def truth_of(population: ScoredChains) -> Truth:
+    """Compute the statistics of the population."""
+    sample = population.all_sentences()
+    resampler = NO_TEST.for_clusters(population.chains.sentences)
+    statistics, variants = {}, {}
+    for column, metric in enumerate(population.metrics):
+        values = sample.statistics(column, resampler)
+        statistics[metric] = {key: value.value for key, value in values.items()}
+        taus = sample.kendall(column, resampler)
+        variants[metric] = {f"{v}_{level}": taus[level].variants[v] for level, v in _variants()}
+    curves = {
+        metric: {point.errors: point.mean for point in points}
+        for metric, points in _curves(sample).items()
+    }
+    steps = sample.steps
+    of_type = np.eye(len(steps.types))[steps.type]
+    means = of_type.T @ (steps.after - steps.before) / of_type.sum(axis=0)[:, None]
+    return Truth(statistics, variants, curves, means)
+
+
+def _variants() -> Iterator[tuple[str, str]]:
+    return ((level, variant) for level in LEVELS for variant in VARIANTS)
+
+
+def _curves(sample: ChainSample):  # type: ignore[no-untyped-def]
+    scores = dict(zip(sample.metrics, sample.scores.T, strict=True))
+    sentences = sample.pairs.sentences
+    return errors_left_points(scores, sample.errors_left, sample.sentence, sentences, 0.95)
+
+
+def recentred(statistic: ClusteredStatistic, truth: float) -> ClusteredStatistic:
+    """Return the statistic minus its value in the population, where it is then 0."""
+    terms = statistic.terms
+    if terms is not None:
+        terms = terms - truth * statistic.weights / statistic.weights.sum()
+    value = None if statistic.value is None else statistic.value - truth
+    return replace(statistic, value=value, terms=terms)
+
+
+class ChainBench:
+    """Samples of sentences of a population, and what tests and intervals say of them.
+
+    Parameters
+    ----------
+    population
+        The chains with the scores of metrics.
+    runs
+        Number of samples of each size.
+    seed
+        Of the samples and tests.
+    """
+
+    def __init__(self, population: ScoredChains, runs: int, seed: int) -> None:
+        self._population, self._runs, self._seed = population, runs, seed
+        self._truth = truth_of(population)
+        self._single = Tally("B. single metrics")
+        self._marks = Tally("B. tau micro by share of the largest cluster")
+        self._pairs = Tally("C. differences of metrics")
+        self._rewards = Tally("D. rewards of error types")
+        self._several = Tally("H. several runs")
+        self._differences: dict[int, list[dict[str, tuple[list[Difference], list[Difference]]]]] = {}
+
+    def run(self, sizes: Sequence[int]) -> list[Rate]:
+        """Simulate samples of all sizes."""
+        for size in sizes:
+            self._differences[size] = []
+            for run in range(self._runs):
+                self._simulate(size, run)
+            self._replicability(size)
+        tallies = self._single, self._marks, self._pairs, self._rewards, self._several
+        return [rate for tally in tallies for rate in tally.rates()]
+
+    def _simulate(self, size: int, run: int) -> None:
+        rng = generator(self._seed, "chains of the bench", size, run)
+        drawn = np.sort(rng.integers(self._population.chains.sentences, size=size))
+        sample = self._population.sample(drawn)
+        resampling = Resampling(permutations=PERMUTATIONS, seed=self._seed + run)
+        resampler = resampling.for_clusters(size)
+        statistics = [
+            sample.statistics(column, NO_TEST.for_clusters(size))
+            for column in range(len(sample.metrics))
+        ]
+        by_metric = dict(zip(sample.metrics, statistics, strict=True))
+        self._add_single(size, run, by_metric, resampler)
+        self._add_marks(size, run, by_metric)
+        self._add_variants(size, run, sample)
+        self._add_curves(size, run, sample)
+        self._add_differences(size, run, by_metric, resampler)
+        self._add_rewards(size, run, sample, resampler)
+        self._add_paired_runs(size, run, by_metric, resampling)
+
+    def _add_single(
+        self,
+        size: int,
+        run: int,
+        by_metric: Mapping[str, Mapping[str, ClusteredStatistic]],
+        resampler: ClusterResampler,
+    ) -> None:
+        for key, label in LABELS.items():
+            null = []
+            for metric, statistics in by_metric.items():
+                statistic, truth = statistics[key], self._truth.statistics[metric][key]
+                self._single.add_interval(label, size, run, metric, statistic.interval, truth)
+                if statistic.value is not None and truth is not None:
+                    null.append((metric, self._null(key, statistic, truth)))
+            for metric, pvalue in zip(
+                [metric for metric, _ in null], _pvalues([s for _, s in null], resampler), strict=True
+            ):
+                rejected = pvalue is not None and pvalue < ALPHA
+                self._single.add(label, "size", size, run, metric, rejected)
+
+    @staticmethod
+    def _null(key: str, statistic: ClusteredStatistic, truth: float) -> ClusteredStatistic:
+        if key == "pearson":  # its deviations are those of Fisher's z
+            value = float(np.arctanh(statistic.value) - np.arctanh(truth))  # type: ignore[arg-type]
+            return replace(statistic, value=value)
+        return recentred(statistic, truth)
+
+    def _add_marks(
+        self, size: int, run: int, by_metric: Mapping[str, Mapping[str, ClusteredStatistic]]
+    ) -> None:
+        for metric, statistics in by_metric.items():
+            tau, truth = statistics["tau_micro"], self._truth.statistics[metric]["tau_micro"]
+            for threshold in THRESHOLDS:
+                is_marked = tau.largest_variance_share > threshold
+                row = f"share {'above' if is_marked else 'at most'} {threshold:.2f}"
+                self._marks.add_interval(row, size, run, metric, tau.interval, truth)
+                row = f"marked at {threshold:.2f}"
+                self._marks.add(row, "share", size, run, metric, is_marked)
+
+    def _add_variants(self, size: int, run: int, sample: ChainSample) -> None:
+        resampler = NO_TEST.for_clusters(size)
+        for column, metric in enumerate(sample.metrics):
+            taus = sample.kendall(column, resampler)
+            for level, variant in _variants():
+                row = f"{variant.replace('_', ' ')} {level}"
+                truth = self._truth.variants[metric][f"{variant}_{level}"]
+                interval = taus[level].intervals[variant]
+                self._single.add_interval(row, size, run, metric, interval, truth)
+
+    def _add_curves(self, size: int, run: int, sample: ChainSample) -> None:
+        for metric, points in _curves(sample).items():
+            for point in points:
+                truth = self._truth.curves[metric][point.errors]
+                for low, high in BANDS:
+                    if low <= point.sentences <= high:
+                        row = f"curve, {_band(low, high)} sentences"
+                        self._single.add_interval(row, size, run, metric, point.interval, truth)
+
+    def _add_differences(
+        self,
+        size: int,
+        run: int,
+        by_metric: Mapping[str, Mapping[str, ClusteredStatistic]],
+        resampler: ClusterResampler,
+    ) -> None:
+        kept = {}
+        for key in COMPARED:
+            real = {metric: statistics[key] for metric, statistics in by_metric.items()}
+            null = {
+                metric: recentred(statistic, self._truth.statistics[metric][key] or 0.0)
+                for metric, statistic in real.items()
+            }
+            no_difference = paired_differences("chains", key, null, resampler)
+            differences = paired_differences("chains", key, real, resampler)
+            self._add_sizes(LABELS[key], size, run, no_difference)
+            self._add_power(LABELS[key], size, run, differences)
+            kept[key] = no_difference, differences
+        self._differences[size].append(kept)
+
+    def _add_sizes(self, label: str, size: int, run: int, differences: list[Difference]) -> None:
+        for d in differences:
+            pair = f"{d.a} : {d.b}"
+            self._pairs.add_interval(f"{label}, single", size, run, pair, d.interval, 0.0)
+            rejected = d.pvalue is not None and d.pvalue < ALPHA
+            self._pairs.add(f"{label}, single", "size", size, run, pair, rejected)
+        any_pair = any(d.is_significant for d in differences)
+        self._pairs.add(f"{label}, any pair (adjusted)", "size", size, run, "", any_pair)
+
+    def _add_power(self, label: str, size: int, run: int, differences: list[Difference]) -> None:
+        found = sum(d.is_significant for d in differences)
+        by_holm = sum(p < ALPHA for p in holm([d.pvalue or 1.0 for d in differences]))
+        row = f"{label}, significant pairs of {len(differences)}"
+        self._pairs.add(row, "value", size, run, "", found)
+        self._pairs.add(f"{row}, by Holm", "value", size, run, "", by_holm)
+
+    def _add_rewards(
+        self, size: int, run: int, sample: ChainSample, resampler: ClusterResampler
+    ) -> None:
+        steps = sample.steps
+        null = replace(sample, steps=replace(steps, after=steps.after - self._truth.rewards[steps.type]))
+        for metric, by_type in rewards(null.steps_with_types(), resampler).items():
+            for reward in by_type.values():
+                self._add_reward(size, run, metric, reward)
+            any_type = any(reward.q < ALPHA for reward in by_type.values())
+            self._rewards.add("any type with q < .05", "size", size, run, metric, any_type)
+
+    def _add_reward(self, size: int, run: int, metric: str, reward) -> None:  # type: ignore[no-untyped-def]
+        if reward.sentences < 5:
+            return
+        low, high = next(
+            ((low, high) for low, high in ((5, 9), *BANDS) if low <= reward.sentences <= high)
+        )
+        row = f"{_band(low, high)} sentences"
+        self._rewards.add_interval(row, 0, run + 10**6 * size, metric, reward.interval, 0.0)
+        self._rewards.add(row, "size", 0, run + 10**6 * size, metric, reward.pvalue < ALPHA)
+
+    def _add_paired_runs(
+        self,
+        size: int,
+        run: int,
+        by_metric: Mapping[str, Mapping[str, ClusteredStatistic]],
+        resampling: Resampling,
+    ) -> None:
+        """Take each metric for a second run of the one before it, equal in the population."""
+        taus = {}
+        for metric, statistics in by_metric.items():
+            truth = self._truth.statistics[metric]["tau_macro"] or 0.0
+            terms = recentred(statistics["tau_macro"], truth).terms
+            assert terms is not None
+            taus[metric] = terms * size
+        values = list(taus.values())
+        second = dict(zip(taus, values[1:] + values[:1], strict=True))
+        changes = paired_changes(taus, second, resampling)
+        row = "paired runs, tau macro"
+        for change in changes:
+            self._several.add(row, "size", size, run, change.metric, change.pvalue < ALPHA)
+            self._several.add_interval(row, size, run, change.metric, change.interval, 0.0)
+        any_metric = any(change.is_significant for change in changes)
+        self._several.add(f"{row}, any metric (Holm)", "size", size, run, "", any_metric)
+
+    def _replicability(self, size: int) -> None:
+        """Take samples that follow each other for corpora."""
+        runs = self._differences[size]
+        if len(runs) < CORPORA:
+            return
+        for start in range(0, len(runs) - CORPORA + 1, CORPORA):
+            for key in COMPARED:
+                corpora = [runs[start + index][key] for index in range(CORPORA)]
+                nulls, first = [null for null, _ in corpora], corpora[0][1]
+                row = f"replicability in {CORPORA} corpora, {LABELS[key]}"
+                any_claim = any(claim.shown_in for claim in replicability(nulls))
+                self._several.add(f"{row}, equal in all", "size", size, start, "", any_claim)
+                claims = replicability([first, *nulls[1:]])
+                too_many = any(claim.shown_in > 1 for claim in claims)
+                self._several.add(f"{row}, in two or more", "size", size, start, "", too_many)
+
+
+def _pvalues(
+    statistics: Sequence[ClusteredStatistic], resampler: ClusterResampler
+) -> list[float | None]:
+    """Test statistics against 0 by the test that the product uses for each."""
+    terms = [statistic.terms for statistic in statistics if statistic.terms is not None]
+    if len(terms) == len(statistics) > 0:
+        return list(resampler.sign_flip_pvalues(np.stack(terms, axis=-1)).tolist())
+    return [t_pvalue(s.value or 0.0, s.deviations, s.weights) for s in statistics]
+
+
+def _band(low: int, high: int) -> str:
+    return f"{low}-{high}" if high < 10**9 else f"{low}+"
