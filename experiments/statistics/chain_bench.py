@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from experiments.statistics.population import ChainSample, Indices, ScoredChains
+from experiments.statistics.population import ChainSample, ScoredChains
 from experiments.statistics.tally import Rate, Tally
 from maege.metric import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.comparison import Difference, paired_differences
 from maege.statistics.edit_types import rewards
-from maege.statistics.jackknife import MAX_VARIANCE_SHARE, ClusteredStatistic, t_pvalue
+from maege.statistics.jackknife import ClusteredStatistic, t_pvalue
 from maege.statistics.kendall import LEVELS
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.paired_runs import paired_changes
@@ -105,7 +105,9 @@ class ChainBench:
         self._pairs = Tally("C. differences of metrics")
         self._rewards = Tally("D. rewards of error types")
         self._several = Tally("H. several runs")
-        self._differences: dict[int, list[dict[str, tuple[list[Difference], list[Difference]]]]] = {}
+        self._differences: dict[
+            int, list[dict[str, tuple[list[Difference], list[Difference]]]]
+        ] = {}
 
     def run(self, sizes: Sequence[int]) -> list[Rate]:
         """Simulate samples of all sizes."""
@@ -151,7 +153,9 @@ class ChainBench:
                 if statistic.value is not None and truth is not None:
                     null.append((metric, self._null(key, statistic, truth)))
             for metric, pvalue in zip(
-                [metric for metric, _ in null], _pvalues([s for _, s in null], resampler), strict=True
+                [metric for metric, _ in null],
+                _pvalues([s for _, s in null], resampler),
+                strict=True,
             ):
                 rejected = pvalue is not None and pvalue < ALPHA
                 self._single.add(label, "size", size, run, metric, rejected)
@@ -235,7 +239,9 @@ class ChainBench:
         self, size: int, run: int, sample: ChainSample, resampler: ClusterResampler
     ) -> None:
         steps = sample.steps
-        null = replace(sample, steps=replace(steps, after=steps.after - self._truth.rewards[steps.type]))
+        null = replace(
+            sample, steps=replace(steps, after=steps.after - self._truth.rewards[steps.type])
+        )
         for metric, by_type in rewards(null.steps_with_types(), resampler).items():
             for reward in by_type.values():
                 self._add_reward(size, run, metric, reward)

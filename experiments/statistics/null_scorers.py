@@ -3,11 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.metric import Floats
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,6 +36,22 @@ class Texts:
         """The number of each source and text."""
         return np.unique(self.source * len(self.sources) + self.hypothesis, return_inverse=True)[1]
 
+    @cached_property
+    def words(self) -> "tuple[csr_array, csr_array, int]":
+        """Counts of the words of texts and of their sources, and the size of the vocabulary.
+
+        The shape is (texts, vocabulary) each.
+        """
+        from scipy.sparse import csr_array
+
+        vocabulary: dict[str, int] = {}
+        parts = [_word_counts(texts, vocabulary) for texts in (self.hypotheses, self.sources)]
+        shape = len(self.hypotheses), len(vocabulary)
+        hypotheses, sources = (csr_array(part, shape=shape) for part in parts)
+        hypotheses.sum_duplicates()
+        sources.sum_duplicates()
+        return hypotheses, sources, len(vocabulary)
+
 
 Scorers = Callable[[Texts, int, np.random.Generator], Floats]
 
@@ -50,13 +70,13 @@ def independent_by(
 
 def word_weights(texts: Texts, count: int, rng: np.random.Generator) -> Floats:
     """Give every word a random weight; the score is the sum over the words of the text."""
-    hypotheses, _, vocabulary = _word_counts(texts)
+    hypotheses, _, vocabulary = texts.words
     return np.asarray(hypotheses @ rng.standard_normal((vocabulary, count)))
 
 
 def changed_word_weights(texts: Texts, count: int, rng: np.random.Generator) -> Floats:
     """Give every word a weight for being put in, and another for being taken out."""
-    hypotheses, sources, vocabulary = _word_counts(texts)
+    hypotheses, sources, vocabulary = texts.words
     change = hypotheses - sources
     put_in, taken_out = change.maximum(0), (-change).maximum(0)
     weights = rng.standard_normal((2, vocabulary, count))
@@ -97,24 +117,9 @@ def _numbers(values: Sequence[str]) -> NDArray[np.int64]:
     return np.array([number.setdefault(value, len(number)) for value in values], dtype=np.int64)
 
 
-def _word_counts(texts: Texts):  # type: ignore[no-untyped-def]
-    """Return sparse counts of words of texts and of their sources, and the size of the vocabulary.
-
-    The shape is (texts, vocabulary) each.
-    """
-    from scipy.sparse import csr_array
-
-    vocabulary: dict[str, int] = {}
-
-    def matrix(lines: Sequence[str]):  # type: ignore[no-untyped-def]
-        words = [[vocabulary.setdefault(word, len(vocabulary)) for word in t.split()] for t in lines]
-        ends = np.cumsum([0, *map(len, words)])
-        columns = np.fromiter((word for line in words for word in line), np.int64, ends[-1])
-        return np.ones(len(columns)), columns, ends
-
-    parts = matrix(texts.hypotheses), matrix(texts.sources)
-    shape = len(texts.hypotheses), len(vocabulary)
-    hypotheses, sources = (csr_array(part, shape=shape) for part in parts)
-    hypotheses.sum_duplicates()
-    sources.sum_duplicates()
-    return hypotheses, sources, len(vocabulary)
+def _word_counts(texts: Sequence[str], vocabulary: dict[str, int]) -> tuple[Floats, ...]:
+    """Return the words of texts as a sparse matrix: data, columns, ends of rows."""
+    words = [[vocabulary.setdefault(w, len(vocabulary)) for w in text.split()] for text in texts]
+    ends = np.cumsum([0, *map(len, words)])
+    columns = np.fromiter((word for line in words for word in line), np.int64, ends[-1])
+    return np.ones(len(columns)), columns, ends

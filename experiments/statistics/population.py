@@ -12,8 +12,8 @@ from maege.config.schema import RunConfig
 from maege.inputs import load_inputs
 from maege.metric import Floats, SentenceCounts
 from maege.ranking import Ranking, ScoredRanking, attach_scores, of_type, requests
-from maege.statistics.correlation import pearson_within, pooled_pearson
 from maege.statistics.bootstrap import ClusterResampler
+from maege.statistics.correlation import pearson_within, pooled_pearson
 from maege.statistics.edit_types import Steps
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import ComparablePairs, Kendall, kendall, sign_with_tolerance

@@ -239,7 +239,7 @@ def _corpus_estimates(
         values = {metric: statistic.value for metric, statistic in metrics.items()}
         ranks, standing = _comparison(values, differences.get(key, ()))
         for metric, statistic in metrics.items():
-            method, interval = _corpus_interval(
+            method, interval = corpus_interval(
                 statistic, by_replicate.get((metric, key), ()), resampling
             )
             yield Estimate(
@@ -255,7 +255,7 @@ def _corpus_estimates(
             )
 
 
-def _corpus_interval(
+def corpus_interval(
     statistic: CorpusStatistic, replicates: Sequence[float | None], resampling: Resampling
 ) -> tuple[str, Interval | None]:
     """Return an interval and its method: that of the replicates if there is no better one."""

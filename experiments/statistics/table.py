@@ -1,0 +1,122 @@
+"""The table of the bench: rates, whether they are as they should be, and what they were before."""
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, fields
+from pathlib import Path
+
+from experiments.statistics.tally import Rate
+
+HERE = Path(__file__).parent
+BEFORE = HERE / "before.csv"
+MISSED, CONSERVATIVE = "✗", "○"
+MARKS = f"{MISSED}: misses its target; {CONSERVATIVE}: on the safe side of it"
+
+
+def target(rate: Rate) -> tuple[float, float] | None:
+    """Return what a rate should be, at least and at most; None if it only describes.
+
+    Tests: at most .06. Intervals: .93 to .97, in fewer than 200 sentences .92 to .98; of rho on
+    corpora of all sentences at least .90. Below 62 sentences there is no target.
+    """
+    if rate.part.startswith("A. tastes") or rate.row.startswith(("tried", "share ")):
+        return None
+    if "tried" in rate.row or "replicates" in rate.row or 0 < rate.sentences < 62:
+        return None
+    if rate.measure == "size":
+        return (0.0, 0.06) if not 0 < rate.sentences < 200 else None
+    if rate.measure != "coverage" or rate.part.startswith("F"):
+        return None
+    if 0 < rate.sentences < 200:
+        return 0.92, 0.98
+    if rate.part.startswith("E") and rate.row.startswith("rho") and rate.sentences > 200:
+        return 0.90, 1.0
+    return 0.93, 0.97
+
+
+def mark(rate: Rate) -> str:
+    """Return whether a rate misses its target, and on which side."""
+    bounds = target(rate)
+    if bounds is None or bounds[0] <= rate.mean <= bounds[1]:
+        return ""
+    is_unsafe = rate.mean < bounds[0] if rate.measure == "coverage" else rate.mean > bounds[1]
+    return MISSED if is_unsafe else CONSERVATIVE
+
+
+def missed(rates: Iterable[Rate]) -> list[Rate]:
+    """Return the rates that miss their targets on the unsafe side."""
+    return [rate for rate in rates if mark(rate) == MISSED]
+
+
+def before() -> dict[tuple[str, str, str, int], str]:
+    """Return earlier rates as text, by part (its letter), row, measure and sentences."""
+    with BEFORE.open(encoding="utf-8") as file:
+        rows = csv.DictReader(line for line in file if not line.startswith("#"))
+        return {
+            (row["part"], row["row"], row["measure"], int(row["sentences"])): _number(
+                float(row["mean"])
+            )
+            + (f" ({_number(float(row['worst']))})" if row["worst"] else "")
+            for row in rows
+        }
+
+
+def markdown(rates: Sequence[Rate], notes: Sequence[str]) -> str:
+    """Write all parts as tables, with the notes and the list of missed targets."""
+    earlier = before()
+    lines = ["# The bench of the statistics", "", *notes, ""]
+    for part in dict.fromkeys(rate.part for rate in rates):
+        lines += [f"## {part}", "", *_part([r for r in rates if r.part == part], earlier), ""]
+    return "\n".join([*lines, "## Missed targets", "", *_missed(rates)]) + "\n"
+
+
+def _part(rates: Sequence[Rate], earlier: dict[tuple[str, str, str, int], str]) -> Iterator[str]:
+    sizes = sorted({rate.sentences for rate in rates})
+    cells = {(rate.row, rate.measure, rate.sentences): _cell(rate) for rate in rates}
+    letter = rates[0].part[0]
+    old_sizes = [n for n in sizes if any((letter, r.row, r.measure, n) in earlier for r in rates)]
+    head = [*map(_size, sizes), *(f"before{f', {_size(n)}' if n else ''}" for n in old_sizes)]
+    yield f"| | | {' | '.join(head)} |"
+    yield "|" + "---|" * (2 + len(head))
+    for row, measure in dict.fromkeys((rate.row, rate.measure) for rate in rates):
+        values = [cells.get((row, measure, size), "") for size in sizes]
+        values += [earlier.get((letter, row, measure, size), "") for size in old_sizes]
+        yield f"| {row} | {measure} | {' | '.join(values)} |"
+
+
+def _size(sentences: int) -> str:
+    return f"n = {sentences}" if sentences else "all sizes"
+
+
+def _cell(rate: Rate) -> str:
+    error = f" ±{_number(rate.error)}" if rate.error else ""
+    worst = "" if rate.worst is None else f" ({_number(rate.worst)} {rate.worst_item})"
+    return f"{mark(rate)} {_number(rate.mean)}{error}{worst}".strip()
+
+
+def _number(value: float) -> str:
+    return f"{value:.3f}".replace("0.", ".", 1) if abs(value) < 1 else f"{value:.2f}"
+
+
+def _missed(rates: Sequence[Rate]) -> Iterator[str]:
+    yield "| | | n | rate | target | Monte-Carlo errors beyond it |"
+    yield "|---|---|---|---|---|---|"
+    for rate in missed(rates):
+        low, high = target(rate) or (0.0, 1.0)
+        bound = low if rate.measure == "coverage" else high
+        errors = abs(rate.mean - bound) / rate.error if rate.error else 0.0
+        yield (
+            f"| {rate.part[0]}. {rate.row} | {rate.measure} | {rate.sentences or ''} | "
+            f"{_number(rate.mean)} | {_number(bound)} | {errors:.1f} |"
+        )
+
+
+def write_csv(rates: Sequence[Rate], path: Path) -> None:
+    """Write all rates."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        names = [*(field.name for field in fields(Rate)), "mark"]
+        writer = csv.DictWriter(file, names, lineterminator="\n")
+        writer.writeheader()
+        for rate in rates:
+            row = {k: round(v, 4) if isinstance(v, float) else v for k, v in asdict(rate).items()}
+            writer.writerow({**row, "mark": mark(rate)})
