@@ -7,8 +7,10 @@ from maege.statistics.bootstrap import Interval
 MISSING = "–"
 VERDICT_MARKS = {"rewarded": "▲", "penalised": "▼", "undecided": ""}
 _NUMBER = r"[-+]?[\d.]+"
+ONE_SENTENCE = "†"  # after an interval: one sentence has most of the variance
+THESE_SENTENCES = "‡"  # after an interval: it is conditional on the sentences
 # A cell with numbers: a value, an interval, a mark; each of them may be missing.
-_NUMERIC_CELL = re.compile(rf"[▲▼]? ?({_NUMBER}%?)? ?(\[ *{_NUMBER} +{_NUMBER}\])? ?[▲▼]?")
+_NUMERIC_CELL = re.compile(rf"[▲▼]? ?({_NUMBER}%?)? ?(\[ *{_NUMBER} +{_NUMBER}\])? ?[▲▼†‡]?")
 
 
 def format_estimate(value: float | None, interval: Interval | None) -> str:
@@ -69,11 +71,6 @@ def format_pvalue(value: float | None) -> str:
     return "< .001" if value < 0.001 else format_number(value, 3)
 
 
-def format_rank(rank: int | None) -> str:
-    """Write a rank; nothing for a metric without one."""
-    return str(rank) if rank is not None else ""
-
-
 def format_percentage(share: float, digits: int = 1) -> str:
     """Write a share as a percentage.
 
@@ -86,8 +83,8 @@ def format_percentage(share: float, digits: int = 1) -> str:
 def typeset(cell: str) -> str:
     """Write numbers with minus signs, and intervals with commas instead of padding.
 
-    >>> typeset("-.209 [-.30  .01]"), typeset("bleu [order 4]")
-    ('−.209 [−.30, .01]', 'bleu [order 4]')
+    >>> typeset("-.209 [-.30  .01]†"), typeset("bleu [order 4]")
+    ('−.209 [−.30, .01]†', 'bleu [order 4]')
     """
     if not _NUMERIC_CELL.fullmatch(cell):
         return cell

@@ -1,5 +1,6 @@
 """`maege run` on the terminal: progress bars, then the verdict."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -22,8 +23,8 @@ from maege.report.run_result import RunResult
 from maege.report.verdict_table import COLUMNS
 
 # What fits into 80 characters.
-NARROW_COLUMNS = ("tau_micro", "tau_macro", "spearman")
-NARROW_RANKS = ("tau_micro", "spearman")
+NARROW_COLUMNS = ("tau_macro", "tau_micro", "spearman")
+NARROW_COMPARED = ("tau_macro",)
 MIN_TYPES_WIDTH = len("penalised types")
 MAX_PROBLEMS = 3  # malformed lines that are printed
 
@@ -41,6 +42,7 @@ def run_and_show(
             on_read=lambda inputs: check(directory, fingerprint(config, inputs), force=force),
             on_stage=on_stage,
             on_score=on_score,
+            on_note=lambda text: print(f"Note: {text}", file=sys.stderr),
         )
         on_stage("report")
         result = RunResult.from_run(output)
@@ -52,6 +54,8 @@ def run_and_show(
 def _print(result: RunResult, directory: Path) -> None:
     console = Console()
     console.print(Text(sample_description.describe_sample(result)))
+    if note := sample_description.weight_note(result):
+        console.print(Text(f"Note: {note}"), style="yellow")
     malformed = result.manifest["malformed"]
     for problem in malformed[:MAX_PROBLEMS]:
         console.print(Text(f"skipped: {problem}"), style="yellow", soft_wrap=True)
@@ -73,7 +77,7 @@ def verdict_of_width(result: RunResult, width: int) -> DisplayTable:
     if _width_of_numbers(full) + MIN_TYPES_WIDTH <= width:
         return full
     columns = [column for column in COLUMNS if column.key in NARROW_COLUMNS]
-    return display_tables.verdict(result, columns, NARROW_RANKS)
+    return display_tables.verdict(result, columns, NARROW_COMPARED)
 
 
 def _width_of_numbers(verdict: DisplayTable) -> int:

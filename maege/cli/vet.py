@@ -121,7 +121,7 @@ def command(
         list[str] | None,
         typer.Option(
             metavar="NAME>NUMBER",
-            help="A threshold in quotes: 'tau_micro>0.1', 'degenerate-outputs.high<0.2'.",
+            help="A threshold in quotes: 'tau_macro>0.1', 'degenerate-outputs.high<0.2'.",
         ),
     ] = None,
     sections: Annotated[

@@ -285,10 +285,11 @@ class StatisticsConfig(_Section):
     corpora_interval: CorporaInterval = Field(
         "nested",
         description=(
-            "Intervals and tests on corpora: `nested`, a bootstrap of sentences and replicates, from "
-            "the counts of sentences, and the jackknife for metrics without counts; `jackknife`, "
-            "which leaves out ten groups of sentences in turn; `replicates`, a bootstrap of the "
-            "replicates alone, which holds for these very sentences only and gives no tests."
+            "Intervals and tests on corpora: `nested`, a bootstrap of sentences and replicates "
+            "from the counts of sentences, and the jackknife for metrics without counts; "
+            "`jackknife`, which leaves out ten groups of sentences in turn; `replicates`, a "
+            "bootstrap of the replicates alone, which holds for these very sentences only and "
+            "gives no tests."
         ),
     )
     original_gold_score: OriginalScoring = Field(

@@ -267,7 +267,7 @@ def differences(run: RunResult) -> Chart | None:
     both["label"] = [
         COMPARISON_LABELS[key] for key in zip(both["ranking_type"], both["statistic"], strict=True)
     ]
-    both["significant"] = both["holm"] < ALPHA
+    both["significant"] = both["adjusted"] < ALPHA
     both["text"] = [
         f"{typeset(format_difference(gap, 2))}{'*' if significant else ''}"
         for gap, significant in zip(both["difference"], both["significant"], strict=True)
@@ -281,11 +281,11 @@ def differences(run: RunResult) -> Chart | None:
             alt.Tooltip("a:N", title="metric"),
             alt.Tooltip("b:N", title="compared with"),
             *_numbers("+.3f", difference="difference", low="low", high="high"),
-            alt.Tooltip("holm:Q", format=".3g", title="p (Holm)"),
+            alt.Tooltip("adjusted:Q", format=".3g", title="p (adjusted)"),
             alt.Tooltip("test:N"),
         ],
     )
-    chart = _heat(both, cells, "difference", "difference, where significant (Holm)")
+    chart = _heat(both, cells, "difference", "difference, where significant")
     chart = chart.properties(width=alt.Step(44), height=alt.Step(22))
     labels = [label for label in COMPARISON_LABELS.values() if label in set(both["label"])]
     facet = alt.Facet("label:N", sort=labels, title=None)

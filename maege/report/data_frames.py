@@ -13,14 +13,25 @@ from maege.statistics.kendall import LEVELS, TAU_VARIANTS
 from maege.statistics.measures import Estimate
 from maege.statistics.results import Results
 
-CORRELATIONS = ("spearman", "pearson", "spearman_applied", "pearson_applied")  # of corpora
+CORPUS_STATISTICS = (
+    "spearman",
+    "soft_accuracy",
+    "pearson",
+    "spearman_applied",
+    "pearson_applied",
+)
 
 
 def estimates(results: Results) -> pd.DataFrame:
     """Return one row for each metric, statistic and type of ranking."""
-    columns = [f.name for f in fields(Estimate) if f.name != "interval"]
+    columns = [f.name for f in fields(Estimate) if f.name not in ("interval", "standing")]
     at = columns.index("value") + 1
-    rows = [_with_bounds(estimate, "interval") for estimate in results.estimates]
+    columns += ["above", "below"]
+    rows = []
+    for estimate in results.estimates:
+        row = _with_bounds(estimate, "interval")
+        row |= row.pop("standing") or {"above": None, "below": None}
+        rows.append(row)
     return pd.DataFrame(rows, columns=[*columns[:at], "low", "high", *columns[at:]])
 
 
@@ -32,29 +43,31 @@ def _with_bounds(record: Any, field: str) -> dict[str, Any]:
 
 
 def metrics(results: Results) -> pd.DataFrame:
-    """Return the verdict: the main statistics of each metric, best micro tau first.
+    """Return the verdict: the main statistics of each metric, best tau (macro) first.
 
     Returns
     -------
     pandas.DataFrame
-        ``tau_micro``, ``tau_macro``, ``pearson`` and ``tie_rate`` are those of chains, or of
-        lattices if there are no chains; ``spearman`` is that of corpora. ``_low`` and ``_high``
-        bound the interval, ``_rank`` is the rank. ``penalised_types`` names the error types whose
-        correction lowers the score, worst first.
+        ``tau_macro``, ``tau_micro``, ``pearson_within`` and ``tie_rate`` are those of chains, or of
+        lattices if there are no chains; ``spearman`` and ``soft_accuracy`` are those of corpora.
+        ``_low`` and ``_high`` bound the interval, ``_interval_method`` says how it was computed,
+        ``_variance_share`` how much of the variance a single sentence has. ``_above`` and
+        ``_below`` count the other metrics that are significantly lower and higher.
+        ``_random_share`` is the share of scorers with random weights for words that reach the
+        value. ``penalised_types`` names the error types whose correction lowers the score, worst
+        first.
     """
     rows = []
     for name in results.by_tau():
         row: dict[str, Any] = {"metric": name}
-        for statistic in ("tau_micro", "tau_macro"):
-            tau = results.estimate(name, statistic, results.main_ranking_type)
-            if tau is not None:
-                row |= _estimate_row(statistic, tau) | {f"{statistic}_rank": tau.rank}
+        for statistic in ("tau_macro", "tau_micro", "pearson_within"):
+            if estimate := results.estimate(name, statistic, results.main_ranking_type):
+                row |= _verdict_columns(statistic, estimate)
         if ties := results.estimate(name, "tie_rate_micro", results.main_ranking_type):
             row["tie_rate"] = ties.value
-        if pearson := results.estimate(name, "pearson", results.main_ranking_type):
-            row |= _estimate_row("pearson", pearson)
-        if spearman := results.estimate(name, "spearman", "corpora"):
-            row |= _estimate_row("spearman", spearman) | {"spearman_rank": spearman.rank}
+        for statistic in ("spearman", "soft_accuracy"):
+            if estimate := results.estimate(name, statistic, "corpora"):
+                row |= _verdict_columns(statistic, estimate)
         if results.edit_types:
             row["penalised_types"] = ", ".join(penalised(results, name)) or "none"
         rows.append(row)
@@ -66,6 +79,17 @@ def _estimate_row(name: str, estimate: Estimate) -> dict[str, Any]:
     return {name: estimate.value, f"{name}_low": low, f"{name}_high": high}
 
 
+def _verdict_columns(name: str, estimate: Estimate) -> dict[str, Any]:
+    standing = estimate.standing
+    return _estimate_row(name, estimate) | {
+        f"{name}_interval_method": estimate.interval_method,
+        f"{name}_variance_share": estimate.largest_variance_share,
+        f"{name}_above": standing.above if standing else None,
+        f"{name}_below": standing.below if standing else None,
+        f"{name}_random_share": estimate.random_share,
+    }
+
+
 def penalised(results: Results, metric: str) -> list[str]:
     """Return the types of errors whose correction a metric penalises, worst first."""
     rewards = results.edit_types.get(metric, {}).items()
@@ -74,14 +98,16 @@ def penalised(results: Results, metric: str) -> list[str]:
 
 
 def orders(results: Results, ranking_type: RankingType = "chains") -> pd.DataFrame:
-    """Return tau in all its variants, and Pearson's r, best micro tau first."""
+    """Return tau in all its variants, and Pearson's r, best tau (macro) first."""
     rows = []
     for name in results.metrics:
-        if r := results.estimate(name, "pearson", ranking_type):
-            taus = _tau_columns(results, name, ranking_type)
-            row = taus | _estimate_row("r", r) | {"r_pvalue": r.pvalue}
+        row = _tau_columns(results, name, ranking_type)
+        for key, statistic in (("r_within", "pearson_within"), ("r", "pearson")):
+            if r := results.estimate(name, statistic, ranking_type):
+                row |= _verdict_columns(key, r) | {f"{key}_pvalue": r.pvalue}
+        if row:
             rows.append({"metric": name} | row | {"signature": results.signatures[name]})
-    return _sorted(rows, ["rank_micro", "tau_micro"], [True, False])
+    return _sorted(rows, ["tau_macro", "metric"], [False, True])
 
 
 def _tau_columns(results: Results, metric: str, ranking_type: RankingType) -> dict[str, Any]:
@@ -92,10 +118,13 @@ def _tau_columns(results: Results, metric: str, ranking_type: RankingType) -> di
             for variant in TAU_VARIANTS
             if (estimate := results.estimate(metric, f"{variant}_{level}", ranking_type))
         }
-        row[f"rank_{level}"] = variants["tau"].rank
+        if not variants:
+            return {}
+        row |= _verdict_columns(f"tau_{level}", variants.pop("tau"))
         for variant, estimate in variants.items():
             row |= _estimate_row(f"{variant}_{level}", estimate)
-        row[f"pvalue_{level}"] = variants["tau"].pvalue
+        if tau := results.estimate(metric, f"tau_{level}", ranking_type):
+            row[f"pvalue_{level}"] = tau.pvalue
         if variants["tau_ties_agree"].pvalue is not None:
             row[f"p_normal_{level}"] = variants["tau_ties_agree"].pvalue
     return row
@@ -107,18 +136,17 @@ def corpora(results: Results) -> pd.DataFrame:
     rows = []
     for name in results.metrics:
         row: dict[str, Any] = {"metric": name}
-        for statistic in CORRELATIONS:
+        for statistic in CORPUS_STATISTICS:
             if (estimate := results.estimate(name, statistic, "corpora")) is None:
                 continue
-            if statistic == "spearman":
-                row["rank"] = estimate.rank
-            low, high = _bounds(replicates[name, statistic].replicate_range)
-            row |= _estimate_row(statistic, estimate)
-            row[f"{statistic}_sd"] = replicates[name, statistic].sd
-            row |= {f"{statistic}_range_low": low, f"{statistic}_range_high": high}
+            row |= _verdict_columns(statistic, estimate)
+            if (name, statistic) in replicates:
+                low, high = _bounds(replicates[name, statistic].replicate_range)
+                row[f"{statistic}_sd"] = replicates[name, statistic].sd
+                row |= {f"{statistic}_range_low": low, f"{statistic}_range_high": high}
         if len(row) > 1:
             rows.append(row | {"signature": results.signatures[name]})
-    return _sorted(rows, ["rank", "spearman"], [True, False])
+    return _sorted(rows, ["spearman", "metric"], [False, True])
 
 
 def edit_types(results: Results) -> pd.DataFrame:

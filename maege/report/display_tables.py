@@ -14,25 +14,35 @@ from maege.number_format import (
     format_number,
     format_percentage,
     format_pvalue,
-    format_rank,
 )
 from maege.ranking import RankingType
 from maege.report import data_frames, markdown
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import (
     COLUMNS,
-    RANK_RULE,
-    Cell,
+    STANDING_RULE,
     Column,
+    interval_mark,
     legend,
+    mark_legend,
+    standing_text,
     verdict_rows,
 )
 from maege.statistics.edit_types import Reward
-from maege.statistics.measures import Estimate, label
+from maege.statistics.measures import STATISTICS, Estimate, label
 
-RANKED = ("tau_micro", "tau_macro", "spearman")  # columns of the verdict that have a rank
-ORDER_STATISTICS = ("tau_micro", "tau_macro", "gamma_micro", "tie_rate_micro", "pearson")
-CORPUS_STATISTICS = ("spearman", "pearson", "spearman_applied")
+# Columns of the verdict that are followed by the standing of the metric.
+COMPARED_COLUMNS = ("tau_macro", "spearman")
+STANDING = "above/below"
+ORDER_STATISTICS = (
+    "tau_macro",
+    "tau_micro",
+    "pearson_within",
+    "pearson",
+    "gamma_micro",
+    "tie_rate_micro",
+)
+CORPUS_STATISTICS = ("spearman", "soft_accuracy", "spearman_applied", "pearson")
 
 
 @dataclass(frozen=True)
@@ -65,11 +75,11 @@ def table_lines(table: DisplayTable) -> list[str]:
 
 def metrics(run: RunResult) -> DisplayTable:
     """Return the verdict."""
-    return verdict(run, COLUMNS, RANKED)
+    return verdict(run, COLUMNS, COMPARED_COLUMNS)
 
 
-def verdict(run: RunResult, columns: Sequence[Column], ranked: Sequence[str]) -> DisplayTable:
-    """Return the verdict with some of its columns, and the ranks of some of these.
+def verdict(run: RunResult, columns: Sequence[Column], compared: Sequence[str]) -> DisplayTable:
+    """Return the verdict with some of its columns, and the standing in some of these.
 
     Parameters
     ----------
@@ -77,31 +87,25 @@ def verdict(run: RunResult, columns: Sequence[Column], ranked: Sequence[str]) ->
         The run.
     columns
         Columns after the names of the metrics.
-    ranked
-        Keys of the columns that are followed by a column ``rank``.
+    compared
+        Keys of the columns that are followed by the standing of the metric.
     """
     headings = ["metric"]
     text_columns = [0]
     for column in columns:
         if column.is_text:
             text_columns.append(len(headings))
-        headings += [column.heading, "rank"] if column.key in ranked else [column.heading]
+        headings += [column.heading, STANDING] if column.key in compared else [column.heading]
     rows = []
-    for row in verdict_rows(run):
+    all_cells = verdict_rows(run)
+    for row in all_cells:
         texts = [row.metric]
         for column in columns:
             cell = row.cells[column.key]
-            texts.append(_text(column, cell))
-            texts += [format_rank(cell.rank)] if column.key in ranked else []
+            texts.append(cell.text)
+            texts += [standing_text(cell.standing)] if column.key in compared else []
         rows.append(tuple(texts))
-    return DisplayTable(legend(columns), tuple(headings), rows, tuple(text_columns))
-
-
-def _text(column: Column, cell: Cell) -> str:
-    """Return the text of a cell; r without its interval, because the table is wide enough."""
-    if column.key == "pearson" and not isinstance(cell.value, str):
-        return format_number(cell.value, 3)
-    return cell.text
+    return DisplayTable(legend(all_cells, columns), tuple(headings), rows, tuple(text_columns))
 
 
 def chains(run: RunResult) -> DisplayTable:
@@ -116,29 +120,41 @@ def lattices(run: RunResult) -> DisplayTable:
 
 def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
     labels = [label(statistic, ranking_type) for statistic in ORDER_STATISTICS]
-    headings = ("metric", labels[0], "rank", labels[1], "rank", *labels[2:])
+    headings = (
+        "metric",
+        labels[0],
+        STANDING,
+        labels[1],
+        STANDING,
+        labels[2],
+        STANDING,
+        *labels[3:],
+    )
     results = run.results
     rows = []
     for name in results.by_tau():
-        micro, macro, gamma, tie_rate, pearson = (
+        macro, micro, within, pooled, gamma, tie_rate = (
             results.estimate(name, statistic, ranking_type) for statistic in ORDER_STATISTICS
         )
         if gamma is not None and tie_rate is not None and tie_rate.value is not None:
             rows.append(
                 (
                     name,
-                    *_with_rank(micro),
-                    *_with_rank(macro),
+                    *_with_standing(macro),
+                    *_with_standing(micro),
+                    *_with_standing(within),
+                    _estimate(pooled),
                     format_number(gamma.value, 3),
                     format_percentage(tie_rate.value),
-                    _estimate(pearson),
                 )
             )
     caption = (
-        f"Ordering within {ranking_type}: Kendall's tau, where ties count as 0, pooled over pairs "
-        "(micro) or averaged over sentences (macro); gamma leaves ties out; r is the Pearson "
-        f"correlation with the gold scores. [{_confidence(run)} interval]: bootstrap over "
-        f"sentences. rank: {RANK_RULE}."
+        f"Ordering within {ranking_type}: Kendall's tau, where ties count as 0, averaged over "
+        "sentences (macro) or pooled over pairs (micro), where long sentences have most of the "
+        "weight; r, the Pearson correlation with the gold scores, within sentences (mean over "
+        "sentences) or pooled over all texts, where differences between sentences count, too; "
+        f"gamma leaves ties out. [{_confidence(run)} interval]: jackknife over sentences."
+        f"{mark_legend(cell for row in rows for cell in row[1:])} {STANDING}: {STANDING_RULE}."
     )
     return DisplayTable(caption, headings, rows)
 
@@ -146,24 +162,37 @@ def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
 def corpora(run: RunResult) -> DisplayTable:
     """Return how well metrics order the synthetic corpora."""
     labels = [label(statistic, "corpora") for statistic in CORPUS_STATISTICS]
-    headings = ("metric", labels[0], "rank", "replicate range", *labels[1:])
+    headings = ("metric", labels[0], STANDING, "replicate range", labels[1], STANDING, *labels[2:])
     results = run.results
     ranges = {(r.metric, r.statistic): r.replicate_range for r in results.replicates}
     rows = []
     for name in results.by_tau():
-        spearman, pearson, applied = (
+        spearman, accuracy, applied, pearson = (
             results.estimate(name, statistic, "corpora") for statistic in CORPUS_STATISTICS
         )
         if spearman is not None:
             replicate_range = format_interval(ranges[name, "spearman"])
-            row = (*_with_rank(spearman), replicate_range, _estimate(pearson), _estimate(applied))
+            row = (
+                *_with_standing(spearman),
+                replicate_range,
+                *_with_standing(accuracy),
+                _estimate(applied),
+                _estimate(pearson),
+            )
             rows.append((name, *row))
     confidence = _confidence(run)
+    sample = results.sample
+    ceiling = sample["corpora"]["ceiling"] if sample["corpora"] else None
     caption = (
-        "Ordering of corpora: correlation (rho: Spearman, r: Pearson) with the expected number of "
-        f"edits per sentence, mean of the replicates [{confidence} interval: bootstrap over "
-        f"replicates]. replicate range: {confidence} of the single replicates. edits applied: "
-        f"correlation with the mean number of applied edits. rank: {RANK_RULE}."
+        f"Ordering of corpora of {sample['sentences']:,} sentences: correlation (rho: Spearman, r: "
+        "Pearson) with the expected number of edits per sentence, mean of the replicates. rho "
+        "depends on the number of sentences, so corpora of different sizes cannot be compared; the "
+        f"edits really applied have {format_number(ceiling, 3)}, which no metric can be expected "
+        f"to exceed. {STATISTICS['soft_accuracy'].label}: "
+        f"{STATISTICS['soft_accuracy'].description}. [{confidence} interval]: bootstrap of "
+        f"sentences and replicates.{mark_legend(cell for row in rows for cell in row[1:])} "
+        f"replicate range: {confidence} of the single replicates. edits applied: correlation with "
+        f"the mean number of applied edits. {STANDING}: {STANDING_RULE}."
     )
     return DisplayTable(caption, headings, rows)
 
@@ -179,8 +208,8 @@ def edit_types(run: RunResult) -> DisplayTable:
         rows.append((type_, str(rewards[0].n), *map(_reward, rewards)))
     caption = (
         "Reward for correcting each error type: mean change of the score, × 100; n: number of "
-        "steps. ▲ rewarded, ▼ penalised, with q < 0.05 (sign flips of sentences, "
-        "Benjamini-Hochberg)."
+        "steps. ▲ rewarded, ▼ penalised on average, with q < 0.05 (sign flips of sentences, "
+        "Benjamini-Hochberg over the types of a metric)."
     )
     return DisplayTable(caption, ("error type", "n", *names), rows)
 
@@ -205,12 +234,15 @@ def differences(run: RunResult) -> DisplayTable:
         for d in run.results.differences
     ]
     headings = (
-        "ranking type", "statistic", "a", "b", "a − b", "interval", "p (Holm)", "significant",
+        "ranking type", "statistic", "a", "b", "a − b", "interval", "p (adjusted)", "significant",
     )  # fmt: skip
     caption = (
-        "Differences between metrics on the same sentences (or replicates). p: paired permutation "
-        "test; for r on corpora, Williams' test; corrected for all pairs of metrics in a statistic "
-        "(Holm). The intervals are those of single differences, not corrected."
+        "Differences between metrics on the same sentences. p: adjusted for all pairs of metrics "
+        "in a statistic. tau (macro) and r (within): paired sign flips of sentences, step-down max "
+        "T; tau (micro): paired t with the jackknife, Holm; corpora: paired bootstrap of sentences "
+        "and replicates (jackknife for metrics without counts), Holm. The intervals are those of "
+        "single differences, not adjusted. Not significant: not shown to differ; the interval "
+        "says how large the difference may be."
     )
     return DisplayTable(caption, headings, rows, text_columns=(0, 1, 2, 3))
 
@@ -276,8 +308,13 @@ def _confidence(run: RunResult) -> str:
 
 
 def _estimate(estimate: Estimate | None) -> str:
-    return MISSING if estimate is None else format_estimate(estimate.value, estimate.interval)
+    if estimate is None:
+        return MISSING
+    text = format_estimate(estimate.value, estimate.interval)
+    if estimate.interval is None:
+        return text
+    return text + interval_mark(estimate.largest_variance_share, estimate.interval_method)
 
 
-def _with_rank(estimate: Estimate | None) -> tuple[str, str]:
-    return _estimate(estimate), format_rank(estimate.rank if estimate else None)
+def _with_standing(estimate: Estimate | None) -> tuple[str, str]:
+    return _estimate(estimate), standing_text(estimate.standing if estimate else None)

@@ -1,17 +1,16 @@
 """The key findings of a run, in a few sentences."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 
-from maege.number_format import format_estimate, typeset
+from maege.number_format import format_estimate, format_number, format_percentage, typeset
 from maege.ranking import RankingType
 from maege.report.data_frames import penalised
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import list_names
-from maege.statistics.bootstrap import Interval
-from maege.statistics.measures import label
+from maege.statistics.measures import HEADLINE, Estimate, label
+from maege.statistics.multiple_testing import ALPHA, holm
 
-Estimates = dict[str, tuple[float, Interval | None]]
 MAX_NAMES = 4  # longer lists of names are cut
 
 
@@ -19,26 +18,45 @@ def key_findings(run: RunResult) -> list[str]:
     """Return the findings, each of one or two sentences.
 
     They say no more than the tests and intervals support: metrics are called different only if
-    the corrected test is significant.
+    the adjusted test is significant, and a failure to show a difference is not called equality.
     """
     return [*_ordering(run), *_corpora(run), *_types(run)]
 
 
 def _ordering(run: RunResult) -> Iterator[str]:
     ranking_type = run.results.main_ranking_type
-    taus = _defined_estimates(run, "tau_micro", ranking_type)
+    taus = _defined_estimates(run, HEADLINE, ranking_type)
     if not taus or ranking_type is None:
         return
-    yield f"Ordering within {ranking_type}: {_best(run, ranking_type, 'tau_micro', taus)}."
-    if chance := _with_interval(taus, lambda low, high: low <= 0 <= high):
+    name = label(HEADLINE, ranking_type)
+    yield f"Ordering within {ranking_type}: {_best(run, ranking_type, HEADLINE, taus)}."
+    adjusted = holm([1.0 if tau.pvalue is None else tau.pvalue for tau in taus])
+    tested = list(zip(taus, adjusted, strict=True))
+    if unclear := [tau.metric for tau, pvalue in tested if pvalue >= ALPHA]:
         yield (
-            "Not distinguishable from chance (the interval of tau includes 0): "
-            f"{list_names(chance, MAX_NAMES)}."
+            f"{name} is not shown to differ from 0 (5 %, Holm over the metrics): "
+            f"{list_names(unclear, MAX_NAMES)}."
         )
-    if negative := _with_interval(taus, lambda low, high: high < 0):
+    if negative := [t.metric for t, pvalue in tested if pvalue < ALPHA and (t.value or 0.0) < 0]:
         yield (
-            "Order more pairs wrongly than correctly (the interval of tau is below 0): "
-            f"{list_names(negative, MAX_NAMES)}."
+            f"{name} is below 0, so that on average over sentences more pairs are ordered wrongly "
+            f"than correctly: {list_names(negative, MAX_NAMES)}."
+        )
+    yield from _random_scorers(name, taus)
+
+
+def _random_scorers(name: str, taus: Sequence[Estimate]) -> Iterator[str]:
+    """Name the metrics whose value scorers without any knowledge reach, too."""
+    reached = [
+        f"{tau.metric} ({format_percentage(tau.random_share)})"
+        for tau in taus
+        if tau.random_share is not None and tau.random_share > ALPHA and (tau.value or 0.0) > 0
+    ]
+    if reached:
+        yield (
+            f"{name} is reached by more than 5 % of scorers that give each word a random weight, "
+            f"so the value alone is no evidence of any knowledge of grammar: "
+            f"{list_names(reached, MAX_NAMES)}."
         )
 
 
@@ -46,51 +64,56 @@ def _corpora(run: RunResult) -> Iterator[str]:
     rhos = _defined_estimates(run, "spearman", "corpora")
     if not rhos:
         return
-    yield f"Ordering of corpora: {_best(run, 'corpora', 'spearman', rhos)}."
-    if negative := _with_interval(rhos, lambda low, high: high < 0):
+    sample = run.results.sample
+    yield (
+        f"Ordering of corpora of {sample['sentences']:,} sentences: "
+        f"{_best(run, 'corpora', 'spearman', rhos)}. The edits really applied have "
+        f"{typeset(format_number(sample['corpora']['ceiling'], 3))}."
+    )
+    below = [e.metric for e in rhos if e.standing and e.interval and e.interval[1] < 0]
+    if below:
         yield (
             "Prefer corpora with fewer corrections (the interval of rho is below 0): "
-            f"{list_names(negative, MAX_NAMES)}."
+            f"{list_names(below, MAX_NAMES)}."
         )
 
 
 def _defined_estimates(
     run: RunResult, statistic: str, ranking_type: RankingType | None
-) -> Estimates:
-    """Return value and interval of the metrics that have a value and a rank, the highest first.
-
-    Without a rank there was no test, so nothing can be said of differences.
-    """
+) -> list[Estimate]:
+    """Return the estimates of the metrics that have a value, the highest first."""
     estimates = (run.results.estimate(m, statistic, ranking_type) for m in run.results.metrics)
-    defined = {
-        e.metric: (e.value, e.interval)
-        for e in estimates
-        if e and e.value is not None and e.rank is not None
-    }
-    return dict(sorted(defined.items(), key=lambda item: (-item[1][0], item[0])))
+    defined = [e for e in estimates if e and e.value is not None]
+    return sorted(defined, key=lambda estimate: (-(estimate.value or 0.0), estimate.metric))
 
 
-def _with_interval(estimates: Estimates, condition: Callable[[float, float], bool]) -> list[str]:
-    """Return the metrics whose interval meets a condition."""
-    return [name for name, (_, interval) in estimates.items() if interval and condition(*interval)]
-
-
-def _best(run: RunResult, ranking_type: RankingType, statistic: str, values: Estimates) -> str:
-    """Name the metric with the highest value, and those that do not differ from it."""
-    best, *others = values
+def _best(
+    run: RunResult, ranking_type: RankingType, statistic: str, estimates: Sequence[Estimate]
+) -> str:
+    """Name the metric with the highest value, and those that are not shown to differ from it."""
+    best, *others = estimates
     name = label(statistic, ranking_type)
-    sentence = f"{best} has the highest {name}, {typeset(format_estimate(*values[best]))}"
-    different = {
-        d.oriented(best).b
+    value = typeset(format_estimate(best.value, best.interval))
+    sentence = f"{best.metric} has the highest {name}, {value}"
+    tested = [
+        d.oriented(best.metric)
         for d in run.results.differences
         if (d.ranking_type, d.statistic) == (ranking_type, statistic)
-        and best in (d.a, d.b)
-        and d.is_significant
-    }
-    similar = [name for name in others if name not in different]
-    if similar:
-        return f"{sentence}; not significantly different from it: {list_names(similar, MAX_NAMES)}"
-    return f"{sentence}; all others are significantly lower" if others else sentence
+        and best.metric in (d.a, d.b)
+        and d.adjusted is not None
+    ]
+    if not others:
+        return sentence
+    different = {d.b for d in tested if d.is_significant}
+    names = {d.b for d in tested}
+    similar = [e.metric for e in others if e.metric in names and e.metric not in different]
+    untested = [e.metric for e in others if e.metric not in names]
+    if untested:
+        sentence += f"; not compared: {list_names(untested, MAX_NAMES)}"
+    if not similar:
+        return f"{sentence}; all others are significantly lower" if tested else sentence
+    lower = f"; significantly lower: {len(different)} of {len(others)}" if different else ""
+    return f"{sentence}{lower}; not shown to differ from it: {list_names(similar, MAX_NAMES)}"
 
 
 def _types(run: RunResult) -> Iterator[str]:
@@ -100,4 +123,4 @@ def _types(run: RunResult) -> Iterator[str]:
         descending = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
         types = [f"{type_} ({count} of {len(metrics)} metrics)" for type_, count in descending]
         names = list_names(types, MAX_NAMES)
-        yield f"Error types whose correction lowers the score (q < 0.05): {names}."
+        yield f"Error types whose correction lowers the score on average (q < 0.05): {names}."

@@ -4,7 +4,7 @@ from maege.report import display_tables
 from maege.report.key_findings import key_findings
 from maege.report.markdown import code, inline, table
 from maege.report.run_result import RunResult
-from maege.report.sample_description import describe_sample, visibility_note
+from maege.report.sample_description import describe_sample, visibility_note, weight_note
 
 
 def markdown(run: RunResult) -> str:
@@ -15,7 +15,7 @@ def markdown(run: RunResult) -> str:
     lines = [
         "# MAEGE report",
         "",
-        inline(f"{describe_sample(run)} {visibility_note(run)}"),
+        inline(f"{describe_sample(run)} {visibility_note(run)} {weight_note(run)}".rstrip()),
         "",
         *(f"- {inline(finding)}" for finding in key_findings(run)),
         "",

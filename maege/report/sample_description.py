@@ -1,6 +1,9 @@
 """Sentences about the sample of a run and the references that its metrics saw."""
 
+from maege.number_format import format_percentage
 from maege.report.run_result import RunResult
+
+MIN_EFFECTIVE_SENTENCES = 100  # a warning below
 
 
 def describe_sample(run: RunResult) -> str:
@@ -15,8 +18,29 @@ def describe_sample(run: RunResult) -> str:
         models = len(s["corpora"]["expected_edits"])
         parts.append(f"{s['corpora']['replicates']} replicates of {models} corpora")
     return (
-        f"{run.manifest['corpus']}: {s['sentences']:,} sentences; {', '.join(parts)}; "
-        f"seed {run.config['seed']}."
+        f"{run.manifest['corpus']}: {s['sentences']:,} sentences{_documents(run)}; "
+        f"{', '.join(parts)}; seed {run.config['seed']}."
+    )
+
+
+def _documents(run: RunResult) -> str:
+    """Say in how many documents the sentences are, if these are the unit of resampling."""
+    if run.config["corpus"]["documents"] is None or "clusters" not in run.results.sample:
+        return ""
+    return f" in {run.results.sample['clusters']:,} documents"
+
+
+def weight_note(run: RunResult) -> str:
+    """Say how much of tau (micro) rests on few sentences; empty if it does not."""
+    sample = run.results.sample
+    effective = sample.get("effective_sentences")
+    if effective is None or effective >= MIN_EFFECTIVE_SENTENCES:
+        return ""
+    return (
+        f"tau (micro) rests on few sentences: their pairs are worth those of {effective:.0f} "
+        f"sentences of equal size, and one sentence has "
+        f"{format_percentage(sample['largest_sentence_share'], 0)} of all pairs; tau (macro) gives "
+        f"each sentence the same weight."
     )
 
 

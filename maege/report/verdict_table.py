@@ -4,21 +4,39 @@ The table is built once, from the data frame ``metrics``; Markdown, LaTeX and te
 texts, the page also the values that its rows are sorted by.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pandas as pd
 
-from maege.number_format import MISSING, format_estimate, format_percentage
+from maege.number_format import (
+    MISSING,
+    ONE_SENTENCE,
+    THESE_SENTENCES,
+    format_estimate,
+    format_percentage,
+)
 from maege.report import data_frames
 from maege.report.run_result import RunResult
-from maege.statistics.measures import STATISTICS, label
+from maege.statistics.comparison import Standing
+from maege.statistics.jackknife import MAX_VARIANCE_SHARE
+from maege.statistics.measures import REPLICATES, STATISTICS, label
 
-RANK_RULE = (
-    "a new rank begins where all metrics above differ significantly from all below (Holm, 5 %)"
+STANDING_RULE = (
+    "how many of the other metrics are significantly lower / higher (5 %, adjusted for all pairs)"
 )
-INTERVAL_RULE = "[interval]: bootstrap over sentences; for rho, over replicates."
+INTERVAL_RULE = "[interval]: for other sentences of the same kind."
+MARK_RULES = {
+    ONE_SENTENCE: (
+        f"one sentence has more than {100 * MAX_VARIANCE_SHARE:.0f} % of the variance of the "
+        f"statistic, so that the interval is too narrow"
+    ),
+    THESE_SENTENCES: (
+        "the interval is that of the draws of corpora from these very sentences; for other "
+        "sentences it would be wider, and metrics are not compared"
+    ),
+}
 
 
 @dataclass(frozen=True)
@@ -51,10 +69,16 @@ def _statistic_column(statistic: str, ranking_type: str = "", key: str = "") -> 
 
 
 ESTIMATE_COLUMNS = (
-    _statistic_column("tau_micro"),
     _statistic_column("tau_macro"),
-    _statistic_column("pearson"),
+    _statistic_column("tau_micro"),
+    _statistic_column("pearson_within"),
     _statistic_column("spearman", "corpora"),
+    _statistic_column("soft_accuracy", "corpora"),
+)
+RANDOM_SHARE = Column(
+    "random_share",
+    "random",
+    "share of scorers with random weights for words whose tau (macro) is at least as high",
 )
 TIE_RATE = _statistic_column("tie_rate_micro", key="tie_rate")
 PENALISED_TYPES = Column(
@@ -63,7 +87,7 @@ PENALISED_TYPES = Column(
     "error types whose correction lowers the score (q < 0.05), worst first",
     is_text=True,
 )
-COLUMNS = (*ESTIMATE_COLUMNS, TIE_RATE, PENALISED_TYPES)
+COLUMNS = (*ESTIMATE_COLUMNS, RANDOM_SHARE, TIE_RATE, PENALISED_TYPES)
 CPU_TIME = Column("cpu_seconds", "CPU time", "seconds of CPU for all scores")
 
 
@@ -77,8 +101,8 @@ class Cell:
         The text that is shown.
     value
         The value that rows are sorted by; None is sorted last.
-    rank
-        Rank of the metric in this statistic, 1 best.
+    standing
+        How many metrics are significantly lower and higher.
     interval
         Lower and upper bound; None without an interval.
     title
@@ -87,15 +111,22 @@ class Cell:
 
     text: str
     value: float | str | None
-    rank: int | None = None
+    standing: Standing | None = None
     interval: tuple[float, float] | None = None
     title: str = ""
 
 
-def legend(columns: Sequence[Column] = COLUMNS) -> str:
-    """Return what the columns mean, for a caption."""
+def legend(rows: "Sequence[Row]", columns: Sequence[Column] = COLUMNS) -> str:
+    """Return what the columns and the marks of some rows mean, for a caption."""
     meanings = " ".join(f"{column.heading}: {column.description}." for column in columns)
-    return f"{meanings} {INTERVAL_RULE} rank: {RANK_RULE}."
+    texts = [row.cells[column.key].text for row in rows for column in columns if not column.is_text]
+    return f"{meanings} {INTERVAL_RULE}{mark_legend(texts)} above/below: {STANDING_RULE}."
+
+
+def mark_legend(texts: Iterable[str]) -> str:
+    """Return what the marks of some cells mean, each after a blank; nothing without marks."""
+    marks = {text[-1] for text in texts if text}
+    return "".join(f" {mark}: {rule}." for mark, rule in MARK_RULES.items() if mark in marks)
 
 
 @dataclass(frozen=True)
@@ -107,7 +138,7 @@ class Row:
 
 
 def verdict_rows(run: RunResult) -> list[Row]:
-    """Return a row for each metric, best tau (micro) first."""
+    """Return a row for each metric, best tau (macro) first."""
     frame = data_frames.metrics(run.results)
     return [_row(record) for record in frame.to_dict("records")]
 
@@ -118,16 +149,33 @@ def _row(record: dict[Any, Any]) -> Row:
     text = MISSING if tie_rate is None else format_percentage(tie_rate)
     types = _get(record, "penalised_types")
     cells["tie_rate"] = Cell(text, tie_rate)
+    share = _get(record, "tau_macro_random_share")
+    cells["random_share"] = Cell(MISSING if share is None else format_percentage(share), share)
     cells["penalised_types"] = Cell(types or MISSING, "" if types in (None, "none") else types)
     return Row(record["metric"], cells)
 
 
 def _estimate_cell(record: dict[Any, Any], key: str) -> Cell:
     value, low, high = (_get(record, name) for name in (key, f"{key}_low", f"{key}_high"))
-    rank = _get(record, f"{key}_rank")
+    above, below = _get(record, f"{key}_above"), _get(record, f"{key}_below")
     interval = None if low is None or high is None else (low, high)
-    text = format_estimate(value, interval)
-    return Cell(text, value, None if rank is None else int(rank), interval)
+    share, method = _get(record, f"{key}_variance_share"), _get(record, f"{key}_interval_method")
+    mark = "" if interval is None else interval_mark(share, method)
+    text = format_estimate(value, interval) + mark
+    standing = None if above is None else Standing(int(above), int(below))
+    return Cell(text, value, standing, interval)
+
+
+def interval_mark(variance_share: float | None, method: str | None) -> str:
+    """Return the mark of an interval that says less than others; empty for others."""
+    if variance_share is not None and variance_share > MAX_VARIANCE_SHARE:
+        return ONE_SENTENCE
+    return THESE_SENTENCES if method == REPLICATES else ""
+
+
+def standing_text(standing: Standing | None) -> str:
+    """Return how many metrics are significantly lower and higher, as ``3/0``."""
+    return "" if standing is None else f"{standing.above}/{standing.below}"
 
 
 def _get(record: dict[Any, Any], key: str) -> Any:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from maege.errors import OutputError
-from maege.number_format import format_number
+from maege.number_format import format_number, format_percentage
 from maege.report.junit import junit
 from maege.report.markdown import inline, table
 from maege.report.vetting_verdict import estimate, percentage, verdict
@@ -161,6 +161,7 @@ def _tests_table(vetting: Vetting) -> list[str]:
             "" if t.tie_rate is None else f"{t.tie_rate:.1%}",
             f"{kind_of(t.sentinel)} {format_number(t.sentinel_value, 3)}",
             estimate(t.difference, t.difference_interval) if t.difference is not None else "",
+            "" if t.random_share is None else format_percentage(t.random_share),
             format_number(t.pvalue, 4) if t.pvalue is not None else "",
             "yes" if t.informative else "no",
         )
@@ -168,12 +169,15 @@ def _tests_table(vetting: Vetting) -> list[str]:
     ]
     headings = (
         "rankings", "source", "references", "statistic", "value", "tie rate", "best sentinel",
-        "difference", "p", "informative",
+        "difference", "random scorers", "p", "informative",
     )  # fmt: skip
     legend = (
-        "Informative: the interval is above the value of the best sentinel, and the metric differs "
-        "significantly from every sentinel (paired permutation of sentences, or of replicates of "
-        "corpora; the largest p-value, corrected by Holm for all rows, is below 0.05)."
+        "Informative: the interval is above the value of the best sentinel, the metric differs "
+        "significantly from every sentinel (paired tests on the same sentences), and less than 5 % "
+        "of random scorers reach its value. p is the largest of these p-values, adjusted by Holm "
+        "for all rows of the configured condition; of the other conditions, for all of these. "
+        "random scorers: the share of scorers with random weights for words (on corpora also for "
+        "texts) that reach the value."
     )
     return ["## All tests against sentinels", "", *table(headings, rows), "", legend, ""]
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from maege.number_format import format_number
+from maege.number_format import format_number, format_percentage
 from maege.statistics.bootstrap import Interval
 from maege.statistics.comparison import Difference
-from maege.statistics.measures import STATISTICS, label
+from maege.statistics.measures import HEADLINE, STATISTICS, label
 from maege.statistics.power import PairPower
 from maege.statistics.proportion import Proportion
 from maege.vetting.conditions import ORIGINAL
@@ -77,7 +77,10 @@ def _summary(vetting: Vetting) -> Iterator[str]:
     tests = [t for t in vetting.sentinel_tests.get(vetting.metric, []) if t.is_configured]
     if tests:
         informative = sum(test.informative for test in tests)
-        yield f"It outperforms all sentinels in {informative} of {len(tests)} statistics."
+        yield (
+            f"It is above all sentinels, and above 95 % of random scorers, in {informative} of "
+            f"{len(tests)} statistics."
+        )
     degenerate = _against_full_correction(vetting)
     if degenerate:
         successful = [r.kind for r in degenerate if _succeeds(r.worse_preferred, r.tied)]
@@ -137,14 +140,18 @@ def _sentinel_test(test: SentinelTest) -> str:
         unit = "replicates" if test.ranking_type == "corpora" else "sentences"
         parts.append(f"too few {unit} for a significant difference")
     elif test.pvalue is not None and not _is_below(test):  # p is two-sided
-        parts.append(f"p against all sentinels: {format_number(test.pvalue, 4)}")
+        parts.append(f"p against all of them: {format_number(test.pvalue, 4)}")
+    if test.random_share is not None:
+        parts.append(f"random scorers that reach it: {format_percentage(test.random_share)}")
     return "; ".join(parts) + "."
 
 
 def _standing(test: SentinelTest) -> str:
     if test.informative:
-        return "Above all sentinels"
-    return "Below the best sentinel" if _is_below(test) else "Not significantly above all sentinels"
+        return "Above all sentinels and random scorers"
+    if _is_below(test):
+        return "Below the best sentinel"
+    return "Not shown to be above all sentinels and random scorers"
 
 
 def _is_below(test: SentinelTest) -> bool:
@@ -152,10 +159,10 @@ def _is_below(test: SentinelTest) -> bool:
 
 
 def _references(tests: Sequence[SentinelTest]) -> Iterator[str]:
-    limited = [t for t in tests if t.reference_count is not None and t.statistic == "tau_micro"]
+    limited = [t for t in tests if t.reference_count is not None and t.statistic == HEADLINE]
     if limited:
         values = ", ".join(f"{t.reference_count}: {estimate(t.value, t.interval)}" for t in limited)
-        yield f"{STATISTICS['tau_micro'].label} on chains by the number of references: {values}."
+        yield f"{STATISTICS[HEADLINE].label} on chains by the number of references: {values}."
 
 
 def _against_full_correction(vetting: Vetting) -> list[PreferenceRates]:
@@ -240,13 +247,13 @@ def _comparison(vetting: Vetting) -> Iterator[str]:
     if results is None or results.main_ranking_type is None:
         return
     ranking_type = results.main_ranking_type
-    for statistic in ("tau_micro", "tau_macro"):
+    for statistic in ("tau_macro", "tau_micro"):
         tau = results.estimate(vetting.metric, statistic, ranking_type)
         differences = _differences(vetting, ranking_type, statistic)
         if tau is not None and differences:
             yield (
-                f"Rank {tau.rank} of {len(differences) + 1} by "
-                f"{label(statistic, ranking_type)} on {ranking_type}: "
+                f"{label(statistic, ranking_type)} on {ranking_type}, compared with "
+                f"{len(differences)} baseline{'s' if len(differences) > 1 else ''}: "
                 f"{'; '.join(_by_significance(vetting.metric, differences))}."
             )
     for power in vetting.power:
@@ -266,16 +273,16 @@ def _differences(vetting: Vetting, ranking_type: str, statistic: str) -> list[Di
 
 
 def _by_significance(metric: str, differences: Sequence[Difference]) -> Iterator[str]:
-    """Yield the baselines that are worse, better, and not significantly different."""
+    """Yield the baselines that are worse, better, and not shown to differ."""
     groups: dict[str, list[str]] = {
         "significantly better than": [],
         "significantly worse than": [],
-        "not significantly different from": [],
+        "not shown to differ from": [],
     }
     for difference in differences:
         oriented = difference.oriented(metric)
         if oriented.difference is None or not oriented.is_significant:
-            groups["not significantly different from"].append(oriented.b)
+            groups["not shown to differ from"].append(oriented.b)
         else:
             better = "better" if oriented.difference > 0 else "worse"
             groups[f"significantly {better} than"].append(oriented.b)
@@ -291,24 +298,42 @@ def _power(vetting: Vetting, ranking_type: str, power: PairPower) -> Iterator[st
         if {d.a, d.b} == {power.a, power.b}
     )
     oriented = difference.oriented(power.a)
-    significance = "significant" if difference.is_significant else "not significant"
-    yield (
+    line = (
         f"{label(power.statistic, ranking_type)} minus that of {power.b}: "
-        f"{estimate(oriented.difference, oriented.interval)}, {significance}."
+        f"{estimate(oriented.difference, oriented.interval)}"
     )
-    if not difference.is_significant:
-        yield f"{_required_sentences(power)}; {_detectable(power)}."
+    if difference.is_significant:
+        yield f"{line}, significant."
+        return
+    yield f"{line}: not shown to differ{_possible(oriented)}. {_required_sentences(power)}."
+
+
+def _possible(difference: Difference) -> str:
+    """Say how much lower and higher the metric may be, by the interval."""
+    if difference.interval is None:
+        return ""
+    low, high = difference.interval
+    parts = [f"up to {format_number(-low, 2)} lower"] if low < 0 else []
+    parts += [f"up to {format_number(high, 2)} higher"] if high > 0 else []
+    return f"; {' or '.join(parts)}"
 
 
 def _required_sentences(power: PairPower) -> str:
-    if power.required_sentences is None or power.required_sentences > MAX_SENTENCES:
-        return f"A difference this small needs more than {MAX_SENTENCES:,} sentences (80 % power)"
-    return (
-        f"A difference this large needs about {power.required_sentences:,} sentences (80 % power)"
-    )
-
-
-def _detectable(power: PairPower) -> str:
+    least, most = power.required_range
+    required = power.required_sentences
+    if required is None or required > MAX_SENTENCES:
+        text = "If the difference is as small as here, no sample of a feasible size shows it"
+    else:
+        text = (
+            f"If the difference is as large as here, about {required:,} sentences show it (80 % "
+            f"power)"
+        )
+    if least is not None and least <= MAX_SENTENCES:
+        end = "" if most is None or most > MAX_SENTENCES else f", at most {most:,}"
+        text += f"; by its interval, at least {least:,}{end}"
     if power.detectable is None:
-        return "this sample is too small to detect any difference"
-    return f"this sample can detect a difference of about {format_number(power.detectable, 2)}"
+        return text
+    return (
+        f"{text}. This sample shows a difference of about {format_number(power.detectable, 2)} or "
+        f"more"
+    )

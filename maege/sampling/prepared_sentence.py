@@ -178,7 +178,7 @@ def prepare_sentences(
 
 
 def with_keys(prepared_sentences: Sequence[PreparedSentence]) -> list[PreparedSentence]:
-    """Number the copies of sentences, and give the sentences of a document its key."""
+    """Return the sentences with numbers of copies, and with the keys of their documents."""
     copies: Counter[str] = Counter()
     numbered = []
     for sentence in prepared_sentences:

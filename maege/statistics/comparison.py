@@ -29,7 +29,7 @@ class Difference:
     interval
         Of this difference by itself, not adjusted.
     pvalue, adjusted
-        Of the paired test; adjusted for all pairs of metrics in this statistic. None without a test.
+        Of the paired test; adjusted for all pairs of metrics in this statistic. None without one.
     test
         Name of the test, and of the adjustment.
     """
@@ -147,8 +147,12 @@ def _student(
     return certain, holm(certain)
 
 
-def corpus_differences(statistic: str, metrics: Mapping[str, CorpusStatistic]) -> list[Difference]:
-    """Compare all pairs of metrics in a statistic of corpora, adjusted by Holm's method.
+def corpus_differences(
+    statistic: str,
+    metrics: Mapping[str, CorpusStatistic],
+    pairs: Sequence[tuple[str, str]] | None = None,
+) -> list[Difference]:
+    """Compare pairs of metrics in a statistic of corpora, adjusted by Holm's method.
 
     Parameters
     ----------
@@ -156,9 +160,11 @@ def corpus_differences(statistic: str, metrics: Mapping[str, CorpusStatistic]) -
         Key of the statistic.
     metrics
         The statistic of each metric, on the same resamples.
+    pairs
+        The pairs of metrics to compare; by default all.
     """
     differences = []
-    for a, b in combinations(sorted(metrics), 2):
+    for a, b in combinations(sorted(metrics), 2) if pairs is None else pairs:
         gap = metrics[a].minus(metrics[b])
         pvalue = gap.pvalue
         test = "paired nested bootstrap, Holm"
@@ -191,8 +197,8 @@ def standings(
 ) -> dict[str, Standing | None]:
     """Count the metrics that each one is significantly above and below; None without a value.
 
-    Parameters as of ``rank_clusters``. The result is empty for a single metric, and where nothing
-    is tested.
+    Of a metric without tested differences nothing is known, so it has None, too. The result is
+    empty where nothing is tested. Parameters as of ``rank_clusters``.
 
     Examples
     --------
@@ -204,13 +210,11 @@ def standings(
         return {}
     result: dict[str, Standing | None] = {}
     for metric, value in values.items():
-        gaps = [
-            d.oriented(metric).difference or 0.0
-            for d in differences
-            if metric in (d.a, d.b) and d.is_significant
-        ]
+        own = [d.oriented(metric) for d in differences if metric in (d.a, d.b)]
+        gaps = [d.difference or 0.0 for d in own if d.is_significant]
         above = sum(gap > 0 for gap in gaps)
-        result[metric] = None if value is None else Standing(above, len(gaps) - above)
+        tested = value is not None and any(d.pvalue is not None for d in own)
+        result[metric] = Standing(above, len(gaps) - above) if tested else None
     return result
 
 

@@ -59,17 +59,15 @@ class CorpusStatistic:
         """
         from scipy.special import ndtr, stdtr
 
-        if self.value is None or (self.resampled is None and self.left_out is None):
+        if self.value is None:
             return None
-        if self.value == 0:
-            return 1.0
-        with np.errstate(divide="ignore"):
-            if self.resampled is not None:
-                defined = self.resampled[np.isfinite(self.resampled)]
-                error = defined.std(ddof=1) if len(defined) > 1 else np.inf
-                return float(2 * ndtr(-abs(self.value) / np.float64(error)))
-            assert self.left_out is not None
-            t = abs(self.value) / np.float64(_jackknife_error(self.left_out))
+        if self.resampled is not None:
+            defined = self.resampled[np.isfinite(self.resampled)]
+            error = float(defined.std(ddof=1)) if len(defined) > 1 else np.inf
+            return float(2 * ndtr(-_standardised(self.value, error)))
+        if self.left_out is None:
+            return None
+        t = _standardised(self.value, _jackknife_error(self.left_out))
         return float(2 * stdtr(len(self.left_out) - 1, -t))
 
     def minus(self, other: "CorpusStatistic") -> "CorpusStatistic":
@@ -100,6 +98,13 @@ def percentile_interval(resampled: Floats, confidence: float) -> Interval | None
 def fisher(correlations: Floats) -> Floats:
     """Return Fisher's z of correlations, any shape; those of 1 and -1 are finite."""
     return np.asarray(np.arctanh(np.clip(correlations, -LARGEST_CORRELATION, LARGEST_CORRELATION)))
+
+
+def _standardised(value: float, error: float) -> float:
+    """Return how many standard errors a value is from 0; 0 for a value of 0."""
+    if value == 0:
+        return 0.0
+    return abs(value) / error if error else np.inf
 
 
 def _t_interval(value: float, left_out: Floats, confidence: float) -> Interval:

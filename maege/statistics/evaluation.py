@@ -1,6 +1,9 @@
 """From the scores of a sample to the results: estimates, comparisons, rewards and curves."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from statistics import fmean
 from typing import Any
 
 import numpy as np
@@ -21,7 +24,16 @@ from maege.statistics.edit_types import Reward, Steps, rewards
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import LEVELS, TAU_VARIANTS, Kendall
 from maege.statistics.kendall import sentence_taus as taus_of_sentences
-from maege.statistics.measures import COMPARED, CONFIGURED, Estimate
+from maege.statistics.measures import (
+    COMPARED,
+    CONFIGURED,
+    GROUPS,
+    JACKKNIFE,
+    NESTED,
+    REPLICATES,
+    Estimate,
+)
+from maege.statistics.random_scorers import RandomScorerStatistics
 from maege.statistics.results import Replicates, Results, SentenceTaus
 from maege.statistics.sample_statistics import (
     CORPUS_CORRELATIONS,
@@ -37,10 +49,6 @@ from maege.statistics.score_curves import (
 SIGN_FLIPS = "sign flips of sentences"
 STUDENT = "t of sentences (jackknife)"
 NORMAL = "normal approximation, pairs treated as independent"
-JACKKNIFE = "jackknife over sentences, Student's t"
-NESTED = "nested bootstrap of sentences and replicates"
-GROUPS = "jackknife of ten groups of sentences, Student's t"
-REPLICATES = "bootstrap of replicates, conditional on the sentences"
 
 Standings = Mapping[str, Standing | None]
 Ranks = Mapping[str, int | None]
@@ -52,6 +60,7 @@ def evaluate(
     signatures: Mapping[str, str],
     resampling: Resampling,
     statistics: SampleStatistics | None = None,
+    compared_metric: str | None = None,
 ) -> Results:
     """Compute all statistics of the scores of a sample.
 
@@ -67,22 +76,28 @@ def evaluate(
         How intervals and p-values are computed.
     statistics
         Of these metrics, if they are known already; by default they are computed.
+    compared_metric
+        Compare the others with this metric only, so that p-values are adjusted for these pairs; by
+        default all pairs are compared, and metrics are ranked.
     """
     if statistics is None:
         statistics = SampleStatistics.from_rankings(scored, resampling, sample.repeated_pairs)
     chains, lattices, corpora = (
         of_type(scored, ranking_type) for ranking_type in ("chains", "lattices", "corpora")
     )
+    pairs = _pairs(signatures, compared_metric)
     estimates: list[Estimate] = []
     differences: list[Difference] = []
     replicates: list[Replicates] = []
     for ranking_type, order in statistics.orders.items():
-        of_order = _compare_orders(ranking_type, order)
+        of_order = _compare_orders(ranking_type, order, pairs)
         estimates += _order_estimates(ranking_type, order, of_order)
         differences += [d for of_statistic in of_order.values() for d in of_statistic]
     if statistics.corpora is not None:
         of_corpora = _corpus_statistics(statistics.corpora)
-        between = {key: corpus_differences(key, of_corpora[key]) for key in COMPARED["corpora"]}
+        between = {
+            key: corpus_differences(key, of_corpora[key], pairs) for key in COMPARED["corpora"]
+        }
         differences += [d for of_statistic in between.values() for d in of_statistic]
         replicates = list(_replicates(statistics.corpora, resampling))
         estimates += _corpus_estimates(of_corpora, between, replicates, resampling)
@@ -91,7 +106,10 @@ def evaluate(
         _summary(sample, statistics),
         resampling,
         dict(signatures),
-        sorted(estimates, key=lambda estimate: estimate.metric),
+        sorted(
+            _with_random_shares(estimates, statistics.random_scorers),
+            key=lambda estimate: estimate.metric,
+        ),
         sorted(replicates, key=lambda record: record.metric),
         differences,
         _rewards(chains, resampling),
@@ -99,6 +117,24 @@ def evaluate(
         score_by_edits_applied(corpora, resampling) if corpora else {},
         _sentence_taus(statistics, signatures),
     )
+
+
+def _pairs(metrics: Iterable[str], compared_metric: str | None) -> list[tuple[str, str]]:
+    """Return the pairs of metrics that are compared, each in alphabetical order."""
+    return [
+        pair
+        for pair in combinations(sorted(metrics), 2)
+        if compared_metric is None or compared_metric in pair
+    ]
+
+
+def _with_random_shares(
+    estimates: Iterable[Estimate], random_scorers: RandomScorerStatistics
+) -> Iterator[Estimate]:
+    """Add the share of random scorers that reach each estimate."""
+    for e in estimates:
+        share = random_scorers.share_reaching(e.ranking_type, e.statistic, e.value)
+        yield replace(e, random_share=share)
 
 
 def _summary(sample: Sample, statistics: SampleStatistics) -> dict[str, Any]:
@@ -115,11 +151,11 @@ def _summary(sample: Sample, statistics: SampleStatistics) -> dict[str, Any]:
 
 
 def _compare_orders(
-    ranking_type: RankingType, order: OrderStatistics
+    ranking_type: RankingType, order: OrderStatistics, pairs: Sequence[tuple[str, str]]
 ) -> dict[str, list[Difference]]:
-    """Return the differences of metrics by statistic."""
+    """Return the differences of pairs of metrics by statistic."""
     return {
-        statistic: paired_differences(ranking_type, statistic, metrics, order.resampler)
+        statistic: paired_differences(ranking_type, statistic, metrics, order.resampler, pairs)
         for statistic, metrics in order.compared().items()
     }
 
@@ -146,9 +182,11 @@ def _order_estimates(
 def _comparison(
     values: Mapping[str, float | None], differences: Sequence[Difference]
 ) -> tuple[Ranks, Standings]:
-    """Return rank and standing of each metric; no ranks where nothing is tested."""
+    """Return rank and standing of each metric; no ranks where not all pairs are tested."""
     standing = standings(values, differences)
-    return (rank_clusters(values, differences) if standing else {}), standing
+    all_pairs = len(values) * (len(values) - 1) // 2
+    ranks = rank_clusters(values, differences) if len(differences) == all_pairs else {}
+    return (ranks if standing else {}), standing
 
 
 def _estimate(
@@ -239,20 +277,25 @@ def _corpus_estimates(
         values = {metric: statistic.value for metric, statistic in metrics.items()}
         ranks, standing = _comparison(values, differences.get(key, ()))
         for metric, statistic in metrics.items():
-            method, interval = corpus_interval(
-                statistic, by_replicate.get((metric, key), ()), resampling
-            )
+            of_replicates = by_replicate.get((metric, key), ())
+            method, interval = corpus_interval(statistic, of_replicates, resampling)
             yield Estimate(
                 metric,
                 key,
                 "corpora",
                 CONFIGURED,
-                statistic.value,
+                _mean(of_replicates) if statistic.value is None else statistic.value,
                 interval,
                 rank=ranks.get(metric),
                 interval_method=method,
                 standing=standing.get(metric),
             )
+
+
+def _mean(values: Sequence[float | None]) -> float | None:
+    """Return the mean of the defined values; a metric may be constant in some replicates."""
+    defined = [value for value in values if value is not None]
+    return fmean(defined) if defined else None
 
 
 def corpus_interval(

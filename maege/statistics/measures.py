@@ -16,6 +16,13 @@ SENTENCES: tuple[RankingType, ...] = ("chains", "lattices")
 CORPORA: tuple[RankingType, ...] = ("corpora",)
 
 
+# How intervals are computed.
+JACKKNIFE = "jackknife over sentences, Student's t"
+NESTED = "nested bootstrap of sentences and replicates"
+GROUPS = "jackknife of ten groups of sentences, Student's t"
+REPLICATES = "bootstrap of replicates, conditional on the sentences"
+
+
 @dataclass(frozen=True)
 class Statistic:
     """A statistic that says how well a metric agrees with the true order.

@@ -1,9 +1,9 @@
 """The nested bootstrap of synthetic corpora: sentences and replicates are drawn anew.
 
-The replicates are draws from the same sentences, so a bootstrap over replicates alone is conditional
-on these: its intervals are far too narrow for other sentences. Here clusters of sentences are drawn
-with replacement. The copies of a sentence in a resample take what different replicates drew for it,
-so that they are not more alike than two sentences of a corpus are.
+The replicates are draws from the same sentences, so a bootstrap over replicates alone is
+conditional on these: its intervals are far too narrow for other sentences. Here clusters of
+sentences are drawn with replacement. The copies of a sentence in a resample take what different
+replicates drew for it, so that they are not more alike than two sentences of a corpus are.
 """
 
 from collections.abc import Iterator

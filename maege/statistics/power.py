@@ -151,7 +151,9 @@ class _Drawn:
             return None
         while high > low * 1.05 + 1:  # finer is not worth it: the power is known to .02
             middle = round(sqrt(low * high))
-            low, high = (low, middle) if self._power(middle, difference) >= POWER else (middle, high)
+            low, high = (
+                (low, middle) if self._power(middle, difference) >= POWER else (middle, high)
+            )
         return high
 
     def _power(self, size: int, difference: float) -> float:

@@ -1,12 +1,13 @@
 """The statistics of all metrics on a sample, before metrics are compared."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
 from maege.metric import Floats
-from maege.ranking import RankingType, ScoredRanking, of_type, scores_by_metric
+from maege.ranking import Ranking, RankingType, ScoredRanking, of_type, scores_by_metric
 from maege.sampling.sample import RepeatedPairs
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.corpus_scores import (
@@ -24,6 +25,7 @@ from maege.statistics.correlation import (
 )
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import LEVELS, ComparablePairs, Kendall, kendall
+from maege.statistics.random_scorers import RandomScorerStatistics, random_scorer_statistics
 from maege.statistics.sentence_clusters import SentenceClusters
 from maege.statistics.soft_accuracy import soft_pairwise_accuracy
 
@@ -222,10 +224,22 @@ class SampleStatistics:
         By type of ranking, of the chains and lattices that there are.
     corpora
         None without corpora.
+    rankings, repeated_pairs, seed
+        What random scorers are evaluated on, how, and their seed.
     """
 
     orders: dict[RankingType, OrderStatistics]
     corpora: CorpusStatistics | None
+    rankings: Sequence[Ranking]
+    repeated_pairs: RepeatedPairs
+    seed: int
+
+    @cached_property
+    def random_scorers(self) -> RandomScorerStatistics:
+        """The same statistics of random scorers."""
+        return random_scorer_statistics(
+            self.rankings, seed=self.seed, repeated_pairs=self.repeated_pairs
+        )
 
     @classmethod
     def from_rankings(
@@ -249,9 +263,16 @@ class SampleStatistics:
             if (rankings := of_type(scored, ranking_type))
         }
         corpora = of_type(scored, "corpora")
-        return cls(orders, CorpusStatistics.from_rankings(corpora, resampling) if corpora else None)
+        return cls(
+            orders,
+            CorpusStatistics.from_rankings(corpora, resampling) if corpora else None,
+            [item.ranking for item in scored],
+            repeated_pairs,
+            resampling.seed,
+        )
 
     def restricted_to(self, metrics: Sequence[str]) -> "SampleStatistics":
         """Return the statistics of some of the metrics."""
         orders = {key: order.restricted_to(metrics) for key, order in self.orders.items()}
-        return SampleStatistics(orders, self.corpora and self.corpora.restricted_to(metrics))
+        corpora = self.corpora and self.corpora.restricted_to(metrics)
+        return replace(self, orders=orders, corpora=corpora)

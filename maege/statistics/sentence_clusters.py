@@ -62,7 +62,7 @@ class SentenceClusters:
 
 
 def cluster_numbers(keys: Sequence[str]) -> NDArray[np.int64]:
-    """Number the clusters of sentences from 0, in the order of their keys, shape (sentences,).
+    """Return the number of the cluster of each sentence, from 0, in the order of the keys.
 
     >>> cluster_numbers(["b", "a", "b"]).tolist()
     [1, 0, 1]

@@ -64,8 +64,8 @@ def score_groups(
     result = GroupScores({group: {} for group in groups}, {group: {} for group in groups})
     if not groups:
         return result
-    requests = [request for of_group in groups.values() for request in of_group]
-    scored = score(requests, metrics, further)
+    everything = [request for requests in groups.values() for request in requests]
+    scored = score(everything, metrics, further)
     lengths = [len(requests) for requests in groups.values()]
     for name, scores in scored.scores.items():
         result.notes.update(scores.notes)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from maege.statistics.bootstrap import Interval
+from maege.statistics.measures import HEADLINE
 from maege.vetting.degenerate_outputs import FULL_CORRECTION
 from maege.vetting.sentinel_tests import SentinelTest
 from maege.vetting.vet import Vetting
@@ -76,11 +77,13 @@ def _of_results(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
         penalised = sum(reward.verdict == "penalised" for reward in types.values())
         yield "penalised_types", NamedValue(float(penalised))
     ranking_type = results.main_ranking_type
-    tau = results.estimate(vetting.metric, "tau_micro", ranking_type)
-    if tau is not None and tau.rank is not None:
-        yield "rank", NamedValue(float(tau.rank))
+    if (r := results.estimate(vetting.metric, "pearson", ranking_type)) is not None:
+        yield "pearson", NamedValue(r.value, r.interval)
+    tau = results.estimate(vetting.metric, HEADLINE, ranking_type)
+    if tau is not None and tau.standing is not None:
+        yield "rank", NamedValue(float(1 + tau.standing.below))
     for difference in results.differences:
-        if (difference.ranking_type, difference.statistic) != (ranking_type, "tau_micro"):
+        if (difference.ranking_type, difference.statistic) != (ranking_type, HEADLINE):
             continue
         if vetting.metric in (difference.a, difference.b):
             oriented = difference.oriented(vetting.metric)

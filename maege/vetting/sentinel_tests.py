@@ -1,21 +1,27 @@
 """Tests of metrics against the sentinels, in each statistic under each condition."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
 from maege.metric import Floats
-from maege.ranking import RankingType, ScoredRanking, of_type
-from maege.statistics.bootstrap import ClusterResampler, Interval, ResampledStatistic, Resampling
+from maege.ranking import RankingType
+from maege.statistics.bootstrap import Interval
+from maege.statistics.comparison import Difference, corpus_differences, paired_differences
+from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import LEVELS
+from maege.statistics.measures import COMPARED
 from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.random_scorers import RandomScorerStatistics, share_reaching
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.conditions import Condition
-from maege.vetting.random_baseline import random_baseline
+from maege.vetting.sentinels import is_sentinel
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ComparedStatistic:
     """One statistic of all metrics and sentinels under one condition.
 
@@ -26,15 +32,17 @@ class ComparedStatistic:
     is_configured, source_policy, reference_count
         As in `Condition`; the source policy is that of this type of ranking.
     statistic
-        ``tau_micro``, ``tau_macro``, ``pearson`` or ``spearman``.
+        One of ``COMPARED`` for this type of rankings.
     by_metric
-        Its values, by metric or sentinel.
-    resampler
-        The resamples that all of them share.
+        Its values, by metric or sentinel; a sentinel whose statistic is undefined has 0.
+    compare
+        Compares pairs of them, whose differences are metric minus sentinel.
     tie_rates
         For tau, the share of tied pairs by metric or sentinel.
     random_values
-        Shape (2, RANDOM_SCORERS): for corpora, see `random_baseline`.
+        The same statistic of random scorers, shape (kinds, scorers); None if there are none.
+    underpowered
+        Whether there are too few sentences (or replicates) for any p-value below 0.05.
     """
 
     ranking_type: RankingType
@@ -42,10 +50,11 @@ class ComparedStatistic:
     source_policy: str
     reference_count: int | None
     statistic: str
-    by_metric: dict[str, ResampledStatistic]
-    resampler: ClusterResampler
+    by_metric: Mapping[str, ClusteredStatistic] | Mapping[str, CorpusStatistic]
+    compare: Callable[[Sequence[tuple[str, str]]], list[Difference]]
     tie_rates: dict[str, float]
-    random_values: Floats | None = None
+    random_values: Floats | None
+    underpowered: bool
 
 
 @dataclass(frozen=True)
@@ -59,7 +68,7 @@ class SentinelTest:
     value
         The statistic of the metric; None if it is undefined.
     interval
-        Its bootstrap interval.
+        Its interval.
     tie_rate
         For tau, the share of tied pairs.
     sentinel
@@ -69,10 +78,13 @@ class SentinelTest:
     difference
         Value of the metric minus that of the best sentinel.
     difference_interval
-        Its bootstrap interval.
+        Its interval.
+    random_share
+        Share of random scorers that have at least this value; None if none were computed.
     pvalue
-        The largest p-value of the paired permutation tests against all sentinels (on corpora, also
-        of the test against random scorers), corrected by Holm for all tests of the metric.
+        The largest p-value of the paired tests against all sentinels and of the test against random
+        scorers, adjusted by Holm for all tests of the metric under the configured condition; under
+        the others, for all of these.
     informative
         Whether the interval is above the value of the best sentinel, and the p-value below 0.05.
     underpowered
@@ -91,6 +103,7 @@ class SentinelTest:
     sentinel_value: float
     difference: float | None
     difference_interval: Interval | None
+    random_share: float | None
     pvalue: float | None
     informative: bool
     underpowered: bool
@@ -98,9 +111,8 @@ class SentinelTest:
 
 def compare_under_condition(
     condition: Condition,
-    scored: Sequence[ScoredRanking],
-    resampling: Resampling,
-    sample_statistics: SampleStatistics | None = None,
+    statistics: SampleStatistics,
+    random_scorers: RandomScorerStatistics,
 ) -> Iterator[ComparedStatistic]:
     """Yield all statistics under a condition.
 
@@ -108,18 +120,12 @@ def compare_under_condition(
     ----------
     condition
         The condition.
-    scored
-        The rankings of its sample, with the scores of all metrics and sentinels.
-    resampling
-        How intervals and p-values are computed.
-    sample_statistics
-        Of these rankings, if they are known already; by default they are computed.
+    statistics
+        Of its sample, with the scores of all metrics and sentinels.
+    random_scorers
+        The statistics of random scorers on the same texts.
     """
-    if sample_statistics is None:
-        sample_statistics = SampleStatistics.from_rankings(
-            scored, resampling, condition.sample.repeated_pairs
-        )
-    for ranking_type, order in sample_statistics.orders.items():
+    for ranking_type, order in statistics.orders.items():
         tie_rates = {
             f"tau_{level}": {
                 name: taus[level].variants["tie_rate"] or 0.0
@@ -127,7 +133,8 @@ def compare_under_condition(
             }
             for level in LEVELS
         }
-        for statistic, by_metric in order.compared().items():
+        for statistic, values in order.compared().items():
+            by_metric = {name: _defined(name, value) for name, value in values.items()}
             yield ComparedStatistic(
                 ranking_type=ranking_type,
                 is_configured=condition.is_configured,
@@ -135,22 +142,50 @@ def compare_under_condition(
                 reference_count=condition.reference_count,
                 statistic=statistic,
                 by_metric=by_metric,
-                resampler=order.resampler,
+                compare=partial(
+                    paired_differences, ranking_type, statistic, by_metric, order.resampler
+                ),
                 tie_rates=tie_rates.get(statistic, {}),
+                random_values=random_scorers.values.get((ranking_type, statistic)),
+                underpowered=order.resampler.least_pvalue >= ALPHA,
             )
-    if sample_statistics.corpora is not None:
-        corpora = [item.ranking for item in of_type(scored, "corpora")]
+    corpora = statistics.corpora
+    if corpora is None:
+        return
+    for statistic in COMPARED["corpora"]:
+        of_corpora = {
+            name: _defined_on_corpora(name, corpora.statistic(statistic, name))
+            for name in corpora.scores
+        }
         yield ComparedStatistic(
             ranking_type="corpora",
             is_configured=condition.is_configured,
             source_policy=condition.corpora_source_policy,
             reference_count=condition.reference_count,
-            statistic="spearman",
-            by_metric=sample_statistics.corpora.spearman,
-            resampler=sample_statistics.corpora.resampler,
+            statistic=statistic,
+            by_metric=of_corpora,
+            compare=partial(corpus_differences, statistic, of_corpora),
             tie_rates={},
-            random_values=random_baseline(corpora, seed=resampling.seed),
+            random_values=random_scorers.values.get(("corpora", statistic)),
+            underpowered=corpora.corpora.bootstrap is None,
         )
+
+
+def _defined(name: str, statistic: ClusteredStatistic) -> ClusteredStatistic:
+    """Return the statistic, 0 if it is that of a sentinel and undefined."""
+    if statistic.value is not None or not is_sentinel(name):
+        return statistic
+    zeros = np.zeros_like(statistic.weights)
+    return replace(statistic, value=0.0, deviations=zeros, terms=zeros)
+
+
+def _defined_on_corpora(name: str, statistic: CorpusStatistic) -> CorpusStatistic:
+    """Return the statistic, 0 if it is that of a sentinel and undefined."""
+    if statistic.value is not None or not is_sentinel(name):
+        return statistic
+    resampled = None if statistic.resampled is None else np.zeros_like(statistic.resampled)
+    left_out = None if statistic.left_out is None else np.zeros_like(statistic.left_out)
+    return replace(statistic, value=0.0, resampled=resampled, left_out=left_out)
 
 
 def compare_with_sentinels(
@@ -158,11 +193,11 @@ def compare_with_sentinels(
     metrics: Sequence[str],
     sentinels: Sequence[str],
 ) -> dict[str, list[SentinelTest]]:
-    """Test each metric against the sentinels, in each statistic.
+    """Test each metric against the sentinels and against random scorers, in each statistic.
 
-    A metric must outperform all sentinels, so the test with the largest p-value counts (an
-    intersection-union test); Holm's method corrects it for the number of statistics. On corpora
-    the metric must also outperform random scorers.
+    A metric must outperform all of them, so the test with the largest p-value counts (an
+    intersection-union test); Holm's method corrects it for the number of statistics. Those under
+    the configured condition are a family of their own, and so are the others.
 
     Parameters
     ----------
@@ -176,64 +211,44 @@ def compare_with_sentinels(
     dict of str to list of SentinelTest
         By metric, in the order of ``compared_statistics``.
     """
-    pvalues = [_pvalues(compared, metrics, sentinels) for compared in compared_statistics]
+    differences = [_differences(compared, metrics, sentinels) for compared in compared_statistics]
     tests = {}
     for metric in metrics:
         rows = [
-            (compared, pvalue_by_metric[metric])
-            for compared, pvalue_by_metric in zip(compared_statistics, pvalues, strict=True)
-            if metric in pvalue_by_metric
+            _test(compared, metric, by_metric[metric])
+            for compared, by_metric in zip(compared_statistics, differences, strict=True)
+            if metric in by_metric
         ]
-        corrected = iter(holm([pvalue for _, pvalue in rows if pvalue is not None]))
-        tests[metric] = [
-            _test(compared, metric, sentinels, None if pvalue is None else next(corrected))
-            for compared, pvalue in rows
-        ]
+        tests[metric] = _with_holm(rows)
     return tests
 
 
-def _pvalues(
+def _differences(
     compared: ComparedStatistic, metrics: Sequence[str], sentinels: Sequence[str]
-) -> dict[str, float | None]:
-    """Return, for each metric that has the statistic, its largest p-value."""
+) -> dict[str, list[Difference]]:
+    """Return the differences from all sentinels, by metric."""
     metrics = [metric for metric in metrics if metric in compared.by_metric]
-    if not metrics:
-        return {}
-    cluster_terms = {
-        name: np.nan_to_num(resampled.cluster_terms)
-        for name, resampled in compared.by_metric.items()
-    }
-    pairs = [(cluster_terms[a], cluster_terms[b]) for a in metrics for b in sentinels]
-    gaps = np.stack([a - b for a, b in pairs], axis=-1)
-    scale = np.stack([abs(a) + abs(b) for a, b in pairs], axis=-1)
-    rows = compared.resampler.sign_flip_pvalues(gaps, scale).reshape(len(metrics), -1)
-    return {
-        metric: None
-        if (value := compared.by_metric[metric].value) is None
-        else max(float(row.max()), _random_pvalue(compared, value))
-        for metric, row in zip(metrics, rows, strict=True)
-    }
-
-
-def _random_pvalue(compared: ComparedStatistic, value: float) -> float:
-    """Return the share of random scorers, the metric included, with at least this value.
-
-    There are two kinds of random scorers; the larger share counts.
-    """
-    if compared.random_values is None:
-        return 0.0
-    as_large = (compared.random_values >= value).sum(axis=1).max()
-    return float((1 + as_large) / (1 + compared.random_values.shape[1]))
+    pairs = [(metric, name) for metric in metrics for name in sentinels]
+    by_metric: dict[str, list[Difference]] = {metric: [] for metric in metrics}
+    for difference in compared.compare(pairs):
+        by_metric[difference.a].append(difference)
+    return by_metric
 
 
 def _test(
-    compared: ComparedStatistic, metric: str, sentinels: Sequence[str], pvalue: float | None
+    compared: ComparedStatistic, metric: str, differences: Sequence[Difference]
 ) -> SentinelTest:
-    values = {name: compared.by_metric[name].value or 0.0 for name in sentinels}
-    best = max(values, key=lambda name: values[name])
+    """Return the test of one metric; its p-value is not yet adjusted."""
     own = compared.by_metric[metric]
-    difference = None if own.value is None else own.value - values[best]
-    resampled = own.resampled - np.nan_to_num(compared.by_metric[best].resampled)
+    values = {d.b: compared.by_metric[d.b].value or 0.0 for d in differences}
+    best = max(values, key=lambda name: values[name])
+    difference = next(d for d in differences if d.b == best)
+    pvalues = [d.pvalue for d in differences if d.pvalue is not None]
+    share = None
+    if own.value is not None and compared.random_values is not None:
+        share = share_reaching(compared.random_values, own.value)
+    # Without any test against sentinels there is no p-value.
+    pvalue = max([*pvalues, *([] if share is None else [share])]) if pvalues else None
     return SentinelTest(
         ranking_type=compared.ranking_type,
         is_configured=compared.is_configured,
@@ -245,17 +260,27 @@ def _test(
         tie_rate=compared.tie_rates.get(metric),
         sentinel=best,
         sentinel_value=values[best],
-        difference=difference,
-        difference_interval=(
-            None if difference is None else compared.resampler.interval(resampled)
-        ),
+        difference=difference.difference,
+        difference_interval=difference.interval,
+        random_share=share,
         pvalue=pvalue,
-        informative=bool(
-            own.interval
-            and own.interval[0] > values[best]
-            and pvalue is not None
-            and pvalue < ALPHA
-        ),
-        # n clusters have 2^n patterns of signs, so no p-value is below 2^(1 - n).
-        underpowered=2.0 ** (1 - compared.resampler.size) >= ALPHA,
+        informative=False,
+        underpowered=compared.underpowered,
     )
+
+
+def _with_holm(tests: Sequence[SentinelTest]) -> list[SentinelTest]:
+    """Adjust the p-values of both families, and decide which tests are informative."""
+    result = list(tests)
+    for is_configured in (True, False):
+        family = [
+            index
+            for index, test in enumerate(tests)
+            if test.is_configured == is_configured and test.pvalue is not None
+        ]
+        adjusted = holm([tests[index].pvalue or 0.0 for index in family])
+        for index, pvalue in zip(family, adjusted, strict=True):
+            test = tests[index]
+            above = test.interval is not None and test.interval[0] > test.sentinel_value
+            result[index] = replace(test, pvalue=pvalue, informative=above and pvalue < ALPHA)
+    return result

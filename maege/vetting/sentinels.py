@@ -7,6 +7,7 @@ on sentinel metrics in machine translation).
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
+from unicodedata import category
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
@@ -52,6 +53,19 @@ def _negative_length(segment: Segment, seed: int) -> float:
     return -_length(segment, seed)
 
 
+def is_punctuation(character: str) -> bool:
+    """Whether a character is punctuation (Unicode category P)."""
+    return category(character).startswith("P")
+
+
+def _punctuation(segment: Segment, seed: int) -> float:
+    return float(sum(map(is_punctuation, segment.hypothesis)))
+
+
+def _negative_punctuation(segment: Segment, seed: int) -> float:
+    return -_punctuation(segment, seed)
+
+
 def _edit_distance(segment: Segment, seed: int) -> float:
     """Return the Levenshtein distance between source and hypothesis, in tokens."""
     return float(Levenshtein.distance(segment.source.split(), segment.hypothesis.split()))
@@ -63,6 +77,11 @@ def _negative_edit_distance(segment: Segment, seed: int) -> float:
 
 def _source_length(segment: Segment, seed: int) -> float:
     return float(len(segment.source.split()))
+
+
+def _log_source_length(segment: Segment, seed: int) -> float:
+    """Return log(1 + tokens), which is nearer to a linear relation with the gold score."""
+    return float(np.log1p(_source_length(segment, seed)))
 
 
 def _reference_length(segment: Segment, seed: int) -> float:
@@ -78,9 +97,12 @@ SENTINELS: dict[str, tuple[frozenset[str], Callable[[Segment, int], float]]] = {
     "random": (_PAIR, _random),
     "length": (frozenset({"hypothesis"}), _length),
     "negative-length": (frozenset({"hypothesis"}), _negative_length),
+    "punctuation": (frozenset({"hypothesis"}), _punctuation),
+    "negative-punctuation": (frozenset({"hypothesis"}), _negative_punctuation),
     "negative-edit-distance": (_PAIR, _negative_edit_distance),
     "edit-distance": (_PAIR, _edit_distance),
     "source-length": (frozenset({"source"}), _source_length),
+    "log-source-length": (frozenset({"source"}), _log_source_length),
     "reference-length": (ALL_FIELDS - _PAIR, _reference_length),
 }
 

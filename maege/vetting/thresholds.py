@@ -21,7 +21,7 @@ OPERATORS = {
     "=": operator.eq,
 }
 SYNTAX = re.compile(r"\s*([^<>=]+?)\s*(>=|<=|==|=|>|<)\s*([^<>=]+?)\s*")
-THRESHOLD_STATISTICS = ("tau_micro", "tau_macro", "pearson", "spearman")
+THRESHOLD_STATISTICS = ("tau_macro", "tau_micro", "pearson_within", "spearman", "soft_accuracy")
 VALUES_OF_CONDITION = (*THRESHOLD_STATISTICS, "tie_rate")
 NAMES = (
     "contract.failures",
@@ -36,12 +36,13 @@ NAMES = (
     *(f"degenerate-outputs.{kind}" for kind in DEGENERATE_OUTPUTS),
     "injected-errors",
     *(f"injected-errors.{kind}" for kind in INJECTED_ERRORS),
+    "pearson",
     "penalised_types",
     "rank",
 )
 # Names with a metric or a number in them.
 PARAMETRIC_NAMES = re.compile(
-    r"difference\..+|references-\d+\.(tau_micro|tau_macro|pearson|tie_rate)"
+    r"difference\..+|references-\d+\.(tau_micro|tau_macro|pearson_within|tie_rate)"
 )
 
 
@@ -64,8 +65,8 @@ class Threshold:
 
     Examples
     --------
-    >>> Threshold.parse("tau_micro.low >= 0.1")
-    Threshold(text='tau_micro.low >= 0.1', name='tau_micro', bound='low', comparison='>=', \
+    >>> Threshold.parse("tau_macro.low >= 0.1")
+    Threshold(text='tau_macro.low >= 0.1', name='tau_macro', bound='low', comparison='>=', \
 number=0.1)
     """
 
@@ -87,7 +88,7 @@ number=0.1)
         except ValueError:
             raise ConfigError(
                 f"expected the name of a value, one of {' '.join(OPERATORS)}, and a number, "
-                f"for example 'tau_micro>0.1'"
+                f"for example 'tau_macro>0.1'"
             ) from None
         base, dot, bound = name.rpartition(".")
         if not dot or bound not in ("low", "high"):
@@ -95,7 +96,7 @@ number=0.1)
         if base not in NAMES and not PARAMETRIC_NAMES.fullmatch(base):
             raise ConfigError(
                 f"no value is called {base!r}; {did_you_mean(base, NAMES)}, "
-                f"difference.BASELINE, references-N.tau_micro; each also with .low or .high, the "
+                f"difference.BASELINE, references-N.tau_macro; each also with .low or .high, the "
                 f"bounds of its interval"
             )
         return cls(text.strip(), base, bound, comparison, number)

@@ -1,18 +1,20 @@
 """The statistics of a vetting, from the scores of its groups of requests."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
-from itertools import islice
 
 from maege.config.schema import RunConfig
 from maege.metric import Floats
 from maege.pipeline import resampling
-from maege.ranking import ScoredRanking, attach_scores, of_type
+from maege.ranking import Ranking, ScoredRanking, attach_scores, of_type
 from maege.statistics.evaluation import evaluate
+from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.power import PairPower, pair_power
 from maege.statistics.results import Results
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.contrast_pairs import PreferenceRates, preference_rates
+from maege.vetting.group_scores import GroupScores
 from maege.vetting.plan import INJECTED_GROUP, ORDERING_GROUP, VARIED_ORDERING_GROUP, Plan
 from maege.vetting.sentinel_tests import (
     ComparedStatistic,
@@ -21,6 +23,7 @@ from maege.vetting.sentinel_tests import (
     compare_with_sentinels,
 )
 from maege.vetting.sentinels import is_sentinel
+from maege.vetting.trained_sentinels import trained_sentinel_scores
 from maege.vetting.worst_steps import WorstStep, worst_steps
 
 
@@ -36,7 +39,7 @@ class VettingStatistics:
     plan
         What was sampled and scored.
     scores
-        By group of requests, then by metric or sentinel. Shape (requests of the group,).
+        Of all groups of requests.
     """
 
     def __init__(
@@ -44,24 +47,57 @@ class VettingStatistics:
         config: RunConfig,
         metric: str,
         plan: Plan,
-        scores: Mapping[str, Mapping[str, Floats]],
+        scores: GroupScores,
     ) -> None:
         self._config, self._metric, self._plan, self._scores = config, metric, plan, scores
         self._resampling = resampling(config)
 
     def _scores_of(self, group: str) -> Mapping[str, Floats]:
-        return self._scores.get(group, {})
+        return self._scores.scores.get(group, {})
+
+    def _attach(
+        self, group: str, rankings: Sequence[Ranking], first_request: int, first_corpus: int
+    ) -> tuple[ScoredRanking, ...]:
+        """Attach the scores of a group, and those of sentinels that are fitted to the rankings.
+
+        These need the gold scores of the rankings, so they score nothing else. Without scores,
+        nothing is tested against them. ``first_request`` is that of these rankings in the group,
+        ``first_corpus`` that among the corpora of all conditions.
+        """
+        requests = slice(first_request, first_request + _candidates(rankings))
+        corpora = slice(first_corpus, first_corpus + _candidates(of_corpora(rankings)))
+        scores = {name: values[requests] for name, values in self._scores_of(group).items()}
+        counts = {
+            name: replace(of_metric, counts=of_metric.counts[requests])
+            for name, of_metric in self._scores.counts.get(group, {}).items()
+        }
+        total = sum(_candidates(of_corpora(c.sample.rankings)) for c in self._plan.conditions)
+        left_out = {
+            name: values.reshape(total, -1)[corpora]
+            for name, values in self._scores.further.items()
+            if name in scores
+        }
+        trained = trained_sentinel_scores(rankings) if scores else {}
+        return attach_scores(
+            rankings,
+            {**scores, **{name: sentinel.values for name, sentinel in trained.items()}},
+            {**counts, **{name: sentinel.counts for name, sentinel in trained.items()}},
+            left_out,
+        )
 
     @cached_property
     def _configured(self) -> tuple[ScoredRanking, ...]:
         """The rankings of the configured sample, with the scores of metrics and sentinels."""
-        return attach_scores(self._plan.sample.rankings, self._scores_of(ORDERING_GROUP))
+        return self._attach(ORDERING_GROUP, self._plan.sample.rankings, 0, 0)
+
+    def _statistics_of(self, scored: Sequence[ScoredRanking]) -> SampleStatistics:
+        repeated_pairs = self._plan.sample.repeated_pairs
+        return SampleStatistics.from_rankings(scored, self._resampling, repeated_pairs)
 
     @cached_property
     def _configured_statistics(self) -> SampleStatistics:
         """Their statistics, which the results and the tests against the sentinels share."""
-        repeated_pairs = self._plan.sample.repeated_pairs
-        return SampleStatistics.from_rankings(self._configured, self._resampling, repeated_pairs)
+        return self._statistics_of(self._configured)
 
     def results(self, signatures: Mapping[str, str]) -> Results | None:
         """Return the statistics of the configured sample; None if there are no scores.
@@ -74,7 +110,9 @@ class VettingStatistics:
             return None
         rankings = [item.restricted_to(list(signatures)) for item in self._configured]
         statistics = self._configured_statistics.restricted_to(list(signatures))
-        return evaluate(self._plan.sample, rankings, signatures, self._resampling, statistics)
+        return evaluate(
+            self._plan.sample, rankings, signatures, self._resampling, statistics, self._metric
+        )
 
     @cached_property
     def _compared_statistics(self) -> list[ComparedStatistic]:
@@ -83,15 +121,23 @@ class VettingStatistics:
 
     def _compute_compared_statistics(self) -> Iterator[ComparedStatistic]:
         configured, *varied = self._plan.conditions
+        request, corpus = 0, _candidates(of_corpora(configured.sample.rankings))
+        random_scorers = None
         if self._scores_of(ORDERING_GROUP):
-            yield from compare_under_condition(
-                configured, self._configured, self._resampling, self._configured_statistics
-            )
-        rankings = [ranking for c in varied for ranking in c.sample.rankings]
-        scored = iter(attach_scores(rankings, self._scores_of(VARIED_ORDERING_GROUP)))
+            statistics = self._configured_statistics
+            random_scorers = statistics.random_scorers
+            yield from compare_under_condition(configured, statistics, random_scorers)
         for condition in varied:
-            of_condition = list(islice(scored, len(condition.sample.rankings)))
-            yield from compare_under_condition(condition, of_condition, self._resampling)
+            rankings = condition.sample.rankings
+            scored = self._attach(VARIED_ORDERING_GROUP, rankings, request, corpus)
+            statistics = self._statistics_of(scored)
+            # Fewer references are no other texts.
+            known = random_scorers if condition.reference_count is not None else None
+            yield from compare_under_condition(
+                condition, statistics, known or statistics.random_scorers
+            )
+            request += _candidates(rankings)
+            corpus += _candidates(of_corpora(rankings))
 
     def sentinel_tests(self) -> dict[str, list[SentinelTest]]:
         """Return the tests of each metric against the sentinels."""
@@ -133,9 +179,11 @@ class VettingStatistics:
 
     def _power_in(self, compared: ComparedStatistic) -> Iterator[PairPower]:
         metrics = {
-            name: resampled
-            for name, resampled in compared.by_metric.items()
-            if not is_sentinel(name) and resampled.value is not None
+            name: statistic
+            for name, statistic in compared.by_metric.items()
+            if isinstance(statistic, ClusteredStatistic)
+            and not is_sentinel(name)
+            and statistic.value is not None
         }
         if self._metric not in metrics:
             return
@@ -145,10 +193,10 @@ class VettingStatistics:
             power = pair_power(
                 compared.statistic,
                 (self._metric, neighbour),
-                metrics[self._metric],
-                metrics[neighbour],
-                compared.resampler.size,
-                len(ranked) * (len(ranked) - 1) // 2,
+                metrics[self._metric].minus(metrics[neighbour]),
+                len(ranked) - 1,
+                confidence=self._resampling.confidence,
+                seed=self._resampling.seed,
             )
             if power is not None:
                 yield power
@@ -159,3 +207,13 @@ class VettingStatistics:
             return []
         chains = [i.restricted_to([self._metric]) for i in of_type(self._configured, "chains")]
         return worst_steps(chains, results.edit_types.get(self._metric, {}))
+
+
+def _candidates(rankings: Sequence[Ranking]) -> int:
+    """Return the number of candidates of all rankings."""
+    return sum(len(ranking.candidates) for ranking in rankings)
+
+
+def of_corpora(rankings: Sequence[Ranking]) -> list[Ranking]:
+    """Return the rankings of corpora."""
+    return [ranking for ranking in rankings if ranking.type == "corpora"]

@@ -12,6 +12,33 @@ def test_a_monte_carlo_pvalue_is_never_zero_and_ties_count() -> None:
     assert clusters.sign_flip_pvalues(np.zeros((4, 1))).tolist() == [1.0]
     many = Resampling(permutations=99).for_clusters(200)
     assert many.sign_flip_pvalues(np.ones((200, 1)))[0] == 1 / 100
+    assert (clusters.least_pvalue, many.least_pvalue) == (1 / 8, 1 / 100)
+
+
+def test_adjusted_pvalues_of_equal_statistics_are_not_larger() -> None:
+    """Tests of the same terms are one test: max T knows this, Bonferroni does not."""
+    clusters = Resampling(permutations=999).for_clusters(30)
+    terms = np.random.default_rng(1).normal(0.3, 1, (30, 1))
+    (alone,), _ = clusters.sign_flip_tests(terms)
+    pvalues, adjusted = clusters.sign_flip_tests(np.hstack([terms, 2 * terms, -terms]))
+    assert pvalues.tolist() == adjusted.tolist() == [alone] * 3
+
+
+def test_adjusted_pvalues_equal_a_plain_computation() -> None:
+    """Westfall and Young's algorithm 4.1, written out."""
+    clusters = Resampling(permutations=500, seed=3).for_clusters(12)
+    terms = np.random.default_rng(2).normal([0.9, 0.1, 0.5, 0.0], 1, (12, 4))
+    t = np.abs(terms.sum(axis=0)) / np.sqrt((terms**2).sum(axis=0))
+    flipped = np.concatenate(
+        [np.abs(signs @ terms) for signs in clusters._sign_patterns()]
+    ) / np.sqrt((terms**2).sum(axis=0))
+    order = np.argsort(-t)
+    expected, least = np.empty(4), 0.0
+    for position, index in enumerate(order):
+        largest = flipped[:, order[position:]].max(axis=1)
+        least = max(least, (1 + (largest >= t[index] - 1e-9).sum()) / 501)
+        expected[index] = least
+    assert clusters.sign_flip_tests(terms)[1] == pytest.approx(expected)
 
 
 def test_resampled_sums_are_those_of_drawn_clusters() -> None:

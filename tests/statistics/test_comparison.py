@@ -1,39 +1,93 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
+from scipy.stats import ttest_rel
 
-from maege.statistics.bootstrap import ResampledStatistic, Resampling
+from maege.statistics.bootstrap import Resampling
 from maege.statistics.comparison import (
     Difference,
+    Standing,
+    corpus_differences,
     paired_differences,
     rank_clusters,
-    williams_differences,
+    standings,
 )
-from maege.statistics.correlation import (
-    CorpusScores,
-    resampled_spearman,
-)
-from tests.support.rankings import FEW
+from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.multiple_testing import holm
+from tests.support.clustered import clustered_mean, clustered_ratio
 
 
 def test_a_metric_does_not_differ_from_its_copy() -> None:
     rng = np.random.default_rng(1)
-    resamples = Resampling(resamples=200, permutations=999).for_clusters(50)
+    resampler = Resampling(permutations=999).for_clusters(50)
     x = rng.standard_normal(50)
-    statistic = ResampledStatistic(float(x.sum()), resamples.sums(x), x)
-    better = ResampledStatistic(float(x.sum() + 50), resamples.sums(x + 1), x + 1)
-    differences = paired_differences(
-        "chains", "s", {"a": statistic, "b": statistic, "c": better}, resamples, "s"
-    )
+    metrics = {"a": clustered_mean(x), "b": clustered_mean(x), "c": clustered_mean(x + 1)}
+    differences = paired_differences("chains", "s", metrics, resampler)
     assert [(d.a, d.b) for d in differences] == [("a", "b"), ("a", "c"), ("b", "c")]
     copies, worse, _ = differences
     assert (copies.difference, copies.pvalue, copies.interval) == (0.0, 1.0, (0.0, 0.0))
-    assert worse.holm < 0.05
+    assert worse.adjusted < 0.05
     assert worse.interval[1] < 0
-    ranks = rank_clusters(
-        {"a": statistic.value, "b": statistic.value, "c": better.value, "d": None}, differences
-    )
-    assert ranks == {"a": 2, "b": 2, "c": 1, "d": None}
+    values = {name: statistic.value for name, statistic in metrics.items()} | {"d": None}
+    assert rank_clusters(values, differences) == {"a": 2, "b": 2, "c": 1, "d": None}
+    assert standings(values, differences) == {
+        "a": Standing(0, 1),
+        "b": Standing(0, 1),
+        "c": Standing(2, 0),
+        "d": None,
+    }
+
+
+def test_the_pairs_to_compare_are_the_family() -> None:
+    rng = np.random.default_rng(2)
+    resampler = Resampling(permutations=1999).for_clusters(40)
+    metrics = {name: clustered_mean(rng.standard_normal(40)) for name in "abcdefg"}
+    metrics["a"] = clustered_mean(rng.normal(0.8, 1, 40))
+    all_pairs = {(d.a, d.b): d for d in paired_differences("chains", "s", metrics, resampler)}
+    (own,) = paired_differences("chains", "s", metrics, resampler, [("a", "b")])
+    assert own.adjusted == own.pvalue == all_pairs["a", "b"].pvalue
+    assert own.adjusted < all_pairs["a", "b"].adjusted
+
+
+def test_step_down_max_t_is_never_larger_than_holm_in_theory_and_keeps_the_order() -> None:
+    rng = np.random.default_rng(3)
+    resampler = Resampling(permutations=4999).for_clusters(60)
+    shared = rng.standard_normal(60)
+    metrics = {
+        name: clustered_mean(shared + 0.3 * rng.standard_normal(60) + shift)
+        for name, shift in zip("abcde", (0, 0.05, 0.1, 0.15, 0.2), strict=True)
+    }
+    differences = paired_differences("chains", "s", metrics, resampler)
+    pvalues = [d.pvalue for d in differences]
+    adjusted = np.array([d.adjusted for d in differences])
+    assert (adjusted <= np.array(holm(pvalues)) + 0.01).all()
+    assert (adjusted >= np.array(pvalues)).all()
+    assert sum(adjusted) < sum(holm(pvalues)) - 0.05
+
+
+@pytest.mark.slow
+def test_the_family_wise_error_of_step_down_max_t() -> None:
+    rng = np.random.default_rng(4)
+    any_significant = []
+    for trial in range(400):
+        resampler = Resampling(permutations=499, seed=trial).for_clusters(30)
+        shared = rng.standard_normal(30)
+        metrics = {name: clustered_mean(shared + rng.standard_normal(30) ** 3) for name in "abcdef"}
+        differences = paired_differences("chains", "s", metrics, resampler)
+        any_significant.append(any(d.is_significant for d in differences))
+    assert np.mean(any_significant) <= 0.05 + 0.03
+
+
+def test_weighted_means_are_compared_by_t() -> None:
+    rng = np.random.default_rng(5)
+    x, y = rng.standard_normal((2, 30))
+    ones = np.ones(30)
+    metrics = {"a": clustered_ratio(x, ones), "b": clustered_ratio(y, ones)}
+    (d,) = paired_differences("chains", "s", metrics, Resampling().for_clusters(30))
+    assert d.pvalue == d.adjusted == pytest.approx(ttest_rel(x, y).pvalue)
+    assert d.interval == pytest.approx(tuple(ttest_rel(x, y).confidence_interval()))
+    assert d.test == "paired t of sentences (jackknife), Holm"
 
 
 def test_a_cluster_ends_only_where_all_above_beat_all_below() -> None:
@@ -44,23 +98,35 @@ def test_a_cluster_ends_only_where_all_above_beat_all_below() -> None:
     assert rank_clusters({"a": 3, "b": 2, "c": 1}, differences) == {"a": 1, "b": 1, "c": 1}
 
 
+def corpus_statistic(value: float, resampled=None, left_out=None) -> CorpusStatistic:
+    return CorpusStatistic(value, resampled, left_out, 0.95)
+
+
 def test_differences_on_corpora() -> None:
     rng = np.random.default_rng(1)
-    expected = np.tile(np.arange(11.0), (20, 1))
-    good = CorpusScores(expected + rng.standard_normal((20, 11)), expected, expected)
-    bad = CorpusScores(expected + 9 * rng.standard_normal((20, 11)), expected, expected)
-    flat = CorpusScores(np.ones((20, 11)), expected, expected)
-    corpora = {"good": good, "bad": bad, "flat": flat}
-    resampler = FEW.for_clusters(20)
-    spearman = {m: resampled_spearman(scores, resampler) for m, scores in corpora.items()}
-    differences = paired_differences("corpora", "spearman", spearman, resampler, "replicates")
-    differences += williams_differences(corpora)
-    by_key = {(d.statistic, d.a, d.b): d for d in differences}
-    assert by_key["spearman", "bad", "good"].holm < 0.05
-    assert by_key["spearman", "bad", "good"].difference < 0
-    assert by_key["pearson", "bad", "good"].pvalue < 0.05
-    assert by_key["spearman", "flat", "good"].pvalue is None
-    assert by_key["pearson", "flat", "good"].pvalue is None
+    noise = 0.02 * rng.standard_normal((3, 500))
+    groups = 0.9 + 0.002 * rng.standard_normal(10)
+    metrics = {
+        "good": corpus_statistic(0.9, 0.9 + noise[0], groups),
+        "bad": corpus_statistic(0.5, 0.5 + noise[1], groups - 0.4),
+        "black box": corpus_statistic(0.88, None, groups - 0.02),
+        "imported": corpus_statistic(0.3),
+        "flat": CorpusStatistic(None, np.full(500, np.nan), np.full(10, np.nan), 0.95),
+    }
+    by_pair = {(d.a, d.b): d for d in corpus_differences("spearman", metrics)}
+    d = by_pair["bad", "good"]
+    assert d.difference == pytest.approx(-0.4)
+    assert d.adjusted < 0.05
+    assert d.interval[1] < 0
+    assert d.test == "paired nested bootstrap, Holm"
+    assert by_pair["black box", "good"].test == "paired jackknife of ten groups, Holm"
+    assert by_pair["black box", "good"].interval is not None
+    assert by_pair["good", "imported"].pvalue is None  # conditional intervals are no test
+    assert by_pair["good", "imported"].difference == pytest.approx(0.6)
+    undefined = by_pair["flat", "good"]
+    assert (undefined.difference, undefined.pvalue, undefined.adjusted) == (None, None, None)
+    tested = [d for d in by_pair.values() if d.pvalue is not None]
+    assert [d.adjusted for d in tested] == pytest.approx(holm([d.pvalue for d in tested]))
 
 
 def test_oriented_difference() -> None:

@@ -3,6 +3,7 @@ import random
 import numpy as np
 import pytest
 
+from maege.ranking import attach_scores
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.edit_types import Steps, rewards
 from tests.support.rankings import FEW, chain, scored_by
@@ -12,7 +13,7 @@ def test_rewards_of_a_worked_example() -> None:
     rankings = [chain(s, 3, types="AB") for s in range(10)]
     scores = np.array([[0.0, 1.0, 0.5]] * 9 + [[0.0, 1.0, 1.0]]).ravel()
     steps = Steps.from_rankings(scored_by(rankings, scores))
-    by_type = rewards(steps, Resampling().for_clusters(steps.clusters))["m"]
+    by_type = rewards(steps, Resampling().for_clusters(steps.sentences.size))["m"]
     assert (by_type["A"].mean, by_type["A"].n, by_type["A"].sentences) == (1.0, 10, 10)
     assert by_type["A"].verdict == "rewarded"
     assert by_type["B"].mean == pytest.approx(-0.45)
@@ -37,9 +38,27 @@ def test_random_metric_seldom_has_a_decided_verdict() -> None:
     for trial in range(100):
         scores = np.random.default_rng(trial).standard_normal(160)
         steps = Steps.from_rankings(scored_by(rankings, scores))
-        resamples = Resampling(resamples=10, permutations=499, seed=trial).for_clusters(
-            steps.clusters
-        )
+        settings = Resampling(permutations=499, seed=trial)
+        resamples = settings.for_clusters(steps.sentences.size)
         by_type = rewards(steps, resamples)["m"]
         called += any(reward.verdict != "undecided" for reward in by_type.values())
     assert called <= 12
+
+
+def test_no_interval_below_ten_sentences() -> None:
+    for sentences, known in ((9, False), (10, True)):
+        rankings = [chain(s, 2, types="A") for s in range(sentences)]
+        scores = np.random.default_rng(1).random(2 * sentences)
+        steps = Steps.from_rankings(scored_by(rankings, scores))
+        reward = rewards(steps, FEW.for_clusters(sentences))["m"]["A"]
+        assert (reward.interval is not None) == known
+
+
+def test_q_of_a_metric_does_not_depend_on_its_company() -> None:
+    rng = np.random.default_rng(1)
+    rankings = [chain(s, 4, types="ABC") for s in range(20)]
+    scores = {name: rng.random(80) for name in "mn"}
+    together = Steps.from_rankings(attach_scores(rankings, scores))
+    alone = Steps.from_rankings(scored_by(rankings, scores["m"]))
+    resampler = FEW.for_clusters(20)
+    assert rewards(together, resampler)["m"] == rewards(alone, resampler)["m"]

@@ -30,7 +30,7 @@ def distinct_pairs(*rankings: Ranking) -> int:
 
 def measure(rankings: Sequence[Ranking], scores: Sequence[Sequence[float]]) -> dict[str, Kendall]:
     pairs = ComparablePairs.from_rankings(scored_by(rankings, np.concatenate(scores)))
-    return kendall(pairs.concordance()[:, 0], pairs, FEW.for_clusters(pairs.clusters))
+    return kendall(pairs.concordance()[:, 0], pairs, FEW.for_clusters(pairs.sentences.size))
 
 
 def values(taus: dict[str, Kendall]) -> list[float | None]:
@@ -68,7 +68,10 @@ def test_order_of_chains_sentences_and_pair_members_does_not_matter(given_, rng)
     rng.shuffle(shuffled)
     assert values(measure(*zip(*shuffled, strict=True))) == pytest.approx(expected, nan_ok=True)
 
-    renamed = [replace(r, sentences=(9 - r.sentences[0],)) for r in rankings]
+    renamed = [
+        replace(r, sentences=(9 - r.sentences[0],), clusters=(f"{9 - r.sentences[0]}",))
+        for r in rankings
+    ]
     assert values(measure(renamed, scores)) == pytest.approx(expected, nan_ok=True)
 
     # The same items presented in another order within each ranking.
@@ -104,14 +107,14 @@ def test_negating_a_metric_negates_tau(given_) -> None:
     minus = measure(rankings, [[-y for y in x] for _, x in given_])
     for level in ("micro", "macro"):
         assert minus[level].tau.value == pytest.approx(-plus[level].tau.value)
-        assert minus[level].tau.pvalue == plus[level].tau.pvalue
+        assert minus[level].tau.pvalue == pytest.approx(plus[level].tau.pvalue, nan_ok=True)
 
 
 def test_equal_texts_under_one_source_count_once() -> None:
     twin = replace(chain(0, 3), draw=1)
     assert distinct_pairs(chain(0, 3), twin) == 3
     assert distinct_pairs(chain(0, 3), replace(twin, sources=("t",))) == 6
-    assert distinct_pairs(chain(0, 3), replace(twin, sentences=(1,))) == 6
+    assert distinct_pairs(chain(0, 3), replace(twin, sentences=(1,), clusters=("1",))) == 6
     other = tuple(replace(candidate, references=(("r",),)) for candidate in twin.candidates)
     assert distinct_pairs(chain(0, 3), replace(twin, candidates=other)) == 6
 
@@ -129,9 +132,28 @@ def test_repeated_pairs_can_be_counted_each_time() -> None:
         assert results.estimate("m", "tau_micro", "chains").value == tau
 
 
-def test_ties_have_a_relative_tolerance() -> None:
-    before, after = np.array([1e-20, 1e6, 0.1 + 0.2]), np.array([2e-20, 1e6 + 1e-7, 0.3])
-    assert sign_with_tolerance(before, after).tolist() == [1.0, 0.0, 0.0]
+def test_ties_have_a_tolerance_relative_to_the_spread() -> None:
+    before, after = np.array([0.1 + 0.2, 0.5, 1e-20]), np.array([0.3, 0.5 + 1e-9, 2e-20])
+    assert sign_with_tolerance(before, after, 1.0).tolist() == [0.0, 1.0, 0.0]
+    assert sign_with_tolerance(before, after, 1e-20).tolist() == [0.0, 1.0, 1.0]
+
+
+@pytest.mark.parametrize("shift", [-1e3, 1e6, 1e9])
+def test_a_shift_of_the_scores_makes_no_ties(shift: float) -> None:
+    rng = np.random.default_rng(1)
+    rankings = [chain(s, 5) for s in range(40)]
+    scores = np.round(rng.random(200), 3)  # with some ties
+    plain = ComparablePairs.from_rankings(scored_by(rankings, scores)).concordance()
+    shifted = ComparablePairs.from_rankings(scored_by(rankings, scores + shift)).concordance()
+    assert (plain == shifted).all()
+
+
+def test_no_score_overflows() -> None:
+    rankings = [chain(s, 4) for s in range(20)]
+    scores = np.random.default_rng(1).random(80)
+    expected = values(measure(rankings, [scores]))
+    for factor in (1e-200, 1e200, 1e300):
+        assert values(measure(rankings, [factor * scores])) == expected
 
 
 def null_sample(rng: np.random.Generator) -> ComparablePairs:
@@ -155,7 +177,7 @@ def test_size_and_coverage_under_the_null() -> None:
     outcomes: dict[str, list[float]] = {"micro": [], "macro": [], "p_normal": [], "covered": []}
     for trial in range(450):
         pairs = null_sample(rng)
-        resamples = replace(FEW, seed=trial, resamples=200).for_clusters(pairs.clusters)
+        resamples = replace(FEW, seed=trial).for_clusters(pairs.sentences.size)
         result = kendall(pairs.concordance()[:, 0], pairs, resamples)
         outcomes["micro"].append(result["micro"].tau.pvalue)
         outcomes["macro"].append(result["macro"].tau.pvalue)
@@ -176,4 +198,30 @@ def test_perfect_metric_has_tau_1() -> None:
     taus = measure(rankings, [[0, 1, 2]] * 30)
     assert taus["micro"].tau.value == taus["macro"].tau.value == 1
     assert taus["micro"].tau.interval == (1.0, 1.0)
-    assert taus["micro"].tau.pvalue == 1 / 200
+    assert taus["macro"].tau.pvalue == 1 / 200
+    assert taus["micro"].tau.pvalue == 2.0**-29  # never 0
+
+
+def test_documents_are_the_units_of_resampling() -> None:
+    """Sentences of a document are equal here, so that there are only as many facts as documents."""
+    rng = np.random.default_rng(3)
+    one = [chain(s, 3) for s in range(12)]
+    scores = [rng.random(3) for _ in one]
+    copies = [
+        replace(chain(100 * n + s, 3), clusters=one[s].clusters)
+        for n in range(4)
+        for s in range(12)
+    ]
+    single, fourfold = measure(one, scores), measure(copies, scores * 4)
+    for level in ("micro", "macro"):
+        assert fourfold[level].tau.value == pytest.approx(single[level].tau.value)
+        assert fourfold[level].tau.interval == pytest.approx(single[level].tau.interval)
+        assert fourfold[level].tau.pvalue == pytest.approx(single[level].tau.pvalue)
+
+
+def test_effective_number_of_sentences() -> None:
+    rankings = [chain(0, 5), *(chain(s, 2) for s in range(1, 11))]
+    pairs = ComparablePairs.from_rankings(scored_by(rankings, np.zeros(25)))
+    assert pairs.counts().tolist() == [10] + [1] * 10
+    assert pairs.largest_share == 0.5
+    assert pairs.effective_sentences == pytest.approx(400 / 110)

@@ -31,14 +31,15 @@ def test_score_curve_by_errors_equals_plain_means() -> None:
 
 
 def test_score_curve_by_edits_has_the_replicate_range() -> None:
-    items = tuple(Candidate((str(i),), ((),), i * 0.9, i) for i in range(3))
+    items = tuple(Candidate((str(i),), ((),), (9 * i,), i) for i in range(3))
     rankings = [
-        Ranking("corpora", (0,), None, n, ("s",), items, all_ordered_pairs(3)) for n in range(21)
+        Ranking("corpora", (0,), None, n, ("s",), ("0",), items, all_ordered_pairs(3))
+        for n in range(21)
     ]
     scores = np.array([[i + n / 100 for i in range(3)] for n in range(21)]).ravel()
     scored = attach_scores(rankings, {"a": scores})
     points = score_by_edits_applied(scored, Resampling(confidence=0.9))["a"]
     assert [point.expected for point in points] == [0, 1, 2]
-    assert [point.applied for point in points] == pytest.approx([0, 0.9, 1.8])
+    assert [point.applied for point in points] == [0, 9, 18]
     assert [point.mean for point in points] == pytest.approx([0.1, 1.1, 2.1])
     assert points[1].replicate_range == pytest.approx((1.01, 1.19))

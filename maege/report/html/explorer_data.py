@@ -29,9 +29,7 @@ def explorer_data(run: RunResult) -> dict[str, Any]:
     """
     names = run.results.by_tau()
     scored = [
-        item.restricted_to(names)
-        for item in run.scored
-        if item.ranking.type != "corpora" and names
+        item.restricted_to(names) for item in run.scored if item.ranking.type != "corpora" and names
     ]
     empty = np.empty((1, len(names)))
     spread = np.ptp(np.concatenate([item.scores for item in scored] or [empty]), axis=0)

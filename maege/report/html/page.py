@@ -23,7 +23,7 @@ from maege.report.html import vega
 from maege.report.html.explorer_data import explorer_data
 from maege.report.key_findings import key_findings
 from maege.report.run_result import RunResult
-from maege.report.sample_description import describe_sample, visibility_note
+from maege.report.sample_description import describe_sample, visibility_note, weight_note
 from maege.report.verdict_table import Row
 
 ASSETS = files("maege.report.html") / "assets"
@@ -49,9 +49,10 @@ def page(run: RunResult) -> str:
         configuration=json.dumps(_without_directories(run.config), indent=1, ensure_ascii=False),
         sample_description=describe_sample(run),
         visibility_note=visibility_note(run),
+        weight_note=weight_note(run),
         findings=key_findings(run),
-        legend=verdict_table.legend(),
-        rank_rule=verdict_table.RANK_RULE,
+        legend=verdict_table.legend(verdict_table.verdict_rows(run)),
+        standing_rule=verdict_table.STANDING_RULE,
         min_sentences=charts.MIN_SENTENCES,
         confidence=f"{run.results.settings.confidence:.0%}",
         columns=(*verdict_table.COLUMNS, verdict_table.CPU_TIME),

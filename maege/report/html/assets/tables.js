@@ -44,13 +44,13 @@
         const difference = differences.find((d) => d.statistic === key
           && d.ranking_type === rankingType
           && [d.a, d.b].includes(baseline) && [d.a, d.b].includes(metric));
-        if (!difference || difference.holm === null) continue;
+        if (!difference || difference.adjusted === null) continue;
         significantCount += show(mark, difference, baseline);
       }
     }
     document.getElementById("comparison").textContent = baseline
       ? `▲ significantly better than ${baseline}, ▼ significantly worse, ≈ not significantly `
-        + `different (Holm, 5 %); significant differences: ${significantCount}`
+        + `different (5 %, adjusted for all pairs); significant differences: ${significantCount}`
       : "";
   }
 
@@ -61,16 +61,16 @@
   }
 
   /** Show a difference from the baseline; return whether it is significant. */
-  function show(mark, { a, difference, holm }, baseline) {
+  function show(mark, { a, difference, adjusted }, baseline) {
     const gap = a === baseline ? -difference : difference;
-    const significant = holm < ALPHA;
+    const significant = adjusted < ALPHA;
     const better = gap > 0;
     mark.textContent = !significant ? "≈" : better ? "▲" : "▼";
     if (significant) mark.classList.add(better ? "better" : "worse");
     const verdict = !significant ? "not significantly different from"
       : `significantly ${better ? "better" : "worse"} than`;
     const size = `${gap < 0 ? "−" : "+"}${Math.abs(gap).toFixed(3)}`;
-    mark.title = `${verdict} ${baseline}: ${size}, p = ${holm.toPrecision(2)} (Holm)`;
+    mark.title = `${verdict} ${baseline}: ${size}, p = ${adjusted.toPrecision(2)} (adjusted)`;
     mark.setAttribute("role", "img");
     mark.setAttribute("aria-label", mark.title);
     return significant;

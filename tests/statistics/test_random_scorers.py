@@ -1,0 +1,297 @@
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import chain
+
+import numpy as np
+import pytest
+from scipy.stats import ks_2samp, spearmanr
+
+from maege.config.loading import load
+from maege.inputs import load_inputs
+from maege.pipeline import draw
+from maege.randomness import generator
+from maege.ranking import (
+    Candidate,
+    Ranking,
+    Step,
+    all_ordered_pairs,
+    attach_scores,
+    requests,
+)
+from maege.sampling.sample import RepeatedPairs, keyed_pairs
+from maege.scoring.engine import score_all
+from maege.statistics import random_scorers
+from maege.statistics.correlation import CorpusScores, row_spearman
+from maege.statistics.random_scorers import (
+    KINDS,
+    LEXICAL_KINDS,
+    ORDER_STATISTICS,
+    RandomScorerStatistics,
+    random_scorer_statistics,
+    share_reaching,
+)
+from maege.vetting.options import DEFAULT_CONFIG
+from maege.vetting.sentinels import Sentinel
+
+SCORERS = 5
+WORDS = "a b c the The , ."
+Scorer = Callable[[str, str], float]
+
+
+def random_text(rng: np.random.Generator) -> str:
+    return " ".join(rng.choice(WORDS.split(), size=rng.integers(0, 6)).tolist())
+
+
+def random_order(rng: np.random.Generator, sentence: int, draw: int, source: str) -> Ranking:
+    texts = [random_text(rng) for _ in range(rng.integers(2, 5))]
+    candidates = tuple(
+        Candidate((text,), (("a b",),), index, float(gold))
+        for index, (text, gold) in enumerate(zip(texts, rng.random(len(texts)), strict=True))
+    )
+    pairs = all_ordered_pairs(len(texts))
+    steps = tuple(Step(low, low + 1, "T", low) for low in range(len(texts) - 1))
+    return Ranking("chains", (sentence,), 0, draw, (source,), candidates, pairs, steps)
+
+
+def random_corpora(rng: np.random.Generator, draw: int, sentences: int) -> Ranking:
+    texts = [[random_text(rng) for _ in range(sentences)] for _ in range(4)]
+    candidates = tuple(
+        Candidate(tuple(corpus), (("a b",),) * sentences, index, float(index))
+        for index, corpus in enumerate(texts)
+    )
+    sources = tuple(random_text(rng) for _ in range(sentences))
+    pairs = all_ordered_pairs(len(texts))
+    return Ranking("corpora", tuple(range(sentences)), None, draw, sources, candidates, pairs)
+
+
+@pytest.fixture(scope="module")
+def rankings() -> list[Ranking]:
+    rng = np.random.default_rng(3)
+    sentences = [random_text(rng) for _ in range(8)]
+    chains = [random_order(rng, s, d, sentences[s]) for s in range(8) for d in range(2)]
+    # The last ranking repeats all pairs of one before; another has the same words in all texts.
+    chains.append(replace(chains[5], draw=7))
+    same_bag = tuple(
+        replace(c, hypotheses=(text,))
+        for c, text in zip(chains[0].candidates, ("a b c", "c a b", "b a c", "c b a"), strict=False)
+    )
+    chains.append(replace(chains[0], sentences=(20,), candidates=same_bag))
+    lattices = [replace(chain, type="lattices") for chain in chains[:6]]
+    return [*chains, *lattices, *(random_corpora(rng, d, 6) for d in range(3))]
+
+
+def lexical_scorers(kind: str) -> list[Scorer]:
+    """The scorers of seed 1, one text at a time."""
+
+    def weight(direction: int, word: str, scorer: int) -> float:
+        rng = generator(1, "random scorers", kind, direction, word)
+        return float(rng.standard_normal(SCORERS, dtype=np.float32)[scorer])
+
+    def of(scorer: int) -> Scorer:
+        def words(source: str, text: str) -> float:
+            return sum(weight(0, word, scorer) for word in text.split())
+
+        def words_changed(source: str, text: str) -> float:
+            own, other = Counter(text.split()), Counter(source.split())
+            put_in = sum(weight(0, word, scorer) for word in (own - other).elements())
+            return put_in + sum(weight(1, word, scorer) for word in (other - own).elements())
+
+        return words if kind == "words" else words_changed
+
+    return [of(scorer) for scorer in range(SCORERS)]
+
+
+def mean_r(points: Sequence[tuple[float, float]]) -> float:
+    """Pearson's r of scores and gold scores; 0 for constant scores."""
+    scores, gold = np.array(points).T
+    return 0.0 if np.ptp(scores) < 1e-9 else float(np.corrcoef(scores, gold)[0, 1])
+
+
+def readable_statistics(
+    rankings: Sequence[Ranking], scorer: Scorer, repeated_pairs: RepeatedPairs
+) -> dict[str, float]:
+    """ORDER_STATISTICS of one scorer."""
+    seen = set()
+    signs = defaultdict(list)
+    points = defaultdict(list)
+    for ranking in rankings:
+        scores = [scorer(ranking.sources[0], c.hypotheses[0]) for c in ranking.candidates]
+        sentence = ranking.sentences[0]
+        for candidate, score in zip(ranking.candidates, scores, strict=True):
+            points[sentence].append((score, candidate.gold_score))
+        for key, worse, better in keyed_pairs(ranking):
+            if repeated_pairs == "always" or key not in seen:
+                seen.add(key)
+                difference = scores[better] - scores[worse]
+                signs[sentence].append(0 if abs(difference) < 1e-6 else np.sign(difference))
+    return {
+        "tau_micro": float(np.mean(list(chain.from_iterable(signs.values())))),
+        "tau_macro": float(np.mean([np.mean(of_sentence) for of_sentence in signs.values()])),
+        "pearson": mean_r(list(chain.from_iterable(points.values()))),
+        "pearson_within": float(np.mean([mean_r(of_sentence) for of_sentence in points.values()])),
+    }
+
+
+@pytest.mark.parametrize("repeated_pairs", ["once", "always"])
+@pytest.mark.parametrize("kind", LEXICAL_KINDS)
+def test_lexical_scorers_equal_readable_ones(
+    rankings: list[Ranking], kind: str, repeated_pairs: RepeatedPairs
+) -> None:
+    computed = random_scorer_statistics(
+        rankings, seed=1, repeated_pairs=repeated_pairs, scorers=SCORERS
+    ).values
+    row = KINDS.index(kind)
+    for index, scorer in enumerate(lexical_scorers(kind)):
+        for ranking_type in ("chains", "lattices"):
+            of_type = [ranking for ranking in rankings if ranking.type == ranking_type]
+            expected = readable_statistics(of_type, scorer, repeated_pairs)
+            assert list(expected) == list(ORDER_STATISTICS)
+            for statistic, value in expected.items():
+                found = computed[ranking_type, statistic][row, index]
+                assert found == pytest.approx(value, abs=1e-9), (ranking_type, statistic)
+        rhos = [
+            spearmanr(
+                [
+                    sum(map(scorer, ranking.sources, c.hypotheses)) / len(ranking.sources)
+                    for c in ranking.candidates
+                ],
+                [c.gold_score for c in ranking.candidates],
+            ).statistic
+            for ranking in rankings
+            if ranking.type == "corpora"
+        ]
+        found = computed["corpora", "spearman"][row, index]
+        assert found == pytest.approx(np.mean(rhos), abs=1e-9)
+
+
+def test_scorers_in_several_batches_are_the_same(
+    rankings: list[Ranking], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
+    monkeypatch.setattr(random_scorers, "SCORERS_PER_BATCH", 2)
+    batches = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
+    assert at_once.keys() == batches.keys()
+    for key, values in at_once.items():
+        assert values.shape == (len(KINDS if key[0] == "corpora" else LEXICAL_KINDS), SCORERS)
+        lexical = slice(len(LEXICAL_KINDS))
+        np.testing.assert_allclose(values[lexical], batches[key][lexical], atol=1e-12)
+
+
+def test_the_order_of_sentences_has_no_effect(rankings: list[Ranking]) -> None:
+    there = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
+    shuffled = [
+        replace(
+            ranking,
+            sources=ranking.sources[::-1],
+            candidates=tuple(replace(c, hypotheses=c.hypotheses[::-1]) for c in ranking.candidates),
+        )
+        for ranking in rankings
+        if ranking.type == "corpora"
+    ]
+    shuffled += [ranking for ranking in rankings if ranking.type != "corpora"][::-1]
+    back = random_scorer_statistics(shuffled, seed=1, scorers=SCORERS).values
+    for key, values in there.items():
+        np.testing.assert_allclose(values, back[key], atol=1e-9)
+
+
+def test_the_seed_and_the_words_determine_a_lexical_scorer(rankings: list[Ranking]) -> None:
+    def tau(rankings: list[Ranking], seed: int) -> np.ndarray:
+        return random_scorer_statistics(rankings, seed=seed, scorers=SCORERS).values[
+            "chains", "tau_micro"
+        ]
+
+    assert (tau(rankings[:4], 1) != tau(rankings[:4], 2)).any()
+    text = "other words, which no other sentence has"
+    (low, high, *_) = rankings[0].candidates
+    candidates = (replace(low, hypotheses=(text,)), replace(high, hypotheses=(text,)))
+    tied = replace(
+        rankings[0], sentences=(99,), candidates=candidates, pairs=((0, 1),), sources=("x",)
+    )
+    pairs = sum(len(ranking.pairs) for ranking in rankings[:4])
+    np.testing.assert_allclose(
+        tau([*rankings[:4], tied], 1) * (pairs + 1), tau(rankings[:4], 1) * pairs
+    )
+
+
+def readable_rho(corpora: Sequence[Ranking], kind: str, seed: int) -> float:
+    """Rho, mean of the replicates, of a scorer of texts or pairs of source and text."""
+    weights: dict[object, float] = defaultdict(np.random.default_rng(seed).standard_normal)
+    rhos = []
+    for ranking in corpora:
+        scores = [
+            sum(
+                weights[text if kind == "texts" else (source, text)]
+                for source, text in zip(ranking.sources, candidate.hypotheses, strict=True)
+            )
+            for candidate in ranking.candidates
+        ]
+        gold_scores = [candidate.gold_score for candidate in ranking.candidates]
+        rhos.append(spearmanr(scores, gold_scores).statistic)
+    return float(np.mean(rhos))
+
+
+def test_the_distribution_of_scorers_of_whole_texts(rankings: list[Ranking]) -> None:
+    corpora = [ranking for ranking in rankings if ranking.type == "corpora"]
+    computed = random_scorer_statistics(corpora, seed=1).values["corpora", "spearman"]
+    for kind in ("texts", "pairs"):
+        rhos = [readable_rho(corpora, kind, seed) for seed in range(400)]
+        # Rounded, so that equal values are ties.
+        of_kind = computed[KINDS.index(kind)].round(9)
+        assert ks_2samp(of_kind, np.round(rhos, 9)).pvalue > 0.01
+
+
+@pytest.mark.slow
+def test_the_variance_on_real_corpora_equals_that_of_random_metrics() -> None:
+    config = load(
+        DEFAULT_CONFIG, ["chains=null", "lattices=null", "synthetic_corpora.replicates=6"]
+    )
+    rankings = draw(config, load_inputs(config)).corpora
+    values = random_scorer_statistics(rankings, seed=1).values["corpora", "spearman"]
+    sd = dict(zip(KINDS, values.std(axis=1), strict=True))
+    pairs = values[KINDS.index("pairs")]
+    metrics = {str(seed): Sentinel("random", seed) for seed in range(40)}
+    scores = score_all(requests(rankings), metrics).scores
+    scored = attach_scores(rankings, {name: values.values for name, values in scores.items()})
+    rhos = [
+        row_spearman(corpora.scores, corpora.expected).mean()
+        for corpora in CorpusScores.from_rankings(scored).values()
+    ]
+    assert ks_2samp(pairs, rhos).pvalue > 0.01
+    assert abs(pairs.mean()) < 4 * pairs.std() / len(pairs) ** 0.5
+    # Without the source fewer texts differ, so chance has a larger effect; and with words as the
+    # unit far fewer.
+    assert sd["texts"] > 1.3 * sd["pairs"]
+    assert min(sd["words"], sd["words-changed"]) > 1.3 * sd["texts"]
+    # Resampled replicates alone would vary less.
+    assert sd["pairs"] > 0.9 / (10 * len(rankings)) ** 0.5
+
+
+def test_equal_corpora_are_tied() -> None:
+    rng = np.random.default_rng(5)
+    ranking = random_corpora(rng, 0, 6)
+    first, second, *_ = ranking.candidates
+    pair = replace(ranking, candidates=(first, replace(second, hypotheses=first.hypotheses)))
+    values = random_scorer_statistics([pair], seed=1, scorers=SCORERS).values
+    assert (values["corpora", "spearman"] == 0).all()
+
+
+def test_the_share_of_scorers_that_reach_a_value() -> None:
+    statistics = RandomScorerStatistics(
+        {("chains", "tau_micro"): np.array([[0.1, 0.2, 0.3], [0.3, 0.3, 0.1]])}
+    )
+    assert statistics.share_reaching("chains", "tau_micro", 0.3) == 0.75
+    assert statistics.share_reaching("chains", "tau_micro", 0.1 + 0.2) == 0.75
+    assert statistics.share_reaching("chains", "tau_micro", 0.4) == 0.25
+    assert statistics.share_reaching("chains", "tau_micro", -1) == 1
+    assert statistics.share_reaching("chains", "tau_micro", None) is None
+    assert statistics.share_reaching("corpora", "tau_micro", 0.3) is None
+    assert share_reaching(np.zeros((2, 9)), 1.0) == 0.1
+
+
+def test_rankings_without_pairs_have_no_tau(rankings: list[Ranking]) -> None:
+    single = replace(rankings[0], candidates=rankings[0].candidates[:1], pairs=(), steps=())
+    values = random_scorer_statistics([single], seed=1, scorers=SCORERS).values
+    assert values.keys() == {("chains", "pearson"), ("chains", "pearson_within")}
+    assert not any(rows.any() for rows in values.values())
+    assert not random_scorer_statistics([], seed=1).values

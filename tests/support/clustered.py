@@ -1,0 +1,32 @@
+"""Statistics of made-up clusters."""
+
+import numpy as np
+
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.jackknife import ClusteredStatistic, jackknife, ratio, t_interval, t_pvalue
+
+
+def clustered_mean(values: np.ndarray) -> ClusteredStatistic:
+    """The mean of values of clusters, which is tested by sign flips."""
+    values = np.asarray(values, dtype=float)
+    weights = np.ones(len(values))
+    value, deviations = jackknife(np.stack([values, weights], axis=-1), ratio, weights)
+    interval = t_interval(value[0], deviations[:, 0], weights, 0.95)
+    terms = values / len(values)
+    pvalue = Resampling().for_clusters(len(values)).sign_flip_pvalues(terms[:, None])[0]
+    return ClusteredStatistic(
+        float(value[0]), deviations[:, 0], weights, interval, float(pvalue), terms
+    )
+
+
+def clustered_ratio(values: np.ndarray, weights: np.ndarray) -> ClusteredStatistic:
+    """A weighted mean of values of clusters, which is tested by Student's t."""
+    sums = np.stack([values * weights, weights], axis=-1)
+    value, deviations = jackknife(sums, ratio, weights)
+    return ClusteredStatistic(
+        float(value[0]),
+        deviations[:, 0],
+        weights,
+        t_interval(value[0], deviations[:, 0], weights, 0.95),
+        t_pvalue(value[0], deviations[:, 0], weights),
+    )
