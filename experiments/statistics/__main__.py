@@ -6,6 +6,7 @@ printed, and written to experiments/statistics/results.
 
 import sys
 from argparse import ArgumentParser
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
@@ -50,6 +51,9 @@ class Settings:
     seed: int = SEED
 
 
+SLICE_SETTINGS = Settings(SLICE, SLICE_RUNS, SLICE_SIZES)
+
+
 def simulate(settings: Settings) -> tuple[list[Rate], list[str]]:
     """Return all rates, and notes on what was simulated and how long it took."""
     scored = scored_rankings(load(settings.config))
@@ -58,16 +62,17 @@ def simulate(settings: Settings) -> tuple[list[Rate], list[str]]:
     corpus_runs = max(1, settings.runs // 2)
     corpus_sizes = [size for size in settings.sizes if size >= 62]
     corpus_bench = CorpusBench(corpora, corpus_runs, settings.seed)
-    middle = sorted(corpus_sizes)[len(corpus_sizes) // 2]
-    parts = {
+    parts: dict[str, Callable[[], list[Rate]]] = {
         "null scorers": lambda: NullBench(chains.chains, settings.runs, settings.seed).run(),
         "chains": lambda: ChainBench(chains, settings.runs, settings.seed).run(settings.sizes),
         "corpora": lambda: corpus_bench.run(corpus_sizes),
-        f"corpora, {MANY_RESAMPLES} resamples": lambda: corpus_bench.run_with_resamples(
-            middle, MANY_RESAMPLES
-        ),
         "proportions": proportion_rates,
     }
+    if len(corpus_sizes) > 1:
+        middle = sorted(corpus_sizes)[len(corpus_sizes) // 2]
+        parts[f"corpora, {MANY_RESAMPLES} resamples"] = lambda: corpus_bench.run_with_resamples(
+            middle, MANY_RESAMPLES
+        )
     rates, seconds = [], []
     for name, part in parts.items():
         start = process_time()
@@ -98,11 +103,12 @@ def main() -> None:
         "--slice", action="store_true", help="a quick look at the quickstart; writes no file"
     )
     arguments = parser.parse_args()
-    config, runs, sizes = (
-        (SLICE, SLICE_RUNS, SLICE_SIZES) if arguments.slice else (FULL, RUNS, SIZES)
-    )
+    default = SLICE_SETTINGS if arguments.slice else Settings(FULL, RUNS, SIZES)
     settings = Settings(
-        arguments.config or config, arguments.runs or runs, arguments.sizes or sizes, arguments.seed
+        arguments.config or default.config,
+        arguments.runs or default.runs,
+        arguments.sizes or default.sizes,
+        arguments.seed,
     )
     rates, notes = simulate(settings)
     text = table.markdown(rates, notes)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.comparison import Difference, paired_differences
 from maege.statistics.edit_types import rewards
 from maege.statistics.jackknife import ClusteredStatistic, t_pvalue
-from maege.statistics.kendall import LEVELS
+from maege.statistics.kendall import LEVELS, Kendall
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.paired_runs import paired_changes
 from maege.statistics.replicability import replicability
@@ -125,14 +126,16 @@ class ChainBench:
         sample = self._population.sample(drawn)
         resampling = Resampling(permutations=PERMUTATIONS, seed=self._seed + run)
         resampler = resampling.for_clusters(size)
-        statistics = [
-            sample.statistics(column, NO_TEST.for_clusters(size))
-            for column in range(len(sample.metrics))
-        ]
-        by_metric = dict(zip(sample.metrics, statistics, strict=True))
+        quick = NO_TEST.for_clusters(size)
+        taus = {m: sample.kendall(column, quick) for column, m in enumerate(sample.metrics)}
+        by_metric = {
+            metric: sample.statistics(column, quick, taus[metric])
+            for column, metric in enumerate(sample.metrics)
+        }
         self._add_single(size, run, by_metric, resampler)
         self._add_marks(size, run, by_metric)
-        self._add_variants(size, run, sample)
+        self._add_longest(size, run, by_metric, has_longest=bool((drawn == self._longest).any()))
+        self._add_variants(size, run, taus)
         self._add_curves(size, run, sample)
         self._add_differences(size, run, by_metric, resampler)
         self._add_rewards(size, run, sample, resampler)
@@ -179,10 +182,43 @@ class ChainBench:
                 row = f"marked at {threshold:.2f}"
                 self._marks.add(row, "share", size, run, metric, is_marked)
 
-    def _add_variants(self, size: int, run: int, sample: ChainSample) -> None:
-        resampler = NO_TEST.for_clusters(size)
-        for column, metric in enumerate(sample.metrics):
-            taus = sample.kendall(column, resampler)
+    def _add_longest(
+        self,
+        size: int,
+        run: int,
+        by_metric: Mapping[str, Mapping[str, ClusteredStatistic]],
+        *,
+        has_longest: bool,
+    ) -> None:
+        """Tell samples by whether they have the sentence with the most pairs."""
+        row = f"{'with' if has_longest else 'without'} the longest sentence"
+        for metric, statistics in by_metric.items():
+            tau = statistics["tau_micro"]
+            truth = self._truth.statistics[metric]["tau_micro"]
+            self._marks.add_interval(row, size, run, metric, tau.interval, truth)
+            if not has_longest:
+                others = self._without_longest[metric]
+                name = f"{row}, value of the other sentences"
+                self._marks.add_interval(name, size, run, metric, tau.interval, others)
+
+    @cached_property
+    def _longest(self) -> int:
+        return int(self._population.chains.pairs.counts().argmax())
+
+    @cached_property
+    def _without_longest(self) -> dict[str, float | None]:
+        """Tau micro of the population without the sentence with the most pairs."""
+        others = np.delete(np.arange(self._population.chains.sentences), self._longest)
+        sample, resampler = self._population.sample(others), NO_TEST.for_clusters(len(others))
+        return {
+            metric: sample.kendall(column, resampler)["micro"].tau.value
+            for column, metric in enumerate(sample.metrics)
+        }
+
+    def _add_variants(
+        self, size: int, run: int, by_metric: Mapping[str, Mapping[str, Kendall]]
+    ) -> None:
+        for metric, taus in by_metric.items():
             for level, variant in _variants():
                 row = f"{variant.replace('_', ' ')} {level}"
                 truth = self._truth.variants[metric][f"{variant}_{level}"]

@@ -1,6 +1,7 @@
 """Scorers that know nothing on the real chains: tests and intervals must find nothing."""
 
 from collections.abc import Iterator
+from functools import cached_property
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.random_scorers import RandomScorerStatistics, random_scorer_statistics
 
 SMALL = 62  # sentences, as in the quickstart
 DOCUMENT = 26  # sentences of a document
@@ -39,6 +41,7 @@ class NullBench:
     def __init__(self, chains: Chains, runs: int, seed: int) -> None:
         self._chains, self._runs, self._seed = chains, runs, seed
         self._texts = Texts(chains.sources, chains.hypotheses)
+        self._outstanding = Tally("A. tastes for words, among the top 5 % of random scorers")
 
     def run(self) -> list[Rate]:
         """Simulate all kinds of scorers."""
@@ -47,7 +50,8 @@ class NullBench:
             for kind, scorers in kinds.items():
                 for size in sorted({min(SMALL, self._chains.sentences), self._chains.sentences}):
                     self._simulate(tally, kind, scorers, size)
-        return [*symmetric.rates(), *lexical.rates(), *self._documents()]
+        tallies = symmetric, lexical, self._outstanding
+        return [*(rate for tally in tallies for rate in tally.rates()), *self._documents()]
 
     def _simulate(self, tally: Tally, kind: str, scorers: Scorers, size: int) -> None:
         for run, scored in self._scorers(kind, scorers, size):
@@ -57,6 +61,19 @@ class NullBench:
             statistics = scored.sample(drawn).statistics(0, resampler)
             for key, statistic in statistics.items():
                 _add(tally, f"{kind}: {LABELS[key]}", size, run, statistic)
+                if tally.part.startswith("A. tastes") and size == self._chains.sentences:
+                    self._add_random_share(f"{kind}: {LABELS[key]}", key, size, run, statistic)
+
+    def _add_random_share(
+        self, row: str, key: str, size: int, run: int, statistic: ClusteredStatistic
+    ) -> None:
+        """Record whether a scorer would be said to be better than random scorers."""
+        share = self._random_scorers.share_reaching("chains", key, statistic.value)
+        self._outstanding.add(row, "size", size, run, "", share is not None and share <= ALPHA)
+
+    @cached_property
+    def _random_scorers(self) -> RandomScorerStatistics:
+        return random_scorer_statistics(self._chains.rankings, seed=self._seed)
 
     def _scorers(
         self, kind: str, scorers: Scorers, size: int
@@ -141,14 +158,3 @@ def intraclass_correlation(values: Floats, group: Indices) -> float:
     between = (sizes * (means - values.mean()) ** 2).sum() / (len(sizes) - 1)
     size = (sizes.sum() - (sizes**2).sum() / sizes.sum()) / (len(sizes) - 1)
     return float((between - within) / (between + (size - 1) * within))
-
-
-def lexical_speaks(values: Floats, random_values: Floats, level: float = ALPHA) -> Floats:
-    """Return whether each value is among the highest of random lexical scorers.
-
-    The place of ``maege.statistics.random_scorers``: where that module exists, its
-    ``share_reaching`` decides.
-    """
-    ascending = np.sort(random_values)
-    reaching = len(ascending) - np.searchsorted(ascending, values, side="left")
-    return (1 + reaching) / (1 + len(ascending)) <= level

@@ -1,6 +1,6 @@
 """The population of the bench: the sentences of a run, from which samples are drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -234,9 +234,11 @@ class ChainSample:
         """Return tau and its variants for one metric."""
         return kendall(self.concordance[:, column], self.pairs, resampler)
 
-    def statistics(self, column: int, resampler: ClusterResampler) -> dict[str, ClusteredStatistic]:
-        """Return tau and r of one metric, by key of the statistic."""
-        taus = self.kendall(column, resampler)
+    def statistics(
+        self, column: int, resampler: ClusterResampler, taus: Mapping[str, Kendall] | None = None
+    ) -> dict[str, ClusteredStatistic]:
+        """Return tau and r of one metric, by key of the statistic; ``taus`` if they are known."""
+        taus = taus or self.kendall(column, resampler)
         sentences = self.pairs.sentences
         candidates = self.scores[:, column], self.gold, self.sentence, sentences
         return {
