@@ -25,9 +25,10 @@ LABELS = {
     "tau_macro": "tau macro",
     "pearson_within": "r within",
     "pearson": "r pooled",
+    "pearson_chains": "tried: r within chains",
 }
 VARIANTS = ("gamma", "tie_rate", "accuracy")
-COMPARED = ("tau_micro", "tau_macro", "pearson_within")
+COMPARED = ("tau_micro", "tau_macro", "pearson_within", "pearson_chains")
 PERMUTATIONS = 999
 THRESHOLDS = (0.1, 0.15, 0.25, 0.5)
 BANDS = ((10, 19), (20, 49), (50, 99), (100, 10**9))

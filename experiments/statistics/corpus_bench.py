@@ -35,6 +35,7 @@ LABELS = {
 }
 COMPARED = ("spearman", "soft_accuracy")
 NOISE = (0.3, 1.0)  # standard deviations of sentences' GLEU
+LARGE = 500  # sentences; half as many samples of this size, and with more resamples
 BLOCK = 20  # pairs of scorers made at once
 Normal975 = 1.959964
 
@@ -86,16 +87,20 @@ class CorpusBench:
         self._intervals = Tally("E. corpora: intervals")
         self._pairs = Tally("E. corpora: differences of metrics")
         self._equal = Tally("E. corpora: scorers that are equal in law")
+        self._tastes = Tally("E. corpora: two tastes for words")
         self._halves = Tally("E. corpora: disjoint halves of the sentences")
 
     def run(self, sizes: Sequence[int]) -> list[Rate]:
         """Simulate samples of all sizes, scorers that are equal, and halves."""
         for size in sizes:
             self._coverage(size)
-        self._equal_in_law()
+        for kind, scorers in self._equal_scorers():
+            self._equal_in_law(self._equal, kind, scorers)
+        for kind, scorers in LEXICAL.items():
+            self._equal_in_law(self._tastes, f"two {kind}", scorers)
         for run in range(self._runs // 4):
             self._split(run)
-        tallies = self._intervals, self._pairs, self._equal, self._halves
+        tallies = self._intervals, self._pairs, self._equal, self._tastes, self._halves
         return [rate for tally in tallies for rate in tally.rates()]
 
     def run_with_resamples(self, size: int, resamples: int) -> list[Rate]:
@@ -137,21 +142,27 @@ class CorpusBench:
         """Test a difference against that of the population."""
         for method, without in (("nested", {}), ("jackknife", {"resampled": None})):
             gap = replace(x.statistic, **without).minus(replace(y.statistic, **without))
-            row = f"{LABELS[key]}, {method}"
+            row = f"difference of {LABELS[key]}, {method}"
             self._pairs.add_interval(row, size, run, pair, gap.interval, truth)
             if gap.value is not None:
                 pvalue = replace(gap, value=gap.value - truth).pvalue
                 self._pairs.add(row, "size", size, run, pair, pvalue is not None and pvalue < ALPHA)
-                if method == "nested" and pvalue is not None:
-                    found = gap.pvalue is not None and gap.pvalue < ALPHA
-                    self._pairs.add(row, "power", size, run, pair, found)
+                if gap.pvalue is not None:
+                    self._pairs.add(row, "power", size, run, pair, gap.pvalue < ALPHA)
+                if gap.resampled is not None:
+                    for name, test in TRIED_TESTS.items():
+                        null, real = (test(gap.resampled - value) for value in (truth, 0.0))
+                        name = f"difference of {LABELS[key]}, {name}"
+                        self._pairs.add(name, "size", size, run, pair, null < ALPHA)
+                        self._pairs.add(name, "power", size, run, pair, real < ALPHA)
 
     def _outcomes(
         self, size: int, resamples: int, keys: Sequence[str]
     ) -> dict[tuple[str, str], list[Outcome]]:
         """Return for each statistic and metric the outcome of each sample."""
         by_metric: dict[tuple[str, str], list[Outcome]] = {}
-        for run in range(self._runs):
+        is_expensive = size >= LARGE or resamples > RESAMPLES
+        for run in range(self._runs // 2 if is_expensive else self._runs):
             rng = generator(self._seed, "corpora of the bench", size, run)
             population = self._population
             everything = NestedBootstrap(
@@ -214,22 +225,22 @@ class CorpusBench:
                     apart = x[1] < y[0] or y[1] < x[0]
                     self._halves.add(row, "share", size, run, metric, apart)
 
-    def _equal_in_law(self) -> None:
+    def _equal_in_law(self, tally: Tally, kind: str, scorers: Scorers) -> None:
         """Compare pairs of scorers that are equal in law, on all sentences."""
         sentences, replicates = self._population.sentences, self._population.replicates
         columns = np.arange(replicates)[:, None] * sentences + np.arange(sentences)
-        for kind, scorers in self._equal_scorers():
-            for start in range(0, self._runs, BLOCK):
-                rng = generator(self._seed, "equal in law", kind, start)
-                scores = scorers(self._texts, 2 * BLOCK, rng)
-                corpora = self._corpora(
-                    columns, Resampling(resamples=self._resamples, seed=self._seed + start)
-                )
-                for run in range(start, min(start + BLOCK, self._runs)):
-                    pair = scores[:, [2 * (run - start), 2 * (run - start) + 1]]
-                    self._compare(kind, run, pair, corpora)
+        for start in range(0, self._runs, BLOCK):
+            rng = generator(self._seed, "equal in law", kind, start)
+            scores = scorers(self._texts, 2 * BLOCK, rng)
+            resampling = Resampling(resamples=self._resamples, seed=self._seed + start)
+            corpora = self._corpora(columns, resampling)
+            for run in range(start, min(start + BLOCK, self._runs)):
+                pair = scores[:, [2 * (run - start), 2 * (run - start) + 1]]
+                self._compare(tally, kind, run, pair, corpora)
 
-    def _compare(self, kind: str, run: int, pair: Floats, corpora: SampledCorpora) -> None:
+    def _compare(
+        self, tally: Tally, kind: str, run: int, pair: Floats, corpora: SampledCorpora
+    ) -> None:
         resampling = Resampling(resamples=self._resamples)
         shape = self._population.edits.shape
         of = SentenceCounts((), lambda totals: np.asarray(totals[..., 0] / totals[..., 1]))
@@ -243,8 +254,8 @@ class CorpusBench:
         for key in COMPARED:
             (d,) = corpus_differences(key, {name: statistics.statistic(key, name) for name in "ab"})
             row = f"{LABELS[key]}: {kind}"
-            self._equal.add(row, "size", size, run, "", d.pvalue is not None and d.pvalue < ALPHA)
-            self._equal.add_interval(row, size, run, "", d.interval, 0.0)
+            tally.add(row, "size", size, run, "", d.pvalue is not None and d.pvalue < ALPHA)
+            tally.add_interval(row, size, run, "", d.interval, 0.0)
 
     @cached_property
     def _texts(self) -> Texts:
@@ -257,8 +268,6 @@ class CorpusBench:
     def _equal_scorers(self) -> Iterator[tuple[str, Scorers]]:
         yield "two iid by text", SYMMETRIC["iid by text"]
         yield "two iid by (source, text)", SYMMETRIC["iid by (source, text)"]
-        for kind, scorers in LEXICAL.items():
-            yield f"two {kind}", scorers
         if "gleu" in self._population.counts:
             totals = self._population.counts["gleu"]
             gleu = np.nan_to_num(self._population.scoring["gleu"].score_totals(totals)).ravel()
@@ -324,6 +333,25 @@ def _centred_percentile(statistic: CorpusStatistic) -> Interval:
     return float(low), float(high)
 
 
+def _percentile_pvalue(resampled: Floats) -> float:
+    """Return twice the share of resamples on the other side of 0, the observed value included."""
+    defined = resampled[np.isfinite(resampled)]
+    least = min((defined <= 0).sum(), (defined >= 0).sum())
+    return min(1.0, 2 * (1 + float(least)) / (1 + len(defined)))
+
+
+def _centred_pvalue(resampled: Floats) -> float:
+    """Return the p-value of the mean of the resamples, by normal approximation."""
+    from scipy.special import ndtr
+
+    return float(2 * ndtr(-abs(np.nanmean(resampled)) / np.nanstd(resampled, ddof=1)))
+
+
+# Tests that the product does not use.
+TRIED_TESTS: dict[str, Callable[[Floats], float]] = {
+    "tried: percentiles": _percentile_pvalue,
+    "tried: normal, mean of resamples": _centred_pvalue,
+}
 # Intervals that the product does not print.
 TRIED: dict[str, Callable[[CorpusStatistic], Interval]] = {
     "tried: nested, normal": _normal,

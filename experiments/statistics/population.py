@@ -13,7 +13,12 @@ from maege.inputs import load_inputs
 from maege.metric import Floats, SentenceCounts
 from maege.ranking import Ranking, ScoredRanking, attach_scores, of_type, requests
 from maege.statistics.bootstrap import ClusterResampler
-from maege.statistics.correlation import pearson_within, pooled_pearson
+from maege.statistics.correlation import (
+    mean_over_sentences,
+    pearson_within,
+    pooled_pearson,
+    sentence_pearsons,
+)
 from maege.statistics.edit_types import Steps
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import ComparablePairs, Kendall, kendall, sign_with_tolerance
@@ -68,8 +73,9 @@ class Chains:
         The chains.
     pairs, steps
         With numbers of candidates in the place of scores.
-    sentence, gold
-        Of each candidate: number of the sentence, and gold score, shape (candidates,).
+    sentence, chain, gold
+        Of each candidate: number of the sentence, of the chain, and gold score, shape
+        (candidates,).
     errors_left
         Uncorrected edits of each candidate, shape (candidates,).
     """
@@ -78,6 +84,7 @@ class Chains:
     pairs: ComparablePairs
     steps: Steps
     sentence: Indices
+    chain: Indices
     gold: Floats
     errors_left: Indices
 
@@ -94,6 +101,7 @@ class Chains:
             ComparablePairs.from_rankings(numbered),
             Steps.from_rankings(numbered),
             sentence,
+            np.repeat(np.arange(len(rankings)), [len(r.candidates) for r in rankings]),
             np.array([candidate.gold_score for _, candidate in candidates]),
             np.array(left, dtype=np.int64),
         )
@@ -183,6 +191,7 @@ class ScoredChains:
         number = np.arange(len(drawn))
         sentences = SentenceClusters(number, number if cluster is None else cluster)
         (pair_rows, pair_draw), (rows, draw), (step_rows, step_draw) = self.chains.take(drawn)
+        chain = draw * len(self.chains.rankings) + self.chains.chain[rows]
         empty = np.empty((len(pair_rows), 0))
         pairs = ComparablePairs((), empty, empty, np.empty(0), pair_draw, sentences)
         steps = replace(
@@ -200,6 +209,7 @@ class ScoredChains:
             self.scores[rows],
             self.chains.gold[rows],
             draw,
+            np.unique(chain, return_inverse=True)[1],
             self.chains.errors_left[rows],
             steps,
         )
@@ -215,7 +225,7 @@ class ChainSample:
         Names.
     pairs, concordance
         The pairs of candidates (without scores), and their concordance, shape (pairs, metrics).
-    scores, gold, sentence, errors_left
+    scores, gold, sentence, chain, errors_left
         Of the candidates, shape (candidates, ...).
     steps
         With scores; some types may have no steps.
@@ -227,6 +237,7 @@ class ChainSample:
     scores: Floats
     gold: Floats
     sentence: Indices
+    chain: Indices
     errors_left: Indices
     steps: Steps
 
@@ -246,7 +257,21 @@ class ChainSample:
             "tau_macro": taus["macro"].tau,
             "pearson_within": pearson_within(*candidates, resampler),
             "pearson": pooled_pearson(*candidates, resampler.settings.confidence),
+            "pearson_chains": self._pearson_within_chains(column, resampler),
         }
+
+    def _pearson_within_chains(
+        self, column: int, resampler: ClusterResampler
+    ) -> ClusteredStatistic:
+        """Return the mean over sentences of the mean r of their chains.
+
+        Within a chain no text comes twice, so that the mean of any random scorer is 0.
+        """
+        chains, first = np.unique(self.chain, return_index=True)
+        r = sentence_pearsons(self.scores[:, column], self.gold, self.chain, len(chains))
+        sentence, sentences = self.sentence[first], self.pairs.sentences
+        by_sentence = np.bincount(sentence, r) / np.bincount(sentence)
+        return mean_over_sentences(by_sentence, sentences, resampler)
 
     def steps_with_types(self) -> Steps:
         """Return the steps with the types that they have."""

@@ -18,12 +18,16 @@ def proportion_rates() -> list[Rate]:
     for size in SIZES:
         for share in SHARES:
             coverage = float(interval_coverage(size, np.array([share]))[0])
-            rates.append(Rate(PART, f"share {share}", "coverage", size, coverage, 0.0, None, "", 0))
+            rates.append(
+                Rate(PART, f"share {share}", "coverage", size, coverage, 0.0, None, "", None, 0)
+            )
         coverage = interval_coverage(size, GRID)
         least = int(coverage.argmin())
         row = f"shares {GRID[0]} to {GRID[-1]}, mean (least)"
         mean, worst = float(coverage.mean()), float(coverage[least])
-        rates.append(Rate(PART, row, "coverage", size, mean, 0.0, worst, f"{GRID[least]:.3f}", 0))
+        rates.append(
+            Rate(PART, row, "coverage", size, mean, 0.0, worst, f"{GRID[least]:.3f}", None, 0)
+        )
     return rates
 
 

@@ -9,7 +9,11 @@ from experiments.statistics.tally import Rate
 
 HERE = Path(__file__).parent
 BEFORE = HERE / "before.csv"
-DESCRIPTIVE = ("A. tastes for words", "B. tau micro by share of the largest cluster")
+DESCRIPTIVE = (
+    "E. corpora: two tastes for words",
+    "A. tastes for words",
+    "B. tau micro by share of the largest cluster",
+)
 MISSED, CONSERVATIVE = "✗", "○"
 MARKS = f"{MISSED}: misses its target; {CONSERVATIVE}: on the safe side of it"
 
@@ -91,7 +95,8 @@ def _size(sentences: int) -> str:
 
 def _cell(rate: Rate) -> str:
     error = f" ±{_number(rate.error)}" if rate.error else ""
-    worst = "" if rate.worst is None else f" ({_number(rate.worst)} {rate.worst_item})"
+    worst = "" if rate.worst is None else f" ({_number(rate.worst)} {rate.worst_item}"
+    worst += f"; others {_number(rate.others)})" if rate.others is not None else ")" * bool(worst)
     return f"{mark(rate)} {_number(rate.mean)}{error}{worst}".strip()
 
 

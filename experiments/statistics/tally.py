@@ -29,8 +29,9 @@ class Rate:
         Size of the samples; 0 where it means nothing.
     mean, error
         Over runs and items (metrics), and its Monte-Carlo standard error.
-    worst, worst_item
-        The rate of the item with the largest size or the least coverage; None for a single item.
+    worst, worst_item, others
+        The rate of the item with the largest size or the least coverage, and the mean of the other
+        items; None for a single item.
     runs
         Number of runs.
     """
@@ -43,6 +44,7 @@ class Rate:
     error: float
     worst: float | None
     worst_item: str
+    others: float | None
     runs: int
 
 
@@ -113,7 +115,19 @@ def _rate(
     for item, value in zip(items, values, strict=True):
         by_item.setdefault(item, []).append(value)
     worst, worst_item = _worst({item: float(np.mean(v)) for item, v in by_item.items()}, measure)
-    return Rate(part, row, measure, sentences, float(mean), error, worst, worst_item, len(counts))
+    others = [v for item, values in by_item.items() if item != worst_item for v in values]
+    return Rate(
+        part,
+        row,
+        measure,
+        sentences,
+        float(mean),
+        error,
+        worst,
+        worst_item,
+        None if worst is None else float(np.mean(others)),
+        len(counts),
+    )
 
 
 def _worst(by_item: Mapping[str, float], measure: Measure) -> tuple[float | None, str]:

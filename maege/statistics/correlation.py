@@ -90,10 +90,21 @@ def pearson_within(
     ClusteredStatistic
         Its value is None if the scores are constant.
     """
-    weights = clusters.sizes.astype(float)
     if is_constant(scores):
+        weights = clusters.sizes.astype(float)
         return ClusteredStatistic(None, np.full(clusters.size, np.nan), weights)
     by_sentence = sentence_pearsons(scores, gold_scores, sentence, len(clusters))
+    return mean_over_sentences(by_sentence, clusters, resampler)
+
+
+def mean_over_sentences(
+    by_sentence: Floats, clusters: SentenceClusters, resampler: ClusterResampler
+) -> ClusteredStatistic:
+    """Return the mean of a value of each sentence, between -1 and 1, shape (sentences,).
+
+    The interval is by the jackknife and Student's t; the test flips the signs of clusters.
+    """
+    weights = clusters.sizes.astype(float)
     sums = clusters.sums(np.stack([by_sentence, np.ones(len(clusters))], axis=-1))
     value, deviations = jackknife(sums, ratio, weights)
     terms = sums[:, 0] / len(clusters)

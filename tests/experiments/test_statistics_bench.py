@@ -129,7 +129,7 @@ def test_rate_counts_runs_and_finds_the_worst_item() -> None:
 
 def test_marks_tell_unsafe_from_conservative_rates() -> None:
     def rate(measure: str, mean: float) -> Rate:
-        return Rate("B. single metrics", "tau macro", measure, 200, mean, 0.01, None, "", 100)  # type: ignore[arg-type]
+        return Rate("B. single metrics", "tau macro", measure, 200, mean, 0.01, None, "", None, 100)  # type: ignore[arg-type]
 
     assert table.mark(rate("coverage", 0.9)) == table.MISSED
     assert table.mark(rate("coverage", 0.99)) == table.CONSERVATIVE
@@ -139,8 +139,8 @@ def test_marks_tell_unsafe_from_conservative_rates() -> None:
 
 
 def test_table_shows_what_was_before(tmp_path: Path) -> None:
-    rate = Rate("B. single metrics", "tau micro", "size", 62, 0.05, 0.01, 0.1, "ld", 100)
+    rate = Rate("B. single metrics", "tau micro", "size", 62, 0.05, 0.01, 0.1, "ld", 0.04, 100)
     text = table.markdown([rate], ["Notes."])
-    assert "| tau micro | size | .050 ±.010 (.100 ld) | .066 (.154) |" in text
+    assert "| tau micro | size | .050 ±.010 (.100 ld; others .040) | .066 (.154) |" in text
     table.write_csv([rate], tmp_path / "table.csv")
     assert len((tmp_path / "table.csv").read_text().splitlines()) == 2
