@@ -12,13 +12,13 @@ from maege.metric import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.comparison import Difference, paired_differences
-from maege.statistics.edit_types import rewards
+from maege.statistics.edit_types import Reward, rewards
 from maege.statistics.jackknife import ClusteredStatistic, t_pvalue
 from maege.statistics.kendall import LEVELS, Kendall
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.paired_runs import paired_changes
 from maege.statistics.replicability import replicability
-from maege.statistics.score_curves import errors_left_points
+from maege.statistics.score_curves import ErrorsLeftPoint, errors_left_points
 
 LABELS = {
     "tau_micro": "tau micro",
@@ -31,7 +31,8 @@ VARIANTS = ("gamma", "tie_rate", "accuracy")
 COMPARED = ("tau_micro", "tau_macro", "pearson_within", "pearson_chains")
 PERMUTATIONS = 999
 THRESHOLDS = (0.1, 0.15, 0.25, 0.5)
-BANDS = ((10, 19), (20, 49), (50, 99), (100, 10**9))
+BANDS = ((10, 19), (20, 49), (50, 99), (100, 10**9))  # numbers of sentences
+TYPE_BANDS = ((5, 9), *BANDS)  # of error types; with fewer than 10 there is no interval
 CORPORA = 3  # of a claim of replicability
 
 NO_TEST = Resampling(permutations=1)
@@ -71,7 +72,7 @@ def _variants() -> Iterator[tuple[str, str]]:
     return ((level, variant) for level in LEVELS for variant in VARIANTS)
 
 
-def _curves(sample: ChainSample):  # type: ignore[no-untyped-def]
+def _curves(sample: ChainSample) -> dict[str, list[ErrorsLeftPoint]]:
     scores = dict(zip(sample.metrics, sample.scores.T, strict=True))
     sentences = sample.pairs.sentences
     return errors_left_points(scores, sample.errors_left, sample.sentence, sentences, 0.95)
@@ -102,10 +103,12 @@ class ChainBench:
     def __init__(self, population: ScoredChains, runs: int, seed: int) -> None:
         self._population, self._runs, self._seed = population, runs, seed
         self._truth = truth_of(population)
-        self._single = Tally("B. single metrics")
-        self._marks = Tally("B. tau micro by share of the largest cluster")
+        self._single = Tally(
+            "B. single metrics", (*LABELS.values(), *_variant_rows(), *_curve_rows())
+        )
+        self._marks = Tally("B. tau micro by share of the largest cluster", _mark_rows())
         self._pairs = Tally("C. differences of metrics")
-        self._rewards = Tally("D. rewards of error types")
+        self._rewards = Tally("D. rewards of error types", tuple(map(_band, TYPE_BANDS)))
         self._several = Tally("H. several runs")
         self._differences: dict[
             int, list[dict[str, tuple[list[Difference], list[Difference]]]]
@@ -178,7 +181,7 @@ class ChainBench:
             tau, truth = statistics["tau_micro"], self._truth.statistics[metric]["tau_micro"]
             for threshold in THRESHOLDS:
                 is_marked = tau.largest_variance_share > threshold
-                row = f"share {'above' if is_marked else 'at most'} {threshold:.2f}"
+                row = _mark_row(threshold, is_marked=is_marked)
                 self._marks.add_interval(row, size, run, metric, tau.interval, truth)
                 row = f"marked at {threshold:.2f}"
                 self._marks.add(row, "share", size, run, metric, is_marked)
@@ -221,7 +224,7 @@ class ChainBench:
     ) -> None:
         for metric, taus in by_metric.items():
             for level, variant in _variants():
-                row = f"{variant.replace('_', ' ')} {level}"
+                row = _variant_row(level, variant)
                 truth = self._truth.variants[metric][f"{variant}_{level}"]
                 interval = taus[level].intervals[variant]
                 self._single.add_interval(row, size, run, metric, interval, truth)
@@ -230,9 +233,9 @@ class ChainBench:
         for metric, points in _curves(sample).items():
             for point in points:
                 truth = self._truth.curves[metric][point.errors]
-                for low, high in BANDS:
-                    if low <= point.sentences <= high:
-                        row = f"curve, {_band(low, high)} sentences"
+                for band in BANDS:
+                    if band[0] <= point.sentences <= band[1]:
+                        row = f"curve, {_band(band)}"
                         self._single.add_interval(row, size, run, metric, point.interval, truth)
 
     def _add_differences(
@@ -285,15 +288,13 @@ class ChainBench:
             any_type = any(reward.q < ALPHA for reward in by_type.values())
             self._rewards.add("any type with q < .05", "size", size, run, metric, any_type)
 
-    def _add_reward(self, size: int, run: int, metric: str, reward) -> None:  # type: ignore[no-untyped-def]
-        if reward.sentences < 5:
-            return
-        low, high = next(
-            ((low, high) for low, high in ((5, 9), *BANDS) if low <= reward.sentences <= high)
-        )
-        row = f"{_band(low, high)} sentences"
-        self._rewards.add_interval(row, 0, run + 10**6 * size, metric, reward.interval, 0.0)
-        self._rewards.add(row, "size", 0, run + 10**6 * size, metric, reward.pvalue < ALPHA)
+    def _add_reward(self, size: int, run: int, metric: str, reward: Reward) -> None:
+        number = run + 10**6 * size  # bands are of all sizes
+        for band in TYPE_BANDS:
+            if band[0] <= reward.sentences <= band[1]:
+                row = _band(band)
+                self._rewards.add_interval(row, 0, number, metric, reward.interval, 0.0)
+                self._rewards.add(row, "size", 0, number, metric, reward.pvalue < ALPHA)
 
     def _add_paired_runs(
         self,
@@ -346,5 +347,34 @@ def _pvalues(
     return [t_pvalue(s.value or 0.0, s.deviations, s.weights) for s in statistics]
 
 
-def _band(low: int, high: int) -> str:
-    return f"{low}-{high}" if high < 10**9 else f"{low}+"
+def _band(band: tuple[int, int]) -> str:
+    low, high = band
+    return f"{low}-{high} sentences" if high < 10**9 else f"{low}+ sentences"
+
+
+def _variant_row(level: str, variant: str) -> str:
+    return f"{variant.replace('_', ' ')} {level}"
+
+
+def _variant_rows() -> tuple[str, ...]:
+    return tuple(_variant_row(*pair) for pair in _variants())
+
+
+def _curve_rows() -> tuple[str, ...]:
+    return tuple(f"curve, {_band(band)}" for band in BANDS)
+
+
+def _mark_row(threshold: float, *, is_marked: bool) -> str:
+    return f"share {'above' if is_marked else 'at most'} {threshold:.2f}"
+
+
+def _mark_rows() -> tuple[str, ...]:
+    return tuple(
+        row
+        for threshold in THRESHOLDS
+        for row in (
+            _mark_row(threshold, is_marked=True),
+            _mark_row(threshold, is_marked=False),
+            f"marked at {threshold:.2f}",
+        )
+    )

@@ -37,7 +37,7 @@ COMPARED = ("spearman", "soft_accuracy")
 NOISE = (0.3, 1.0)  # standard deviations of sentences' GLEU
 LARGE = 500  # sentences; half as many samples of this size, and with more resamples
 BLOCK = 20  # pairs of scorers made at once
-Normal975 = 1.959964
+NORMAL_QUANTILE = 1.959964
 
 
 @dataclass(frozen=True)
@@ -312,14 +312,14 @@ def _outcome(statistics: CorpusStatistics, key: str, metric: str) -> Outcome | N
 def _normal(statistic: CorpusStatistic) -> Interval:
     """Return the value plus or minus 1.96 standard errors of the resamples."""
     assert statistic.value is not None and statistic.resampled is not None
-    half = Normal975 * float(np.nanstd(statistic.resampled, ddof=1))
+    half = NORMAL_QUANTILE * float(np.nanstd(statistic.resampled, ddof=1))
     return statistic.value - half, statistic.value + half
 
 
 def _normal_z(statistic: CorpusStatistic) -> Interval:
     """Return the same on the scale of Fisher's z."""
     assert statistic.value is not None and statistic.resampled is not None
-    half = Normal975 * float(np.nanstd(fisher(statistic.resampled), ddof=1))
+    half = NORMAL_QUANTILE * float(np.nanstd(fisher(statistic.resampled), ddof=1))
     z = float(fisher(np.array(statistic.value)))
     return float(np.tanh(z - half)), float(np.tanh(z + half))
 

@@ -14,6 +14,32 @@ DESCRIPTIVE = (
     "A. tastes for words",
     "B. tau micro by share of the largest cluster",
 )
+NOTES = {
+    "A. scorers that know nothing": "Random scorers on the chains of all sentences, and of 62 of "
+    "them. The true value of every statistic is 0.",
+    "A. tastes for words": "The same words are put in and taken out in many sentences, so each of "
+    "these scorers has a true value of its own, which is not 0; the tests find it.",
+    "A. tastes for words, among the top 5 % of random scorers": "How often `random_share` is at "
+    "most .05 for such a scorer.",
+    "B. single metrics": "Samples of n sentences. Coverage is of the value in the population, and "
+    "the null hypothesis of the tests is this value.",
+    "B. tau micro by share of the largest cluster": "Coverage of the intervals of tau micro where "
+    "one sentence has more than a share of the variance, and where none has; how often that is.",
+    "C. differences of metrics": "Metrics are equal in the population for size, and as they are "
+    "for the number of significant pairs.",
+    "D. rewards of error types": "By the number of sentences with the type. All rewards are 0 in "
+    "the population.",
+    "E. corpora: intervals": "Truth is the mean of the statistic over samples of n sentences. The "
+    "copies of a sentence take the draws of different replicates.",
+    "E. corpora: differences of metrics": "The null hypothesis is the difference of the truths.",
+    "E. corpora: scorers that are equal in law": "Two random scorers of the same kind.",
+    "E. corpora: two tastes for words": "Random scorers of the same kind, but their true values "
+    "differ: what the tests find is real, and no merit.",
+    "E. corpora: disjoint halves of the sentences": "In honest intervals of 95 % about .006.",
+    "F. proportions (exact)": "Coverage of the interval of Wilson.",
+    "H. several runs": "Paired runs: a metric and another one that is equal in the population. "
+    "Replicability: claims that are false in all corpora, or in all but one.",
+}
 MISSED, CONSERVATIVE = "✗", "○"
 MARKS = f"{MISSED}: misses its target; {CONSERVATIVE}: on the safe side of it"
 
@@ -71,7 +97,10 @@ def markdown(rates: Sequence[Rate], notes: Sequence[str]) -> str:
     earlier = before()
     lines = ["# The bench of the statistics", "", *notes, ""]
     for part in dict.fromkeys(rate.part for rate in rates):
-        lines += [f"## {part}", "", *_part([r for r in rates if r.part == part], earlier), ""]
+        lines += [f"## {part}", ""]
+        if part in NOTES:
+            lines += [NOTES[part], ""]
+        lines += [*_part([r for r in rates if r.part == part], earlier), ""]
     return "\n".join([*lines, "## Missed targets", "", *_missed(rates)]) + "\n"
 
 

@@ -50,9 +50,18 @@ class Rate:
 
 @dataclass
 class Tally:
-    """Outcomes of one part of the bench."""
+    """Outcomes of one part of the bench.
+
+    Parameters
+    ----------
+    part
+        Its name.
+    first_rows
+        Rows in the order in which they are shown, before all others.
+    """
 
     part: str
+    first_rows: tuple[str, ...] = ()
     _outcomes: dict[tuple[str, Measure, int], list[tuple[int, str, float]]] = field(
         default_factory=dict
     )
@@ -87,15 +96,9 @@ class Tally:
 
     def rates(self) -> list[Rate]:
         """Return the rates of all rows, in the order of the first outcome."""
-        return [
-            _rate(self.part, *key, outcomes)
-            for key, outcomes in sorted(self._outcomes.items(), key=self._position)
-        ]
-
-    def _position(self, item: tuple[tuple[str, Measure, int], object]) -> tuple[int, str, int]:
-        rows = list(dict.fromkeys(row for row, _, _ in self._outcomes))
-        (row, measure, sentences), _ = item
-        return rows.index(row), measure, sentences
+        rows = list(dict.fromkeys([*self.first_rows, *(row for row, _, _ in self._outcomes)]))
+        keys = sorted(self._outcomes, key=lambda key: (rows.index(key[0]), *key[1:]))
+        return [_rate(self.part, *key, self._outcomes[key]) for key in keys]
 
 
 def _rate(
