@@ -61,7 +61,7 @@ def simulate(settings: Settings) -> tuple[list[Rate], list[str]]:
     pairs = chains.chains.pairs
     corpus_runs = max(1, settings.runs // 2)
     corpus_sizes = [size for size in settings.sizes if size >= 62]
-    corpus_bench = CorpusBench(corpora, corpus_runs, settings.seed)
+    corpus_bench = CorpusBench(corpora, corpus_runs, settings.seed, outlying=chains.outlying)
     parts: dict[str, Callable[[], list[Rate]]] = {
         "null scorers": lambda: NullBench(chains.chains, settings.runs, settings.seed).run(),
         "chains": lambda: ChainBench(chains, settings.runs, settings.seed).run(settings.sizes),
@@ -86,7 +86,8 @@ def simulate(settings: Settings) -> tuple[list[Rate], list[str]]:
         f"replicates of {len(corpora.expected)} corpora. {settings.runs} runs of each size, "
         f"{corpus_runs} of corpora, with {RESAMPLES} resamples each; seed {settings.seed}.",
         "",
-        f"Mean over metrics ± its Monte-Carlo standard error (the worst metric). {table.MARKS}.",
+        f"Mean over metrics ± its Monte-Carlo standard error (the worst metric; the mean without "
+        f"metrics with outliers: {', '.join(sorted(chains.outlying)) or 'none'}). {table.MARKS}.",
         "",
         f"CPU time: {', '.join(seconds)}; {process_time():.0f} s in total.",
     ]

@@ -7,12 +7,12 @@ from functools import cached_property
 import numpy as np
 
 from experiments.statistics.population import ChainSample, ScoredChains
-from experiments.statistics.tally import Rate, Tally
+from experiments.statistics.tally import BETWEEN, Rate, Tally
 from maege.metric import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.comparison import Difference, paired_differences
-from maege.statistics.edit_types import Reward, rewards
+from maege.statistics.edit_types import MIN_SENTENCES, Reward, rewards
 from maege.statistics.jackknife import ClusteredStatistic, t_pvalue
 from maege.statistics.kendall import LEVELS, Kendall
 from maege.statistics.multiple_testing import ALPHA, holm
@@ -103,13 +103,15 @@ class ChainBench:
     def __init__(self, population: ScoredChains, runs: int, seed: int) -> None:
         self._population, self._runs, self._seed = population, runs, seed
         self._truth = truth_of(population)
-        self._single = Tally(
-            "B. single metrics", (*LABELS.values(), *_variant_rows(), *_curve_rows())
-        )
-        self._marks = Tally("B. tau micro by share of the largest cluster", _mark_rows())
-        self._pairs = Tally("C. differences of metrics")
-        self._rewards = Tally("D. rewards of error types", tuple(map(_band, TYPE_BANDS)))
-        self._several = Tally("H. several runs")
+        outlying = population.outlying
+        rows = (*LABELS.values(), *_variant_rows(), *_curve_rows())
+        self._single = Tally("B. single metrics", rows, outlying)
+        marks = "B. tau micro by share of the largest cluster"
+        self._marks = Tally(marks, _mark_rows(), outlying)
+        self._pairs = Tally("C. differences of metrics", (), outlying)
+        types = tuple(map(_band, TYPE_BANDS))
+        self._rewards = Tally("D. rewards of error types", types, outlying)
+        self._several = Tally("H. several runs", (), outlying)
         self._differences: dict[
             int, list[dict[str, tuple[list[Difference], list[Difference]]]]
         ] = {}
@@ -140,6 +142,7 @@ class ChainBench:
         self._add_marks(size, run, by_metric)
         self._add_longest(size, run, by_metric, has_longest=bool((drawn == self._longest).any()))
         self._add_variants(size, run, taus)
+        self._add_tie_rates(size, run, sample, taus)
         self._add_curves(size, run, sample)
         self._add_differences(size, run, by_metric, resampler)
         self._add_rewards(size, run, sample, resampler)
@@ -229,6 +232,23 @@ class ChainBench:
                 interval = taus[level].intervals[variant]
                 self._single.add_interval(row, size, run, metric, interval, truth)
 
+    def _add_tie_rates(
+        self,
+        size: int,
+        run: int,
+        sample: ChainSample,
+        by_metric: Mapping[str, Mapping[str, Kendall]],
+    ) -> None:
+        """Leave out tie rates that rest on ties in few sentences."""
+        for column, (metric, taus) in enumerate(by_metric.items()):
+            tied = np.unique(sample.pairs.sentence[sample.concordance[:, column] == 0])
+            for level in LEVELS:
+                if len(tied) >= MIN_SENTENCES:
+                    row = f"tried: tie rate {level}, ties in {MIN_SENTENCES}+ sentences"
+                    truth = self._truth.variants[metric][f"tie_rate_{level}"]
+                    interval = taus[level].intervals["tie_rate"]
+                    self._single.add_interval(row, size, run, metric, interval, truth)
+
     def _add_curves(self, size: int, run: int, sample: ChainSample) -> None:
         for metric, points in _curves(sample).items():
             for point in points:
@@ -261,7 +281,7 @@ class ChainBench:
 
     def _add_sizes(self, label: str, size: int, run: int, differences: list[Difference]) -> None:
         for d in differences:
-            pair = f"{d.a} : {d.b}"
+            pair = f"{d.a}{BETWEEN}{d.b}"
             self._pairs.add_interval(f"{label}, single", size, run, pair, d.interval, 0.0)
             rejected = d.pvalue is not None and d.pvalue < ALPHA
             self._pairs.add(f"{label}, single", "size", size, run, pair, rejected)

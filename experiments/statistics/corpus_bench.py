@@ -10,7 +10,7 @@ import numpy as np
 
 from experiments.statistics.null_scorers import LEXICAL, SYMMETRIC, Scorers, Texts
 from experiments.statistics.population import CorpusPopulation, Indices
-from experiments.statistics.tally import Rate, Tally
+from experiments.statistics.tally import BETWEEN, Rate, Tally
 from maege.metric import Floats, SentenceCounts
 from maege.randomness import generator
 from maege.statistics.bootstrap import Interval, Resampling
@@ -19,7 +19,7 @@ from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied
 from maege.statistics.corpus_statistic import CorpusStatistic, fisher
 from maege.statistics.evaluation import corpus_interval
 from maege.statistics.leave_out import GROUPS
-from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.sample_statistics import CorpusStatistics
 
@@ -77,18 +77,26 @@ class CorpusBench:
         Of samples and resamples.
     resamples
         Of the nested bootstrap in each sample.
+    outlying
+        Names of metrics with outliers.
     """
 
     def __init__(
-        self, population: CorpusPopulation, runs: int, seed: int, resamples: int = RESAMPLES
+        self,
+        population: CorpusPopulation,
+        runs: int,
+        seed: int,
+        resamples: int = RESAMPLES,
+        outlying: frozenset[str] = frozenset(),
     ) -> None:
         self._population, self._runs, self._seed = population, runs, seed
         self._resamples = resamples
-        self._intervals = Tally("E. corpora: intervals")
-        self._pairs = Tally("E. corpora: differences of metrics")
+        self._outlying = outlying
+        self._intervals = Tally("E. corpora: intervals", (), outlying)
+        self._pairs = Tally("E. corpora: differences of metrics", (), outlying)
         self._equal = Tally("E. corpora: scorers that are equal in law")
         self._tastes = Tally("E. corpora: two tastes for words")
-        self._halves = Tally("E. corpora: disjoint halves of the sentences")
+        self._halves = Tally("E. corpora: disjoint halves of the sentences", (), outlying)
 
     def run(self, sizes: Sequence[int]) -> list[Rate]:
         """Simulate samples of all sizes, scorers that are equal, and halves."""
@@ -105,7 +113,7 @@ class CorpusBench:
 
     def run_with_resamples(self, size: int, resamples: int) -> list[Rate]:
         """Return the coverage of rho alone with another number of resamples."""
-        tally = Tally("E. corpora: intervals")
+        tally = Tally("E. corpora: intervals", (), self._outlying)
         by_metric = self._outcomes(size, resamples, ("spearman",))
         for (_, metric), outcomes in by_metric.items():
             truth = float(np.mean([outcome.value for outcome in outcomes]))
@@ -128,13 +136,49 @@ class CorpusBench:
                     self._intervals.add_interval(
                         row, size, run, metric, interval, truth[key, metric]
                     )
+        metrics = list(self._population.counts)
         for key in COMPARED:
-            for a, b in combinations(self._population.counts, 2):
+            values = np.array([truth[key, metric] for metric in metrics])
+            for run in range(len(by_metric[key, metrics[0]])):
+                outcomes = {metric: by_metric[key, metric][run] for metric in metrics}
+                self._add_family(key, size, run, outcomes, values)
+            for a, b in combinations(metrics, 2):
                 gap = truth[key, a] - truth[key, b]
                 for run, (x, y) in enumerate(
                     zip(by_metric[key, a], by_metric[key, b], strict=True)
                 ):
-                    self._add_difference(key, size, run, f"{a} : {b}", x, y, gap)
+                    self._add_difference(key, size, run, f"{a}{BETWEEN}{b}", x, y, gap)
+
+    def _add_family(
+        self, key: str, size: int, run: int, outcomes: Mapping[str, Outcome], truth: Floats
+    ) -> None:
+        """Test all pairs together, where all differences are those of the population, and as is."""
+        real = {metric: outcome.statistic for metric, outcome in outcomes.items()}
+        null = {
+            metric: replace(statistic, value=(statistic.value or 0.0) - value)
+            for (metric, statistic), value in zip(real.items(), truth.tolist(), strict=True)
+        }
+        label, pairs = f"difference of {LABELS[key]}", list(combinations(real, 2))
+        shift = {
+            pair: truth[i] - truth[j] for pair, (i, j) in zip(pairs, _indices(real), strict=True)
+        }
+        gaps = {(a, b): real[a].minus(real[b]).resampled for a, b in pairs}
+        tried = [
+            holm([_mixed_pvalue(gaps[pair] - value) for pair, value in shift.items()]),
+            holm([_mixed_pvalue(gaps[pair]) for pair in pairs]),
+        ]
+        printed = [
+            [d.adjusted for d in corpus_differences(key, statistics) if d.adjusted is not None]
+            for statistics in (null, real)
+        ]
+        for name, (of_null, of_real) in (
+            ("nested", printed),
+            ("tried: percentiles, normal tail", tried),
+        ):
+            any_pair = any(p < ALPHA for p in of_null)
+            self._pairs.add(f"{label}, {name}, any pair (Holm)", "size", size, run, "", any_pair)
+            row = f"{label}, {name}, significant pairs of {len(pairs)}"
+            self._pairs.add(row, "value", size, run, "", sum(p < ALPHA for p in of_real))
 
     def _add_difference(
         self, key: str, size: int, run: int, pair: str, x: Outcome, y: Outcome, truth: float
@@ -338,6 +382,16 @@ def _percentile_pvalue(resampled: Floats) -> float:
     defined = resampled[np.isfinite(resampled)]
     least = min((defined <= 0).sum(), (defined >= 0).sum())
     return min(1.0, 2 * (1 + float(least)) / (1 + len(defined)))
+
+
+def _mixed_pvalue(resampled: Floats) -> float:
+    """Return the p-value by percentiles; where it is the smallest possible one, by the normal."""
+    least, pvalue = 2 / (1 + len(resampled)), _percentile_pvalue(resampled)
+    return pvalue if pvalue > least else min(least, _centred_pvalue(resampled))
+
+
+def _indices(metrics: Mapping[str, object]) -> Iterator[tuple[int, int]]:
+    return combinations(range(len(metrics)), 2)
 
 
 def _centred_pvalue(resampled: Floats) -> float:

@@ -69,7 +69,8 @@ class NullBench:
     ) -> None:
         """Record whether a scorer would be said to be better than random scorers."""
         share = self._random_scorers.share_reaching("chains", key, statistic.value)
-        self._outstanding.add(row, "size", size, run, "", share is not None and share <= ALPHA)
+        if share is not None:
+            self._outstanding.add(f"{row}, top 5 %", "size", size, run, "", share <= ALPHA)
 
     @cached_property
     def _random_scorers(self) -> RandomScorerStatistics:

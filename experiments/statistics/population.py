@@ -25,6 +25,7 @@ from maege.statistics.kendall import ComparablePairs, Kendall, kendall, sign_wit
 from maege.statistics.sentence_clusters import SentenceClusters
 
 Indices = NDArray[np.int64]
+OUTLYING = 20  # standard deviations
 
 
 def scored_rankings(config: RunConfig) -> tuple[ScoredRanking, ...]:
@@ -160,6 +161,13 @@ class ScoredChains:
         of_chains = of_type(scored, "chains")
         scores = np.concatenate([item.scores for item in of_chains])
         return cls(Chains.from_rankings(of_chains), of_chains[0].metrics, scores)
+
+    @property
+    def outlying(self) -> frozenset[str]:
+        """Metrics with scores more than 20 standard deviations from their mean."""
+        distance = np.abs(self.scores - self.scores.mean(axis=0)).max(axis=0)
+        is_outlying = distance > OUTLYING * self.scores.std(axis=0)
+        return frozenset(m for m, far in zip(self.metrics, is_outlying, strict=True) if far)
 
     @cached_property
     def concordance(self) -> Floats:

@@ -9,6 +9,7 @@ import numpy as np
 
 from maege.statistics.bootstrap import Interval
 
+BETWEEN = " : "  # the names of two metrics that are compared
 Measure = Literal["size", "coverage", "power", "share", "value"]
 
 
@@ -29,9 +30,10 @@ class Rate:
         Size of the samples; 0 where it means nothing.
     mean, error
         Over runs and items (metrics), and its Monte-Carlo standard error.
-    worst, worst_item, others
-        The rate of the item with the largest size or the least coverage, and the mean of the other
-        items; None for a single item.
+    worst, worst_item
+        The rate of the item with the largest size or the least coverage; None for a single item.
+    without_outlying
+        Mean of the items without metrics that have outliers; None if there are none.
     runs
         Number of runs.
     """
@@ -44,7 +46,7 @@ class Rate:
     error: float
     worst: float | None
     worst_item: str
-    others: float | None
+    without_outlying: float | None
     runs: int
 
 
@@ -58,10 +60,13 @@ class Tally:
         Its name.
     first_rows
         Rows in the order in which they are shown, before all others.
+    outlying
+        Names of metrics with outliers; see ``Rate.without_outlying``.
     """
 
     part: str
     first_rows: tuple[str, ...] = ()
+    outlying: frozenset[str] = frozenset()
     _outcomes: dict[tuple[str, Measure, int], list[tuple[int, str, float]]] = field(
         default_factory=dict
     )
@@ -98,11 +103,16 @@ class Tally:
         """Return the rates of all rows, in the order of the first outcome."""
         rows = list(dict.fromkeys([*self.first_rows, *(row for row, _, _ in self._outcomes)]))
         keys = sorted(self._outcomes, key=lambda key: (rows.index(key[0]), *key[1:]))
-        return [_rate(self.part, *key, self._outcomes[key]) for key in keys]
+        return [_rate(self.part, *key, self._outcomes[key], self.outlying) for key in keys]
 
 
 def _rate(
-    part: str, row: str, measure: Measure, sentences: int, outcomes: list[tuple[int, str, float]]
+    part: str,
+    row: str,
+    measure: Measure,
+    sentences: int,
+    outcomes: list[tuple[int, str, float]],
+    outlying: frozenset[str],
 ) -> Rate:
     """Return the mean of outcomes, with the error between runs, whose items are dependent."""
     runs, items, values = zip(*outcomes, strict=True)
@@ -118,7 +128,8 @@ def _rate(
     for item, value in zip(items, values, strict=True):
         by_item.setdefault(item, []).append(value)
     worst, worst_item = _worst({item: float(np.mean(v)) for item, v in by_item.items()}, measure)
-    others = [v for item, values in by_item.items() if item != worst_item for v in values]
+    regular = [v for name, v in by_item.items() if outlying.isdisjoint(name.split(BETWEEN))]
+    without = [value for of_item in regular for value in of_item]
     return Rate(
         part,
         row,
@@ -128,7 +139,7 @@ def _rate(
         error,
         worst,
         worst_item,
-        None if worst is None else float(np.mean(others)),
+        float(np.mean(without)) if without and len(regular) < len(by_item) else None,
         len(counts),
     )
 

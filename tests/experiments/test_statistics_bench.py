@@ -141,6 +141,8 @@ def test_marks_tell_unsafe_from_conservative_rates() -> None:
 def test_table_shows_what_was_before(tmp_path: Path) -> None:
     rate = Rate("B. single metrics", "tau micro", "size", 62, 0.05, 0.01, 0.1, "ld", 0.04, 100)
     text = table.markdown([rate], ["Notes."])
-    assert "| tau micro | size | .050 ±.010 (.100 ld; others .040) | .066 (.154) |" in text
+    assert (
+        "| tau micro | size | .050 ±.010 (.100 ld; without outliers .040) | .066 (.154) |" in text
+    )
     table.write_csv([rate], tmp_path / "table.csv")
     assert len((tmp_path / "table.csv").read_text().splitlines()) == 2
