@@ -1,6 +1,6 @@
 """Samples of sentences with their synthetic corpora: intervals and tests of rho, r, accuracy."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from experiments.statistics import alternatives
 from experiments.statistics.null_scorers import LEXICAL, SYMMETRIC, Scorers, Texts
 from experiments.statistics.population import CorpusPopulation, Indices
 from experiments.statistics.tally import BETWEEN, Rate, Tally
@@ -16,7 +17,7 @@ from maege.randomness import generator
 from maege.statistics.bootstrap import Interval, Resampling
 from maege.statistics.comparison import corpus_differences
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
-from maege.statistics.corpus_statistic import CorpusStatistic, fisher
+from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.evaluation import corpus_interval
 from maege.statistics.leave_out import GROUPS
 from maege.statistics.multiple_testing import ALPHA, holm
@@ -37,7 +38,6 @@ COMPARED = ("spearman", "soft_accuracy")
 NOISE = (0.3, 1.0)  # standard deviations of sentences' GLEU
 LARGE = 500  # sentences; half as many samples of this size, and with more resamples
 BLOCK = 20  # pairs of scorers made at once
-NORMAL_QUANTILE = 1.959964
 
 
 @dataclass(frozen=True)
@@ -164,8 +164,8 @@ class CorpusBench:
         }
         gaps = {(a, b): real[a].minus(real[b]).resampled for a, b in pairs}
         tried = [
-            holm([_mixed_pvalue(gaps[pair] - value) for pair, value in shift.items()]),
-            holm([_mixed_pvalue(gaps[pair]) for pair in pairs]),
+            holm([alternatives.mixed_pvalue(gaps[pair] - value) for pair, value in shift.items()]),
+            holm([alternatives.mixed_pvalue(gaps[pair]) for pair in pairs]),
         ]
         printed = [
             [d.adjusted for d in corpus_differences(key, statistics) if d.adjusted is not None]
@@ -194,7 +194,7 @@ class CorpusBench:
                 if gap.pvalue is not None:
                     self._pairs.add(row, "power", size, run, pair, gap.pvalue < ALPHA)
                 if gap.resampled is not None:
-                    for name, test in TRIED_TESTS.items():
+                    for name, test in alternatives.TESTS.items():
                         null, real = (test(gap.resampled - value) for value in (truth, 0.0))
                         name = f"difference of {LABELS[key]}, {name}"
                         self._pairs.add(name, "size", size, run, pair, null < ALPHA)
@@ -349,66 +349,9 @@ def _outcome(statistics: CorpusStatistics, key: str, metric: str) -> Outcome | N
         values = statistics.by_replicate(key, metric).tolist()
         intervals["replicates"] = corpus_interval(alone, values, statistics.resampling)[1]
     if key == "spearman":
-        intervals |= {name: method(statistic) for name, method in TRIED.items()}
+        intervals |= {name: method(statistic) for name, method in alternatives.INTERVALS.items()}
     return Outcome(statistic.value, intervals, statistic)
-
-
-def _normal(statistic: CorpusStatistic) -> Interval:
-    """Return the value plus or minus 1.96 standard errors of the resamples."""
-    assert statistic.value is not None and statistic.resampled is not None
-    half = NORMAL_QUANTILE * float(np.nanstd(statistic.resampled, ddof=1))
-    return statistic.value - half, statistic.value + half
-
-
-def _normal_z(statistic: CorpusStatistic) -> Interval:
-    """Return the same on the scale of Fisher's z."""
-    assert statistic.value is not None and statistic.resampled is not None
-    half = NORMAL_QUANTILE * float(np.nanstd(fisher(statistic.resampled), ddof=1))
-    z = float(fisher(np.array(statistic.value)))
-    return float(np.tanh(z - half)), float(np.tanh(z + half))
-
-
-def _centred_percentile(statistic: CorpusStatistic) -> Interval:
-    """Return percentiles of the resamples on the scale of z, moved to have the value as mean."""
-    assert statistic.value is not None and statistic.resampled is not None
-    z = fisher(statistic.resampled)
-    z = z - np.nanmean(z) + float(fisher(np.array(statistic.value)))
-    low, high = np.nanquantile(np.tanh(z), [0.025, 0.975])
-    return float(low), float(high)
-
-
-def _percentile_pvalue(resampled: Floats) -> float:
-    """Return twice the share of resamples on the other side of 0, the observed value included."""
-    defined = resampled[np.isfinite(resampled)]
-    least = min((defined <= 0).sum(), (defined >= 0).sum())
-    return min(1.0, 2 * (1 + float(least)) / (1 + len(defined)))
-
-
-def _mixed_pvalue(resampled: Floats) -> float:
-    """Return the p-value by percentiles; where it is the smallest possible one, by the normal."""
-    least, pvalue = 2 / (1 + len(resampled)), _percentile_pvalue(resampled)
-    return pvalue if pvalue > least else min(least, _centred_pvalue(resampled))
 
 
 def _indices(metrics: Mapping[str, object]) -> Iterator[tuple[int, int]]:
     return combinations(range(len(metrics)), 2)
-
-
-def _centred_pvalue(resampled: Floats) -> float:
-    """Return the p-value of the mean of the resamples, by normal approximation."""
-    from scipy.special import ndtr
-
-    return float(2 * ndtr(-abs(np.nanmean(resampled)) / np.nanstd(resampled, ddof=1)))
-
-
-# Tests that the product does not use.
-TRIED_TESTS: dict[str, Callable[[Floats], float]] = {
-    "tried: percentiles": _percentile_pvalue,
-    "tried: normal, mean of resamples": _centred_pvalue,
-}
-# Intervals that the product does not print.
-TRIED: dict[str, Callable[[CorpusStatistic], Interval]] = {
-    "tried: nested, normal": _normal,
-    "tried: nested, normal on z": _normal_z,
-    "tried: nested, percentiles centred on z": _centred_percentile,
-}

@@ -302,15 +302,14 @@ class CorpusPopulation:
         By metric, the counts of sentences, shape (replicates, models, sentences, columns).
     scoring
         By metric, how sums of counts are scored.
-    sources, hypotheses
-        Texts: one for each sentence, and by replicate, model and sentence.
+    rankings
+        The replicates, with the texts.
     """
 
     expected: Floats
     edits: Floats
     counts: dict[str, Floats]
     scoring: dict[str, SentenceCounts]
-    sources: Sequence[str]
     rankings: Sequence[Ranking]
 
     @classmethod
@@ -325,7 +324,7 @@ class CorpusPopulation:
         }
         expected = np.array([c.gold_score for c in rankings[0].candidates])
         scoring = dict(corpora[0].counts)
-        return cls(expected, edits[..., None], counts, scoring, rankings[0].sources, rankings)
+        return cls(expected, edits[..., None], counts, scoring, rankings)
 
     @property
     def sentences(self) -> int:

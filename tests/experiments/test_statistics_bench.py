@@ -1,5 +1,6 @@
 """The bench of the statistics: a slice of it, with bounds that chance does not exceed."""
 
+from math import sqrt
 from pathlib import Path
 
 import numpy as np
@@ -24,6 +25,11 @@ def rates() -> dict[tuple[str, str, str], Rate]:
     return {(rate.part[0], rate.row, rate.measure): rate for rate in slice_rates}
 
 
+def margin(rate: Rate) -> float:
+    """Return five errors of a rate whose true value is .05 or .95, of the same number of runs."""
+    return ERRORS * min(rate.error, sqrt(0.05 * 0.95 / rate.runs))
+
+
 @pytest.mark.parametrize(
     ("part", "row"),
     [
@@ -46,7 +52,7 @@ def test_tests_have_their_nominal_size(
     rates: dict[tuple[str, str, str], Rate], part: str, row: str
 ) -> None:
     rate = rates[part, row, "size"]
-    assert rate.mean <= 0.05 + ERRORS * rate.error
+    assert rate.mean <= 0.05 + margin(rate)
 
 
 @pytest.mark.parametrize(
@@ -69,20 +75,22 @@ def test_intervals_have_their_nominal_coverage(
     rates: dict[tuple[str, str, str], Rate], part: str, row: str
 ) -> None:
     rate = rates[part, row, "coverage"]
-    assert rate.mean >= 0.95 - ERRORS * rate.error
+    assert rate.mean >= 0.95 - margin(rate)
 
 
 def test_bench_detects_intervals_that_are_too_narrow(
     rates: dict[tuple[str, str, str], Rate],
 ) -> None:
     of_replicates = rates["E", "rho, replicates", "coverage"]  # all there was before
-    assert of_replicates.mean < 0.95 - ERRORS * of_replicates.error
+    assert of_replicates.mean < 0.95 - margin(of_replicates)
     assert of_replicates.mean < rates["E", "rho, nested", "coverage"].mean - 0.1
 
 
 def test_documents_need_to_be_resampled(rates: dict[tuple[str, str, str], Rate]) -> None:
-    sentences = rates["G", "tau macro, resampling sentences", "size"]
-    assert sentences.mean > 0.05 + ERRORS * sentences.error
+    sentences, documents = (
+        rates["G", f"tau macro, resampling {unit}", "size"] for unit in ("sentences", "documents")
+    )
+    assert sentences.mean > documents.mean + 0.1
 
 
 def test_copies_of_a_sentence_are_rows_of_their_own() -> None:
