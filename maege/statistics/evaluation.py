@@ -283,7 +283,7 @@ def _corpus_estimates(
         ranks, standing = _comparison(values, differences.get(key, ()))
         for metric, statistic in metrics.items():
             of_replicates = by_replicate.get((metric, key), ())
-            method, interval = _corpus_interval(statistic, of_replicates, resampling)
+            method, interval = corpus_interval(statistic, of_replicates, resampling)
             yield Estimate(
                 metric,
                 key,
@@ -306,7 +306,7 @@ def _mean(values: Sequence[float | None]) -> float | None:
     return fmean(defined) if defined else None
 
 
-def _corpus_interval(
+def corpus_interval(
     statistic: CorpusStatistic, replicates: Sequence[float | None], resampling: Resampling
 ) -> tuple[str, Interval | None]:
     """Return an interval and its method: that of the replicates if there is no better one."""

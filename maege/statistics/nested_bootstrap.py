@@ -75,22 +75,33 @@ class NestedBootstrap:
         width = self.replicates * len(self.cluster)
         for start in range(0, self.resamples, per_block):
             count = min(per_block, self.resamples - start)
-            rows = [row for _ in range(count) for row in self._columns(rng)]
+            rows = [row for _ in range(count) for row in self.draw(rng)]
             ends = np.cumsum([0, *map(len, rows)])
             columns = np.concatenate(rows)
             matrix = csr_array((np.ones(len(columns)), columns, ends), shape=(len(rows), width))
             yield matrix
 
-    def _columns(self, rng: np.random.Generator) -> NDArray[np.int64]:
-        """Draw a resample: for each replicate, which sentence of which replicate, as one number.
+    def draw(self, rng: np.random.Generator, clusters: int | None = None) -> NDArray[np.int64]:
+        """Draw a resample: for each replicate, which sentence of which replicate.
 
-        The shape is (replicates, sentences drawn).
+        Parameters
+        ----------
+        rng
+            The source of randomness.
+        clusters
+            How many are drawn; by default as many as there are.
+
+        Returns
+        -------
+        ndarray
+            Number of the replicate times the number of sentences, plus that of the sentence, shape
+            (replicates, sentences drawn).
         """
         sentences = len(self.cluster)
         order = np.argsort(self.cluster, kind="stable")
         sizes = np.bincount(self.cluster)
         starts = np.cumsum(sizes) - sizes
-        drawn = np.sort(rng.integers(len(sizes), size=len(sizes)))
+        drawn = np.sort(rng.integers(len(sizes), size=clusters or len(sizes)))
         copy = np.arange(len(drawn)) - np.searchsorted(drawn, drawn)
         length = sizes[drawn]
         within = np.arange(length.sum()) - np.repeat(np.cumsum(length) - length, length)

@@ -1,6 +1,6 @@
 """Curves: mean score by the number of errors left in a text, and by the edits of a corpus."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -75,18 +75,42 @@ def score_by_errors_left(
     Choshen, L. and Abend, O. (2018). Automatic metric validation for grammatical error correction.
     Figure 5 has the means.
     """
-    levels, level = np.unique(
-        np.concatenate([_errors_left(item.ranking) for item in scored]), return_inverse=True
-    )
+    errors_left = np.concatenate([_errors_left(item.ranking) for item in scored])
     rankings = [item.ranking for item in scored for _ in item.ranking.candidates]
     sentences, sentence = SentenceClusters.of_rankings(rankings)
+    return errors_left_points(
+        scores_by_metric(scored), errors_left, sentence, sentences, resampling.confidence
+    )
+
+
+def errors_left_points(
+    scores: Mapping[str, Floats],
+    errors_left: NDArray[np.int64],
+    sentence: NDArray[np.int64],
+    sentences: SentenceClusters,
+    confidence: float,
+) -> dict[str, list[ErrorsLeftPoint]]:
+    """Return, by metric, the mean score of the texts with each number of errors left.
+
+    Parameters
+    ----------
+    scores
+        By metric, of each text, shape (texts,).
+    errors_left, sentence
+        Of each text: uncorrected errors, and number of its sentence, shape (texts,).
+    sentences
+        The sentences and their clusters.
+    confidence
+        Level of the intervals.
+    """
+    levels, level = np.unique(errors_left, return_inverse=True)
     has_level = np.eye(len(levels))[level]
     counts = cluster_sums(has_level, sentence, len(sentences))
     curves = {}
-    for metric, values in scores_by_metric(scored).items():
+    for metric, values in scores.items():
         sums = cluster_sums(has_level * values[:, None], sentence, len(sentences))
         curves[metric] = [
-            _point(int(errors), sums[:, i], counts[:, i], sentences, resampling.confidence)
+            _point(int(errors), sums[:, i], counts[:, i], sentences, confidence)
             for i, errors in enumerate(levels)
         ]
     return curves

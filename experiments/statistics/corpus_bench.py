@@ -1,0 +1,368 @@
+"""Samples of sentences with their synthetic corpora: intervals and tests of rho, r, accuracy."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from experiments.statistics import alternatives
+from experiments.statistics.null_scorers import LEXICAL, SYMMETRIC, Scorers, Texts
+from experiments.statistics.population import CorpusPopulation, Indices
+from experiments.statistics.tally import BETWEEN, Rate, Tally
+from maege.metric import Floats, SentenceCounts
+from maege.randomness import generator
+from maege.statistics.bootstrap import Interval, Resampling
+from maege.statistics.comparison import corpus_differences
+from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
+from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.evaluation import corpus_interval
+from maege.statistics.leave_out import GROUPS
+from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.sample_statistics import CorpusStatistics
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
+
+RESAMPLES = 150  # of each sample; the default of a run is 500, see the row that has as many
+LABELS = {
+    "spearman": "rho",
+    "spearman_applied": "rho, edits applied",
+    "pearson": "r",
+    "soft_accuracy": "soft accuracy",
+}
+COMPARED = ("spearman", "soft_accuracy")
+NOISE = (0.3, 1.0)  # standard deviations of sentences' GLEU
+LARGE = 500  # sentences; half as many samples of this size, and with more resamples
+BLOCK = 20  # pairs of scorers made at once
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one sample says of one statistic of one metric."""
+
+    value: float
+    intervals: Mapping[str, Interval | None]
+    statistic: CorpusStatistic
+
+
+class StoredBootstrap(NestedBootstrap):
+    """Keeps its draws for all metrics; fewer resamples than those of a run fit into memory."""
+
+    @cached_property
+    def _stored(self) -> "list[csr_array]":
+        return list(super()._draws())
+
+    def _draws(self) -> "Iterator[csr_array]":
+        return iter(self._stored)
+
+
+class CorpusBench:
+    """Samples of sentences of a population, with what the replicates drew for them.
+
+    The copies of a sentence in a sample take the draws of different replicates, as in a resample
+    of the nested bootstrap. The true value of a statistic depends on the number of sentences: it
+    is the mean over the samples.
+
+    Parameters
+    ----------
+    population
+        The corpora.
+    runs
+        Number of samples of each size.
+    seed
+        Of samples and resamples.
+    resamples
+        Of the nested bootstrap in each sample.
+    outlying
+        Names of metrics with outliers.
+    """
+
+    def __init__(
+        self,
+        population: CorpusPopulation,
+        runs: int,
+        seed: int,
+        resamples: int = RESAMPLES,
+        outlying: frozenset[str] = frozenset(),
+    ) -> None:
+        self._population, self._runs, self._seed = population, runs, seed
+        self._resamples = resamples
+        self._outlying = outlying
+        self._intervals = Tally("E. corpora: intervals", (), outlying)
+        self._pairs = Tally("E. corpora: differences of metrics", (), outlying)
+        self._equal = Tally("E. corpora: scorers that are equal in law")
+        self._tastes = Tally("E. corpora: two tastes for words")
+        self._halves = Tally("E. corpora: disjoint halves of the sentences", (), outlying)
+
+    def run(self, sizes: Sequence[int]) -> list[Rate]:
+        """Simulate samples of all sizes, scorers that are equal, and halves."""
+        for size in sizes:
+            self._coverage(size)
+        for kind, scorers in self._equal_scorers():
+            self._equal_in_law(self._equal, kind, scorers)
+        for kind, scorers in LEXICAL.items():
+            self._equal_in_law(self._tastes, f"two {kind}", scorers)
+        for run in range(self._runs // 4):
+            self._split(run)
+        tallies = self._intervals, self._pairs, self._equal, self._tastes, self._halves
+        return [rate for tally in tallies for rate in tally.rates()]
+
+    def run_with_resamples(self, size: int, resamples: int) -> list[Rate]:
+        """Return the coverage of rho alone with another number of resamples."""
+        tally = Tally("E. corpora: intervals", (), self._outlying)
+        by_metric = self._outcomes(size, resamples, ("spearman",))
+        for (_, metric), outcomes in by_metric.items():
+            truth = float(np.mean([outcome.value for outcome in outcomes]))
+            for run, outcome in enumerate(outcomes):
+                interval = outcome.intervals["nested"]
+                row = f"rho, nested, {resamples} resamples"
+                tally.add_interval(row, size, run, metric, interval, truth)
+        return tally.rates()
+
+    def _coverage(self, size: int) -> None:
+        by_metric = self._outcomes(size, self._resamples, tuple(LABELS))
+        truth = {
+            key: float(np.mean([outcome.value for outcome in outcomes]))
+            for key, outcomes in by_metric.items()
+        }
+        for (key, metric), outcomes in by_metric.items():
+            for run, outcome in enumerate(outcomes):
+                for method, interval in outcome.intervals.items():
+                    row = f"{LABELS[key]}, {method}"
+                    self._intervals.add_interval(
+                        row, size, run, metric, interval, truth[key, metric]
+                    )
+        metrics = list(self._population.counts)
+        for key in COMPARED:
+            values = np.array([truth[key, metric] for metric in metrics])
+            for run in range(len(by_metric[key, metrics[0]])):
+                outcomes = {metric: by_metric[key, metric][run] for metric in metrics}
+                self._add_family(key, size, run, outcomes, values)
+            for a, b in combinations(metrics, 2):
+                gap = truth[key, a] - truth[key, b]
+                for run, (x, y) in enumerate(
+                    zip(by_metric[key, a], by_metric[key, b], strict=True)
+                ):
+                    self._add_difference(key, size, run, f"{a}{BETWEEN}{b}", x, y, gap)
+
+    def _add_family(
+        self, key: str, size: int, run: int, outcomes: Mapping[str, Outcome], truth: Floats
+    ) -> None:
+        """Test all pairs together, where all differences are those of the population, and as is."""
+        real = {metric: outcome.statistic for metric, outcome in outcomes.items()}
+        null = {
+            metric: _shifted(statistic, value)
+            for (metric, statistic), value in zip(real.items(), truth.tolist(), strict=True)
+        }
+        label, pairs = f"difference of {LABELS[key]}", list(combinations(real, 2))
+        shift = {
+            pair: truth[i] - truth[j] for pair, (i, j) in zip(pairs, _indices(real), strict=True)
+        }
+        gaps = {(a, b): real[a].minus(real[b]).resampled for a, b in pairs}
+        tried = [
+            holm([alternatives.normal_pvalue(gaps[pair] - value) for pair, value in shift.items()]),
+            holm([alternatives.normal_pvalue(gaps[pair]) for pair in pairs]),
+        ]
+        printed = [
+            [d.adjusted for d in corpus_differences(key, statistics) if d.adjusted is not None]
+            for statistics in (null, real)
+        ]
+        for name, (of_null, of_real) in (
+            ("nested", printed),
+            ("tried: normal", tried),
+        ):
+            any_pair = any(p < ALPHA for p in of_null)
+            self._pairs.add(f"{label}, {name}, any pair (Holm)", "size", size, run, "", any_pair)
+            row = f"{label}, {name}, significant pairs of {len(pairs)}"
+            self._pairs.add(row, "value", size, run, "", sum(p < ALPHA for p in of_real))
+
+    def _add_difference(
+        self, key: str, size: int, run: int, pair: str, x: Outcome, y: Outcome, truth: float
+    ) -> None:
+        """Test a difference against that of the population."""
+        for method, without in (("nested", {}), ("jackknife", {"resampled": None})):
+            gap = replace(x.statistic, **without).minus(replace(y.statistic, **without))
+            row = f"difference of {LABELS[key]}, {method}"
+            self._pairs.add_interval(row, size, run, pair, gap.interval, truth)
+            if gap.value is not None:
+                pvalue = _shifted(gap, truth).pvalue
+                self._pairs.add(row, "size", size, run, pair, pvalue is not None and pvalue < ALPHA)
+                if gap.pvalue is not None:
+                    self._pairs.add(row, "power", size, run, pair, gap.pvalue < ALPHA)
+                if gap.resampled is not None:
+                    for name, test in alternatives.TESTS.items():
+                        null, real = (test(gap.resampled - value) for value in (truth, 0.0))
+                        name = f"difference of {LABELS[key]}, {name}"
+                        self._pairs.add(name, "size", size, run, pair, null < ALPHA)
+                        self._pairs.add(name, "power", size, run, pair, real < ALPHA)
+
+    def _outcomes(
+        self, size: int, resamples: int, keys: Sequence[str]
+    ) -> dict[tuple[str, str], list[Outcome]]:
+        """Return for each statistic and metric the outcome of each sample."""
+        by_metric: dict[tuple[str, str], list[Outcome]] = {}
+        is_expensive = size >= LARGE or resamples > RESAMPLES
+        for run in range(self._runs // 2 if is_expensive else self._runs):
+            rng = generator(self._seed, "corpora of the bench", size, run)
+            population = self._population
+            everything = NestedBootstrap(
+                np.arange(population.sentences), population.replicates, 0, self._seed
+            )
+            statistics = self._statistics(everything.draw(rng, size), resamples, run)
+            for key in keys:
+                for metric in statistics.scores:
+                    outcome = _outcome(statistics, key, metric)
+                    if outcome is not None:
+                        by_metric.setdefault((key, metric), []).append(outcome)
+        return by_metric
+
+    def _statistics(self, columns: Indices, resamples: int, run: int) -> CorpusStatistics:
+        """Return the statistics of a sample, shape (replicates, sentences drawn)."""
+        resampling = Resampling(resamples=resamples, seed=self._seed + run)
+        corpora = self._corpora(columns, resampling)
+        scores = {}
+        for metric, counts in self._by_draw.items():
+            of = self._population.scoring[metric]
+            drawn = counts[columns].transpose(0, 2, 1, 3)
+            observed = of.score_totals(drawn.sum(axis=2))
+            scores[metric] = CorpusScores.from_counts(observed, drawn, of, corpora)
+        return CorpusStatistics(corpora, applied_edits(corpora), scores, resampling)
+
+    def _corpora(self, columns: Indices, resampling: Resampling) -> SampledCorpora:
+        replicates, size = columns.shape
+        number = np.arange(size)
+        return SampledCorpora(
+            self._population.expected,
+            by_draw(self._population.edits)[columns].transpose(0, 2, 1, 3),
+            number,
+            number % GROUPS,
+            StoredBootstrap(number, replicates, resampling.resamples, resampling.seed),
+        )
+
+    @cached_property
+    def _by_draw(self) -> dict[str, Floats]:
+        return {metric: by_draw(counts) for metric, counts in self._population.counts.items()}
+
+    def _split(self, run: int) -> None:
+        """Compare the intervals of rho in two halves of the sentences."""
+        rng = generator(self._seed, "halves", run)
+        sentences, replicates = self._population.sentences, self._population.replicates
+        order = rng.permutation(sentences)
+        offset = np.arange(replicates)[:, None] * sentences
+        size = sentences // 2
+        halves = [
+            self._statistics(offset + np.sort(half), self._resamples, run)
+            for half in (order[:size], order[size : 2 * size])
+        ]
+        for metric in self._population.counts:
+            a, b = (_outcome(half, "spearman", metric) for half in halves)
+            if a is None or b is None:
+                continue
+            for method in ("nested", "jackknife", "replicates"):
+                x, y = a.intervals[method], b.intervals[method]
+                if x is not None and y is not None:
+                    row = f"intervals of rho do not overlap, {method}"
+                    apart = x[1] < y[0] or y[1] < x[0]
+                    self._halves.add(row, "share", size, run, metric, apart)
+
+    def _equal_in_law(self, tally: Tally, kind: str, scorers: Scorers) -> None:
+        """Compare pairs of scorers that are equal in law, on all sentences."""
+        sentences, replicates = self._population.sentences, self._population.replicates
+        columns = np.arange(replicates)[:, None] * sentences + np.arange(sentences)
+        for start in range(0, self._runs, BLOCK):
+            rng = generator(self._seed, "equal in law", kind, start)
+            scores = scorers(self._texts, 2 * BLOCK, rng)
+            resampling = Resampling(resamples=self._resamples, seed=self._seed + start)
+            corpora = self._corpora(columns, resampling)
+            for run in range(start, min(start + BLOCK, self._runs)):
+                pair = scores[:, [2 * (run - start), 2 * (run - start) + 1]]
+                self._compare(tally, kind, run, pair, corpora)
+
+    def _compare(
+        self, tally: Tally, kind: str, run: int, pair: Floats, corpora: SampledCorpora
+    ) -> None:
+        resampling = Resampling(resamples=self._resamples)
+        shape = self._population.edits.shape
+        of = SentenceCounts((), lambda totals: np.asarray(totals[..., 0] / totals[..., 1]))
+        scores = {}
+        for name, values in zip("ab", pair.T, strict=True):
+            counts = np.concatenate([values.reshape(shape), np.ones(shape)], axis=-1)
+            observed = of.score_totals(counts.sum(axis=2))
+            scores[name] = CorpusScores.from_counts(observed, counts, of, corpora)
+        statistics = CorpusStatistics(corpora, applied_edits(corpora), scores, resampling)
+        size = self._population.sentences
+        for key in COMPARED:
+            (d,) = corpus_differences(key, {name: statistics.statistic(key, name) for name in "ab"})
+            row = f"{LABELS[key]}: {kind}"
+            tally.add(row, "size", size, run, "", d.pvalue is not None and d.pvalue < ALPHA)
+            tally.add_interval(row, size, run, "", d.interval, 0.0)
+
+    @cached_property
+    def _texts(self) -> Texts:
+        """The texts of all corpora, in the order (replicate, model, sentence)."""
+        rankings = self._population.rankings
+        hypotheses = [text for r in rankings for c in r.candidates for text in c.hypotheses]
+        sources = [text for r in rankings for _ in r.candidates for text in r.sources]
+        return Texts(sources, hypotheses)
+
+    def _equal_scorers(self) -> Iterator[tuple[str, Scorers]]:
+        yield "two iid by text", SYMMETRIC["iid by text"]
+        yield "two iid by (source, text)", SYMMETRIC["iid by (source, text)"]
+        if "gleu" in self._population.counts:
+            totals = self._population.counts["gleu"]
+            gleu = np.nan_to_num(self._population.scoring["gleu"].score_totals(totals)).ravel()
+            for deviations in NOISE:
+                yield f"gleu and noise of {deviations} sd by text", _noisy(gleu, deviations)
+
+
+def _noisy(scores: Floats, deviations: float) -> Scorers:
+    """Return scorers that add noise by text to scores, shape (texts,)."""
+    noise = SYMMETRIC["iid by text"]
+
+    def noisy(texts: Texts, count: int, rng: np.random.Generator) -> Floats:
+        return scores[:, None] + deviations * scores.std() * noise(texts, count, rng)
+
+    return noisy
+
+
+def by_draw(counts: Floats) -> Floats:
+    """Order counts by replicate and sentence, shape (replicates x sentences, models, columns)."""
+    replicates, models, sentences, columns = counts.shape
+    return counts.transpose(0, 2, 1, 3).reshape(replicates * sentences, models, columns)
+
+
+def _shifted(statistic: CorpusStatistic, by: float) -> CorpusStatistic:
+    """Return the statistic minus a number, in the resamples and without groups, too."""
+    resampled, left_out = statistic.resampled, statistic.left_out
+    return replace(
+        statistic,
+        value=None if statistic.value is None else statistic.value - by,
+        resampled=None if resampled is None else resampled - by,
+        left_out=None if left_out is None else left_out - by,
+    )
+
+
+def _outcome(statistics: CorpusStatistics, key: str, metric: str) -> Outcome | None:
+    """Return value and intervals by all methods; None if the statistic is undefined."""
+    statistic = statistics.statistic(key, metric)
+    if statistic.value is None:
+        return None
+    intervals = {
+        "nested": statistic.interval,
+        "jackknife": replace(statistic, resampled=None).interval,
+    }
+    if key != "soft_accuracy":
+        alone = replace(statistic, resampled=None, left_out=None)
+        values = statistics.by_replicate(key, metric).tolist()
+        intervals["replicates"] = corpus_interval(alone, values, statistics.resampling)[1]
+    if key == "spearman":
+        intervals |= {name: method(statistic) for name, method in alternatives.INTERVALS.items()}
+    return Outcome(statistic.value, intervals, statistic)
+
+
+def _indices(metrics: Mapping[str, object]) -> Iterator[tuple[int, int]]:
+    return combinations(range(len(metrics)), 2)
