@@ -62,13 +62,25 @@ def test_findings_on_zero_follow_the_tests(output: Path) -> None:
     assert not finding("bleu", "random weight", random_share=0.06, value=-0.1)
 
 
-def test_findings_name_metrics_whose_interval_of_rho_is_below_zero(output: Path) -> None:
+def test_findings_name_metrics_whose_rho_is_below_zero(output: Path) -> None:
     run = run_directory.read(output)
-    results = run.results
-    rho = {m: results.estimate(m, "spearman", "corpora") for m in results.metrics}
-    assert [name for name, estimate in rho.items() if estimate.interval[1] < 0] == ["ld"]
-    (finding,) = (text for text in key_findings(run) if "rho is below 0" in text)
-    assert finding.endswith(": ld.")
+
+    def prefers_fewer(**changes: object) -> bool:
+        estimates = [
+            replace(e, **{"value": 0.5, "pvalue": 0.5} | (changes if e.metric == "ld" else {}))
+            if e.statistic == "spearman"
+            else e
+            for e in run.results.estimates
+        ]
+        changed = replace(run, results=replace(run.results, estimates=estimates))
+        return any(
+            "Prefer corpora with fewer" in text and "ld" in text for text in key_findings(changed)
+        )
+
+    assert prefers_fewer(value=-0.5, pvalue=0.0001)
+    assert not prefers_fewer(value=-0.5, pvalue=0.04)  # of seven metrics
+    assert not prefers_fewer(value=-0.5, pvalue=0.0001, rests_on_few=True)
+    assert not prefers_fewer(value=0.5, pvalue=0.0001)
 
 
 def test_metrics_without_a_test_are_in_no_comparison(output: Path) -> None:

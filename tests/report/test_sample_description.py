@@ -24,14 +24,19 @@ def with_permutations(run: RunResult, permutations: int) -> RunResult:
 
 
 def test_few_sentences_with_most_pairs(run: RunResult) -> None:
-    assert any("tau (micro) rests on few sentences" in note for note in notes(run))
-    many = changed(run, effective_sentences=100.0)
-    assert not any("rests on few" in note for note in notes(many))
+    def told(effective: float, sentences: int) -> bool:
+        texts = notes(changed(run, effective_sentences=effective, sentences=sentences))
+        return any("tau (micro) rests on few sentences" in text for text in texts)
+
+    assert told(52.0, 764)
+    assert not told(100.0, 764)
+    assert told(30.0, 62)
+    assert not told(31.0, 62)  # half of all is not few
 
 
 def test_dependent_sentences(run: RunResult) -> None:
     def told(ratio: float, pvalue: float) -> bool:
-        blocks = {"ratio": ratio, "pvalue": pvalue}
+        blocks = {"ratio": ratio, "largest": 1.4, "pvalue": pvalue}
         return any("look dependent" in note for note in notes(changed(run, block_ratio=blocks)))
 
     assert told(1.2, 0.005)
@@ -44,7 +49,7 @@ def test_documents_are_named_and_not_suspected(run: RunResult) -> None:
     config = run.config | {"corpus": run.config["corpus"] | {"documents": 10}}
     by_document = replace(changed(run, clusters=7), config=config)
     assert "62 sentences in 7 documents" in describe_sample(by_document)
-    dependent = changed(by_document, block_ratio={"ratio": 2.0, "pvalue": 0.005})
+    dependent = changed(by_document, block_ratio={"ratio": 2.0, "largest": 2.0, "pvalue": 0.005})
     assert not any("look dependent" in note for note in notes(dependent))
 
 
