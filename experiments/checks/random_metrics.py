@@ -6,13 +6,14 @@ from pathlib import Path
 
 from maege.config.loading import load
 from maege.inputs import load_inputs
-from maege.pipeline import resampling
-from maege.ranking import attach_scores, requests
+from maege.pipeline import attach, resampling
+from maege.ranking import requests
 from maege.scoring.engine import score_all
+from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.options import DEFAULT_CONFIG
 from maege.vetting.plan import Plan
 from maege.vetting.sentinel_tests import compare_under_condition, compare_with_sentinels
-from maege.vetting.sentinels import Sentinel, sentinels
+from maege.vetting.sentinels import Sentinel, named_sentinels
 
 
 def main() -> None:
@@ -23,15 +24,19 @@ def main() -> None:
     arguments = parser.parse_args()
     config = load(arguments.config, arguments.set)
     plan = Plan.from_config(config, load_inputs(config), ("ordering",))
-    kinds = sentinels(config.seed)
+    kinds = named_sentinels(config.seed)
     seeds = range(1000, 1000 + arguments.seeds)
     metrics = {f"seed {seed}": Sentinel("random", seed) for seed in seeds}
     compared_statistics = []
     for condition in plan.conditions:
-        scored = score_all(requests(condition.sample.rankings), kinds | metrics).scores
-        values = {name: scores.values for name, scores in scored.items()}
-        rankings = attach_scores(condition.sample.rankings, values)
-        compared_statistics += compare_under_condition(condition, rankings, resampling(config))
+        rankings = condition.sample.rankings
+        scored = score_all(requests(rankings), kinds | metrics, with_counts=True).scores
+        statistics = SampleStatistics.from_rankings(
+            attach(rankings, scored), resampling(config), condition.sample.repeated_pairs
+        )
+        compared_statistics += compare_under_condition(
+            condition, statistics, statistics.random_scorers
+        )
     tests = compare_with_sentinels(compared_statistics, list(metrics), list(kinds))
     informative = sum(any(test.informative for test in tests[name]) for name in metrics)
     print(
@@ -42,7 +47,7 @@ def main() -> None:
         f"{t.ranking_type} {t.source_policy} {t.reference_count or 'all'} {t.statistic}"
         for name in metrics
         for t in tests[name]
-        if t.interval and t.interval[0] > 0  # for rho, of resampled replicates only
+        if t.interval and t.interval[0] > 0
     )
     for name, count in above_zero.most_common():
         print(f"interval above 0 for {count:3} of {len(metrics)} metrics: {name}")
