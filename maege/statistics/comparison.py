@@ -171,10 +171,17 @@ class Standing:
 def standings(
     values: Mapping[str, float | None], differences: Sequence[Difference]
 ) -> dict[str, Standing | None]:
-    """Count the metrics that each one is significantly above and below; None without a value.
+    """Count the metrics that each one is significantly above and below.
 
-    Of a metric without tested differences nothing is known, so it has None, too. The result is
-    empty where nothing is tested. Parameters as of ``rank_clusters``.
+    None for a metric without a value, and for one that is not compared with all others. The result
+    is empty where nothing is tested.
+
+    Parameters
+    ----------
+    values
+        Of one statistic, by metric.
+    differences
+        Of pairs of these metrics in that statistic.
 
     Examples
     --------
@@ -189,40 +196,7 @@ def standings(
         own = [d.oriented(metric) for d in differences if metric in (d.a, d.b)]
         gaps = [d.difference or 0.0 for d in own if d.is_significant]
         above = sum(gap > 0 for gap in gaps)
-        tested = value is not None and any(d.pvalue is not None for d in own)
-        result[metric] = Standing(above, len(gaps) - above) if tested else None
+        is_tested = value is not None and any(d.pvalue is not None for d in own)
+        is_compared = is_tested and len(own) == len(values) - 1
+        result[metric] = Standing(above, len(gaps) - above) if is_compared else None
     return result
-
-
-def rank_clusters(
-    values: Mapping[str, float | None], differences: Sequence[Difference]
-) -> dict[str, int | None]:
-    """Rank metrics, 1 best: a new rank begins where all above beat all below significantly.
-
-    Metrics with the same rank form a cluster. Some of them may differ significantly, but no line
-    separates them. A metric without a value has no rank.
-
-    Parameters
-    ----------
-    values
-        Of one statistic, by metric.
-    differences
-        Of all pairs of these metrics in that statistic.
-
-    Examples
-    --------
-    >>> d = [Difference("chains", "tau_micro", "a", "b", 0.1, None, 0.2, 0.2, "")]
-    >>> rank_clusters({"a": 0.5, "b": 0.4}, d)
-    {'a': 1, 'b': 1}
-    """
-    significant = {frozenset((d.a, d.b)) for d in differences if d.is_significant}
-    defined = {metric: value for metric, value in values.items() if value is not None}
-    descending = sorted(defined, key=lambda metric: (-defined[metric], metric))
-    ranks: dict[str, int | None] = dict.fromkeys(values)
-    rank = 1
-    for index, metric in enumerate(descending):
-        above, below = descending[:index], descending[index:]
-        if index and all(frozenset((a, b)) in significant for a in above for b in below):
-            rank = index + 1
-        ranks[metric] = rank
-    return ranks

@@ -16,7 +16,6 @@ from maege.statistics.comparison import (
     Standing,
     corpus_differences,
     paired_differences,
-    rank_clusters,
     standings,
 )
 from maege.statistics.corpus_statistic import CorpusStatistic, percentile_interval
@@ -51,7 +50,6 @@ SIGN_FLIPS = "sign flips of sentences"
 NORMAL = "normal approximation, pairs treated as independent"
 
 Standings = Mapping[str, Standing | None]
-Ranks = Mapping[str, int | None]
 
 
 def evaluate(
@@ -169,29 +167,19 @@ def _order_estimates(
     ranking_type: RankingType, order: OrderStatistics, differences: Mapping[str, list[Difference]]
 ) -> Iterator[Estimate]:
     compared = order.compared()
-    comparisons = {
-        statistic: _comparison({m: s.value for m, s in compared[statistic].items()}, between)
+    by_statistic = {
+        statistic: standings({m: s.value for m, s in compared[statistic].items()}, between)
         for statistic, between in differences.items()
     }
     for metric, taus in order.kendall.items():
         for level in LEVELS:
-            yield from _tau_estimates(metric, ranking_type, level, taus[level], comparisons)
+            yield from _tau_estimates(metric, ranking_type, level, taus[level], by_statistic)
         for statistic, r, test in (
             ("pearson_within", order.pearson_within[metric], SIGN_FLIPS),
             ("pearson", order.pearson[metric], ""),
         ):
-            ranks, standing = comparisons.get(statistic, ({}, {}))
-            yield _estimate(metric, statistic, ranking_type, r, test, ranks, standing)
-
-
-def _comparison(
-    values: Mapping[str, float | None], differences: Sequence[Difference]
-) -> tuple[Ranks, Standings]:
-    """Return rank and standing of each metric; no ranks where not all pairs are tested."""
-    standing = standings(values, differences)
-    all_pairs = len(values) * (len(values) - 1) // 2
-    ranks = rank_clusters(values, differences) if len(differences) == all_pairs else {}
-    return (ranks if standing else {}), standing
+            of_statistic = by_statistic.get(statistic, {})
+            yield _estimate(metric, statistic, ranking_type, r, test, of_statistic)
 
 
 def _estimate(
@@ -200,8 +188,7 @@ def _estimate(
     ranking_type: RankingType,
     clustered: ClusteredStatistic,
     test: str,
-    ranks: Ranks,
-    standing: Standings,
+    of_statistic: Standings,
 ) -> Estimate:
     """Return the estimate of a statistic of sentences."""
     known = clustered.interval is not None
@@ -214,10 +201,9 @@ def _estimate(
         clustered.interval,
         clustered.pvalue,
         test,
-        ranks.get(metric),
         JACKKNIFE if known else "",
         known and clustered.rests_on_few,
-        standing.get(metric),
+        of_statistic.get(metric),
     )
 
 
@@ -226,11 +212,11 @@ def _tau_estimates(
     ranking_type: RankingType,
     level: str,
     taus: Kendall,
-    comparisons: Mapping[str, tuple[Ranks, Standings]],
+    by_statistic: Mapping[str, Standings],
 ) -> Iterator[Estimate]:
-    ranks, standing = comparisons.get(f"tau_{level}", ({}, {}))
+    of_statistic = by_statistic.get(f"tau_{level}", {})
     test = "" if taus.tau.terms is None else SIGN_FLIPS
-    yield _estimate(metric, f"tau_{level}", ranking_type, taus.tau, test, ranks, standing)
+    yield _estimate(metric, f"tau_{level}", ranking_type, taus.tau, test, of_statistic)
     for variant in TAU_VARIANTS[1:]:
         with_normal = variant == "tau_ties_agree" and taus.p_normal is not None
         interval = taus.intervals[variant]
@@ -280,7 +266,7 @@ def _corpus_estimates(
     by_replicate = {(record.metric, record.statistic): record.values for record in replicates}
     for key, metrics in statistics.items():
         values = {metric: statistic.value for metric, statistic in metrics.items()}
-        ranks, standing = _comparison(values, differences.get(key, ()))
+        of_statistic = standings(values, differences.get(key, ()))
         for metric, statistic in metrics.items():
             of_replicates = by_replicate.get((metric, key), ())
             method, interval = corpus_interval(statistic, of_replicates, resampling)
@@ -293,10 +279,9 @@ def _corpus_estimates(
                 interval,
                 None if key == "soft_accuracy" else statistic.pvalue,  # 0 is no null value of it
                 "" if key == "soft_accuracy" or statistic.pvalue is None else method,
-                rank=ranks.get(metric),
                 interval_method=method,
                 rests_on_few=statistic.rests_on_few,
-                standing=standing.get(metric),
+                standing=of_statistic.get(metric),
             )
 
 

@@ -179,8 +179,6 @@ class Estimate:
         Two-sided, of the hypothesis that the true value is 0; None where no test is made.
     test
         Name of the test; empty where no test is made.
-    rank
-        Rank of the metric among the metrics of the run, 1 best; None where they are not ranked.
     interval_method
         How the interval was computed.
     rests_on_few
@@ -202,7 +200,6 @@ class Estimate:
     interval: Interval | None
     pvalue: float | None = None
     test: str = ""
-    rank: int | None = None
     interval_method: str = ""
     rests_on_few: bool = False
     standing: Standing | None = None

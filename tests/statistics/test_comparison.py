@@ -10,7 +10,6 @@ from maege.statistics.comparison import (
     Standing,
     corpus_differences,
     paired_differences,
-    rank_clusters,
     standings,
 )
 from maege.statistics.corpus_statistic import CorpusStatistic
@@ -30,13 +29,11 @@ def test_a_metric_does_not_differ_from_its_copy() -> None:
     assert (copies.difference, copies.pvalue, copies.interval) == (0.0, 1.0, (0.0, 0.0))
     assert worse.adjusted < 0.05
     assert worse.interval[1] < 0
-    values = {name: statistic.value for name, statistic in metrics.items()} | {"d": None}
-    assert rank_clusters(values, differences) == {"a": 2, "b": 2, "c": 1, "d": None}
+    values = {name: statistic.value for name, statistic in metrics.items()}
     assert standings(values, differences) == {
         "a": Standing(0, 1),
         "b": Standing(0, 1),
         "c": Standing(2, 0),
-        "d": None,
     }
 
 
@@ -95,12 +92,16 @@ def test_the_interval_of_a_difference_is_that_of_a_paired_t_test() -> None:
     assert d.pvalue == pytest.approx(ttest_rel(x, y).pvalue, abs=0.02)
 
 
-def test_a_cluster_ends_only_where_all_above_beat_all_below() -> None:
+def test_the_standing_of_a_metric_that_is_compared_with_all_others() -> None:
     def difference(a: str, b: str, p: float) -> Difference:
-        return Difference("chains", "tau", a, b, 0.1, None, p, p, "")
+        return Difference("chains", "tau_macro", a, b, 0.1, None, p, p, "")
 
-    differences = [difference("a", "b", 0.5), difference("a", "c", 0.01), difference("b", "c", 0.5)]
-    assert rank_clusters({"a": 3, "b": 2, "c": 1}, differences) == {"a": 1, "b": 1, "c": 1}
+    differences = [difference("a", "b", 0.5), difference("a", "c", 0.01)]
+    of_a = {"a": Standing(above=1, below=0), "b": None, "c": None}
+    values = {"a": 3.0, "b": 2.0, "c": 1.0}
+    assert standings(values, differences) == of_a
+    assert standings(values, [*differences, difference("b", "c", 0.5)])["b"] == Standing(0, 0)
+    assert standings(values, [replace(d, pvalue=None, adjusted=None) for d in differences]) == {}
 
 
 def corpus_statistic(value: float, resampled=None, left_out=None) -> CorpusStatistic:

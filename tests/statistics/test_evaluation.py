@@ -35,7 +35,7 @@ def test_other_metrics_and_their_order_change_nothing_but_corrections(rng: rando
     alone = evaluate(sample, scored_by(chains, scores["a"]), {"m": "s"}, FEW)
     for estimate in alone.estimates:
         same = first.estimate("a", estimate.statistic, "chains")
-        same = replace(same, metric="m", rank=estimate.rank, standing=estimate.standing)
+        same = replace(same, metric="m", standing=estimate.standing)
         assert same == estimate
     assert alone.sentence_taus.taus["m"] == first.sentence_taus.taus["a"]
 
@@ -148,6 +148,6 @@ def test_a_metric_that_is_constant_in_some_replicate_has_a_rho_but_no_rank() -> 
     results = evaluate(Sample((), corpora=corpora), scored, dict.fromkeys(scores, "s"), FEW)
     rho = {metric: results.estimate(metric, "spearman", "corpora") for metric in scores}
     assert rho["partly"].value == pytest.approx((0.9 + 1) / 2)
-    assert rho["partly"].rank is None
+    assert rho["partly"].standing is None
     for d in results.differences:
         assert (d.difference, d.interval, d.pvalue, d.adjusted) == (None, None, None, None)
