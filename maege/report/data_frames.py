@@ -51,7 +51,7 @@ def metrics(results: Results) -> pd.DataFrame:
         ``tau_macro``, ``tau_micro``, ``pearson_within`` and ``tie_rate`` are those of chains, or of
         lattices if there are no chains; ``spearman`` and ``soft_accuracy`` are those of corpora.
         ``_low`` and ``_high`` bound the interval, ``_interval_method`` says how it was computed,
-        ``_rests_on_few`` whether it is too narrow because a few sentences decide. ``_above`` and
+        ``_rests_on_few`` whether it may be too narrow as a few sentences decide. ``_above`` and
         ``_below`` count the other metrics that are significantly lower and higher.
         ``_random_share`` is the share of scorers with random weights for words that reach the
         value. ``penalised_types`` names the error types whose correction lowers the score, worst

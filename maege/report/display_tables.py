@@ -222,7 +222,7 @@ def differences(run: RunResult) -> DisplayTable:
             format_difference(d.difference),
             format_interval(d.interval),
             format_pvalue(d.adjusted),
-            "yes" if d.is_significant else "no",
+            "not tested" if d.adjusted is None else "yes" if d.is_significant else "no",
         )
         for d in run.results.differences
     ]
@@ -233,7 +233,7 @@ def differences(run: RunResult) -> DisplayTable:
         "Differences between metrics on the same sentences. p: adjusted for all pairs of metrics "
         "in a statistic. tau (macro) and r (within): paired sign flips of sentences, step-down max "
         "T; corpora: paired bootstrap of sentences and replicates (jackknife for metrics without "
-        "counts), Holm. The intervals are those of "
+        "counts), Holm; a metric marked † or ‡ there is not tested. The intervals are those of "
         "single differences, not adjusted. Not significant: not shown to differ; the interval "
         "says how large the difference may be."
     )

@@ -75,7 +75,7 @@ def _corpora(run: RunResult) -> Iterator[str]:
     below = [
         rho.metric
         for rho, pvalue in zip(rhos, adjusted, strict=True)
-        if pvalue < ALPHA and (rho.value or 0.0) < 0 and not rho.rests_on_few
+        if pvalue < ALPHA and (rho.value or 0.0) < 0
     ]
     if below:
         yield (

@@ -32,8 +32,8 @@ INTERVAL_RULE = (
 )
 MARK_RULES = {
     FEW_SENTENCES: (
-        "one sentence has more than a quarter of the variance, or a few have most of the weight, "
-        "so that the interval is too narrow"
+        "one sentence has more than a quarter of the variance, or a few have much of the weight, "
+        "so that the interval may be too narrow; of corpora such metrics are not compared"
     ),
     THESE_SENTENCES: (
         "the interval is that of the draws of corpora from these very sentences; for other "

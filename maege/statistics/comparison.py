@@ -130,6 +130,8 @@ def corpus_differences(
 ) -> list[Difference]:
     """Compare pairs of metrics in a statistic of corpora, adjusted by Holm's method.
 
+    Metrics whose scores rest on one sentence are not compared.
+
     Parameters
     ----------
     statistic
@@ -142,12 +144,13 @@ def corpus_differences(
     differences = []
     for a, b in combinations(sorted(metrics), 2) if pairs is None else pairs:
         gap = metrics[a].minus(metrics[b])
-        pvalue = gap.pvalue
-        test = "paired nested bootstrap, Holm"
-        if gap.resampled is None:
+        interval, pvalue, test = gap.interval, gap.pvalue, "paired nested bootstrap, Holm"
+        if gap.rests_on_few:
+            interval, test = None, ""
+        elif gap.resampled is None:
             test = "paired jackknife of ten groups, Holm" if gap.left_out is not None else ""
         differences.append(
-            Difference("corpora", statistic, a, b, gap.value, gap.interval, pvalue, None, test)
+            Difference("corpora", statistic, a, b, gap.value, interval, pvalue, None, test)
         )
     return _with_holm(differences)
 

@@ -10,7 +10,10 @@ from maege.statistics.bootstrap import Interval
 
 LARGEST_CORRELATION = 1 - 1e-4  # Fisher's z of 1 is infinite
 MIN_BEYOND = 5  # resamples beyond 0, for their share to be known
-LEAST_SHARE = 1e-6  # further out a normal distribution says nothing
+# Of Student's t beyond these. With a normal distribution some difference of equal metrics was
+# significant in 11 to 17 % of the simulations of the bench, experiments/statistics.
+TAIL_DEGREES = 20
+LEAST_SHARE = 1e-6  # further out no distribution that is assumed says anything
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +35,7 @@ class CorpusStatistic:
         Whether the jackknife uses Fisher's z.
     rests_on_few
         Whether one sentence has so much of the variance of the scores that the interval is too
-        narrow.
+        narrow. Then there is no test.
     """
 
     value: float | None
@@ -62,13 +65,14 @@ class CorpusStatistic:
         """Two-sided, against 0; it agrees with the interval.
 
         Twice the share of resamples on the other side of 0; where these are fewer than five, the
-        share is that of a normal distribution with the mean and the standard deviation of the
-        resamples, so that it is not limited by their number. Without resamples Student's t by the
-        jackknife; None without either, for replicates of the same sentences are no test.
+        share is that of Student's t with the mean and the standard deviation of the resamples, so
+        that it is not limited by their number. Without resamples Student's t by the jackknife; None
+        without either, for replicates of the same sentences are no test, and None where one
+        sentence decides.
         """
-        from scipy.special import ndtr, stdtr
+        from scipy.special import stdtr
 
-        if self.value is None:
+        if self.value is None or self.rests_on_few:
             return None
         if self.resampled is not None:
             defined = self.resampled[np.isfinite(self.resampled)]
@@ -77,9 +81,9 @@ class CorpusStatistic:
             beyond = int(min((defined <= 0).sum(), (defined >= 0).sum()))
             share = (1 + beyond) / (1 + len(defined))
             if beyond < MIN_BEYOND:
-                deviation = float(defined.std(ddof=1))
-                tail = float(ndtr(-_standardised(float(defined.mean()), deviation)))
-                share = max(LEAST_SHARE, min(share, tail))
+                t = _standardised(float(defined.mean()), float(defined.std(ddof=1)))
+                tail = float(stdtr(TAIL_DEGREES, -t))
+                share = max(LEAST_SHARE, min(MIN_BEYOND / (1 + len(defined)), tail))
             return min(1.0, 2 * share)
         if self.left_out is None or not np.isfinite(self.left_out).all():
             return None
@@ -95,7 +99,14 @@ class CorpusStatistic:
             resampled = self.resampled - other.resampled
         elif self.left_out is not None and other.left_out is not None:
             left_out = self.left_out - other.left_out
-        return CorpusStatistic(value, resampled, left_out, self.confidence, is_correlation=False)
+        return CorpusStatistic(
+            value,
+            resampled,
+            left_out,
+            self.confidence,
+            is_correlation=False,
+            rests_on_few=self.rests_on_few or other.rests_on_few,
+        )
 
 
 def percentile_interval(resampled: Floats, confidence: float) -> Interval | None:

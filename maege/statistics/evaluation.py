@@ -230,6 +230,7 @@ def _tau_estimates(
             taus.p_normal if with_normal else None,
             NORMAL if with_normal else "",
             interval_method=JACKKNIFE if interval else "",
+            rests_on_few=interval is not None and taus.tau.rests_on_few,
         )
 
 

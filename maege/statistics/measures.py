@@ -182,7 +182,7 @@ class Estimate:
     interval_method
         How the interval was computed.
     rests_on_few
-        Whether a few sentences (or documents) have so much of the variance that the interval is too
+        Whether a few sentences (or documents) have so much weight that the interval may be too
         narrow.
     standing
         How many of the other metrics are significantly lower and higher; None where this is not

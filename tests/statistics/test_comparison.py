@@ -2,6 +2,8 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from scipy.stats import norm
+from scipy.stats import t as student
 from scipy.stats import ttest_rel
 
 from maege.statistics.bootstrap import Resampling
@@ -133,6 +135,31 @@ def test_differences_on_corpora() -> None:
     assert (undefined.difference, undefined.pvalue, undefined.adjusted) == (None, None, None)
     tested = [d for d in by_pair.values() if d.pvalue is not None]
     assert [d.adjusted for d in tested] == pytest.approx(holm([d.pvalue for d in tested]))
+
+
+def test_metrics_for_which_one_sentence_decides_are_not_compared_on_corpora() -> None:
+    noise = 0.02 * np.random.default_rng(1).standard_normal((3, 500))
+    metrics = {
+        "a": corpus_statistic(0.9, 0.9 + noise[0]),
+        "b": corpus_statistic(0.5, 0.5 + noise[1]),
+        "outlier": replace(corpus_statistic(0.1, 0.1 + noise[2]), rests_on_few=True),
+    }
+    assert metrics["outlier"].pvalue is None
+    assert metrics["outlier"].interval is not None
+    by_pair = {(d.a, d.b): d for d in corpus_differences("spearman", metrics)}
+    assert by_pair["a", "b"].is_significant
+    untested = by_pair["a", "outlier"]
+    assert untested.difference == pytest.approx(0.8)
+    assert (untested.interval, untested.pvalue, untested.test) == (None, None, "")
+
+
+def test_far_from_zero_the_pvalue_on_corpora_is_that_of_student() -> None:
+    """A normal distribution has too small p-values there, and the resamples are too few."""
+    resampled = 0.5 + 0.1 * np.random.default_rng(1).standard_normal(500)
+    errors = resampled.mean() / resampled.std(ddof=1)
+    pvalue = corpus_statistic(0.5, resampled).pvalue
+    assert pvalue == pytest.approx(2 * student.sf(errors, 20))
+    assert pvalue > 2 * norm.sf(errors)
 
 
 def test_oriented_difference() -> None:
