@@ -101,10 +101,10 @@ def before() -> dict[tuple[str, str, str, int], str]:
     with BEFORE.open(encoding="utf-8") as file:
         rows = csv.DictReader(line for line in file if not line.startswith("#"))
         return {
-            (row["part"], row["row"], row["measure"], int(row["sentences"])): _number(
+            (row["part"], row["row"], row["measure"], int(row["sentences"])): number(
                 float(row["mean"])
             )
-            + (f" ({_number(float(row['worst']))})" if row["worst"] else "")
+            + (f" ({number(float(row['worst']))})" if row["worst"] else "")
             for row in rows
         }
 
@@ -140,15 +140,16 @@ def _size(sentences: int) -> str:
 
 
 def _cell(rate: Rate) -> str:
-    error = f" ±{_number(rate.error)}" if rate.error else ""
-    details = [] if rate.worst is None else [f"{_number(rate.worst)} {rate.worst_item}"]
+    error = f" ±{number(rate.error)}" if rate.error else ""
+    details = [] if rate.worst is None else [f"{number(rate.worst)} {rate.worst_item}"]
     if rate.without_outlying is not None:
-        details.append(f"without outliers {_number(rate.without_outlying)}")
+        details.append(f"without outliers {number(rate.without_outlying)}")
     worst = f" ({'; '.join(details)})" if details else ""
-    return f"{mark(rate)} {_number(rate.mean)}{error}{worst}".strip()
+    return f"{mark(rate)} {number(rate.mean)}{error}{worst}".strip()
 
 
-def _number(value: float) -> str:
+def number(value: float) -> str:
+    """Write a rate with three digits, a number from 1 with two."""
     return f"{value:.3f}".replace("0.", ".", 1) if abs(value) < 1 else f"{value:.2f}"
 
 
@@ -160,7 +161,7 @@ def _missed(rates: Sequence[Rate]) -> Iterator[str]:
         bound = low if rate.measure == "coverage" else high
         yield (
             f"| {rate.part[0]}. {rate.row} | {rate.measure} | {rate.sentences or ''} | "
-            f"{_number(rate.mean)} | {_number(bound)} | {errors_beyond(rate):.1f} |"
+            f"{number(rate.mean)} | {number(bound)} | {errors_beyond(rate):.1f} |"
         )
 
 

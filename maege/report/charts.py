@@ -161,6 +161,7 @@ def _heat(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> alt.
 def edits(run: RunResult) -> Chart | None:
     """Draw scores of corpora by applied edits, with a band that contains the replicates."""
     frame = data_frames.edits(run.results)
+    frame = frame.rename(columns={"replicates_low": "low", "replicates_high": "high"})
     if frame.empty:
         return None
     x = alt.X("applied:Q", title="edits applied per sentence")

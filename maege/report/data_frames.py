@@ -182,14 +182,15 @@ def errors(results: Results) -> pd.DataFrame:
 
 
 def edits(results: Results) -> pd.DataFrame:
-    """Return the mean score of corpora by edits a sentence; the band holds the replicates."""
+    """Return the mean score of corpora by edits a sentence, and the range of the replicates."""
     curves = results.score_by_edits_applied
     rows = [
         {"metric": name} | _with_bounds(point, "replicate_range")
         for name in (results.by_tau() if curves else ())
         for point in curves[name]
     ]
-    return pd.DataFrame(rows, columns=["metric", "expected", "applied", "mean", "low", "high"])
+    frame = pd.DataFrame(rows, columns=["metric", "expected", "applied", "mean", "low", "high"])
+    return frame.rename(columns={"low": "replicates_low", "high": "replicates_high"})
 
 
 def sentences(results: Results) -> pd.DataFrame:

@@ -19,6 +19,11 @@ from maege.vetting.vet import Vetting
 
 SUCCESS_RATE = 0.05  # a degenerate output succeeds if its interval is above this
 DETECTION_RATE = 0.9  # an injected error is detected if its interval is above this
+DETECTIONS = {
+    True: "Detected in more than {}",
+    False: "Detected in less than {}",
+    None: "Not shown to be detected in more or less than {}",
+}
 MAX_SENTENCES = 1_000_000  # larger numbers of required sentences are not reported
 
 
@@ -96,7 +101,7 @@ def _summary(vetting: Vetting) -> Iterator[str]:
         )
     injected = vetting.injected_errors.get(vetting.metric, [])
     if injected:
-        missed = [rates.kind for rates in injected if _detection(rates) == "Not always detected"]
+        missed = [rates.kind for rates in injected if _is_detected(rates) is False]
         yield (
             f"Injected errors that it misses in significantly more than "
             f"{100 * (1 - DETECTION_RATE):.0f} % of sentences: {', '.join(missed) or 'none'}."
@@ -215,21 +220,20 @@ def _degenerate_outputs(vetting: Vetting) -> Iterator[str]:
 
 def _injected_errors(vetting: Vetting) -> Iterator[str]:
     for rates in vetting.injected_errors.get(vetting.metric, ()):
+        share = f"{100 * DETECTION_RATE:.0f} % of sentences"
         yield (
-            f"{_detection(rates)}: {rates.kind} ({INJECTED_ERRORS[rates.kind]}): the score falls "
+            f"{DETECTIONS[_is_detected(rates)].format(share)}: {rates.kind} ({INJECTED_ERRORS[rates.kind]}): the score falls "
             f"in {percentage(rates.better_preferred)} of {rates.better_preferred.n} sentences and "
             f"rises in {percentage(rates.worse_preferred)}."
         )
 
 
-def _detection(rates: PreferenceRates) -> str:
-    """Return what the intervals show."""
+def _is_detected(rates: PreferenceRates) -> bool | None:
+    """Return whether the interval is above the rate of detection; None if neither is shown."""
     detected = rates.better_preferred.interval
-    if detected is None:
-        return "Undecided"
-    if detected[0] > DETECTION_RATE:
-        return "Detected"
-    return "Not always detected" if detected[1] < DETECTION_RATE else "Undecided"
+    if detected is None or detected[0] <= DETECTION_RATE <= detected[1]:
+        return None
+    return detected[0] > DETECTION_RATE
 
 
 def _error_types(vetting: Vetting) -> Iterator[str]:

@@ -1,0 +1,106 @@
+"""A summary of the table of the bench for the page on statistics, docs/statistics.md.
+
+``python -m experiments.statistics.summary`` writes it there, from results/table.csv.
+"""
+
+import csv
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from experiments.statistics.table import before, number
+
+ROOT = Path(__file__).parents[2]
+TABLE = Path(__file__).parent / "results/table.csv"
+PAGE = ROOT / "docs/statistics.md"
+BEGIN, END = "<!-- bench -->\n", "<!-- end of bench -->\n"
+SIZES = ("62", "200", "764")
+Row = tuple[str, str, str]  # label, part of the bench, row of the bench
+INTERVALS: tuple[Row, ...] = (
+    ("tau (macro)", "B", "tau macro"),
+    ("r (within)", "B", "r within"),
+    ("tau (micro) †", "B", "tau micro"),
+    ("r (pooled)", "B", "r pooled"),
+    ("rho of corpora, nested", "E", "rho, nested"),
+    ("rho of corpora, jackknife", "E", "rho, jackknife"),
+    ("rho of corpora, replicates ‡", "E", "rho, replicates"),
+    ("soft accuracy, nested", "E", "soft accuracy, nested"),
+    ("difference of tau (macro)", "C", "tau macro, single"),
+    ("difference of rho, nested", "E", "difference of rho, nested"),
+    ("difference of soft accuracy, nested", "E", "difference of soft accuracy, nested"),
+    ("scorer without knowledge, tau (macro)", "A", "iid by text: tau macro"),
+    ("documents of 26 sentences, tau (macro), by documents", "G", "tau macro, resampling documents"),
+    ("the same, by sentences", "G", "tau macro, resampling sentences"),
+)
+TESTS: tuple[Row, ...] = (
+    ("tau (macro)", "B", "tau macro"),
+    ("r (within)", "B", "r within"),
+    ("tau (micro), Student's t: not used", "B", "tried: t of tau micro"),
+    ("r (pooled), Student's t: not used", "B", "tried: t of r pooled"),
+    ("difference of tau (macro)", "C", "tau macro, single"),
+    ("any of 21 differences of tau (macro)", "C", "tau macro, any pair (adjusted)"),
+    ("difference of r (within)", "C", "r within, single"),
+    ("any of 21 differences of r (within)", "C", "r within, any pair (adjusted)"),
+    ("any error type of a metric", "D", "any type with q < .05"),
+    ("difference of rho, nested", "E", "difference of rho, nested"),
+    ("any difference of rho", "E", "difference of rho, nested, any pair (Holm)"),
+    (
+        "the same without metrics with outliers",
+        "E",
+        "difference of rho, nested, any pair of metrics without outliers (Holm)",
+    ),
+    ("difference of rho, jackknife", "E", "difference of rho, jackknife"),
+    ("difference of soft accuracy, nested", "E", "difference of soft accuracy, nested"),
+    (
+        "any difference of soft accuracy, without metrics with outliers",
+        "E",
+        "difference of soft accuracy, nested, any pair of metrics without outliers (Holm)",
+    ),
+    ("rho of two scorers equal in law", "E", "rho: two iid by text"),
+    ("documents of 26 sentences, tau (macro), by documents", "G", "tau macro, resampling documents"),
+    ("the same, by sentences", "G", "tau macro, resampling sentences"),
+    ("two runs on the same sentences, tau (macro)", "H", "paired runs, tau macro"),
+)
+
+
+def summary() -> str:
+    """Return two tables: of intervals and of tests."""
+    with TABLE.open(encoding="utf-8", newline="") as file:
+        cells = {
+            (row["part"][0], row["row"], row["measure"], row["sentences"]): _cell(row)
+            for row in csv.DictReader(file)
+        }
+    intervals = _table("interval of (95 %)", "coverage", INTERVALS, cells)
+    tests = _table("test of (5 %)", "size", TESTS, cells)
+    return "\n".join(["Coverage:", "", *intervals, "", "Size:", "", *tests]) + "\n"
+
+
+def _table(
+    heading: str, measure: str, rows: Sequence[Row], cells: dict[tuple[str, str, str, str], str]
+) -> Iterator[str]:
+    earlier = before()
+    yield f"| {heading} | {' | '.join(f'n = {n}' for n in SIZES)} | before, n = 764 |"
+    yield "|---" * (2 + len(SIZES)) + "|"
+    for label, part, row in rows:
+        values = [cells.get((part, row, measure, size), "") for size in SIZES]
+        if not any(values):
+            raise KeyError(f"{TABLE.name} has no row {row!r} of part {part}, {measure}")
+        old = earlier.get((part, row, measure, 764), "").split(" ")[0]
+        yield f"| {label} | {' | '.join(values)} | {old} |"
+
+
+def _cell(row: dict[str, str]) -> str:
+    """Write a mean; in parentheses that without metrics with outliers, if it differs."""
+    mean = number(float(row["mean"]))
+    without = number(float(row["without_outlying"])) if row["without_outlying"] else mean
+    return mean if without == mean else f"{mean} ({without})"
+
+
+def main() -> None:
+    """Write the tables into the page."""
+    head, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
+    tail = rest.split(END)[1]
+    PAGE.write_text(f"{head}{BEGIN}\n{summary()}\n{END}{tail}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
