@@ -28,7 +28,11 @@ INTERVALS: tuple[Row, ...] = (
     ("difference of rho, nested", "E", "difference of rho, nested"),
     ("difference of soft accuracy, nested", "E", "difference of soft accuracy, nested"),
     ("scorer without knowledge, tau (macro)", "A", "iid by text: tau macro"),
-    ("documents of 26 sentences, tau (macro), by documents", "G", "tau macro, resampling documents"),
+    (
+        "documents of 26 sentences, tau (macro), by documents",
+        "G",
+        "tau macro, resampling documents",
+    ),
     ("the same, by sentences", "G", "tau macro, resampling sentences"),
 )
 TESTS: tuple[Row, ...] = (
@@ -56,7 +60,11 @@ TESTS: tuple[Row, ...] = (
         "difference of soft accuracy, nested, any pair of metrics without outliers (Holm)",
     ),
     ("rho of two scorers equal in law", "E", "rho: two iid by text"),
-    ("documents of 26 sentences, tau (macro), by documents", "G", "tau macro, resampling documents"),
+    (
+        "documents of 26 sentences, tau (macro), by documents",
+        "G",
+        "tau macro, resampling documents",
+    ),
     ("the same, by sentences", "G", "tau macro, resampling sentences"),
     ("two runs on the same sentences, tau (macro)", "H", "paired runs, tau macro"),
 )

@@ -20,9 +20,9 @@ from maege.vetting.vet import Vetting
 SUCCESS_RATE = 0.05  # a degenerate output succeeds if its interval is above this
 DETECTION_RATE = 0.9  # an injected error is detected if its interval is above this
 DETECTIONS = {
-    True: "Detected in more than {}",
-    False: "Detected in less than {}",
-    None: "Not shown to be detected in more or less than {}",
+    True: "Detected in more than",
+    False: "Detected in less than",
+    None: "Not shown to be detected in more or less than",
 }
 MAX_SENTENCES = 1_000_000  # larger numbers of required sentences are not reported
 
@@ -220,10 +220,11 @@ def _degenerate_outputs(vetting: Vetting) -> Iterator[str]:
 
 def _injected_errors(vetting: Vetting) -> Iterator[str]:
     for rates in vetting.injected_errors.get(vetting.metric, ()):
-        share = f"{100 * DETECTION_RATE:.0f} % of sentences"
+        detection = DETECTIONS[_is_detected(rates)]
         yield (
-            f"{DETECTIONS[_is_detected(rates)].format(share)}: {rates.kind} ({INJECTED_ERRORS[rates.kind]}): the score falls "
-            f"in {percentage(rates.better_preferred)} of {rates.better_preferred.n} sentences and "
+            f"{detection} {100 * DETECTION_RATE:.0f} % of sentences: {rates.kind} "
+            f"({INJECTED_ERRORS[rates.kind]}): the score falls in "
+            f"{percentage(rates.better_preferred)} of {rates.better_preferred.n} sentences and "
             f"rises in {percentage(rates.worse_preferred)}."
         )
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from experiments.statistics import table
+from experiments.statistics import summary, table
 from experiments.statistics.__main__ import SLICE_SETTINGS, simulate
 from experiments.statistics.null_bench import intraclass_correlation
 from experiments.statistics.null_scorers import LEXICAL, SYMMETRIC, Texts
@@ -154,3 +154,8 @@ def test_table_shows_what_was_before(tmp_path: Path) -> None:
     )
     table.write_csv([rate], tmp_path / "table.csv")
     assert len((tmp_path / "table.csv").read_text().splitlines()) == 2
+
+
+def test_the_page_on_statistics_has_the_summary_of_the_table() -> None:
+    shown = summary.PAGE.read_text(encoding="utf-8").split(summary.BEGIN)[1].split(summary.END)[0]
+    assert shown.strip() == summary.summary().strip()

@@ -2,9 +2,8 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from scipy.stats import norm
+from scipy.stats import norm, ttest_rel
 from scipy.stats import t as student
-from scipy.stats import ttest_rel
 
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.comparison import (
