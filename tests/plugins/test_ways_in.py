@@ -112,7 +112,7 @@ def test_export_score_import_run(tmp_path: Path) -> None:
     frame = pd.read_csv(tmp_path / "out/tables/chains.csv").set_index("metric")
     by_name = frame.select_dtypes("number").T
     assert list(by_name) == ["elsewhere", "overlap"]
-    assert {"tau_macro", "pearson_within_low"} <= set(by_name.index)
+    assert {"tau_macro", "tau_macro_low"} <= set(by_name.index)
     np.testing.assert_allclose(by_name["elsewhere"], by_name["overlap"])
 
 
