@@ -27,7 +27,7 @@ INTERVALS: tuple[Row, ...] = (
     ("difference of tau (macro)", "C", "tau macro, single"),
     ("difference of rho, nested", "E", "difference of rho, nested"),
     ("difference of soft accuracy, nested", "E", "difference of soft accuracy, nested"),
-    ("scorer without knowledge, tau (macro)", "A", "iid by text: tau macro"),
+    ("tau (macro) of a random scorer of texts", "A", "iid by text: tau macro"),
     (
         "documents of 26 sentences, tau (macro), by documents",
         "G",
@@ -55,7 +55,12 @@ TESTS: tuple[Row, ...] = (
     ("difference of rho, jackknife", "E", "difference of rho, jackknife"),
     ("difference of soft accuracy, nested", "E", "difference of soft accuracy, nested"),
     (
-        "any difference of soft accuracy, without metrics with outliers",
+        "any difference of soft accuracy",
+        "E",
+        "difference of soft accuracy, nested, any pair (Holm)",
+    ),
+    (
+        "the same without metrics with outliers",
         "E",
         "difference of soft accuracy, nested, any pair of metrics without outliers (Holm)",
     ),

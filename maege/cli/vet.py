@@ -11,7 +11,12 @@ import typer
 from maege.cli.options import Jobs, Overrides, Parameters, print_lines
 from maege.cli.progress import stages
 from maege.cli.vet_options import parse_options
-from maege.report.vetting_report import check_directory, describe_vetting_sample, write_vetting
+from maege.report.vetting_report import (
+    check_directory,
+    describe_vetting_sample,
+    notes,
+    write_vetting,
+)
 from maege.report.vetting_verdict import verdict
 from maege.vetting.named_values import named_values
 from maege.vetting.options import VetOptions
@@ -94,7 +99,7 @@ def _threshold_lines(vetting: Vetting, options: VetOptions) -> Iterator[str]:
 
 def _verdict_lines(vetting: Vetting) -> Iterator[str]:
     yield from wrap(describe_vetting_sample(vetting), WIDTH)
-    for note in vetting.notes:
+    for note in notes(vetting):
         yield from wrap(f"Note: {note}", WIDTH)
     section = ""
     for line in verdict(vetting):

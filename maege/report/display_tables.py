@@ -179,11 +179,10 @@ def corpora(run: RunResult) -> DisplayTable:
         f"Ordering of corpora of {sample['sentences']:,} sentences: correlation (rho: Spearman, r: "
         "Pearson) with the expected number of edits per sentence, mean of the replicates. rho "
         "depends on the number of sentences, so corpora of different sizes cannot be compared; the "
-        f"edits really applied have {format_number(ceiling, 3)}, which no metric can be expected "
-        f"to exceed. {STATISTICS['soft_accuracy'].label}: "
-        f"{STATISTICS['soft_accuracy'].description}; a coin flip has {format_number(coin, 3)}. "
-        f"[{confidence} interval]: bootstrap of "
-        f"sentences and replicates.{mark_legend(cell for row in rows for cell in row[1:])} "
+        f"edits really applied have {format_number(ceiling, 3)}. "
+        f"{STATISTICS['soft_accuracy'].label}: {STATISTICS['soft_accuracy'].description}; a coin "
+        f"flip has {format_number(coin, 3)}. [{confidence} interval]: bootstrap of sentences and "
+        f"replicates.{mark_legend(cell for row in rows for cell in row[1:])} "
         f"replicate range: {confidence} of the single replicates. edits applied: correlation with "
         f"the mean number of applied edits. {STANDING}: {STANDING_RULE}."
     )
@@ -202,7 +201,7 @@ def edit_types(run: RunResult) -> DisplayTable:
     caption = (
         "Reward for correcting each error type: mean change of the score, × 100; n: number of "
         "steps. ▲ rewarded, ▼ penalised on average, with q < 0.05 (sign flips of sentences, "
-        "Benjamini-Hochberg over the types of a metric)."
+        "Benjamini-Hochberg over the types of a metric) and an interval without 0."
     )
     return DisplayTable(caption, ("error type", "n", *names), rows)
 

@@ -55,9 +55,9 @@ def _random_scorers(name: str, taus: Sequence[Estimate]) -> Iterator[str]:
     ]
     if reached:
         yield (
-            f"{name} is reached by more than 5 % of scorers that give each word (of corpora: each "
-            f"word or text) a random weight, so the value alone is no evidence of any knowledge of "
-            f"grammar: {list_names(reached, MAX_NAMES)}."
+            f"Of the metrics with {name} above 0, these are reached by more than 5 % of scorers "
+            f"that give each word (of corpora: each word or text) a random weight, so the value "
+            f"alone is no evidence of any knowledge of grammar: {list_names(reached, MAX_NAMES)}."
         )
 
 
@@ -69,7 +69,8 @@ def _corpora(run: RunResult) -> Iterator[str]:
     yield (
         f"Ordering of corpora of {sample['sentences']:,} sentences: "
         f"{_best(run, 'corpora', 'spearman', rhos)}. A scorer that counts the edits applied has "
-        f"{typeset(format_number(sample['corpora']['ceiling'], 3))}."
+        f"a rho of {typeset(format_number(sample['corpora']['ceiling'], 3))}, a coin flip a soft "
+        f"accuracy of {typeset(format_number(sample['corpora']['coin_flip_accuracy'], 3))}."
     )
     adjusted = holm([1.0 if rho.pvalue is None else rho.pvalue for rho in rhos])
     below = [
@@ -78,9 +79,11 @@ def _corpora(run: RunResult) -> Iterator[str]:
         if pvalue < ALPHA and (rho.value or 0.0) < 0
     ]
     if below:
+        untested = [e.metric for e in rhos if e.pvalue is None and (e.value or 0.0) < 0]
+        others = f"; not tested: {list_names(untested, MAX_NAMES)}" if untested else ""
         yield (
             "Prefer corpora with fewer corrections (rho is significantly below 0; 5 %, Holm over "
-            f"the metrics): {list_names(below, MAX_NAMES)}."
+            f"the metrics): {list_names(below, MAX_NAMES)}{others}."
         )
     yield from _random_scorers(label("spearman", "corpora"), rhos)
 
@@ -118,8 +121,10 @@ def _best(
     if untested:
         sentence += f"; not compared: {list_names(untested, MAX_NAMES)}"
     if not similar:
-        return f"{sentence}; all others are significantly lower" if tested else sentence
-    lower = f"; significantly lower: {len(different)} of {len(others)}" if different else ""
+        rest = "the" if untested else "all"
+        return f"{sentence}; {rest} others are significantly lower" if tested else sentence
+    compared = f"the {len(tested)} compared" if untested else f"{len(others)}"
+    lower = f"; significantly lower: {len(different)} of {compared}" if different else ""
     return f"{sentence}{lower}; not shown to differ from it: {list_names(similar, MAX_NAMES)}"
 
 
@@ -131,6 +136,6 @@ def _types(run: RunResult) -> Iterator[str]:
         types = [f"{type_} ({count} of {len(metrics)} metrics)" for type_, count in descending]
         names = list_names(types, MAX_NAMES)
         yield (
-            f"Error types whose correction lowers the score on average (q < 0.05 for each metric): "
-            f"{names}."
+            f"Error types whose correction lowers the score on average (q < 0.05, adjusted within "
+            f"each metric, so that a type of one metric only may be chance): {names}."
         )

@@ -1,7 +1,8 @@
 """Sentences about the sample of a run and the references that its metrics saw."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import ceil
+from typing import Any
 
 from maege.number_format import format_number, format_percentage
 from maege.report.run_result import RunResult
@@ -50,10 +51,10 @@ def weight_note(run: RunResult) -> str:
     )
 
 
-def dependence_note(run: RunResult) -> str:
-    """Say that consecutive sentences look dependent; empty if they do not."""
-    blocks = run.results.sample.get("block_ratio")
-    if run.config["corpus"]["documents"] is not None or not blocks:
+def dependence_note(sample: Mapping[str, Any], *, with_documents: bool) -> str:
+    """Say that consecutive sentences look dependent; empty if they do not, or with documents."""
+    blocks = sample.get("block_ratio")
+    if with_documents or not blocks:
         return ""
     if blocks["ratio"] <= MAX_BLOCK_RATIO or blocks["pvalue"] >= ALPHA:
         return ""
@@ -88,7 +89,9 @@ def significance_notes(run: RunResult) -> Iterator[str]:
 
 def notes(run: RunResult) -> list[str]:
     """Return what a reader of the statistics has to know of the sample."""
-    of_sample = (weight_note(run), dependence_note(run), *significance_notes(run))
+    with_documents = run.config["corpus"]["documents"] is not None
+    dependence = dependence_note(run.results.sample, with_documents=with_documents)
+    of_sample = (weight_note(run), dependence, *significance_notes(run))
     return [note for note in of_sample if note]
 
 

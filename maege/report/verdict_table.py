@@ -27,13 +27,15 @@ STANDING_RULE = (
     "adjusted for all pairs of metrics in it)"
 )
 INTERVAL_RULE = (
-    "[interval]: for other sentences of such writers and annotators, and for single values; tests "
-    "are adjusted, so that an interval can exclude 0 although no difference is shown."
+    "[interval]: of the value over all sentences of such writers and annotators, if the sentences "
+    "are independent; not adjusted, while tests are, so that an interval can exclude 0 although no "
+    "difference is shown."
 )
 MARK_RULES = {
     FEW_SENTENCES: (
-        "one sentence has more than a quarter of the variance, or a few have much of the weight, "
-        "so that the interval may be too narrow; of corpora such metrics are not compared"
+        "one sentence has more than a quarter of the variance, or their weights are very unequal, "
+        "so that the interval may be too narrow; in statistics of corpora, such metrics are not "
+        "compared"
     ),
     THESE_SENTENCES: (
         "the interval is that of the draws of corpora from these very sentences; for other "
@@ -82,12 +84,13 @@ RANDOM_SHARES = (
     Column(
         "tau_macro_random_share",
         "random (tau)",
-        "share of scorers with random weights for words whose tau (macro) is at least as high",
+        "share of random scorers, which give words random weights, whose tau (macro) is at least "
+        "as high; 0.1 %: none of 999",
     ),
     Column(
         "spearman_random_share",
         "random (rho)",
-        "share of scorers with random weights for words or texts whose rho is at least as high",
+        "the same for rho, also with weights for texts, or for source and text",
     ),
 )
 TIE_RATE = _statistic_column("tie_rate_micro", key="tie_rate")

@@ -8,6 +8,7 @@ from maege.errors import OutputError
 from maege.number_format import format_number, format_percentage
 from maege.report.junit import junit
 from maege.report.markdown import inline, table
+from maege.report.sample_description import dependence_note
 from maege.report.vetting_verdict import estimate, percentage, verdict
 from maege.statistics.measures import STATISTICS
 from maege.statistics.proportion import Proportion
@@ -77,7 +78,7 @@ def _results(vetting: Vetting, options: VetOptions) -> dict[str, object]:
         "power": vetting.power,
         "worst_steps": vetting.worst_steps,
         "failures": vetting.failures,
-        "notes": vetting.notes,
+        "notes": notes(vetting),
         "results": vetting.results,
     }
 
@@ -90,7 +91,7 @@ def markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
         inline(describe_vetting_sample(vetting)),
         "",
     ]
-    lines += [f"Note: {inline(note)}\n" for note in vetting.notes]
+    lines += [f"Note: {inline(note)}\n" for note in notes(vetting)]
     lines += _thresholds_table(vetting, thresholds)
     section = ""
     for line in verdict(vetting):
@@ -115,6 +116,15 @@ def markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
     lines += [*_worst_pairs_table(vetting), *_worst_steps_table(vetting), "## Signatures", ""]
     lines += [f"- {inline(name)}: {inline(s)}" for name, s in sorted(vetting.signatures.items())]
     return "\n".join([*lines, ""])
+
+
+def notes(vetting: Vetting) -> list[str]:
+    """Return the warnings, and what a reader of the statistics has to know of the sample."""
+    if vetting.results is None:
+        return vetting.notes
+    with_documents = vetting.config.corpus.documents is not None
+    dependence = dependence_note(vetting.results.sample, with_documents=with_documents)
+    return [*vetting.notes, dependence] if dependence else vetting.notes
 
 
 def describe_vetting_sample(vetting: Vetting) -> str:
@@ -174,8 +184,10 @@ def _tests_table(vetting: Vetting) -> list[str]:
     legend = (
         "Informative: the interval is above the value of the best sentinel, the metric differs "
         "significantly from every sentinel (paired tests on the same sentences), and less than 5 % "
-        "of random scorers reach its value. p is the largest of these p-values, adjusted by Holm "
-        "for all rows of the configured condition; of the other conditions, for all of these. "
+        "of random scorers reach its value (soft accuracy: without random scorers). p is the "
+        "largest of these p-values, adjusted by Holm for all rows of the configured condition; of "
+        "the other conditions, for all of these. The tests are two-sided: p is small, too, for a "
+        "metric that is significantly below a sentinel. "
         "random scorers: the share of scorers with random weights for words (on corpora also for "
         "texts) that reach the value."
     )
@@ -268,7 +280,7 @@ def _worst_pairs_table(vetting: Vetting) -> list[str]:
     if not rows:
         return []
     headings = ("kind", "sentence", "better text", "worse text, with a higher score")
-    return ["## Texts with an injected error that score higher", "", *table(headings, rows), ""]
+    return ["## Worse texts that score higher", "", *table(headings, rows), ""]
 
 
 def _worst_steps_table(vetting: Vetting) -> list[str]:

@@ -83,8 +83,9 @@ def _summary(vetting: Vetting) -> Iterator[str]:
     if tests:
         informative = sum(test.informative for test in tests)
         yield (
-            f"It is above all sentinels, and above 95 % of random scorers, in {informative} of "
-            f"{len(tests)} statistics of the same sentences."
+            f"Shown to be above all sentinels, and above 95 % of random scorers where these are "
+            f"compared, in {informative} of {len(tests)} statistics under the configured "
+            f"conditions. What is not shown may still be true."
         )
     degenerate = _against_full_correction(vetting)
     if degenerate:
@@ -157,11 +158,11 @@ def _sentinel_test(test: SentinelTest) -> str:
 
 
 def _standing(test: SentinelTest) -> str:
-    if test.informative:
-        return "Above all sentinels and random scorers"
     if _is_below(test):
-        return "Below the best sentinel"
-    return "Not shown to be above all sentinels and random scorers"
+        return "Below the best sentinel by the interval of the difference, not adjusted"
+    random_scorers = "" if test.random_share is None else " and 95 % of random scorers"
+    standing = "Above" if test.informative else "Not shown to be above"
+    return f"{standing} all sentinels{random_scorers}"
 
 
 def _is_below(test: SentinelTest) -> bool:
@@ -330,6 +331,16 @@ def _possible(difference: Difference) -> str:
     return f"; {' or '.join(parts)}"
 
 
+def _rounded_up(sentences: int) -> str:
+    """Write a number of sentences with two significant digits.
+
+    >>> _rounded_up(87), _rounded_up(1811), _rounded_up(135176)
+    ('87', '1,900', '140,000')
+    """
+    unit = 10 ** max(0, len(str(sentences)) - 2)
+    return f"{-(-sentences // unit) * unit:,}"
+
+
 def _required_sentences(power: PairPower) -> str:
     least, most = power.required_range
     required = power.required_sentences
@@ -337,12 +348,15 @@ def _required_sentences(power: PairPower) -> str:
         text = "If the true difference is as small as this one, no feasible sample shows it"
     else:
         text = (
-            f"If the true difference is as large as this one, about {required:,} sentences are "
-            f"needed to show it with a probability of 80 %"
+            f"If the true difference is as large as this one, about {_rounded_up(required)} "
+            f"sentences are needed to show it with a probability of 80 %"
         )
     if least is not None and least <= MAX_SENTENCES:
-        text += f"; if it is at the ends of the interval, {least:,}"
-        text += ", or none suffice" if most is None else f" or {min(most, MAX_SENTENCES):,}"
+        text += f"; if it is as large as the interval allows, about {_rounded_up(least)}"
+        if most is None:
+            text += "; the nearer it is to 0, the more, without limit"
+        else:
+            text += f"; if it is as small, about {_rounded_up(min(most, MAX_SENTENCES))}"
     if power.detectable is None:
         return text
     return (
