@@ -108,7 +108,7 @@ def with_metrics(name: str, seed: int, metrics: list[str]) -> Variant:
     [
         ("paper", 1, ["bleu", "ld"]),
         ("scripts", 2, ["m2", "minld"]),
-        ("shuffled", 1, ["ld", "sari"]),
+        ("shuffled", 1, ["ld", "minld", "sari"]),
     ],
 )
 def test_a_slice_of_the_results_is_reproduced(
@@ -135,5 +135,5 @@ def test_a_slice_of_the_results_is_reproduced(
         tests = differences(variant, report).merge(
             pd.read_csv(STUDY / "results/differences.csv"), on=["variant", "statistic", "a", "b"]
         )
-        assert len(tests)
-        assert (tests["pvalue_x"] == tests["pvalue_y"]).all()
+        assert tests["pvalue_y"].notna().any()
+        assert tests["pvalue_x"].astype(float).equals(tests["pvalue_y"])  # nan: not tested
