@@ -21,6 +21,7 @@ from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.paired_runs import paired_changes
 from maege.statistics.replicability import replicability
 from maege.statistics.score_curves import ErrorsLeftPoint, errors_left_points
+from maege.statistics.sentence_clusters import SentenceClusters
 
 LABELS = {
     "tau_micro": "tau micro",
@@ -329,7 +330,9 @@ class ChainBench:
             taus[metric] = terms * size
         values = list(taus.values())
         second = dict(zip(taus, values[1:] + values[:1], strict=True))
-        changes = paired_changes(taus, second, resampling)
+        number = np.arange(size)
+        clusters = SentenceClusters(number, number)
+        changes = paired_changes(taus, second, clusters, resampling)
         row = "paired runs, tau macro"
         for change in changes:
             self._several.add(row, "size", size, run, change.metric, change.pvalue < ALPHA)

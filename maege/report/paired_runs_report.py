@@ -1,6 +1,6 @@
 """The paired comparison of two runs on the same sentences, as lines of text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from maege.report.run_result import RunResult
 from maege.report.sentence_matching import have_same_sentences, sentences_by_content
 from maege.report.text_table import text_table
 from maege.statistics.paired_runs import PairedChange, paired_changes
+from maege.statistics.sentence_clusters import SentenceClusters, cluster_numbers
 
 
 def paired_lines(first: RunResult, second: RunResult) -> Iterator[str]:
@@ -28,18 +29,18 @@ def paired_lines(first: RunResult, second: RunResult) -> Iterator[str]:
         return
     if not have_same_sentences(first, second):
         return
-    a, b = _common_taus(first, second)
+    a, b, clusters = _common_taus(first, second)
     if all(np.array_equal(a[metric], b[metric]) for metric in a.keys() & b.keys()):
         return
     settings = first.results.settings
-    changes = paired_changes(a, b, settings)
-    count = len(next(iter(a.values())))
-    yield f"Paired on {count:,} common sentences (tau, macro: second minus first):"
+    changes = paired_changes(a, b, clusters, settings)
+    yield f"Paired on {len(clusters):,} common sentences (tau, macro: second minus first):"
     interval = f"{format_percentage(settings.confidence, 0)} interval"
     headings = ["metric", "first", "second", "difference", interval, "p (Holm)", ""]
     yield from text_table([headings, *map(_row, changes)], text_columns=1)
     if any(change.is_significant for change in changes):
-        yield "  * significant (paired sign flips of sentences, Holm, 5 %)"
+        units = "sentences" if clusters.size == len(clusters) else "documents"
+        yield f"  * significant (paired sign flips of {units}, Holm, 5 %)"
 
 
 def _row(change: PairedChange) -> list[str]:
@@ -49,28 +50,39 @@ def _row(change: PairedChange) -> list[str]:
         format_number(change.second, 3),
         format_difference(change.difference),
         format_interval(change.interval),
-        format_pvalue(change.holm),
+        format_pvalue(change.adjusted),
         "*" if change.is_significant else "",
     ]
 
 
 def _common_taus(
     first: RunResult, second: RunResult
-) -> tuple[dict[str, Floats], dict[str, Floats]]:
-    """Return the taus of the sentences that have a tau in both runs, in the same order."""
+) -> tuple[dict[str, Floats], dict[str, Floats], SentenceClusters]:
+    """Return the taus of the sentences that have a tau in both runs, in the same order.
+
+    The clusters of the sentences are those of the first run.
+    """
     positions = []
     for run in (first, second):
         position = {index: i for i, index in enumerate(run.results.sentence_taus.sentences)}
         contents = sentences_by_content(run).items()
         positions.append({c: position[index] for c, index in contents if index in position})
-    common = [content for content in positions[0] if content in positions[1]]
-    if not common:
-        return {}, {}
-    a, b = (
-        {
-            metric: np.array(taus)[[of_run[content] for content in common]]
-            for metric, taus in run.results.sentence_taus.taus.items()
-        }
-        for run, of_run in zip((first, second), positions, strict=True)
+    cluster_keys = {s.index: s.cluster_key for s in first.sample.prepared_sentences}
+    indices = first.results.sentence_taus.sentences
+    common = sorted(
+        (content for content in positions[0] if content in positions[1]),
+        key=lambda content: cluster_keys[indices[positions[0][content]]],
     )
-    return a, b
+    in_first, in_second = ([of_run[content] for content in common] for of_run in positions)
+    selected = [indices[position] for position in in_first]
+    clusters = SentenceClusters(
+        np.array(selected, dtype=np.int64),
+        cluster_numbers([cluster_keys[index] for index in selected]),
+    )
+    return _taus(first, in_first), _taus(second, in_second), clusters
+
+
+def _taus(run: RunResult, positions: Sequence[int]) -> dict[str, Floats]:
+    """Return the taus of some of the sentences of a run, by metric."""
+    taus = run.results.sentence_taus.taus
+    return {metric: np.array(values)[list(positions)] for metric, values in taus.items()}

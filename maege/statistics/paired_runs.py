@@ -7,7 +7,9 @@ import numpy as np
 
 from maege.metric import Floats
 from maege.statistics.bootstrap import Interval, Resampling
+from maege.statistics.jackknife import jackknife, ratio, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.sentence_clusters import SentenceClusters
 
 
 @dataclass(frozen=True)
@@ -23,9 +25,10 @@ class PairedChange:
     difference
         ``second`` minus ``first``.
     interval
-        Of the difference, by Student's t over sentences, not corrected; None for one sentence.
-    pvalue, holm
-        Two-sided, of the paired sign-flip test; corrected for the number of metrics (Holm, 1979).
+        Of the difference, by the jackknife over clusters and Student's t, not adjusted; None for a
+        single cluster.
+    pvalue, adjusted
+        Two-sided, of the paired sign-flip test; adjusted for the number of metrics (Holm, 1979).
     """
 
     metric: str
@@ -34,27 +37,32 @@ class PairedChange:
     difference: float
     interval: Interval | None
     pvalue: float
-    holm: float
+    adjusted: float
 
     @property
     def is_significant(self) -> bool:
-        """Whether the corrected p-value is below 0.05."""
-        return self.holm < ALPHA
+        """Whether the adjusted p-value is below 0.05."""
+        return self.adjusted < ALPHA
 
 
 def paired_changes(
-    first: Mapping[str, Floats], second: Mapping[str, Floats], settings: Resampling
+    first: Mapping[str, Floats],
+    second: Mapping[str, Floats],
+    clusters: SentenceClusters,
+    settings: Resampling,
 ) -> list[PairedChange]:
-    """Compare the values of metrics in two runs by paired tests over sentences.
+    """Compare the values of metrics in two runs by paired tests over sentences or documents.
 
-    If a metric is as good in both runs, the difference of a sentence is as likely with the
-    opposite sign, so the test flips signs of sentences.
+    If a metric is as good in both runs, the difference of a cluster is as likely with the
+    opposite sign, so the test flips signs of clusters.
 
     Parameters
     ----------
     first, second
         By metric, a value of each sentence, such as its tau, in each of the runs. The sentences
         are the same in the same order: shape (sentences,), at least one.
+    clusters
+        Which cluster each sentence is part of.
     settings
         Of the test, with the level of confidence of the intervals.
 
@@ -65,8 +73,9 @@ def paired_changes(
 
     Examples
     --------
-    >>> taus = np.array([0.25, 0.5, 0.5, 0.75])
-    >>> (change,) = paired_changes({"m": taus}, {"m": taus - 0.5}, Resampling())
+    >>> taus, numbers = np.array([0.25, 0.5, 0.5, 0.75]), np.arange(4)
+    >>> clusters = SentenceClusters(numbers, numbers)
+    >>> (change,) = paired_changes({"m": taus}, {"m": taus - 0.5}, clusters, Resampling())
     >>> change.first, change.second, change.difference, change.interval
     (0.5, 0.0, -0.5, (-0.5, -0.5))
     """
@@ -74,42 +83,24 @@ def paired_changes(
     if not metrics:
         return []
     a, b = (np.stack([run[metric] for metric in metrics], axis=-1) for run in (first, second))
-    resampler = settings.for_clusters(len(a))
-    pvalues = resampler.sign_flip_pvalues(b - a, abs(a) + abs(b)).tolist()
+    terms, scale = clusters.sums(b - a), clusters.sums(abs(a) + abs(b))
+    pvalues = settings.for_clusters(clusters.size).sign_flip_pvalues(terms, scale).tolist()
     return [
         PairedChange(
             metric,
             float(a[:, i].mean()),
             float(b[:, i].mean()),
             float((b - a)[:, i].mean()),
-            student_interval((b - a)[:, i], settings.confidence),
+            _interval(terms[:, i], clusters, settings.confidence),
             pvalues[i],
-            corrected,
+            adjusted,
         )
-        for i, (metric, corrected) in enumerate(zip(metrics, holm(pvalues), strict=True))
+        for i, (metric, adjusted) in enumerate(zip(metrics, holm(pvalues), strict=True))
     ]
 
 
-def student_interval(values: Floats, confidence: float) -> Interval | None:
-    """Return the interval of a mean by Student's t; None for a single value.
-
-    Parameters
-    ----------
-    values
-        Shape (n,).
-    confidence
-        Between 0 and 1.
-
-    Examples
-    --------
-    >>> low, high = student_interval(np.array([1.0, 2.0, 3.0]), 0.95)
-    >>> round(low, 3), round(high, 3)
-    (-0.484, 4.484)
-    """
-    from scipy.special import stdtrit
-
-    if len(values) < 2:
-        return None
-    mean, error = values.mean(), values.std(ddof=1) / np.sqrt(len(values))
-    half_width = float(stdtrit(len(values) - 1, (1 + confidence) / 2)) * error
-    return float(mean - half_width), float(mean + half_width)
+def _interval(terms: Floats, clusters: SentenceClusters, confidence: float) -> Interval | None:
+    """Return the interval of the mean of sentences whose clusters have these sums."""
+    weights = clusters.sizes.astype(float)
+    value, deviations = jackknife(np.stack([terms, weights], axis=-1), ratio, weights)
+    return t_interval(value[0], deviations[:, 0], weights, confidence)

@@ -65,6 +65,22 @@ def test_significant_changes_are_marked() -> None:
     assert not any(line.startswith("In how many") for line in lines)
 
 
+def test_documents_are_the_units_of_paired_tests() -> None:
+    """The values are the same, the intervals and p-values are others."""
+    config = CONFIG | {"corpus": {"name": "quickstart", "documents": 10}, "metrics": ["gleu"]}
+    original = config | {"chains": {"source_policy": "original"}}
+    sentences = {"corpus": "quickstart"}
+    by_document, by_sentence = (
+        list(paired_lines(maege.run(config | units), maege.run(original | units)))
+        for units in ({}, sentences)
+    )
+    assert by_document[0] == by_sentence[0]
+    assert by_document[2].split()[:4] == by_sentence[2].split()[:4]
+    assert by_document[2] != by_sentence[2]
+    assert by_document[-1] == "  * significant (paired sign flips of documents, Holm, 5 %)"
+    assert by_sentence[-1] == "  * significant (paired sign flips of sentences, Holm, 5 %)"
+
+
 def test_other_runs_have_no_paired_lines(run: RunResult) -> None:
     assert list(paired_lines(run, run)) == []
     spanish = maege.run(CONFIG | {"corpus": "quickstart-spanish"})
