@@ -89,6 +89,11 @@ class SentenceCounts:
     score_totals: Callable[[Floats], Floats]
 
 
+def mean_of_totals(totals: Floats) -> Floats:
+    """Turn a sum of values and their number, shape (..., 2), into the mean, shape (...)."""
+    return np.asarray(totals[..., 0] / totals[..., 1])
+
+
 @dataclass(frozen=True)
 class Score:
     """A score that prints itself.
@@ -295,7 +300,7 @@ class AdditiveMetric(Metric):
         """Turn summed ``resampled_counts``, shape (..., columns), into scores, shape (...)."""
         if self.aggregation == "pooled":
             return self.corpus_score(totals)
-        return np.asarray(totals[..., 0] / totals[..., 1])
+        return mean_of_totals(totals)
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return the summed counts of each request."""

@@ -12,7 +12,7 @@ from experiments.statistics import alternatives
 from experiments.statistics.null_scorers import LEXICAL, SYMMETRIC, Scorers, Texts
 from experiments.statistics.population import CorpusPopulation, Indices
 from experiments.statistics.tally import BETWEEN, Rate, Tally
-from maege.metric import Floats, SentenceCounts
+from maege.metric import Floats, SentenceCounts, mean_of_totals
 from maege.randomness import generator
 from maege.statistics.bootstrap import Interval, Resampling
 from maege.statistics.comparison import corpus_differences
@@ -294,7 +294,7 @@ class CorpusBench:
     ) -> None:
         resampling = Resampling(resamples=self._resamples)
         shape = self._population.edits.shape
-        of = SentenceCounts((), lambda totals: np.asarray(totals[..., 0] / totals[..., 1]))
+        of = SentenceCounts((), mean_of_totals)
         scores = {}
         for name, values in zip("ab", pair.T, strict=True):
             counts = np.concatenate([values.reshape(shape), np.ones(shape)], axis=-1)

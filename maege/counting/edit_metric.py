@@ -20,6 +20,7 @@ from maege.metric import (
     Metric,
     ScoreRequest,
     describe,
+    mean_of_totals,
 )
 
 
@@ -114,7 +115,7 @@ class EditMetric(Metric):
     def score_totals(self, totals: Floats) -> Floats:
         """Turn summed counts, shape (..., 3), or scores, shape (..., 2), into scores."""
         if self.aggregation == "mean":
-            return np.asarray(totals[..., 0] / totals[..., 1])
+            return mean_of_totals(totals)
         correct, proposed, gold = np.moveaxis(totals, -1, 0)
         precision = np.where(proposed > 0, correct / np.maximum(1, proposed), 1.0)
         recall = np.where(gold > 0, correct / np.maximum(1, gold), 1.0)

@@ -148,9 +148,10 @@ def _sentinel_test(test: SentinelTest) -> str:
     if test.difference is not None:
         parts.append(f"difference: {estimate(test.difference, test.difference_interval)}")
     if test.underpowered:
-        unit = "replicates" if test.ranking_type == "corpora" else "sentences"
-        parts.append(f"too few {unit} for a significant difference")
-    elif test.pvalue is not None and not _is_below(test):  # p is two-sided
+        parts.append("too few sentences (or documents) for a significant difference")
+    elif test.pvalue is None:
+        parts.append("not tested")
+    elif not _is_below(test):  # p is two-sided
         parts.append(f"p against all of them: {format_number(test.pvalue, 4)}")
     if test.random_share is not None:
         parts.append(f"random scorers that reach it: {format_percentage(test.random_share)}")

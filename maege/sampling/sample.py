@@ -85,6 +85,23 @@ def keyed_pairs(ranking: Ranking) -> Iterator[tuple[PairKey, int, int]]:
         yield pair_key(ranking, worse, better), worse, better
 
 
+def counted_pairs(
+    rankings: Iterable[Ranking], repeated_pairs: RepeatedPairs
+) -> Iterator[list[tuple[int, int]]]:
+    """Yield the pairs (worse, better) of each one-sentence ranking that count.
+
+    With ``once`` a pair that an earlier ranking of the sentence has does not count again.
+    """
+    seen: set[PairKey] = set()
+    for ranking in rankings:
+        pairs = []
+        for key, worse, better in keyed_pairs(ranking):
+            if repeated_pairs == "always" or key not in seen:
+                seen.add(key)
+                pairs.append((worse, better))
+        yield pairs
+
+
 def pair_key(ranking: Ranking, worse: int, better: int) -> PairKey:
     """Return the key of a pair of a one-sentence ranking; repeated pairs have equal keys."""
     low, high = ranking.candidates[worse], ranking.candidates[better]

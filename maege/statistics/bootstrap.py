@@ -103,12 +103,9 @@ class ClusterResampler:
         tuple of float or None
             None if there is a single cluster, or if the statistic is undefined in all resamples.
         """
-        defined = resampled[np.isfinite(resampled)]
-        if self.size < 2 or not len(defined):
+        if self.size < 2:
             return None
-        tail = (1 - self.settings.confidence) / 2
-        low, high = np.quantile(defined, [tail, 1 - tail])
-        return float(low), float(high)
+        return percentile_interval(resampled, self.settings.confidence)
 
     def sign_flip_tests(
         self, cluster_terms: Floats, scale: Floats | None = None
@@ -177,6 +174,19 @@ class ClusterResampler:
         """The smallest p-value that a test of sign flips can have."""
         patterns = 2.0 ** max(1 - self.size, -1000)  # the pattern and its opposite give the same
         return max(patterns, 1 / (self.settings.permutations + 1))
+
+
+def percentile_interval(resampled: Floats, confidence: float) -> Interval | None:
+    """Return the percentile interval of a statistic in resamples, shape (resamples,).
+
+    Undefined values (nan) are left out; None if there are no others.
+    """
+    defined = resampled[np.isfinite(resampled)]
+    if not len(defined):
+        return None
+    tail = (1 - confidence) / 2
+    low, high = np.quantile(defined, [tail, 1 - tail])
+    return float(low), float(high)
 
 
 def one_thread() -> AbstractContextManager[object]:

@@ -1,4 +1,4 @@
-"""Differences between metrics: paired tests, adjusted for their number, and rank clusters."""
+"""Differences between metrics: paired tests, adjusted for their number, and standings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

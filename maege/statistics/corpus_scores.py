@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats, SentenceCounts
+from maege.metric import Floats, SentenceCounts, mean_of_totals
 from maege.ranking import ScoredRanking, scores_by_metric
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE
@@ -147,7 +147,7 @@ def corpus_scores(
 
 def applied_edits(corpora: SampledCorpora) -> CorpusScores:
     """Return the mean numbers of applied edits, as if they were the scores of a metric."""
-    of = SentenceCounts((), lambda totals: np.asarray(totals[..., 0] / totals[..., 1]))
+    of = SentenceCounts((), mean_of_totals)
     counts = np.concatenate([corpora.edits, np.ones_like(corpora.edits)], axis=-1)
     totals = counts.sum(axis=2)
     return CorpusScores.from_counts(of.score_totals(totals), counts, of, corpora)

@@ -6,7 +6,7 @@ from math import sqrt
 import numpy as np
 
 from maege.metric import Floats
-from maege.statistics.bootstrap import Interval
+from maege.statistics.bootstrap import Interval, percentile_interval
 
 LARGEST_CORRELATION = 1 - 1e-4  # Fisher's z of 1 is infinite
 MIN_BEYOND = 5  # resamples beyond 0, for their share to be known
@@ -39,6 +39,8 @@ class CorpusStatistic:
     rests_on_few
         Whether one sentence has so much of the variance of the scores that the interval is too
         narrow. Then there is no test.
+    limits
+        The lowest and the highest possible value, at which the interval of the jackknife ends.
     """
 
     value: float | None
@@ -47,6 +49,7 @@ class CorpusStatistic:
     confidence: float
     is_correlation: bool = True
     rests_on_few: bool = False
+    limits: Interval = (-np.inf, np.inf)
 
     @property
     def interval(self) -> Interval | None:
@@ -58,7 +61,8 @@ class CorpusStatistic:
         if self.left_out is None or not np.isfinite(self.left_out).all():
             return None
         if not self.is_correlation:
-            return _t_interval(self.value, self.left_out, self.confidence)
+            low, high = _t_interval(self.value, self.left_out, self.confidence)
+            return max(self.limits[0], low), min(self.limits[1], high)
         z = fisher(np.append(self.left_out, self.value))
         low, high = _t_interval(z[-1], z[:-1], self.confidence)
         return float(np.tanh(low)), float(np.tanh(high))
@@ -110,19 +114,6 @@ class CorpusStatistic:
             is_correlation=False,
             rests_on_few=self.rests_on_few or other.rests_on_few,
         )
-
-
-def percentile_interval(resampled: Floats, confidence: float) -> Interval | None:
-    """Return the percentile interval of a statistic in resamples, shape (resamples,).
-
-    Undefined values (nan) are left out; None if there are no others.
-    """
-    defined = resampled[np.isfinite(resampled)]
-    if not len(defined):
-        return None
-    tail = (1 - confidence) / 2
-    low, high = np.quantile(defined, [tail, 1 - tail])
-    return float(low), float(high)
 
 
 def fisher(correlations: Floats) -> Floats:

@@ -10,7 +10,7 @@ import numpy as np
 
 from maege.ranking import RankingType, ScoredRanking, of_type
 from maege.sampling.sample import Sample
-from maege.statistics.bootstrap import Interval, Resampling
+from maege.statistics.bootstrap import Interval, Resampling, percentile_interval
 from maege.statistics.comparison import (
     Difference,
     Standing,
@@ -18,11 +18,10 @@ from maege.statistics.comparison import (
     paired_differences,
     standings,
 )
-from maege.statistics.corpus_statistic import CorpusStatistic, percentile_interval
+from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.edit_types import Reward, Steps, rewards
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import LEVELS, TAU_VARIANTS, Kendall
-from maege.statistics.kendall import sentence_taus as taus_of_sentences
 from maege.statistics.measures import (
     COMPARED,
     CONFIGURED,
@@ -76,7 +75,7 @@ def evaluate(
         Of these metrics, if they are known already; by default they are computed.
     compared_metric
         Compare the others with this metric only, so that p-values are adjusted for these pairs; by
-        default all pairs are compared, and metrics are ranked.
+        default all pairs are compared.
     """
     if statistics is None:
         statistics = SampleStatistics.from_rankings(scored, resampling, sample.repeated_pairs)
@@ -113,7 +112,7 @@ def evaluate(
         _rewards(chains, resampling),
         score_by_errors_left(main, resampling) if main else {},
         score_by_edits_applied(corpora, resampling) if corpora else {},
-        _sentence_taus(statistics, signatures),
+        _sentence_taus(statistics.main_order),
     )
 
 
@@ -138,14 +137,13 @@ def _with_random_shares(
 def _summary(sample: Sample, statistics: SampleStatistics) -> dict[str, Any]:
     """Return the counts of the sample, with how much its statistics rest on few sentences."""
     summary = sample.summary()
-    order = statistics.orders.get("chains") or statistics.orders.get("lattices")
+    order = statistics.main_order
     if order is not None:
         summary["clusters"] = order.pairs.sentences.size
         summary["effective_sentences"] = order.pairs.effective_sentences
         summary["largest_sentence_share"] = order.pairs.largest_share
-        in_file = np.argsort(order.pairs.sentences.indices)
-        taus = list(taus_of_sentences(order.pairs).values())
-        blocks = block_ratio(np.stack(taus, -1)[in_file], statistics.seed) if taus else None
+        taus = list(order.sentence_taus.values())
+        blocks = block_ratio(np.stack(taus, axis=-1), statistics.seed) if taus else None
         summary["block_ratio"] = blocks and blocks._asdict()
     if statistics.corpora is not None:
         summary["corpora"]["ceiling"] = statistics.corpora.ceiling
@@ -314,15 +312,12 @@ def _rewards(
     return rewards(steps, resampling.for_clusters(steps.sentences.size))
 
 
-def _sentence_taus(statistics: SampleStatistics, metrics: Iterable[str]) -> SentenceTaus:
-    """Return tau of each sentence, on chains, or on lattices if there are no chains."""
-    order = statistics.orders.get("chains") or statistics.orders.get("lattices")
+def _sentence_taus(order: OrderStatistics | None) -> SentenceTaus:
     if order is None:
         return SentenceTaus([], [], {})
-    taus = taus_of_sentences(order.pairs)
     in_file = np.argsort(order.pairs.sentences.indices)
     return SentenceTaus(
         order.pairs.sentences.indices[in_file].tolist(),
         order.pairs.counts()[in_file].tolist(),
-        {metric: taus[metric][in_file].tolist() for metric in metrics},
+        {metric: taus.tolist() for metric, taus in order.sentence_taus.items()},
     )

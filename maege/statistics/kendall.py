@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from maege.metric import Floats
 from maege.ranking import ScoredRanking
-from maege.sampling.sample import PairKey, RepeatedPairs, keyed_pairs
+from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
 from maege.statistics.jackknife import (
     ClusteredStatistic,
@@ -59,14 +59,9 @@ class ComparablePairs:
         The same two texts under the same source and references count once per sentence. With
         ``always``, pairs that are repeated in another ranking of the sentence count again.
         """
-        seen: set[PairKey] = set()
         rankings, worse, better = [], [], []
-        for item in scored:
-            pairs = []
-            for key, low, high in keyed_pairs(item.ranking):
-                if repeated_pairs == "always" or key not in seen:
-                    seen.add(key)
-                    pairs.append((low, high))
+        by_ranking = counted_pairs((item.ranking for item in scored), repeated_pairs)
+        for item, pairs in zip(scored, by_ranking, strict=True):
             index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
             rankings += [item.ranking] * len(pairs)
             worse.append(item.scores[index[:, 0]])

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from maege.metric import Floats
 from maege.randomness import generator
 from maege.ranking import Ranking, RankingType
-from maege.sampling.sample import PairKey, RepeatedPairs, keyed_pairs
+from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.correlation import row_spearman
 
 if TYPE_CHECKING:
@@ -256,16 +256,13 @@ class _Order:
     def from_rankings(
         cls, rankings: Sequence[Ranking], counts: _WordCounts, repeated_pairs: RepeatedPairs
     ) -> "_Order":
-        seen: set[PairKey] = set()
         pairs: list[tuple[int, int]] = []
         source: list[str] = []
         hypothesis: list[str] = []
-        for ranking in rankings:
+        by_ranking = counted_pairs(rankings, repeated_pairs)
+        for ranking, of_ranking in zip(rankings, by_ranking, strict=True):
             offset = len(source)
-            for key, worse, better in keyed_pairs(ranking):
-                if repeated_pairs == "always" or key not in seen:
-                    seen.add(key)
-                    pairs.append((offset + worse, offset + better))
+            pairs += [(offset + worse, offset + better) for worse, better in of_ranking]
             source += ranking.sources * len(ranking.candidates)
             hypothesis += [candidate.hypotheses[0] for candidate in ranking.candidates]
         index = np.array(pairs, dtype=np.int64).reshape(-1, 2)

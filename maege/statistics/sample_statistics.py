@@ -24,7 +24,7 @@ from maege.statistics.correlation import (
     row_spearman,
 )
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.kendall import ComparablePairs, Kendall, kendall
+from maege.statistics.kendall import ComparablePairs, Kendall, kendall, sentence_taus
 from maege.statistics.random_scorers import RandomScorerStatistics, random_scorer_statistics
 from maege.statistics.sentence_clusters import RankedSentences
 from maege.statistics.soft_accuracy import soft_pairwise_accuracy
@@ -78,6 +78,13 @@ class OrderStatistics:
             },
             resampler,
         )
+
+    @cached_property
+    def sentence_taus(self) -> dict[str, Floats]:
+        """Tau of each sentence by metric, shape (sentences,), in the order of the file."""
+        in_file = np.argsort(self.pairs.sentences.indices)
+        taus = sentence_taus(self.pairs)
+        return {metric: taus[metric][in_file] for metric in self.kendall}
 
     def compared(self) -> dict[str, dict[str, ClusteredStatistic]]:
         """Return the statistics that metrics are compared in: by statistic, then by metric."""
@@ -186,6 +193,7 @@ class CorpusStatistics:
             self.resampling.confidence,
             is_correlation=False,
             rests_on_few=scores.rests_on_few,
+            limits=(0.0, 1.0),
         )
 
     def _rows(
@@ -240,6 +248,11 @@ class SampleStatistics:
     rankings: Sequence[Ranking]
     repeated_pairs: RepeatedPairs
     seed: int
+
+    @property
+    def main_order(self) -> OrderStatistics | None:
+        """The statistics of chains, or of lattices if there are no chains."""
+        return self.orders.get("chains") or self.orders.get("lattices")
 
     @cached_property
     def random_scorers(self) -> RandomScorerStatistics:

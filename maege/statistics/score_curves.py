@@ -8,8 +8,7 @@ from numpy.typing import NDArray
 
 from maege.metric import Floats
 from maege.ranking import Ranking, ScoredRanking, scores_by_metric
-from maege.statistics.bootstrap import Interval, Resampling, cluster_sums
-from maege.statistics.corpus_statistic import percentile_interval
+from maege.statistics.bootstrap import Interval, Resampling, cluster_sums, percentile_interval
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, ratio, t_interval
 from maege.statistics.sentence_clusters import SentenceClusters
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from maege.metric import Floats, Metric, ScoreRequest, SentenceCounts
-from maege.ranking import split_by_length
+from maege.scoring.batching import Scores
 from maege.scoring.engine import ScoringResult
 from maege.vetting.isolated_metric import find_failing_text
 
@@ -66,23 +66,29 @@ def score_groups(
         return result
     everything = [request for requests in groups.values() for request in requests]
     scored = score(everything, metrics, further)
-    lengths = [len(requests) for requests in groups.values()]
     for name, scores in scored.scores.items():
-        result.notes.update(scores.notes)
-        for group, values in zip(groups, split_by_length(scores.values, lengths), strict=True):
-            result.scores[group][name] = values
-        if scores.counts is not None:
-            start = 0
-            for group, length in zip(groups, lengths, strict=True):
-                part = scores.counts.counts[start : start + length]
-                result.counts[group][name] = replace(scores.counts, counts=part)
-                start += length
-        if len(scores.further):
-            result.further[name] = scores.further
+        _record(result, groups, name, scores)
     for name in scored.failures:
         for group, requests in groups.items():
             _score_group(result, group, requests, name, metrics[name], score, timeout)
+        _score_further(result, further, name, metrics[name], score)
     return result
+
+
+def _record(
+    result: GroupScores, groups: Mapping[str, Sequence[ScoreRequest]], name: str, scores: Scores
+) -> None:
+    """Cut the scores of the requests of some groups, and their counts, into those of each group."""
+    result.notes.update(scores.notes)
+    start = 0
+    for group, requests in groups.items():
+        part = slice(start, start + len(requests))
+        result.scores[group][name] = scores.values[part]
+        if scores.counts is not None:
+            result.counts[group][name] = replace(scores.counts, counts=scores.counts.counts[part])
+        start += len(requests)
+    if len(scores.further):
+        result.further[name] = scores.further
 
 
 def _score_group(
@@ -96,9 +102,23 @@ def _score_group(
 ) -> None:
     scored = score(requests, {name: metric}, ())
     if name in scored.scores:
-        result.notes.update(scored.scores[name].notes)
-        result.scores[group][name] = scored.scores[name].values
+        _record(result, {group: requests}, name, scored.scores[name])
         return
     text = find_failing_text(name, metric, requests, timeout)
     reason = scored.failures[name] + ("" if text is None else f", at {text!r}")
     result.failures.setdefault(name, {})[group] = reason
+
+
+def _score_further(
+    result: GroupScores,
+    further: Sequence[ScoreRequest],
+    name: str,
+    metric: Metric,
+    score: ScoreFunction,
+) -> None:
+    """Score the further requests by a metric that failed in some of the groups."""
+    if not further or metric.counts_sentences or not metric.scores_any_request:
+        return
+    scored = score(further, {name: metric}, ())
+    if name in scored.scores:
+        result.further[name] = scored.scores[name].values

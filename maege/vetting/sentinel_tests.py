@@ -41,7 +41,7 @@ class ComparedStatistic:
     random_values
         The same statistic of random scorers, shape (kinds, scorers); None if there are none.
     underpowered
-        Whether there are too few sentences (or replicates) for any p-value below 0.05.
+        Whether there are too few sentences (or documents) for any p-value below 0.05.
     """
 
     ranking_type: RankingType
@@ -87,7 +87,7 @@ class SentinelTest:
     informative
         Whether the interval is above the value of the best sentinel, and the p-value below 0.05.
     underpowered
-        Whether there are too few sentences (or replicates) for any p-value below 0.05.
+        Whether there are too few sentences (or documents) for any p-value below 0.05.
     """
 
     ranking_type: RankingType
@@ -162,7 +162,7 @@ def compare_under_condition(
             compare=partial(corpus_differences, statistic, of_corpora),
             tie_rates={},
             random_values=random_scorers.values.get(("corpora", statistic)),
-            underpowered=corpora.corpora.bootstrap is None,
+            underpowered=corpora.corpora.cluster.max() == 0,
         )
 
 
@@ -191,7 +191,7 @@ def compare_with_sentinels(
     """Test each metric against the sentinels and against random scorers, in each statistic.
 
     A metric must outperform all of them, so the test with the largest p-value counts (an
-    intersection-union test); Holm's method corrects it for the number of statistics. Those under
+    intersection-union test); Holm's method adjusts it for the number of statistics. Those under
     the configured condition are a family of their own, and so are the others.
 
     Parameters

@@ -12,7 +12,7 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats, SentenceCounts
+from maege.metric import Floats, SentenceCounts, mean_of_totals
 from maege.ranking import Ranking
 from maege.vetting.sentinels import PREFIX, is_punctuation
 
@@ -75,7 +75,7 @@ def _scores(predictions: Sequence[Floats]) -> TrainedSentinelScores:
     ]
     return TrainedSentinelScores(
         np.array([of_sentences.mean() for of_sentences in predictions]),
-        SentenceCounts(counts, lambda totals: np.asarray(totals[..., 0] / totals[..., 1])),
+        SentenceCounts(counts, mean_of_totals),
     )
 
 

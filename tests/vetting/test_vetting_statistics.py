@@ -4,9 +4,12 @@ import pytest
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.inputs import load_inputs
-from maege.vetting.group_scores import GroupScores
+from maege.pipeline import score
+from maege.plugins.registry import build
+from maege.vetting.group_scores import GroupScores, score_groups
 from maege.vetting.options import DEFAULT_CONFIG
 from maege.vetting.plan import Plan
+from maege.vetting.sentinels import named_sentinels
 from maege.vetting.trained_sentinels import NAMES
 from maege.vetting.vetting_statistics import VettingStatistics
 
@@ -35,6 +38,34 @@ def test_metrics_are_tested_against_trained_sentinels(overrides: list[str]) -> N
     results = statistics.results({"bleu": "signature"})
     assert results is not None
     assert list(results.metrics) == ["bleu"]
+
+
+@pytest.mark.parametrize(
+    ("interval", "is_tested"), [("nested", True), ("jackknife", True), ("replicates", False)]
+)
+def test_corpora_are_tested_unless_intervals_are_those_of_replicates(
+    interval: str, is_tested: bool
+) -> None:
+    overrides = ["lattices=null", f"statistics.corpora_interval={interval}"]
+    config = load(DEFAULT_CONFIG, [*FEW, *overrides])
+    plan = Plan.from_config(config, load_inputs(config), ["ordering"])
+    metrics = {"bleu": build("bleu"), **named_sentinels(config.seed)}
+    groups = plan.groups(["ordering"])
+    scores = score_groups(
+        groups, metrics, lambda r, m, further: score(config, r, m, 1, no_progress), 60
+    )
+    tests = VettingStatistics(config, "bleu", plan, scores).sentinel_tests()["bleu"]
+    on_corpora = [test for test in tests if test.ranking_type == "corpora"]
+    assert on_corpora
+    for test in on_corpora:
+        assert (test.pvalue is not None) == is_tested
+        assert not test.underpowered
+        if test.interval is not None and test.statistic == "soft_accuracy":
+            assert 0 <= test.interval[0] <= test.interval[1] <= 1
+
+
+def no_progress(name: str, done: int, total: int) -> None:
+    """Ignore the progress."""
 
 
 def test_without_scores_there_are_no_tests() -> None:
