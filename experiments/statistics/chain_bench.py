@@ -244,7 +244,7 @@ class ChainBench:
         by_metric: Mapping[str, Mapping[str, ClusteredStatistic]],
         resampler: ClusterResampler,
     ) -> None:
-        kept = {}
+        by_statistic = {}
         for key in COMPARED:
             real = {metric: statistics[key] for metric, statistics in by_metric.items()}
             null = {
@@ -255,8 +255,8 @@ class ChainBench:
             differences = paired_differences("chains", key, real, resampler)
             self._add_sizes(LABELS[key], size, run, no_difference)
             self._add_power(LABELS[key], size, run, differences)
-            kept[key] = no_difference, differences
-        self._differences[size].append(kept)
+            by_statistic[key] = no_difference, differences
+        self._differences[size].append(by_statistic)
         self._add_micro_differences(size, run, by_metric)
 
     def _add_micro_differences(
@@ -287,10 +287,10 @@ class ChainBench:
         self._pairs.add(f"{label}, any pair (adjusted)", "size", size, run, "", any_pair)
 
     def _add_power(self, label: str, size: int, run: int, differences: list[Difference]) -> None:
-        found = sum(d.is_significant for d in differences)
+        by_max_t = sum(d.is_significant for d in differences)
         by_holm = sum(p < ALPHA for p in holm([d.pvalue or 1.0 for d in differences]))
         row = f"{label}, significant pairs of {len(differences)}"
-        self._pairs.add(row, "value", size, run, "", found)
+        self._pairs.add(row, "value", size, run, "", by_max_t)
         self._pairs.add(f"{row}, by Holm", "value", size, run, "", by_holm)
 
     def _add_rewards(

@@ -4,6 +4,7 @@
 """
 
 import csv
+import statistics
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -78,13 +79,21 @@ TESTS: tuple[Row, ...] = (
 def summary() -> str:
     """Return two tables: of intervals and of tests."""
     with TABLE.open(encoding="utf-8", newline="") as file:
-        cells = {
-            (row["part"][0], row["row"], row["measure"], row["sentences"]): _cell(row)
+        rates = {
+            (row["part"][0], row["row"], row["measure"], row["sentences"]): row
             for row in csv.DictReader(file)
         }
+    cells = {key: _cell(row) for key, row in rates.items()}
+    printed = {(part, row, "coverage") for _, part, row in INTERVALS}
+    printed |= {(part, row, "size") for _, part, row in TESTS}
+    errors = [
+        float(row["error"]) for key, row in rates.items() if key[:3] in printed and key[3] in SIZES
+    ]
+    low, median, high = (number(f(errors)) for f in (min, statistics.median, max))
+    note = f"The Monte-Carlo standard error of a rate is {low} to {high}, in the median {median}."
     intervals = _table("interval of (95 %)", "coverage", INTERVALS, cells)
     tests = _table("test of (5 %)", "size", TESTS, cells)
-    return "\n".join(["Coverage:", "", *intervals, "", "Size:", "", *tests]) + "\n"
+    return "\n".join(["Coverage:", "", *intervals, "", "Size:", "", *tests, "", note]) + "\n"
 
 
 def _table(

@@ -36,7 +36,7 @@ NOTES = {
     "E. corpora: scorers that are equal in law": "Two random scorers of the same kind.",
     "E. corpora: two tastes for words": "Random scorers of the same kind, but their true values "
     "differ: what the tests find is real, and no merit.",
-    "E. corpora: disjoint halves of the sentences": "In honest intervals of 95 % about .006.",
+    "E. corpora: disjoint halves of the sentences": "Of intervals that cover 95 %, about .006.",
     "F. proportions (exact)": "Coverage of the interval of Wilson.",
     "H. several runs": "Paired runs: a metric and another one that is equal in the population. "
     "Replicability: claims that are false in all corpora, or in all but one.",

@@ -125,7 +125,7 @@ def edit_types(run: RunResult) -> Chart | None:
             *_numbers(mean="reward × 100", low="low", high="high"),
             *_numbers(standardised="in standard deviations"),
             alt.Tooltip("verdict:N"),
-            alt.Tooltip("q:Q", format=".3g", title="q (corrected)"),
+            alt.Tooltip("q:Q", format=".3g", title="q (adjusted)"),
             alt.Tooltip("n:Q", title="n (steps)"),
             alt.Tooltip("sentences:Q"),
             *_numbers(".0%", rewarded="increased", penalised="decreased", unchanged="unchanged"),

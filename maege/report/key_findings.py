@@ -30,8 +30,7 @@ def _ordering(run: RunResult) -> Iterator[str]:
         return
     name = label(HEADLINE, ranking_type)
     yield f"Ordering within {ranking_type}: {_best(run, ranking_type, HEADLINE, taus)}."
-    adjusted = holm([1.0 if tau.pvalue is None else tau.pvalue for tau in taus])
-    tested = list(zip(taus, adjusted, strict=True))
+    tested = _tested(taus)
     if unclear := [tau.metric for tau, pvalue in tested if pvalue >= ALPHA]:
         yield (
             f"{name} is not shown to differ from 0 (5 %, Holm over the metrics): "
@@ -39,10 +38,18 @@ def _ordering(run: RunResult) -> Iterator[str]:
         )
     if negative := [t.metric for t, pvalue in tested if pvalue < ALPHA and (t.value or 0.0) < 0]:
         yield (
-            f"{name} is below 0, so that on average over sentences more pairs are ordered wrongly "
-            f"than correctly: {list_names(negative, MAX_NAMES)}."
+            f"{name} is significantly below 0 (5 %, Holm over the metrics), so that in the mean "
+            f"over sentences more pairs are ordered wrongly than correctly: "
+            f"{list_names(negative, MAX_NAMES)}."
         )
     yield from _random_scorers(name, taus)
+
+
+def _tested(estimates: Sequence[Estimate]) -> list[tuple[Estimate, float]]:
+    """Return the estimates that are tested against 0, with p-values adjusted by Holm's method."""
+    tested = [(e, e.pvalue) for e in estimates if e.pvalue is not None]
+    adjusted = holm([pvalue for _, pvalue in tested])
+    return [(e, pvalue) for (e, _), pvalue in zip(tested, adjusted, strict=True)]
 
 
 def _random_scorers(name: str, taus: Sequence[Estimate]) -> Iterator[str]:
@@ -72,19 +79,15 @@ def _corpora(run: RunResult) -> Iterator[str]:
         f"a rho of {typeset(format_number(sample['corpora']['ceiling'], 3))}, a coin flip a soft "
         f"accuracy of {typeset(format_number(sample['corpora']['coin_flip_accuracy'], 3))}."
     )
-    adjusted = holm([1.0 if rho.pvalue is None else rho.pvalue for rho in rhos])
-    below = [
-        rho.metric
-        for rho, pvalue in zip(rhos, adjusted, strict=True)
-        if pvalue < ALPHA and (rho.value or 0.0) < 0
-    ]
-    if below:
-        untested = [e.metric for e in rhos if e.pvalue is None and (e.value or 0.0) < 0]
-        others = f"; not tested: {list_names(untested, MAX_NAMES)}" if untested else ""
+    negative = [rho for rho in rhos if (rho.value or 0.0) < 0]
+    significant = {rho.metric for rho, pvalue in _tested(rhos) if pvalue < ALPHA}
+    if below := [rho.metric for rho in negative if rho.metric in significant]:
         yield (
             "Prefer corpora with fewer corrections (rho is significantly below 0; 5 %, Holm over "
-            f"the metrics): {list_names(below, MAX_NAMES)}{others}."
+            f"the metrics): {list_names(below, MAX_NAMES)}."
         )
+    if untested := [rho.metric for rho in negative if rho.pvalue is None]:
+        yield f"rho is below 0, but not tested: {list_names(untested, MAX_NAMES)}."
     yield from _random_scorers(label("spearman", "corpora"), rhos)
 
 

@@ -53,13 +53,13 @@ def replicability_lines(runs: Sequence[NamedRun], combination: Combination) -> I
         f"In how many of {len(corpora)} corpora ({names}) one metric is above another in tau "
         f"(macro) on {corpora[0].run.results.main_ranking_type}:"
     )
-    shown = sorted(
+    replicated = sorted(
         (claim for claim in claims if claim.shown_in),
         key=lambda claim: (-claim.shown_in, claim.above, claim.below),
     )
-    for claim in shown:
+    for claim in replicated:
         yield f"  {_sentence(claim, [name for name, _ in corpora])}"
-    pairs_shown = {frozenset((claim.above, claim.below)) for claim in shown}
+    pairs_shown = {frozenset((claim.above, claim.below)) for claim in replicated}
     others = [
         f"{claim.above} and {claim.below}"
         for claim in claims
@@ -69,7 +69,7 @@ def replicability_lines(runs: Sequence[NamedRun], combination: Combination) -> I
         yield f"  not shown in any: {'; '.join(others)}"
     yield (
         f"  Partial conjunction tests ({COMBINATIONS[combination]}; Dror et al., 2017), and Holm's "
-        f'method for "significant in"; both at 5 %, corrected for {len(claims):,} claims '
+        f'method for "significant in"; both at 5 %, adjusted for {len(claims):,} claims '
         f"({len(claims) // 2:,} pairs in both directions)."
     )
     yield from (f"  {note}" for note in [*notes, *_too_few_permutations(corpora, len(claims))])
@@ -120,17 +120,17 @@ def _check(corpora: Sequence[NamedRun]) -> None:
         raise DataError(f"the runs have no two metrics in common ({metrics})")
     types = [run.results.main_ranking_type for _, run in corpora]
     if len(set(types)) > 1 or None in types:
-        found = "; ".join(
+        by_run = "; ".join(
             f"{item.name}: {type_ or 'no chains or lattices'}"
             for item, type_ in zip(corpora, types, strict=True)
         )
-        raise DataError(f"tau is not on the same type of rankings in all runs ({found})")
+        raise DataError(f"tau is not on the same type of rankings in all runs ({by_run})")
     for key in corpora[0].run.config["statistics"]:
         values = [run.config["statistics"].get(key) for _, run in corpora]
         if any(value != values[0] for value in values):
-            found = "; ".join(f"{item.name}: {v}" for item, v in zip(corpora, values, strict=True))
+            by_run = "; ".join(f"{item.name}: {v}" for item, v in zip(corpora, values, strict=True))
             raise DataError(
-                f"the runs differ in statistics.{key} ({found}); run them with the same settings"
+                f"the runs differ in statistics.{key} ({by_run}); run them with the same settings"
             )
 
 

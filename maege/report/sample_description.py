@@ -73,7 +73,8 @@ def significance_notes(run: RunResult) -> Iterator[str]:
     clusters, permutations = results.sample.get("clusters"), results.settings.permutations
     if clusters is not None:
         if 2.0 ** (1 - min(clusters, 1000)) >= ALPHA:
-            yield f"No test of tau can be significant in {clusters} sentences; it takes at least 6."
+            units = "sentences" if run.config["corpus"]["documents"] is None else "documents"
+            yield f"No test of tau can be significant in {clusters} {units}; it takes at least 6."
         elif 1 / (permutations + 1) >= ALPHA:
             yield (
                 f"No test can be significant with {permutations} permutations "

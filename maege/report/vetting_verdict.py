@@ -262,9 +262,7 @@ def _comparison(vetting: Vetting) -> Iterator[str]:
         return
     ranking_type = results.main_ranking_type
     for statistic in COMPARED[ranking_type]:
-        tau = results.estimate(vetting.metric, statistic, ranking_type)
-        differences = _differences(vetting, ranking_type, statistic)
-        if tau is not None and differences:
+        if differences := _differences(vetting, ranking_type, statistic):
             yield (
                 f"{label(statistic, ranking_type)} on {ranking_type}, adjusted for "
                 f"{len(differences)} baseline{'s' if len(differences) > 1 else ''}: "

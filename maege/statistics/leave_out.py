@@ -33,9 +33,9 @@ def leave_out_requests(rankings: Sequence[Ranking]) -> Iterator[ScoreRequest]:
     """Yield for each candidate of rankings of corpora one request without each of the groups."""
     for ranking in rankings:
         group = sentence_groups(ranking.clusters)
-        kept = [np.flatnonzero(group != number) for number in range(int(group.max()) + 1)]
+        parts = [np.flatnonzero(group != number) for number in range(int(group.max()) + 1)]
         for candidate in ranking.candidates:
-            yield from (_part(ranking, candidate, sentences.tolist()) for sentences in kept)
+            yield from (_part(ranking, candidate, sentences.tolist()) for sentences in parts)
 
 
 def _part(ranking: Ranking, candidate: Candidate, sentences: Sequence[int]) -> ScoreRequest:

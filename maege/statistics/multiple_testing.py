@@ -1,12 +1,12 @@
-"""Correction of p-values for the number of tests."""
+"""Adjustment of p-values for the number of tests."""
 
 from collections.abc import Sequence
 
-ALPHA = 0.05  # level of significance of corrected p-values
+ALPHA = 0.05  # level of significance of adjusted p-values
 
 
 def holm(pvalues: Sequence[float]) -> list[float]:
-    """Correct p-values so that the family-wise error rate is controlled.
+    """Adjust p-values so that the family-wise error rate is controlled.
 
     Parameters
     ----------
@@ -16,7 +16,7 @@ def holm(pvalues: Sequence[float]) -> list[float]:
     Returns
     -------
     list of float
-        The corrected p-values, in the same order.
+        The adjusted p-values, in the same order.
 
     References
     ----------
@@ -27,16 +27,16 @@ def holm(pvalues: Sequence[float]) -> list[float]:
     >>> holm([0.01, 0.04, 0.03])
     [0.03, 0.06, 0.06]
     """
-    corrected = [0.0] * len(pvalues)
+    adjusted = [0.0] * len(pvalues)
     running_maximum = 0.0
     for rank, index in enumerate(_ascending(pvalues)):
         running_maximum = min(1.0, max(running_maximum, (len(pvalues) - rank) * pvalues[index]))
-        corrected[index] = running_maximum
-    return corrected
+        adjusted[index] = running_maximum
+    return adjusted
 
 
 def benjamini_hochberg(pvalues: Sequence[float]) -> list[float]:
-    """Correct p-values so that the false discovery rate is controlled.
+    """Adjust p-values so that the false discovery rate is controlled.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ def benjamini_hochberg(pvalues: Sequence[float]) -> list[float]:
     Returns
     -------
     list of float
-        The corrected p-values (q), in the same order.
+        The adjusted p-values (q), in the same order.
 
     References
     ----------
@@ -57,14 +57,14 @@ def benjamini_hochberg(pvalues: Sequence[float]) -> list[float]:
     >>> benjamini_hochberg([0.01, 0.04, 0.03, 0.5])
     [0.04, 0.05333333333333334, 0.05333333333333334, 0.5]
     """
-    corrected = [0.0] * len(pvalues)
+    adjusted = [0.0] * len(pvalues)
     running_minimum = 1.0
     order = _ascending(pvalues)
     for rank in range(len(pvalues), 0, -1):
         index = order[rank - 1]
         running_minimum = min(running_minimum, pvalues[index] * len(pvalues) / rank)
-        corrected[index] = running_minimum
-    return corrected
+        adjusted[index] = running_minimum
+    return adjusted
 
 
 def _ascending(pvalues: Sequence[float]) -> list[int]:

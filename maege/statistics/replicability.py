@@ -28,12 +28,12 @@ class Replicability:
     differences
         ``above`` minus ``below`` in each corpus; None where undefined.
     pvalues
-        One-sided p-value in each corpus, not corrected; 1 where the difference is undefined.
+        One-sided p-value in each corpus, not adjusted; 1 where the difference is undefined.
     partial_conjunction
         At index u - 1 the p-value of "``above`` is above ``below`` in at least u corpora",
-        corrected for all claims that are tested together; ascending.
+        adjusted for all claims that are tested together; ascending.
     holm
-        By corpus, the one-sided p-value corrected for the corpora and for all claims.
+        By corpus, the one-sided p-value adjusted for the corpora and for all claims.
 
     References
     ----------
@@ -64,7 +64,7 @@ def replicability(
 ) -> list[Replicability]:
     """Test in how many corpora each metric is above each other one.
 
-    Both directions of a pair are claims of their own. The p-values are corrected for the number of
+    Both directions of a pair are claims of their own. The p-values are adjusted for the number of
     claims by ``holm_of_sequences``, so that with a probability of 95 % all ``shown_in`` are true.
 
     Parameters
@@ -107,10 +107,10 @@ def replicability(
             differences[0].b,
             tuple(d.difference for d in differences),
             tuple(values),
-            tuple(corrected),
+            tuple(adjusted),
             tuple(sorted_holm[rank] for rank in _ranks(values)),
         )
-        for (above, differences), values, corrected, sorted_holm in zip(
+        for (above, differences), values, adjusted, sorted_holm in zip(
             claims, pvalues, holm_of_sequences(combined), holm, strict=True
         )
     ]
@@ -183,7 +183,7 @@ def _fisher(pvalues: Sequence[float]) -> float:
 
 
 def holm_of_sequences(sequences: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Correct p-values of sequences of hypotheses so that the family-wise error rate is controlled.
+    """Adjust p-values of sequences of hypotheses so that the family-wise error rate is controlled.
 
     A hypothesis may be rejected only after all before it in its sequence. Each of the sequences
     has an equal share of the level of significance; one that is rejected to its end leaves its
@@ -197,7 +197,7 @@ def holm_of_sequences(sequences: Sequence[Sequence[float]]) -> list[list[float]]
     Returns
     -------
     list of list of float
-        The corrected p-values, in the same order.
+        The adjusted p-values, in the same order.
 
     References
     ----------
@@ -212,15 +212,15 @@ def holm_of_sequences(sequences: Sequence[Sequence[float]]) -> list[list[float]]
     [[0.125, 0.25], [0.125, 0.125]]
     """
     count = len(sequences)
-    corrected: list[list[float]] = [[] for _ in sequences]
+    adjusted: list[list[float]] = [[] for _ in sequences]
     levels = [0.0]  # the level at which 0, 1, 2, ... sequences are rejected to their ends
     for index in sorted(range(count), key=lambda index: sequences[index][-1]):
-        corrected[index] = [
+        adjusted[index] = [
             min(1.0, *(max(level, (count - done) * p) for done, level in enumerate(levels)))
             for p in sequences[index]
         ]
-        levels.append(corrected[index][-1])
-    return corrected
+        levels.append(adjusted[index][-1])
+    return adjusted
 
 
 def _ranks(values: Sequence[float]) -> list[int]:

@@ -246,7 +246,7 @@ def test_a_chart_has_tooltips_and_a_table(opened: Opened, run: Path) -> None:
     tooltip = opened.page.locator("#vg-tooltip-element")
     tooltip.wait_for()
     tooltip_text = tooltip.inner_text()
-    for part in ("type", "metric", "reward × 100", "low", "high", "n (steps)", "q (corrected)"):
+    for part in ("type", "metric", "reward × 100", "low", "high", "n (steps)", "q (adjusted)"):
         assert part in tooltip_text
     for name in ("edit_types", "edits", "errors", "sentences", "differences"):
         section = opened.page.locator(f"section#{name}")

@@ -58,7 +58,7 @@ def test_lines(runs: list[RunResult]) -> None:
         "significant in: quickstart, quickstart-german",
         "  not shown in any: gleu and sari",
         "  Partial conjunction tests (Bonferroni; Dror et al., 2017), and Holm's method for "
-        '"significant in"; both at 5 %, corrected for 6 claims (3 pairs in both directions).',
+        '"significant in"; both at 5 %, adjusted for 6 claims (3 pairs in both directions).',
     ]
     fisher = lines_of(changed, combination="fisher")
     assert "(Fisher, for independent corpora; Dror et al., 2017)" in fisher[-1]

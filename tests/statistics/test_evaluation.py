@@ -129,13 +129,13 @@ def test_metrics_without_counts_are_compared_by_the_jackknife() -> None:
         rho = results.estimate("good", "spearman", "corpora")
         assert rho.interval_method == INTERVAL_OF_GROUPS
         assert rho.standing == Standing(above=1, below=0)
-    one, other = (
+    of_black_box, of_counts = (
         {(e.metric, e.statistic): e.interval for e in evaluate(sample, s, signatures, f).estimates}
         for s, f in ((black_box, FEW), (counted, by_jackknife))
     )
-    for key, interval in one.items():
+    for key, interval in of_black_box.items():
         # The variance of soft accuracy is that of groups in one case, of sentences in the other.
-        assert other[key] == pytest.approx(interval, abs=0.2 if "soft" in key[1] else 1e-9)
+        assert of_counts[key] == pytest.approx(interval, abs=0.2 if "soft" in key[1] else 1e-9)
 
 
 def test_a_metric_that_is_constant_in_some_replicate_has_a_rho_but_no_rank() -> None:

@@ -41,8 +41,8 @@ def test_degrees_of_freedom_are_kishs_number_minus_1() -> None:
 
 
 def test_without_a_second_cluster_there_is_no_interval() -> None:
-    one = np.array([1.0, 0.0])
-    assert t_interval(0.5, np.zeros(2), one, 0.95) is None
+    weights = np.array([1.0, 0.0])
+    assert t_interval(0.5, np.zeros(2), weights, 0.95) is None
     assert t_interval(0.5, np.array([np.nan, 0.1]), np.ones(2), 0.95) is None
     assert t_interval(0.9, np.array([0.3, -0.3]), np.ones(2), 0.95, (-1.0, 1.0)) == (-1.0, 1.0)
 

@@ -201,14 +201,14 @@ def test_perfect_metric_has_tau_1() -> None:
 def test_documents_are_the_units_of_resampling() -> None:
     """Sentences of a document are equal here, so that there are only as many facts as documents."""
     rng = np.random.default_rng(3)
-    one = [chain(s, 3) for s in range(12)]
-    scores = [rng.random(3) for _ in one]
+    originals = [chain(s, 3) for s in range(12)]
+    scores = [rng.random(3) for _ in originals]
     copies = [
-        replace(chain(100 * n + s, 3), clusters=one[s].clusters)
+        replace(chain(100 * n + s, 3), clusters=originals[s].clusters)
         for n in range(4)
         for s in range(12)
     ]
-    single, fourfold = measure(one, scores), measure(copies, scores * 4)
+    single, fourfold = measure(originals, scores), measure(copies, scores * 4)
     for level in ("micro", "macro"):
         assert fourfold[level].tau.value == pytest.approx(single[level].tau.value)
         assert fourfold[level].tau.interval == pytest.approx(single[level].tau.interval)

@@ -154,8 +154,8 @@ def test_lexical_scorers_equal_readable_ones(
             expected = readable_statistics(of_type, scorer, repeated_pairs)
             assert list(expected) == list(ORDER_STATISTICS)
             for statistic, value in expected.items():
-                found = computed[ranking_type, statistic][row, index]
-                assert found == pytest.approx(value, abs=1e-9), (ranking_type, statistic)
+                actual = computed[ranking_type, statistic][row, index]
+                assert actual == pytest.approx(value, abs=1e-9), (ranking_type, statistic)
         rhos = [
             spearmanr(
                 [
@@ -167,8 +167,8 @@ def test_lexical_scorers_equal_readable_ones(
             for ranking in rankings
             if ranking.type == "corpora"
         ]
-        found = computed["corpora", "spearman"][row, index]
-        assert found == pytest.approx(np.mean(rhos), abs=1e-9)
+        actual = computed["corpora", "spearman"][row, index]
+        assert actual == pytest.approx(np.mean(rhos), abs=1e-9)
 
 
 def test_scorers_in_several_batches_are_the_same(
