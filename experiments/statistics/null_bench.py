@@ -14,7 +14,10 @@ from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.multiple_testing import ALPHA
-from maege.statistics.random_scorers import RandomScorerStatistics, random_scorer_statistics
+from maege.statistics.random_scorers.distribution import (
+    RandomScorerStatistics,
+    random_scorer_statistics,
+)
 
 SMALL = 62  # sentences, as in the quickstart
 DOCUMENT = 26  # sentences of a document

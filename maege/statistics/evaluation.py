@@ -31,7 +31,7 @@ from maege.statistics.measures import (
     REPLICATES,
     Estimate,
 )
-from maege.statistics.random_scorers import RandomScorerStatistics
+from maege.statistics.random_scorers.distribution import RandomScorerStatistics
 from maege.statistics.results import Replicates, Results, SentenceTaus
 from maege.statistics.sample_statistics import (
     CORPUS_CORRELATIONS,

@@ -25,7 +25,10 @@ from maege.statistics.correlation import (
 )
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import ComparablePairs, Kendall, kendall, sentence_taus
-from maege.statistics.random_scorers import RandomScorerStatistics, random_scorer_statistics
+from maege.statistics.random_scorers.distribution import (
+    RandomScorerStatistics,
+    random_scorer_statistics,
+)
 from maege.statistics.sentence_clusters import RankedSentences
 from maege.statistics.soft_accuracy import soft_pairwise_accuracy
 

@@ -14,7 +14,7 @@ from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.measures import COMPARED
 from maege.statistics.multiple_testing import ALPHA, holm
-from maege.statistics.random_scorers import RandomScorerStatistics, share_reaching
+from maege.statistics.random_scorers.distribution import RandomScorerStatistics, share_reaching
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.conditions import Condition
 from maege.vetting.sentinels import is_sentinel

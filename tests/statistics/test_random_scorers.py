@@ -21,16 +21,15 @@ from maege.ranking import (
 )
 from maege.sampling.sample import RepeatedPairs, keyed_pairs
 from maege.scoring.engine import score_all
-from maege.statistics import random_scorers
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.random_scorers import (
-    KINDS,
-    LEXICAL_KINDS,
-    ORDER_STATISTICS,
+from maege.statistics.random_scorers import weights
+from maege.statistics.random_scorers.distribution import (
     RandomScorerStatistics,
     random_scorer_statistics,
     share_reaching,
 )
+from maege.statistics.random_scorers.orders import ORDER_STATISTICS
+from maege.statistics.random_scorers.weights import KINDS, LEXICAL_KINDS
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.vetting.options import DEFAULT_CONFIG
 from maege.vetting.sentinels import Sentinel
@@ -175,7 +174,7 @@ def test_scorers_in_several_batches_are_the_same(
     rankings: list[Ranking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at_once = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
-    monkeypatch.setattr(random_scorers, "SCORERS_PER_BATCH", 2)
+    monkeypatch.setattr(weights, "SCORERS_PER_BATCH", 2)
     batches = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
     assert at_once.keys() == batches.keys()
     for key, values in at_once.items():

@@ -1,0 +1,1 @@
+"""Random scorers: what scorers that know nothing reach by chance."""

@@ -1,0 +1,133 @@
+"""What scorers that know nothing reach by chance: each statistic of many random scorers.
+
+A test against zero takes the sentences for independent. But the same words are put in and taken
+out in sentence after sentence, so a scorer with a random taste for words has a tau, an r and a rho
+of its own, far from zero in many cases. Therefore a metric is compared with the distribution of
+random scorers: which share of them reaches its value?
+
+The distribution counts, not the single scorer. Perrella et al. (2024) compare metrics of machine
+translation with such scorers, which they call sentinels.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from maege.metric import Floats
+from maege.ranking import Ranking, RankingType
+from maege.sampling.sample import RepeatedPairs
+from maege.statistics.random_scorers.corpora import ReplicatedCorpora
+from maege.statistics.random_scorers.orders import OrderedCandidates
+from maege.statistics.random_scorers.weights import KINDS, LEXICAL_KINDS, Weights
+from maege.statistics.random_scorers.word_counts import WordCounts
+
+RANDOM_SCORERS = 999
+TOLERANCE = 1e-12  # up to which values are equal
+
+
+@dataclass(frozen=True, eq=False)
+class RandomScorerStatistics:
+    """The statistics of random scorers.
+
+    Parameters
+    ----------
+    values
+        By type of ranking and statistic: ``tau_micro``, ``tau_macro``, ``pearson`` and
+        ``pearson_within`` of chains and lattices, each of shape (LEXICAL_KINDS, scorers), and
+        ``spearman`` of corpora, shape (KINDS, scorers).
+    """
+
+    values: Mapping[tuple[str, str], Floats]
+
+    def share_reaching(
+        self, ranking_type: str, statistic: str, value: float | None
+    ) -> float | None:
+        """Return the share of random scorers that reach a value; see ``share_reaching``.
+
+        None if there is no value, or no such statistic.
+        """
+        values = self.values.get((ranking_type, statistic))
+        return None if value is None or values is None else share_reaching(values, value)
+
+
+def share_reaching(values: Floats, value: float) -> float:
+    """Return the share of random scorers with at least this value, the metric included.
+
+    Of several kinds of scorers, the largest share counts: the kind that is hardest to outperform.
+    It is the p-value of a Monte Carlo test, so it is never 0 (Phipson and Smyth, 2010).
+
+    Parameters
+    ----------
+    values
+        Of random scorers, shape (kinds, scorers).
+    value
+        Of the metric.
+
+    Examples
+    --------
+    >>> share_reaching(np.array([[0.1, 0.2, 0.3, 0.4], [0.1, 0.1, 0.1, 0.3]]), 0.3)
+    0.6
+    """
+    as_large = (values >= value - TOLERANCE).sum(axis=1).max()
+    return float((1 + as_large) / (1 + values.shape[1]))
+
+
+def random_scorer_statistics(
+    rankings: Sequence[Ranking],
+    *,
+    seed: int,
+    repeated_pairs: RepeatedPairs = "once",
+    scorers: int = RANDOM_SCORERS,
+) -> RandomScorerStatistics:
+    """Compute the statistics of random scorers.
+
+    All weights are independent standard normal numbers. The score of a text is, by kind of scorer:
+
+    - ``words``: the sum of the weights of its words, which are split at white space.
+    - ``words-changed``: the sum of the weights of the words that it has more often than the
+      source, plus that of other weights of the words that the source has more often.
+    - ``texts`` (on corpora only): a weight of the text as a whole.
+    - ``pairs`` (on corpora only): a weight of source and text.
+
+    The score of a corpus is the mean of its sentences. A lexical scorer is the same in all types of
+    rankings, and its weight of a word does not depend on which other words there are. The order of
+    the sentences changes results in the last bits at most.
+
+    Tau is (C - D) / N of C concordant, D discordant and N comparable pairs; texts with the same
+    words are tied. ``pearson_within`` is Pearson's r with the gold score over the candidates of a
+    ranking, 0 if they have the same score; the mean over sentences of its mean. Spearman's rho
+    is the mean of the replicates, 0 where all corpora of a replicate have the same score.
+
+    Parameters
+    ----------
+    rankings
+        Of any type.
+    seed
+        Seed of the configuration.
+    repeated_pairs
+        Whether a pair of texts that occurs in several rankings of a sentence counts again.
+    scorers
+        How many of each kind.
+    """
+    counts = WordCounts.from_rankings(rankings)
+    by_type: dict[RankingType, list[Ranking]] = {}
+    for ranking in rankings:
+        by_type.setdefault(ranking.type, []).append(ranking)
+    replicates = by_type.pop("corpora", None)
+    corpora = ReplicatedCorpora.from_rankings(replicates, counts) if replicates else None
+    orders = {
+        ranking_type: OrderedCandidates.from_rankings(of_type, counts, repeated_pairs)
+        for ranking_type, of_type in by_type.items()
+    }
+    collected: dict[tuple[str, str], list[Floats]] = {}
+    for kind in KINDS:
+        weights = Weights(seed, kind, counts.words, scorers)
+        if kind in LEXICAL_KINDS:
+            for ranking_type, order in orders.items():
+                for statistic, values in order.statistics(counts, weights).items():
+                    collected.setdefault((ranking_type, statistic), []).append(values)
+        if corpora is not None:
+            rho = corpora.spearman(counts, weights)
+            collected.setdefault(("corpora", "spearman"), []).append(rho)
+    return RandomScorerStatistics({key: np.array(rows) for key, rows in collected.items()})

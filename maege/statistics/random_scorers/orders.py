@@ -1,0 +1,193 @@
+"""Tau and r of random scorers on chains or lattices."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from maege.metric import Floats
+from maege.ranking import Ranking
+from maege.sampling.sample import RepeatedPairs, counted_pairs
+from maege.statistics.random_scorers.sparse_matrices import (
+    Indices,
+    distinct_rows,
+    sparse_matrix,
+    without_empty_columns,
+)
+from maege.statistics.random_scorers.weights import Weights
+from maege.statistics.random_scorers.word_counts import WordCounts
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
+
+ORDER_STATISTICS = ("tau_micro", "tau_macro", "pearson", "pearson_within")
+TOLERANCE = 1e-12  # relative spread up to which scores are constant
+
+
+@dataclass(frozen=True, eq=False)
+class OrderedCandidates:
+    """The candidates and pairs of rankings of single sentences, of one type.
+
+    Parameters
+    ----------
+    source, hypothesis
+        Indices of the texts of each candidate, shape (candidates,).
+    gold
+        Gold scores, shape (candidates,).
+    ranking
+        Number of the ranking of each candidate, from 0, shape (candidates,).
+    sentence
+        Number of the sentence of each ranking, from 0, shape (rankings,).
+    worse, better
+        Indices of the candidates of each pair that counts, shape (pairs,).
+    """
+
+    source: Indices
+    hypothesis: Indices
+    gold: Floats
+    ranking: Indices
+    sentence: Indices
+    worse: Indices
+    better: Indices
+
+    @classmethod
+    def from_rankings(
+        cls, rankings: Sequence[Ranking], counts: WordCounts, repeated_pairs: RepeatedPairs
+    ) -> "OrderedCandidates":
+        """Collect the candidates, and the pairs that count."""
+        pairs: list[tuple[int, int]] = []
+        source: list[str] = []
+        hypothesis: list[str] = []
+        by_ranking = counted_pairs(rankings, repeated_pairs)
+        for ranking, of_ranking in zip(rankings, by_ranking, strict=True):
+            offset = len(source)
+            pairs += [(offset + worse, offset + better) for worse, better in of_ranking]
+            source += ranking.sources * len(ranking.candidates)
+            hypothesis += [candidate.hypotheses[0] for candidate in ranking.candidates]
+        index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
+        sentences = [ranking.sentences[0] for ranking in rankings]
+        lengths = [len(ranking.candidates) for ranking in rankings]
+        return cls(
+            counts.indices(source),
+            counts.indices(hypothesis),
+            np.array([c.gold_score for ranking in rankings for c in ranking.candidates]),
+            np.repeat(np.arange(len(rankings)), lengths),
+            np.unique(sentences, return_inverse=True)[1],
+            index[:, 0],
+            index[:, 1],
+        )
+
+    def statistics(self, counts: WordCounts, weights: Weights) -> dict[str, Floats]:
+        """Return ORDER_STATISTICS of the scorers, each of shape (scorers,)."""
+        from scipy.sparse import vstack
+
+        features = counts.features(weights.kind, self.source, self.hypothesis)
+        _, first = np.unique(self.ranking, return_index=True)
+        # Differences have few words, and are exactly zero for texts with the same words.
+        from_first = features - features[first[self.ranking]]
+        tau = _PairSigns.from_differences(
+            from_first[self.better] - from_first[self.worse],
+            self.sentence[self.ranking[self.better]],
+        )
+        moments = _Moments.from_gold(self.gold, self.ranking, self.sentence)
+        parts = [tau.differences, from_first, features[first]]
+        cuts = np.cumsum([part.shape[0] for part in parts])[:-1]
+        rows, used = without_empty_columns(vstack(parts, format="csr"))
+        batches = []
+        for batch in weights.batches(used, rows.shape[0]):
+            differences, scores, first_scores = np.split(rows @ batch, cuts)
+            signs = np.sign(differences)
+            batches.append([*tau.taus(signs), *moments.correlations(scores, first_scores)])
+        values = dict(zip(ORDER_STATISTICS, np.concatenate(batches, axis=1), strict=True))
+        if not len(self.worse):
+            del values["tau_micro"], values["tau_macro"]
+        return values
+
+
+@dataclass(frozen=True, eq=False)
+class _PairSigns:
+    """The distinct differences of pairs, and how they count.
+
+    differences: of the features of the better and the worse text, shape (differences, features).
+    micro: number of pairs that have the difference, shape (differences,).
+    macro: their weight in the mean over sentences, shape (differences,).
+    """
+
+    differences: "csr_array"
+    micro: Floats
+    macro: Floats
+
+    @classmethod
+    def from_differences(cls, differences: "csr_array", sentence: Indices) -> "_PairSigns":
+        """Merge equal rows; lattices have far fewer differences than pairs."""
+        differences.eliminate_zeros()
+        first, inverse = distinct_rows(differences)
+        sentences, cluster, pairs = np.unique(sentence, return_inverse=True, return_counts=True)
+        macro = 1 / (pairs[cluster] * len(sentences))
+        return cls(
+            differences[first],
+            np.bincount(inverse, minlength=len(first)).astype(float),
+            np.bincount(inverse, macro, minlength=len(first)).astype(float),
+        )
+
+    def taus(self, signs: Floats) -> tuple[Floats, Floats]:
+        """Return tau micro and macro, of signs of shape (differences, scorers)."""
+        return self.micro @ signs / max(1.0, self.micro.sum()), self.macro @ signs
+
+
+@dataclass(frozen=True, eq=False)
+class _Moments:
+    """What correlations with the gold score need of it.
+
+    total: sums over the candidates of a ranking, as a matrix of shape (rankings, candidates).
+    within: the same, weighted by the gold score minus the ranking's mean.
+    weight: of each ranking in the mean over sentences, shape (rankings,).
+    gold: gold score minus the mean of all, shape (candidates,).
+    """
+
+    total: "csr_array"
+    within: "csr_array"
+    weight: Floats
+    gold: Floats
+
+    @classmethod
+    def from_gold(cls, gold: Floats, ranking: Indices, sentence: Indices) -> "_Moments":
+        shape = (len(sentence), len(gold))
+        means = np.bincount(ranking, gold) / np.bincount(ranking)
+        candidate = np.arange(len(gold))
+        rankings = np.bincount(sentence)
+        return cls(
+            sparse_matrix(np.ones(len(gold)), ranking, candidate, shape),
+            sparse_matrix(gold - means[ranking], ranking, candidate, shape),
+            1 / (rankings[sentence] * len(rankings)),
+            gold - gold.mean(),
+        )
+
+    def correlations(self, scores: Floats, first: Floats) -> tuple[Floats, Floats]:
+        """Return Pearson's r over all candidates, and its mean within rankings.
+
+        Parameters
+        ----------
+        scores
+            Minus that of the first candidate of the ranking, shape (candidates, scorers).
+        first
+            Scores of the first candidates, shape (rankings, scorers).
+        """
+        sizes = self.total.sum(axis=1)[:, None]
+        sums, squares = self.total @ scores, self.total @ (scores * scores)
+        gold_squares = (self.within * self.within).sum(axis=1)[:, None]
+        spread = (squares - sums * sums / sizes) * gold_squares
+        within = self.weight @ _ratio(self.within @ scores, spread, squares * gold_squares)
+        total = (sizes * first + sums).sum(axis=0)
+        total_squares = (sizes * first * first + 2 * first * sums + squares).sum(axis=0)
+        gold_square = self.gold @ self.gold
+        covariance = self.gold @ scores + (self.total @ self.gold) @ first
+        spread = (total_squares - total * total / len(scores)) * gold_square
+        return _ratio(covariance, spread, total_squares * gold_square), within
+
+
+def _ratio(covariance: Floats, spread: Floats, scale: Floats) -> Floats:
+    """Return the covariance by the root of the spread; 0 where there is no spread."""
+    varies = spread > TOLERANCE * scale
+    return np.where(varies, covariance / np.sqrt(np.where(varies, spread, 1.0)), 0.0)

@@ -1,0 +1,60 @@
+"""Sparse matrices without the rows or columns that say nothing new."""
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.metric import Floats
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
+
+Indices = NDArray[np.int64]
+
+
+def sparse_matrix(
+    values: Floats, rows: Indices, columns: Indices, shape: tuple[int, int]
+) -> "csr_array":
+    """Build a sparse matrix; values at the same place are added."""
+    from scipy.sparse import coo_array
+
+    return coo_array((values, (rows, columns)), shape=shape).tocsr()
+
+
+def without_empty_columns(matrix: "csr_array") -> tuple["csr_array", Indices]:
+    """Drop columns of zeros; return the matrix and the indices of the columns that remain.
+
+    Rows that are equal have their values in the same order, so products of them are equal, too.
+    """
+    from scipy.sparse import csr_array
+
+    matrix.eliminate_zeros()
+    matrix.sort_indices()
+    used, columns = np.unique(matrix.indices, return_inverse=True)
+    shape = (matrix.shape[0], len(used))
+    return csr_array((matrix.data, columns, matrix.indptr), shape=shape), used.astype(np.int64)
+
+
+def with_merged_columns(matrix: "csr_array") -> tuple["csr_array", Indices]:
+    """Merge equal columns, shape (rows, distinct columns), and number them.
+
+    The products with independent normal weights keep their distribution: a sum of n weights has
+    the distribution of one weight times the root of n. This saves most of the weights.
+    """
+    columns = matrix.T.tocsr()
+    first, inverse = distinct_rows(columns)
+    scale = np.sqrt(np.bincount(inverse, minlength=len(first)))
+    return (columns[first] * scale[:, None]).T.tocsr(), np.arange(len(first))
+
+
+def distinct_rows(matrix: "csr_array") -> tuple[Indices, Indices]:
+    """Return the index of the first of each group of equal rows, and the group of each row.
+
+    Rows of integers are equal if their products with random 64-bit integers are; of a million
+    different rows, two have the same product with a probability below 1e-7.
+    """
+    keys = np.random.default_rng(0).integers(2**64, size=matrix.shape[1], dtype=np.uint64)
+    products = matrix.astype(np.int64).astype(np.uint64) @ keys
+    _, first, inverse = np.unique(products, return_index=True, return_inverse=True)
+    return first, inverse
