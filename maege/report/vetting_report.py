@@ -9,7 +9,8 @@ from maege.number_format import format_number, format_percentage
 from maege.report.junit import junit
 from maege.report.markdown import inline, table
 from maege.report.sample_description import dependence_note
-from maege.report.vetting_verdict import estimate, percentage, verdict
+from maege.report.vetting_numbers import estimate, percentage
+from maege.report.vetting_verdict import verdict
 from maege.statistics.measures import STATISTICS
 from maege.statistics.proportion import Proportion
 from maege.statistics.results_json import plain, write_json
