@@ -61,7 +61,8 @@ def pair_power(
     names
         Of the two metrics.
     gap
-        Their difference; see ``ClusteredStatistic.minus``.
+        Their difference in a mean over sentences; see ``ClusteredStatistic.minus``. The weights of
+        clusters are numbers of sentences.
     comparisons
         Number of pairs of metrics for which p-values are adjusted.
     confidence
@@ -78,16 +79,17 @@ def pair_power(
     ends = sorted(map(abs, interval)) if interval else [0.0, inf]
     if interval and interval[0] <= 0 <= interval[1]:
         ends[0] = 0.0
-    sentences = int((gap.weights > 0).sum())
+    clusters, sentences = int((gap.weights > 0).sum()), float(gap.weights.sum())
     factor = _quantiles(comparisons) * standard_error(gap.deviations) * sqrt(sentences)
-    minimum = _minimum(comparisons)
+    minimum_clusters = _minimum(comparisons)
+    minimum = ceil(minimum_clusters * sentences / clusters)
 
     def needed(difference: float) -> int | None:
         if not difference:
             return None
         return max(minimum, ceil((factor / difference) ** 2)) if isfinite(difference) else minimum
 
-    detectable = factor / sqrt(sentences) if sentences >= minimum else None
+    detectable = factor / sqrt(sentences) if clusters >= minimum_clusters else None
     return PairPower(
         statistic,
         *names,
@@ -106,5 +108,5 @@ def _quantiles(comparisons: int) -> float:
 
 
 def _minimum(comparisons: int) -> int:
-    """Return the least number of sentences: n have 2^n patterns of signs, so p >= 2^(1 - n)."""
+    """Return the least number of clusters: n have 2^n patterns of signs, so p >= 2^(1 - n)."""
     return ceil(1 + log2(comparisons / ALPHA))

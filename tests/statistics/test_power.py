@@ -1,4 +1,5 @@
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -53,3 +54,17 @@ def test_few_sentences_detect_nothing() -> None:
     power = pair_power("tau", ("a", "b"), clustered_mean(np.array([0.5, 0.4, 0.6])), 10)
     assert power.detectable is None
     assert power.required_sentences >= 9
+
+
+def test_documents_are_counted_in_sentences() -> None:
+    """Of documents of four equal sentences as many are needed as of single sentences."""
+    values = np.random.default_rng(1).normal(0.1, 0.5, 400)
+    sentences = clustered_mean(values)
+    documents = replace(sentences, weights=4 * sentences.weights)
+    alone, in_documents = (pair_power("tau", ("a", "b"), gap, 1) for gap in (sentences, documents))
+    assert in_documents.detectable == pytest.approx(alone.detectable)
+    assert in_documents.required_sentences == pytest.approx(4 * alone.required_sentences, abs=4)
+    few = clustered_mean(np.array([0.5, 0.4, 0.6]))
+    assert (
+        pair_power("tau", ("a", "b"), replace(few, weights=few.weights * 10), 10).detectable is None
+    )
