@@ -1,27 +1,24 @@
 """Samples of sentences with their chains: tests and intervals of tau, r, curves and rewards."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import combinations
 
 import numpy as np
 
 from experiments.statistics.alternatives import t_pvalue
+from experiments.statistics.chain_truth import NO_TEST, curves, recentred, truth_of, variants
 from experiments.statistics.population import ChainSample, ScoredChains
+from experiments.statistics.several_runs_bench import SeveralRunsBench
 from experiments.statistics.tally import BETWEEN, Rate, Tally
-from maege.metric import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.comparison import Difference, paired_differences
 from maege.statistics.edit_types import Reward, rewards
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.kendall import LEVELS, Kendall
+from maege.statistics.kendall import Kendall
 from maege.statistics.multiple_testing import ALPHA, holm
-from maege.statistics.paired_runs import paired_changes
-from maege.statistics.replicability import replicability
-from maege.statistics.score_curves import ErrorsLeftPoint, errors_left_points
-from maege.statistics.sentence_clusters import SentenceClusters
 
 LABELS = {
     "tau_micro": "tau micro",
@@ -29,63 +26,10 @@ LABELS = {
     "pearson_within": "r within",
     "pearson": "r pooled",
 }
-VARIANTS = ("gamma", "accuracy")
 COMPARED = ("tau_macro", "pearson_within")
 PERMUTATIONS = 999
 BANDS = ((10, 19), (20, 49), (50, 99), (100, 10**9))  # numbers of sentences
 TYPE_BANDS = ((5, 9), *BANDS)  # of error types; with fewer than 10 there is no interval
-CORPORA = 3  # of a claim of replicability
-
-NO_TEST = Resampling(permutations=1)
-
-
-@dataclass(frozen=True)
-class Truth:
-    """The values of the population, by metric and statistic; rewards of types as arrays."""
-
-    statistics: Mapping[str, Mapping[str, float | None]]
-    variants: Mapping[str, Mapping[str, float | None]]
-    curves: Mapping[str, Mapping[int, float]]
-    rewards: Floats
-
-
-def truth_of(population: ScoredChains) -> Truth:
-    """Compute the statistics of the population."""
-    sample = population.all_sentences()
-    resampler = NO_TEST.for_clusters(population.chains.sentences)
-    statistics, variants = {}, {}
-    for column, metric in enumerate(population.metrics):
-        values = sample.statistics(column, resampler)
-        statistics[metric] = {key: value.value for key, value in values.items()}
-        taus = sample.kendall(column, resampler)
-        variants[metric] = {f"{v}_{level}": taus[level].variants[v] for level, v in _variants()}
-    curves = {
-        metric: {point.errors: point.mean for point in points}
-        for metric, points in _curves(sample).items()
-    }
-    steps = sample.steps
-    of_type = np.eye(len(steps.types))[steps.type]
-    means = of_type.T @ (steps.after - steps.before) / of_type.sum(axis=0)[:, None]
-    return Truth(statistics, variants, curves, means)
-
-
-def _variants() -> Iterator[tuple[str, str]]:
-    return ((level, variant) for level in LEVELS for variant in VARIANTS)
-
-
-def _curves(sample: ChainSample) -> dict[str, list[ErrorsLeftPoint]]:
-    scores = dict(zip(sample.metrics, sample.scores.T, strict=True))
-    sentences = sample.pairs.sentences
-    return errors_left_points(scores, sample.errors_left, sample.sentence, sentences, 0.95)
-
-
-def recentred(statistic: ClusteredStatistic, truth: float | None) -> ClusteredStatistic:
-    """Return the statistic minus its value in the population, where it is then 0."""
-    truth, terms = truth or 0.0, statistic.terms
-    if terms is not None:
-        terms = terms - truth * statistic.weights / statistic.weights.sum()
-    value = None if statistic.value is None else statistic.value - truth
-    return replace(statistic, value=value, terms=terms)
 
 
 class ChainBench:
@@ -112,20 +56,16 @@ class ChainBench:
         self._pairs = Tally("C. differences of metrics", (), outlying)
         types = tuple(map(_band, TYPE_BANDS))
         self._rewards = Tally("D. rewards of error types", types, outlying)
-        self._several = Tally("H. several runs", (), outlying)
-        self._differences: dict[
-            int, list[dict[str, tuple[list[Difference], list[Difference]]]]
-        ] = {}
+        compared = {key: LABELS[key] for key in COMPARED}
+        self._several = SeveralRunsBench(self._truth, compared, outlying)
 
     def run(self, sizes: Sequence[int]) -> list[Rate]:
         """Simulate samples of all sizes."""
         for size in sizes:
-            self._differences[size] = []
             for run in range(self._runs):
                 self._simulate(size, run)
-            self._replicability(size)
-        tallies = self._single, self._marks, self._pairs, self._rewards, self._several
-        return [rate for tally in tallies for rate in tally.rates()]
+        parts = self._single, self._marks, self._pairs, self._rewards, self._several
+        return [rate for part in parts for rate in part.rates()]
 
     def _simulate(self, size: int, run: int) -> None:
         rng = generator(self._seed, "chains of the bench", size, run)
@@ -146,7 +86,7 @@ class ChainBench:
         self._add_curves(size, run, sample)
         self._add_differences(size, run, by_metric, resampler)
         self._add_rewards(size, run, sample, resampler)
-        self._add_paired_runs(size, run, by_metric, resampling)
+        self._several.add_paired_runs(size, run, by_metric, resampling)
 
     def _add_single(
         self,
@@ -222,14 +162,14 @@ class ChainBench:
         self, size: int, run: int, by_metric: Mapping[str, Mapping[str, Kendall]]
     ) -> None:
         for metric, taus in by_metric.items():
-            for level, variant in _variants():
+            for level, variant in variants():
                 row = _variant_row(level, variant)
                 truth = self._truth.variants[metric][f"{variant}_{level}"]
                 interval = taus[level].intervals[variant]
                 self._single.add_interval(row, size, run, metric, interval, truth)
 
     def _add_curves(self, size: int, run: int, sample: ChainSample) -> None:
-        for metric, points in _curves(sample).items():
+        for metric, points in curves(sample).items():
             for point in points:
                 truth = self._truth.curves[metric][point.errors]
                 for band in BANDS:
@@ -256,7 +196,7 @@ class ChainBench:
             self._add_sizes(LABELS[key], size, run, no_difference)
             self._add_power(LABELS[key], size, run, differences)
             by_statistic[key] = no_difference, differences
-        self._differences[size].append(by_statistic)
+        self._several.add_differences(size, by_statistic)
         self._add_micro_differences(size, run, by_metric)
 
     def _add_micro_differences(
@@ -314,48 +254,6 @@ class ChainBench:
                 self._rewards.add_interval(row, 0, number, metric, reward.interval, 0.0)
                 self._rewards.add(row, "size", 0, number, metric, reward.pvalue < ALPHA)
 
-    def _add_paired_runs(
-        self,
-        size: int,
-        run: int,
-        by_metric: Mapping[str, Mapping[str, ClusteredStatistic]],
-        resampling: Resampling,
-    ) -> None:
-        """Take each metric for a second run of the one before it, equal in the population."""
-        taus = {}
-        for metric, statistics in by_metric.items():
-            truth = self._truth.statistics[metric]["tau_macro"] or 0.0
-            terms = recentred(statistics["tau_macro"], truth).terms
-            assert terms is not None
-            taus[metric] = terms * size
-        values = list(taus.values())
-        second = dict(zip(taus, values[1:] + values[:1], strict=True))
-        number = np.arange(size)
-        clusters = SentenceClusters(number, number)
-        changes = paired_changes(taus, second, clusters, resampling)
-        row = "paired runs, tau macro"
-        for change in changes:
-            self._several.add(row, "size", size, run, change.metric, change.pvalue < ALPHA)
-            self._several.add_interval(row, size, run, change.metric, change.interval, 0.0)
-        any_metric = any(change.is_significant for change in changes)
-        self._several.add(f"{row}, any metric (Holm)", "size", size, run, "", any_metric)
-
-    def _replicability(self, size: int) -> None:
-        """Take samples that follow each other for corpora."""
-        runs = self._differences[size]
-        if len(runs) < CORPORA:
-            return
-        for start in range(0, len(runs) - CORPORA + 1, CORPORA):
-            for key in COMPARED:
-                corpora = [runs[start + index][key] for index in range(CORPORA)]
-                nulls, first = [null for null, _ in corpora], corpora[0][1]
-                row = f"replicability in {CORPORA} corpora, {LABELS[key]}"
-                any_claim = any(claim.shown_in for claim in replicability(nulls))
-                self._several.add(f"{row}, equal in all", "size", size, start, "", any_claim)
-                claims = replicability([first, *nulls[1:]])
-                too_many = any(claim.shown_in > 1 for claim in claims)
-                self._several.add(f"{row}, in two or more", "size", size, start, "", too_many)
-
 
 def _pvalues(
     statistics: Sequence[ClusteredStatistic], resampler: ClusterResampler
@@ -377,7 +275,7 @@ def _variant_row(level: str, variant: str) -> str:
 
 
 def _variant_rows() -> tuple[str, ...]:
-    return tuple(_variant_row(*pair) for pair in _variants())
+    return tuple(_variant_row(*pair) for pair in variants())
 
 
 def _curve_rows() -> tuple[str, ...]:

@@ -2,30 +2,27 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from experiments.statistics import alternatives
-from experiments.statistics.null_scorers import LEXICAL, SYMMETRIC, Scorers, Texts
-from experiments.statistics.population import CorpusPopulation, Indices
+from experiments.statistics.corpus_samples import CorpusSamples
+from experiments.statistics.equal_scorers_bench import EqualScorersBench
+from experiments.statistics.population import CorpusPopulation
 from experiments.statistics.tally import BETWEEN, Rate, Tally
-from maege.metric import Floats, SentenceCounts, mean_of_totals
+from maege.metric import Floats
 from maege.randomness import generator
-from maege.statistics.bootstrap import Interval, Resampling
+from maege.statistics.bootstrap import Interval
 from maege.statistics.comparison import corpus_differences
-from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.evaluation import corpus_interval
-from maege.statistics.leave_out import GROUPS
 from maege.statistics.multiple_testing import ALPHA, holm
-from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.sample_statistics import CorpusStatistics
 
 if TYPE_CHECKING:
-    from scipy.sparse import csr_array
+    pass
 
 RESAMPLES = 150  # of each sample; the default of a run is 500, see the row that has as many
 LABELS = {
@@ -35,9 +32,7 @@ LABELS = {
     "soft_accuracy": "soft accuracy",
 }
 COMPARED = ("spearman", "soft_accuracy")
-NOISE = (0.3, 1.0)  # standard deviations of sentences' GLEU
 LARGE = 500  # sentences; half as many samples of this size, and with more resamples
-BLOCK = 20  # pairs of scorers made at once
 
 
 @dataclass(frozen=True)
@@ -49,22 +44,10 @@ class Outcome:
     statistic: CorpusStatistic
 
 
-class StoredBootstrap(NestedBootstrap):
-    """Keeps its draws for all metrics; fewer resamples than those of a run fit into memory."""
-
-    @cached_property
-    def _stored(self) -> "list[csr_array]":
-        return list(super()._draws())
-
-    def _draws(self) -> "Iterator[csr_array]":
-        return iter(self._stored)
-
-
 class CorpusBench:
     """Samples of sentences of a population, with what the replicates drew for them.
 
-    The copies of a sentence in a sample take the draws of different replicates, as in a resample
-    of the nested bootstrap. The true value of a statistic depends on the number of sentences: it
+    The true value of a statistic depends on the number of sentences: it
     is the mean over the samples.
 
     Parameters
@@ -90,26 +73,26 @@ class CorpusBench:
         outlying: frozenset[str] = frozenset(),
     ) -> None:
         self._population, self._runs, self._seed = population, runs, seed
+        self._samples = CorpusSamples(population, seed)
         self._resamples = resamples
         self._outlying = outlying
         self._intervals = Tally("E. corpora: intervals", (), outlying)
         self._pairs = Tally("E. corpora: differences of metrics", (), outlying)
-        self._equal = Tally("E. corpora: scorers that are equal in law")
-        self._tastes = Tally("E. corpora: two tastes for words")
         self._halves = Tally("E. corpora: disjoint halves of the sentences", (), outlying)
 
     def run(self, sizes: Sequence[int]) -> list[Rate]:
         """Simulate samples of all sizes, scorers that are equal, and halves."""
         for size in sizes:
             self._coverage(size)
-        for kind, scorers in self._equal_scorers():
-            self._equal_in_law(self._equal, kind, scorers)
-        for kind, scorers in LEXICAL.items():
-            self._equal_in_law(self._tastes, f"two {kind}", scorers)
         for run in range(self._runs // 4):
             self._split(run)
-        tallies = self._intervals, self._pairs, self._equal, self._tastes, self._halves
-        return [rate for tally in tallies for rate in tally.rates()]
+        equal = EqualScorersBench(self._samples, self._runs, self._seed, self._resamples)
+        return [
+            *self._intervals.rates(),
+            *self._pairs.rates(),
+            *equal.run(),
+            *self._halves.rates(),
+        ]
 
     def run_with_resamples(self, size: int, resamples: int) -> list[Rate]:
         """Return the coverage of rho alone with another number of resamples."""
@@ -215,44 +198,13 @@ class CorpusBench:
         is_expensive = size >= LARGE or resamples > RESAMPLES
         for run in range(self._runs // 2 if is_expensive else self._runs):
             rng = generator(self._seed, "corpora of the bench", size, run)
-            population = self._population
-            everything = NestedBootstrap(
-                np.arange(population.sentences), population.replicates, 0, self._seed
-            )
-            statistics = self._statistics(everything.draw(rng, size), resamples, run)
+            statistics = self._samples.statistics(self._samples.drawn(rng, size), resamples, run)
             for key in keys:
                 for metric in statistics.scores:
                     outcome = _outcome(statistics, key, metric)
                     if outcome is not None:
                         by_metric.setdefault((key, metric), []).append(outcome)
         return by_metric
-
-    def _statistics(self, columns: Indices, resamples: int, run: int) -> CorpusStatistics:
-        """Return the statistics of a sample, shape (replicates, sentences drawn)."""
-        resampling = Resampling(resamples=resamples, seed=self._seed + run)
-        corpora = self._corpora(columns, resampling)
-        scores = {}
-        for metric, counts in self._by_draw.items():
-            of = self._population.scoring[metric]
-            drawn = counts[columns].transpose(0, 2, 1, 3)
-            observed = of.score_totals(drawn.sum(axis=2))
-            scores[metric] = CorpusScores.from_counts(observed, drawn, of, corpora)
-        return CorpusStatistics(corpora, applied_edits(corpora), scores, resampling)
-
-    def _corpora(self, columns: Indices, resampling: Resampling) -> SampledCorpora:
-        replicates, size = columns.shape
-        number = np.arange(size)
-        return SampledCorpora(
-            self._population.expected,
-            by_draw(self._population.edits)[columns].transpose(0, 2, 1, 3),
-            number,
-            number % GROUPS,
-            StoredBootstrap(number, replicates, resampling.resamples, resampling.seed),
-        )
-
-    @cached_property
-    def _by_draw(self) -> dict[str, Floats]:
-        return {metric: by_draw(counts) for metric, counts in self._population.counts.items()}
 
     def _split(self, run: int) -> None:
         """Compare the intervals of rho in two halves of the sentences."""
@@ -262,7 +214,7 @@ class CorpusBench:
         offset = np.arange(replicates)[:, None] * sentences
         size = sentences // 2
         halves = [
-            self._statistics(offset + np.sort(half), self._resamples, run)
+            self._samples.statistics(offset + np.sort(half), self._resamples, run)
             for half in (order[:size], order[size : 2 * size])
         ]
         for metric in self._population.counts:
@@ -275,71 +227,6 @@ class CorpusBench:
                     row = f"intervals of rho do not overlap, {method}"
                     apart = x[1] < y[0] or y[1] < x[0]
                     self._halves.add(row, "share", size, run, metric, apart)
-
-    def _equal_in_law(self, tally: Tally, kind: str, scorers: Scorers) -> None:
-        """Compare pairs of scorers that are equal in law, on all sentences."""
-        sentences, replicates = self._population.sentences, self._population.replicates
-        columns = np.arange(replicates)[:, None] * sentences + np.arange(sentences)
-        for start in range(0, self._runs, BLOCK):
-            rng = generator(self._seed, "equal in law", kind, start)
-            scores = scorers(self._texts, 2 * BLOCK, rng)
-            resampling = Resampling(resamples=self._resamples, seed=self._seed + start)
-            corpora = self._corpora(columns, resampling)
-            for run in range(start, min(start + BLOCK, self._runs)):
-                pair = scores[:, [2 * (run - start), 2 * (run - start) + 1]]
-                self._compare(tally, kind, run, pair, corpora)
-
-    def _compare(
-        self, tally: Tally, kind: str, run: int, pair: Floats, corpora: SampledCorpora
-    ) -> None:
-        resampling = Resampling(resamples=self._resamples)
-        shape = self._population.edits.shape
-        of = SentenceCounts((), mean_of_totals)
-        scores = {}
-        for name, values in zip("ab", pair.T, strict=True):
-            counts = np.concatenate([values.reshape(shape), np.ones(shape)], axis=-1)
-            observed = of.score_totals(counts.sum(axis=2))
-            scores[name] = CorpusScores.from_counts(observed, counts, of, corpora)
-        statistics = CorpusStatistics(corpora, applied_edits(corpora), scores, resampling)
-        size = self._population.sentences
-        for key in COMPARED:
-            (d,) = corpus_differences(key, {name: statistics.statistic(key, name) for name in "ab"})
-            row = f"{LABELS[key]}: {kind}"
-            tally.add(row, "size", size, run, "", d.pvalue is not None and d.pvalue < ALPHA)
-            tally.add_interval(row, size, run, "", d.interval, 0.0)
-
-    @cached_property
-    def _texts(self) -> Texts:
-        """The texts of all corpora, in the order (replicate, model, sentence)."""
-        rankings = self._population.rankings
-        hypotheses = [text for r in rankings for c in r.candidates for text in c.hypotheses]
-        sources = [text for r in rankings for _ in r.candidates for text in r.sources]
-        return Texts(sources, hypotheses)
-
-    def _equal_scorers(self) -> Iterator[tuple[str, Scorers]]:
-        yield "two iid by text", SYMMETRIC["iid by text"]
-        yield "two iid by (source, text)", SYMMETRIC["iid by (source, text)"]
-        if "gleu" in self._population.counts:
-            totals = self._population.counts["gleu"]
-            gleu = np.nan_to_num(self._population.scoring["gleu"].score_totals(totals)).ravel()
-            for deviations in NOISE:
-                yield f"gleu and noise of {deviations} sd by text", _noisy(gleu, deviations)
-
-
-def _noisy(scores: Floats, deviations: float) -> Scorers:
-    """Return scorers that add noise by text to scores, shape (texts,)."""
-    noise = SYMMETRIC["iid by text"]
-
-    def noisy(texts: Texts, count: int, rng: np.random.Generator) -> Floats:
-        return scores[:, None] + deviations * scores.std() * noise(texts, count, rng)
-
-    return noisy
-
-
-def by_draw(counts: Floats) -> Floats:
-    """Order counts by replicate and sentence, shape (replicates x sentences, models, columns)."""
-    replicates, models, sentences, columns = counts.shape
-    return counts.transpose(0, 2, 1, 3).reshape(replicates * sentences, models, columns)
 
 
 def _shifted(statistic: CorpusStatistic, by: float) -> CorpusStatistic:

@@ -1,0 +1,94 @@
+"""Samples of sentences with their synthetic corpora."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from experiments.statistics.population import CorpusPopulation, Indices
+from maege.metric import Floats
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
+from maege.statistics.leave_out import GROUPS
+from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.sample_statistics import CorpusStatistics
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
+
+
+class StoredBootstrap(NestedBootstrap):
+    """Keeps its draws for all metrics; fewer resamples than those of a run fit into memory."""
+
+    @cached_property
+    def _stored(self) -> "list[csr_array]":
+        return list(super()._draws())
+
+    def _draws(self) -> "Iterator[csr_array]":
+        return iter(self._stored)
+
+
+class CorpusSamples:
+    """Draws samples of sentences of a population, with what the replicates drew for them.
+
+    The copies of a sentence in a sample take the draws of different replicates, as in a resample
+    of the nested bootstrap.
+
+    Parameters
+    ----------
+    population
+        The corpora.
+    seed
+        Of resamples.
+    """
+
+    def __init__(self, population: CorpusPopulation, seed: int) -> None:
+        self.population, self._seed = population, seed
+
+    def drawn(self, rng: np.random.Generator, size: int) -> Indices:
+        """Draw sentences with replacement, shape (replicates, size): columns of ``statistics``."""
+        population = self.population
+        everything = NestedBootstrap(
+            np.arange(population.sentences), population.replicates, 0, self._seed
+        )
+        return everything.draw(rng, size)
+
+    def all_sentences(self) -> Indices:
+        """Return the columns of all sentences, each once, shape (replicates, sentences)."""
+        sentences, replicates = self.population.sentences, self.population.replicates
+        return np.asarray(np.arange(replicates)[:, None] * sentences + np.arange(sentences))
+
+    def statistics(self, columns: Indices, resamples: int, run: int) -> CorpusStatistics:
+        """Return the statistics of a sample, shape (replicates, sentences drawn)."""
+        resampling = Resampling(resamples=resamples, seed=self._seed + run)
+        corpora = self.corpora(columns, resampling)
+        scores = {}
+        for metric, counts in self._by_draw.items():
+            of = self.population.scoring[metric]
+            drawn = counts[columns].transpose(0, 2, 1, 3)
+            observed = of.score_totals(drawn.sum(axis=2))
+            scores[metric] = CorpusScores.from_counts(observed, drawn, of, corpora)
+        return CorpusStatistics(corpora, applied_edits(corpora), scores, resampling)
+
+    def corpora(self, columns: Indices, resampling: Resampling) -> SampledCorpora:
+        """Return what is known of a sample without a metric."""
+        replicates, size = columns.shape
+        number = np.arange(size)
+        return SampledCorpora(
+            self.population.expected,
+            by_draw(self.population.edits)[columns].transpose(0, 2, 1, 3),
+            number,
+            number % GROUPS,
+            StoredBootstrap(number, replicates, resampling.resamples, resampling.seed),
+        )
+
+    @cached_property
+    def _by_draw(self) -> dict[str, Floats]:
+        return {metric: by_draw(counts) for metric, counts in self.population.counts.items()}
+
+
+def by_draw(counts: Floats) -> Floats:
+    """Order counts by replicate and sentence, shape (replicates x sentences, models, columns)."""
+    replicates, models, sentences, columns = counts.shape
+    return counts.transpose(0, 2, 1, 3).reshape(replicates * sentences, models, columns)
