@@ -18,6 +18,7 @@ from maege.number_format import (
 from maege.ranking import RankingType
 from maege.report import data_frames, markdown
 from maege.report.run_result import RunResult
+from maege.report.sample_description import units
 from maege.report.verdict_table import (
     COLUMNS,
     STANDING_RULE,
@@ -144,7 +145,7 @@ def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
         "sentences (macro) or pooled over pairs (micro), where long sentences have most of the "
         "weight; r, the Pearson correlation with the gold scores, within sentences (mean over "
         "sentences) or pooled over all texts, where differences between sentences count, too; "
-        f"gamma leaves ties out. [{_confidence(run)} interval]: jackknife over sentences."
+        f"gamma leaves ties out. [{_confidence(run)} interval]: jackknife over {units(run)}."
         f"{mark_legend(cell for row in rows for cell in row[1:])} {STANDING}: {STANDING_RULE}."
     )
     return DisplayTable(caption, headings, rows)
@@ -181,7 +182,7 @@ def corpora(run: RunResult) -> DisplayTable:
         "depends on the number of sentences, so corpora of different sizes cannot be compared; the "
         f"edits really applied have {format_number(ceiling, 3)}. "
         f"{STATISTICS['soft_accuracy'].label}: {STATISTICS['soft_accuracy'].description}; a coin "
-        f"flip has {format_number(coin, 3)}. [{confidence} interval]: bootstrap of sentences and "
+        f"flip has {format_number(coin, 3)}. [{confidence} interval]: bootstrap of {units(run)} and "
         f"replicates.{mark_legend(cell for row in rows for cell in row[1:])} "
         f"replicate range: {confidence} of the single replicates. edits applied: correlation with "
         f"the mean number of applied edits. {STANDING}: {STANDING_RULE}."
@@ -200,7 +201,7 @@ def edit_types(run: RunResult) -> DisplayTable:
         rows.append((type_, str(rewards[0].n), *map(_reward, rewards)))
     caption = (
         "Reward for correcting each error type: mean change of the score, × 100; n: number of "
-        "steps. ▲ rewarded, ▼ penalised on average, with q < 0.05 (sign flips of sentences, "
+        f"steps. ▲ rewarded, ▼ penalised on average, with q < 0.05 (sign flips of {units(run)}, "
         "Benjamini-Hochberg over the types of a metric) and an interval without 0."
     )
     return DisplayTable(caption, ("error type", "n", *names), rows)
@@ -230,11 +231,11 @@ def differences(run: RunResult) -> DisplayTable:
     )  # fmt: skip
     caption = (
         "Differences between metrics on the same sentences. p: adjusted for all pairs of metrics "
-        "in a statistic. tau (macro) and r (within): paired sign flips of sentences, step-down max "
-        "T; corpora: paired bootstrap of sentences and replicates (jackknife for metrics without "
-        "counts), Holm; a metric marked † or ‡ there is not tested. The intervals are those of "
-        "single differences, not adjusted. Not significant: not shown to differ; the interval "
-        "says how large the difference may be."
+        f"in a statistic. tau (macro) and r (within): paired sign flips of {units(run)}, "
+        f"step-down max T; corpora: paired bootstrap of {units(run)} and replicates (jackknife for "
+        "metrics without counts), Holm; metrics marked † or ‡ there are not tested. The intervals "
+        "are those of single differences, not adjusted. Not significant: not shown to differ; the "
+        "interval says how large the difference may be."
     )
     return DisplayTable(caption, headings, rows, text_columns=(0, 1, 2, 3))
 

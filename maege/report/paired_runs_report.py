@@ -13,6 +13,7 @@ from maege.number_format import (
     format_pvalue,
 )
 from maege.report.run_result import RunResult
+from maege.report.sample_description import units
 from maege.report.sentence_matching import have_same_sentences, sentences_by_content
 from maege.report.text_table import text_table
 from maege.statistics.paired_runs import PairedChange, paired_changes
@@ -39,8 +40,7 @@ def paired_lines(first: RunResult, second: RunResult) -> Iterator[str]:
     headings = ["metric", "first", "second", "difference", interval, "p (Holm)", ""]
     yield from text_table([headings, *map(_row, changes)], text_columns=1)
     if any(change.is_significant for change in changes):
-        units = "sentences" if clusters.size == len(clusters) else "documents"
-        yield f"  * significant (paired sign flips of {units}, Holm, 5 %)"
+        yield f"  * significant (paired sign flips of {units(first)}, Holm, 5 %)"
 
 
 def _row(change: PairedChange) -> list[str]:

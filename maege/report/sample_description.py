@@ -37,6 +37,11 @@ def _documents(run: RunResult) -> str:
     return f" in {run.results.sample['clusters']:,} documents"
 
 
+def units(run: RunResult) -> str:
+    """Return what is resampled, and whose signs are flipped: sentences or documents."""
+    return "sentences" if run.config["corpus"]["documents"] is None else "documents"
+
+
 def weight_note(run: RunResult) -> str:
     """Say how much of tau (micro) rests on few sentences; empty if it does not."""
     sample = run.results.sample
@@ -73,8 +78,10 @@ def significance_notes(run: RunResult) -> Iterator[str]:
     clusters, permutations = results.sample.get("clusters"), results.settings.permutations
     if clusters is not None:
         if 2.0 ** (1 - min(clusters, 1000)) >= ALPHA:
-            units = "sentences" if run.config["corpus"]["documents"] is None else "documents"
-            yield f"No test of tau can be significant in {clusters} {units}; it takes at least 6."
+            yield (
+                f"No test of tau can be significant in {clusters} {units(run)}; it takes at least "
+                f"6."
+            )
         elif 1 / (permutations + 1) >= ALPHA:
             yield (
                 f"No test can be significant with {permutations} permutations "

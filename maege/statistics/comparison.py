@@ -13,7 +13,7 @@ from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm
 
-SIGN_FLIPS = "paired sign flips of sentences, step-down max T"
+SIGN_FLIPS = "paired sign flips of units, step-down max T"
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ from maege.statistics.score_curves import (
 )
 from maege.statistics.sentence_dependence import block_ratio
 
-SIGN_FLIPS = "sign flips of sentences"
+SIGN_FLIPS = "sign flips of units"
 NORMAL = "normal approximation, pairs treated as independent"
 
 Standings = Mapping[str, Standing | None]

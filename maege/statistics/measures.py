@@ -15,10 +15,10 @@ SENTENCES: tuple[RankingType, ...] = ("chains", "lattices")
 CORPORA: tuple[RankingType, ...] = ("corpora",)
 
 
-# How intervals are computed.
-JACKKNIFE = "jackknife over sentences, Student's t"
-NESTED = "nested bootstrap of sentences and replicates"
-GROUPS = "jackknife of ten groups of sentences, Student's t"
+# How intervals are computed. Units are sentences, or documents (`corpus.documents`).
+JACKKNIFE = "jackknife over units, Student's t"
+NESTED = "nested bootstrap of units and replicates"
+GROUPS = "jackknife of ten groups of units, Student's t"
 REPLICATES = "bootstrap of replicates, conditional on the sentences"
 
 

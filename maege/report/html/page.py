@@ -23,7 +23,7 @@ from maege.report.html import vega
 from maege.report.html.explorer_data import explorer_data
 from maege.report.key_findings import key_findings
 from maege.report.run_result import RunResult
-from maege.report.sample_description import describe_sample, notes, visibility_note
+from maege.report.sample_description import describe_sample, notes, units, visibility_note
 from maege.report.verdict_table import Row
 
 ASSETS = files("maege.report.html") / "assets"
@@ -50,6 +50,7 @@ def page(run: RunResult) -> str:
         sample_description=describe_sample(run),
         visibility_note=visibility_note(run),
         sample_notes=notes(run),
+        units=units(run),
         findings=key_findings(run),
         legend=verdict_table.legend(verdict_table.verdict_rows(run)),
         standing_rule=verdict_table.STANDING_RULE,
