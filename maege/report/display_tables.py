@@ -182,8 +182,8 @@ def corpora(run: RunResult) -> DisplayTable:
         "depends on the number of sentences, so corpora of different sizes cannot be compared; the "
         f"edits really applied have {format_number(ceiling, 3)}. "
         f"{STATISTICS['soft_accuracy'].label}: {STATISTICS['soft_accuracy'].description}; a coin "
-        f"flip has {format_number(coin, 3)}. [{confidence} interval]: bootstrap of {units(run)} and "
-        f"replicates.{mark_legend(cell for row in rows for cell in row[1:])} "
+        f"flip has {format_number(coin, 3)}. [{confidence} interval]: {_corpora_method(run)}."
+        f"{mark_legend(cell for row in rows for cell in row[1:])} "
         f"replicate range: {confidence} of the single replicates. edits applied: correlation with "
         f"the mean number of applied edits. {STANDING}: {STANDING_RULE}."
     )
@@ -232,10 +232,9 @@ def differences(run: RunResult) -> DisplayTable:
     caption = (
         "Differences between metrics on the same sentences. p: adjusted for all pairs of metrics "
         f"in a statistic. tau (macro) and r (within): paired sign flips of {units(run)}, "
-        f"step-down max T; corpora: paired bootstrap of {units(run)} and replicates (jackknife for "
-        "metrics without counts), Holm; metrics marked † or ‡ there are not tested. The intervals "
-        "are those of single differences, not adjusted. Not significant: not shown to differ; the "
-        "interval says how large the difference may be."
+        f"step-down max T; corpora: {_corpora_method(run)}, Holm; metrics marked † or ‡ there are "
+        "not tested. The intervals are those of single differences, not adjusted. Not significant: "
+        "not shown to differ; the interval says how large the difference may be."
     )
     return DisplayTable(caption, headings, rows, text_columns=(0, 1, 2, 3))
 
@@ -294,6 +293,16 @@ def sentences(run: RunResult) -> DisplayTable:
         rows.append((name, format_number(float(tau.mean()), 3), *quartiles, *shares))
     headings = ("metric", "mean", "25 %", "median", "75 %", "tau = −1", "tau = 1")
     return DisplayTable(caption, headings, rows)
+
+
+def _corpora_method(run: RunResult) -> str:
+    """Say how intervals on corpora are computed."""
+    of = units(run)
+    return {
+        "nested": f"bootstrap of {of} and replicates (jackknife for metrics without counts)",
+        "jackknife": f"jackknife over ten groups of {of}",
+        "replicates": "bootstrap of the replicates",
+    }[run.results.settings.corpora_interval]
 
 
 def _confidence(run: RunResult) -> str:

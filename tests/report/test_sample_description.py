@@ -24,24 +24,24 @@ def with_permutations(run: RunResult, permutations: int) -> RunResult:
 
 
 def test_few_sentences_with_most_pairs(run: RunResult) -> None:
-    def told(effective: float, sentences: int) -> bool:
+    def is_noted(effective: float, sentences: int) -> bool:
         texts = notes(changed(run, effective_sentences=effective, sentences=sentences))
         return any("tau (micro) rests on few sentences" in text for text in texts)
 
-    assert told(52.0, 764)
-    assert not told(100.0, 764)
-    assert told(30.0, 62)
-    assert not told(31.0, 62)  # half of all is not few
+    assert is_noted(52.0, 764)
+    assert not is_noted(100.0, 764)
+    assert is_noted(30.0, 62)
+    assert not is_noted(31.0, 62)  # half of all is not few
 
 
 def test_dependent_sentences(run: RunResult) -> None:
-    def told(ratio: float, pvalue: float) -> bool:
+    def is_noted(ratio: float, pvalue: float) -> bool:
         blocks = {"ratio": ratio, "largest": 1.4, "pvalue": pvalue}
         return any("look dependent" in note for note in notes(changed(run, block_ratio=blocks)))
 
-    assert told(1.2, 0.005)
-    assert not told(1.05, 0.005)
-    assert not told(1.2, 0.05)
+    assert is_noted(1.2, 0.005)
+    assert not is_noted(1.05, 0.005)
+    assert not is_noted(1.2, 0.05)
     assert not any("look dependent" in note for note in notes(changed(run, block_ratio=None)))
 
 
@@ -51,6 +51,7 @@ def test_documents_are_named_and_not_suspected(run: RunResult) -> None:
     assert "62 sentences in 7 documents" in describe_sample(by_document)
     dependent = changed(by_document, block_ratio={"ratio": 2.0, "largest": 2.0, "pvalue": 0.005})
     assert not any("look dependent" in note for note in notes(dependent))
+    assert any("in 5 documents" in note for note in notes(changed(by_document, clusters=5)))
 
 
 def test_tests_that_cannot_be_significant(run: RunResult) -> None:
