@@ -62,9 +62,9 @@ def _random_scorers(name: str, taus: Sequence[Estimate]) -> Iterator[str]:
     ]
     if reached:
         yield (
-            f"Of the metrics with {name} above 0, these are reached by more than 5 % of scorers "
-            f"that give each word (of corpora: each word or text) a random weight, so the value "
-            f"alone is no evidence of any knowledge of grammar: {list_names(reached, MAX_NAMES)}."
+            f"{name} is above 0, but reached by more than 5 % of scorers that give each word (on "
+            f"corpora: each word or text) a random weight, so the value alone is no evidence of any "
+            f"knowledge of grammar: {list_names(reached, MAX_NAMES)}."
         )
 
 

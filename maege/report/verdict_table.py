@@ -28,8 +28,8 @@ STANDING_RULE = (
 )
 INTERVAL_RULE = (
     "[interval]: of the value over all sentences of such writers and annotators, if the sentences "
-    "are independent; not adjusted, while tests are, so that an interval can exclude 0 although no "
-    "difference is shown."
+    "(or documents, where these are known) are independent; not adjusted, while tests are, so that "
+    "an interval can exclude 0 although no difference is shown."
 )
 MARK_RULES = {
     FEW_SENTENCES: (
