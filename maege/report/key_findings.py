@@ -63,8 +63,8 @@ def _random_scorers(name: str, taus: Sequence[Estimate]) -> Iterator[str]:
     if reached:
         yield (
             f"{name} is above 0, but reached by more than 5 % of scorers that give each word (on "
-            f"corpora: each word or text) a random weight, so the value alone is no evidence of any "
-            f"knowledge of grammar: {list_names(reached, MAX_NAMES)}."
+            f"corpora: each word or text) a random weight, so the value alone is no evidence of "
+            f"any knowledge of grammar: {list_names(reached, MAX_NAMES)}."
         )
 
 
