@@ -243,7 +243,7 @@ def draw(
         for sentence in prepare_sentences(
             inputs.corpus,
             inputs.references,
-            exclude_own_reference=config.references.exclude_own_reference,
+            exclude_own_reference=inputs.exclude_own_reference,
             empty=config.references.empty,
             overlapping_edits=config.corpus.overlapping_edits,
             original_scoring=config.statistics.original_gold_score,

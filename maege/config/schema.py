@@ -70,11 +70,12 @@ class CorpusConfig(_Section):
     m2: Path | None = Field(
         None, description="An M2 file, relative to the configuration, instead of `name`."
     )
-    on_error: OnError = Field(
-        "error",
+    on_error: OnError | None = Field(
+        None,
         description=(
             "Malformed lines of the M2 file: stop with an `error`, `skip_sentence` or `skip_line`. "
-            "What is skipped is counted and reported."
+            "What is skipped is counted and reported. null for the choice of the corpus's card, or "
+            "`error` if it has none."
         ),
     )
     annotators: tuple[int, ...] | None = Field(
@@ -158,6 +159,18 @@ class CorpusConfig(_Section):
         return self
 
     @property
+    def card(self) -> datasets.CorpusCard | None:
+        """The card of a known corpus."""
+        return None if self.name is None else datasets.card(self.name)
+
+    @property
+    def on_malformed(self) -> OnError:
+        """What is done about malformed lines."""
+        defaults = self.card.defaults if self.card else {}
+        choice: OnError = self.on_error or defaults.get("on_error", "error")
+        return choice
+
+    @property
     def types_signature(self) -> str:
         """What the types of edits depend on."""
         if self.error_types == "corpus":
@@ -177,10 +190,15 @@ class ReferencesConfig(_Section):
             "the card, or `annotators` if it has none."
         ),
     )
-    exclude_own_reference: bool = Field(
-        False,
+    exclude_own_reference: Literal["auto"] | bool = Field(
+        "auto",
         description=(
-            "Hide the reference that equals the full correction of the lattice's own annotator."
+            "Hide the reference that is the full correction of the annotator whose edits are "
+            "ranked: the right answer, which makes the order easier to find than in practice. It "
+            "is one of `annotators`, or a file that repeats at least 90 % of an annotator's "
+            "corrections. `auto`: hide it if at least 90 % of the sentences have another "
+            "reference, and leave out the other sentences; else show it, with a note. `true`: "
+            "hide it, and stop if a sentence has no other reference. `false`: show it, with a note."
         ),
     )
     empty: Empty = Field("drop", description="Empty references: `drop` or `keep` them.")
