@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
-from maege.config.schema import ANNOTATORS, CorpusConfig, RunConfig
+from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence
 from maege.data.m2 import read_m2
 from maege.errors import DataError, MaegeWarning
-from maege.extraction.annotate import with_errant_types
+from maege.extraction.annotate import annotate, annotate_cached, with_errant_types
+from maege.extraction.spacy_pipeline import advice, for_language, resolve
 from maege.references import (
     ReferenceSet,
     annotator_references,
@@ -55,8 +56,7 @@ def load_inputs(config: RunConfig) -> Inputs:
 
     Issues a MaegeWarning if metrics see the right answer among the references.
     """
-    m2, name = _m2(config.corpus)
-    corpus = replace(read_m2(m2, on_error=config.corpus.on_malformed), name=name)
+    corpus, read = _corpus(config)
     corpus = replace(corpus, documents=_documents(config.corpus.documents, corpus))
     corpus = corpus.fill_missing_annotations(config.corpus.missing_annotations)
     if config.corpus.annotators is not None:
@@ -68,15 +68,15 @@ def load_inputs(config: RunConfig) -> Inputs:
     )
     if config.corpus.error_types == "errant":
         corpus = with_errant_types(corpus, spacy_pipeline=config.corpus.spacy_pipeline)
-    references, read = _references(config, corpus)
+    references, files = _references(config, corpus)
     corpus, exclude_own_reference = _without_right_answer(config, corpus, references)
     if isinstance(config.corpus.documents, Path):
-        read.append(config.corpus.documents)
+        files.append(config.corpus.documents)
     return Inputs(
         corpus=corpus,
         references=references,
         exclude_own_reference=exclude_own_reference,
-        checksums={_label(p): sha256(p.read_bytes()).hexdigest() for p in [m2, *read]},
+        checksums={_label(p): sha256(p.read_bytes()).hexdigest() for p in [*read, *files]},
     )
 
 
@@ -125,13 +125,43 @@ def _how_to_exclude(corpus: Corpus, with_other_references: Collection[int]) -> s
     return "Name references by others under `references.use`"
 
 
-def _m2(config: CorpusConfig) -> tuple[Path, str]:
-    """Return the M2 file, and what the corpus is called in messages and reports."""
-    if config.m2 is not None:
-        return config.m2, config.m2.stem
-    card = datasets.card(str(config.name))
-    annotations = config.annotations or card.defaults["annotations"]
-    return card.path(card.file_of("annotations", annotations)), f"{card.name} ({annotations})"
+def _corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
+    """Read a corpus, or make one of a known corpus without gold edits; return its files, too."""
+    corpus = config.corpus
+    if corpus.m2 is not None:
+        return read_m2(corpus.m2, on_error=corpus.on_malformed), [corpus.m2]
+    card = datasets.card(str(corpus.name))
+    if corpus.has_extracted_edits:
+        return _extracted_corpus(config, card)
+    annotations = corpus.annotations or card.defaults["annotations"]
+    m2 = card.path(card.file_of("annotations", annotations))
+    read = read_m2(m2, on_error=corpus.on_malformed)
+    return replace(read, name=f"{card.name} ({annotations})"), [m2]
+
+
+def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Corpus, list[Path]]:
+    """Extract the edits of each reference of a corpus; return its files, too."""
+    warnings.warn(
+        f"{card.name} has no gold edits; those are used that ERRANT finds between the source and "
+        f"each reference ({', '.join(card.references)})",
+        MaegeWarning,
+        stacklevel=2,
+    )
+    pipeline = for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
+    # Here, so that notes are the same if the edits are cached.
+    if note := advice(pipeline):
+        warnings.warn(note, MaegeWarning, stacklevel=2)
+    pipeline = resolve(pipeline)
+    source, *corrected = files = [
+        card.path(name) for name in (str(card.source), *card.references.values())
+    ]
+    if config.cache is None:
+        corpus = annotate(source, corrected, spacy_pipeline=pipeline)
+    else:
+        corpus = annotate_cached(
+            source, corrected, spacy_pipeline=pipeline, directory=datasets.annotations_folder()
+        )
+    return replace(corpus, name=f"{card.name} (edits by ERRANT)"), files
 
 
 def _documents(documents: int | Path | None, corpus: Corpus) -> tuple[int, ...]:

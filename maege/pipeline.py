@@ -95,9 +95,10 @@ def run(
         yield
         stages.append(Stage(name, perf_counter() - wall, process_time() - cpu))
 
-    metrics = {entry.name: entry.build() for entry in config.metrics}
+    metrics, language_notes = capture_warnings(config.build_metrics)
     with stage("read"):
-        inputs, notes = capture_warnings(lambda: load_inputs(config))
+        inputs, input_notes = capture_warnings(lambda: load_inputs(config))
+        notes = (*language_notes, *input_notes)
         check_metrics(metrics, inputs)
         on_read(inputs)
     with stage("sample"):

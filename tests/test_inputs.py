@@ -1,12 +1,15 @@
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 import maege
 from maege.config.loading import from_mapping
+from maege.data import datasets
 from maege.errors import ConfigError, DataError
 from maege.inputs import Inputs, load_inputs
 from maege.report.sample_description import describe_sample
+from maege.text_files import write_atomic
 from maege.user_warnings import capture_warnings
 
 CIRCULAR = "include the right answer"
@@ -139,3 +142,58 @@ def test_a_card_says_what_is_done_about_malformed_lines() -> None:
     chosen = {"name": "estgec-l1", "on_error": "error"}
     assert from_mapping({"corpus": chosen} | content).corpus.on_malformed == "error"
     assert from_mapping({"corpus": "quickstart"} | content).corpus.on_malformed == "error"
+
+
+@pytest.fixture
+def without_gold_edits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A known corpus with a source and two references only, and an empty cache directory."""
+    texts = {
+        "source": "He go home .\nI are here .\n",
+        "first": "He goes home .\nI am here .\n",
+        "second": "He went home .\nI was here .\n",
+    }
+    files = {}
+    for name, text in texts.items():
+        write_atomic(tmp_path / "data/tiny" / name, text.encode())
+        files[name] = datasets.DataFile(sha256(text.encode()).hexdigest())
+    card = datasets.CorpusCard(
+        "tiny", "Tiny", "en", "", "", "", files, source="source",
+        references={"first": "first", "second": "second"},
+        defaults={"references": ["first", "second"]},
+    )  # fmt: skip
+    monkeypatch.setattr(datasets, "cards", lambda: {"tiny": card})
+    monkeypatch.setattr(datasets, "annotations_folder", lambda: tmp_path / "annotations")
+    monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path / "data"))
+    return "tiny"
+
+
+def test_edits_are_extracted_where_a_known_corpus_has_none(
+    without_gold_edits: str, tmp_path: Path
+) -> None:
+    config = from_mapping({"corpus": without_gold_edits, "metrics": ["gleu"]})
+    inputs, notes = capture_warnings(lambda: load_inputs(config))
+    assert any("tiny has no gold edits" in note for note in notes)
+    assert inputs.exclude_own_reference  # each reference is the answer for its own edits
+    edits = [str(a.edits[0].replacement) for s in inputs.corpus.sentences for a in s.annotations]
+    assert edits == ["('goes',)", "('went',)", "('am',)", "('was',)"]
+    assert "spacy_pipeline" in config.corpus.types_signature
+
+    (cached,) = (tmp_path / "annotations").iterdir()
+    cached.write_bytes(cached.read_bytes().replace(b"|||goes|||", b"|||gone|||"))
+    again, again_notes = capture_warnings(lambda: load_inputs(config))
+    assert again.corpus.sentences[0].annotations[0].edits[0].replacement == ("gone",)
+    assert again_notes == notes
+
+    without_cache = from_mapping({"corpus": "tiny", "metrics": ["gleu"], "cache": None})
+    assert load_inputs(without_cache).corpus == inputs.corpus
+    other = {"name": "tiny", "spacy_pipeline": "neutral"}
+    load_inputs(from_mapping({"corpus": other, "metrics": ["gleu"]}))
+    assert len(list((tmp_path / "annotations").iterdir())) == 2
+
+
+def test_extraction_without_errant_says_how_to_install_it(
+    without_gold_edits: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("maege.extraction.spacy_pipeline.missing", lambda: ["errant"])
+    with pytest.raises(ConfigError, match=r"pip install 'maege\[errant\]'"):
+        from_mapping({"corpus": without_gold_edits, "metrics": ["gleu"]})

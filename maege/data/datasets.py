@@ -140,6 +140,13 @@ def data_folder() -> Path:
     return user_cache_path("maege") / "corpora"
 
 
+def annotations_folder() -> Path:
+    """Return the folder of edits that were extracted from references, in the user's cache."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("maege") / "annotations"
+
+
 @cache
 def cards() -> dict[str, CorpusCard]:
     """Return all cards by name."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -10,8 +11,10 @@ from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.data.edit import Edit
+from maege.data.language import ENGLISH
+from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
-from maege.extraction.spacy_pipeline import require
+from maege.extraction.spacy_pipeline import for_language, language, require
 from maege.metric import Aggregation
 from maege.parameters import parametrised
 
@@ -42,8 +45,9 @@ class Errant(EditMetric):
         The score of a corpus: from ``pooled`` counts, as published, or the ``mean`` of sentence
         scores.
     spacy_pipeline
-        What ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
-        maege.extraction.spacy_pipeline.
+        What ERRANT runs on: ``lite``, a spaCy model, ``neutral`` for languages other than English
+        (no tags, no lemmas, no types but M, R and U), or ``auto``, which depends on the language of
+        the corpus.
 
     References
     ----------
@@ -61,6 +65,15 @@ class Errant(EditMetric):
     def __post_init__(self) -> None:
         super().__post_init__()
         require()
+        if self.aspect == "classification" and language(self.spacy_pipeline) != ENGLISH:
+            raise MetricError(
+                f"errant: `aspect: classification` compares ERRANT's types, which are for English "
+                f"only (`spacy_pipeline: {self.spacy_pipeline}`); choose another aspect"
+            )
+
+    def for_language(self, code: str | None) -> "Errant":
+        """Return this metric with the pipeline for texts in a language."""
+        return replace(self, spacy_pipeline=for_language(self.spacy_pipeline, code))
 
     @property
     def needs_types(self) -> bool:

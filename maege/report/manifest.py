@@ -13,6 +13,7 @@ from maege.extraction.spacy_pipeline import PARTS, installed
 from maege.inputs import Inputs
 from maege.pipeline import Run
 from maege.statistics.results_json import plain
+from maege.user_warnings import capture_warnings
 
 LIBRARIES = (
     "numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic", "numba", *PARTS
@@ -111,7 +112,8 @@ def fingerprint(config: RunConfig, inputs: Inputs) -> str:
         sha256(path.read_bytes()).hexdigest() for path in files if path.suffix == ".py"
     )
     content["error_types"] = config.corpus.types_signature
-    content["signatures"] = sorted(metric.build().signature for metric in config.metrics)
+    metrics, _ = capture_warnings(config.build_metrics)
+    content["signatures"] = sorted(metric.signature for metric in metrics.values())
     return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 

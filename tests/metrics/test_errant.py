@@ -326,7 +326,8 @@ def test_automatic_choice_of_the_lite_pipeline_warns(recwarn: pytest.WarningsRec
 
 
 def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "g.m2").write_text("S a b\nA 0 1|||X|||c|||REQUIRED|||-NONE-|||0\n")
+    by_two = (f"A 0 1|||X|||{text}|||REQUIRED|||-NONE-|||{k}\n" for k, text in enumerate("cd"))
+    (tmp_path / "g.m2").write_text("S a b\n" + "".join(by_two))
     (tmp_path / "c.yaml").write_text(
         "corpus: {m2: g.m2, error_types: errant, spacy_pipeline: lite}\n"
         "synthetic_corpora: null\nmetrics: [m2: {spacy_pipeline: lite}]\n"
