@@ -1,5 +1,6 @@
 """ERRANT's F score (Bryant, Felice and Briscoe, 2017)."""
 
+import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
@@ -19,6 +20,11 @@ from maege.metric import Aggregation
 from maege.parameters import parametrised
 
 Aspect = Literal["correction", "detection", "token-detection", "classification"]
+# Without a category: of texts not in English.
+ERRANT_TYPE = re.compile(
+    "[MRU](:(ADJ|ADJ:FORM|ADV|CONJ|CONTR|DET|MORPH|NOUN|NOUN:INFL|NOUN:NUM|NOUN:POSS|ORTH|OTHER|"
+    "PART|PREP|PRON|PUNCT|SPELL|VERB|VERB:FORM|VERB:INFL|VERB:SVA|VERB:TENSE|WO))?|UNK"
+)
 Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
 
 
@@ -111,35 +117,30 @@ class Errant(EditMetric):
     def corpus_details(
         self, segments: Sequence[AnnotatedSegment], selected: Sequence[int]
     ) -> dict[str, Any]:
-        """Return F and counts by type."""
-        by_type = sorted(self._by_type(segments, selected).items())
+        """Return F and counts by type, or recall and precision apart.
+
+        Proposed edits have types of ERRANT. Where gold edits have others, no type has an F score:
+        recall is by the types of gold edits, precision by those of ERRANT.
+        """
+        pairs = [
+            (self._compared(edits), self._compared(segment.source.annotations[annotator].edits))
+            for segment, edits, annotator in zip(
+                segments, self._edits(segments, types=True), selected, strict=True
+            )
+        ]
+        gold_types = {type_ for _, gold in pairs for types in gold.values() for type_ in types}
+        if not all(map(ERRANT_TYPE.fullmatch, gold_types)):
+            reverse = [(gold, proposed) for proposed, gold in pairs]
+            return {
+                "recall_by_gold_type": _shares_by_type(reverse, "recall", "gold"),
+                "precision_by_errant_type": _shares_by_type(pairs, "precision", "proposed"),
+            }
+        by_type = sorted(_counts_by_type(pairs).items())
         return {
             "by_type": {
                 type_: {"f": counts.f_score(self.beta), **counts._asdict()}
                 for type_, counts in by_type
             }
-        }
-
-    def _by_type(
-        self, segments: Sequence[AnnotatedSegment], selected: Sequence[int]
-    ) -> dict[str, EditCounts]:
-        """Return counts by type: that of the gold edit, or of a wrong one its own."""
-        correct: Counter[str] = Counter()
-        wrong: Counter[str] = Counter()
-        missed: Counter[str] = Counter()
-        hypotheses = self._edits(segments, types=True)
-        for segment, edits, annotator in zip(segments, hypotheses, selected, strict=True):
-            proposed = self._compared(edits)
-            gold = self._compared(segment.source.annotations[annotator].edits)
-            for key, types in gold.items():
-                (correct if key in proposed else missed).update(types)
-            for key, types in proposed.items():
-                if key not in gold:
-                    wrong.update(types)
-        return {
-            type_: EditCounts(hit, hit + wrong[type_], hit + missed[type_])
-            for type_ in correct | wrong | missed
-            for hit in (correct[type_],)
         }
 
     def _edits(
@@ -166,6 +167,41 @@ class Errant(EditMetric):
         if self.aspect == "detection":
             return [edit.span]
         return range(edit.start, max(edit.end, edit.start + 1))
+
+
+def _counts_by_type(pairs: Iterable[tuple[Compared, Compared]]) -> dict[str, EditCounts]:
+    """Return counts by type of proposed and gold edits; a correct edit has the gold type."""
+    correct: Counter[str] = Counter()
+    wrong: Counter[str] = Counter()
+    missed: Counter[str] = Counter()
+    for proposed, gold in pairs:
+        for key, types in gold.items():
+            (correct if key in proposed else missed).update(types)
+        for key, types in proposed.items():
+            if key not in gold:
+                wrong.update(types)
+    return {
+        type_: EditCounts(hit, hit + wrong[type_], hit + missed[type_])
+        for type_ in correct | wrong | missed
+        for hit in (correct[type_],)
+    }
+
+
+def _shares_by_type(
+    pairs: Iterable[tuple[Compared, Compared]], share: str, whole: str
+) -> dict[str, dict[str, float]]:
+    """Return by type the share of edits, the first of each pair, that are in the second."""
+    correct: Counter[str] = Counter()
+    total: Counter[str] = Counter()
+    for edits, others in pairs:
+        for key, types in edits.items():
+            total.update(types)
+            if key in others:
+                correct.update(types)
+    return {
+        type_: {share: correct[type_] / number, "correct": correct[type_], whole: number}
+        for type_, number in sorted(total.items())
+    }
 
 
 def count(hypothesis: Compared, gold: Compared) -> EditCounts:

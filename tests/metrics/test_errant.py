@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
@@ -169,6 +170,25 @@ def test_scores_equal_errant_compare(compared: tuple[Path, Path], data: Path, as
         name: (c["correct"], c["proposed"] - c["correct"], c["gold"] - c["correct"])
         for name, c in details["by_type"].items()
     }
+
+
+def test_gold_types_that_are_not_errants_have_recall_only() -> None:
+    """Precision by a gold type would always be 1, as wrong edits never have such a type."""
+    corrections = (("The", "ArtOrDet"), ("dogs", "Nn"), ("run", "SVA"))
+    edits = (Edit(k, k + 1, (text,), type_) for k, (text, type_) in enumerate(corrections))
+    gold = Annotation(0, tuple(edits))
+    sources, hypotheses = ("A dog runs .",) * 2, ("The dogs runs !",) * 2
+    request = ScoreRequest(sources, hypotheses, ((), ()), "corpus", ((gold,), (gold,)))
+    details = Errant(spacy_pipeline="lite").details([request])[0]
+    assert "by_type" not in details
+    recalls = {t: (c["correct"], c["gold"]) for t, c in details["recall_by_gold_type"].items()}
+    assert recalls == {"ArtOrDet": (2, 2), "Nn": (2, 2), "SVA": (0, 2)}
+    precisions = details["precision_by_errant_type"]
+    assert precisions["R:PUNCT"] == {"precision": 0.0, "correct": 0, "proposed": 2}
+    assert sum(counts["correct"] for counts in precisions.values()) == 4
+    retyped = replace(gold, edits=tuple(replace(e, type="R:NOUN") for e in gold.edits))
+    errant_typed = replace(request, gold_edits=((retyped,), (retyped,)))
+    assert "by_type" in Errant(spacy_pipeline="lite").details([errant_typed])[0]
 
 
 def test_gold_edits_are_extracted_from_references_if_none_are_given(data: Path, compared) -> None:
