@@ -126,6 +126,14 @@ def dependence_note(sample: Mapping[str, Any], *, with_documents: bool) -> str:
     )
 
 
+def malformed_note(run: RunResult) -> str:
+    """Say how many malformed lines were left out of sentences that are used; empty if none."""
+    lines = len(run.manifest["malformed"])
+    if not lines or "malformed" in run.manifest["left_out"]:
+        return ""
+    return f"{lines:,} malformed lines of the corpus were left out; `manifest.json` lists them."
+
+
 def significance_notes(run: RunResult) -> Iterator[str]:
     """Yield which tests cannot be significant, whatever the scores are."""
     results = run.results
@@ -155,7 +163,7 @@ def notes(run: RunResult) -> list[str]:
     with_documents = run.config["corpus"]["documents"] is not None
     size = size_note(sample, with_documents=with_documents)
     dependence = dependence_note(sample, with_documents=with_documents)
-    of_sample = (size, weight_note(run), dependence, *significance_notes(run))
+    of_sample = (size, malformed_note(run), weight_note(run), dependence, *significance_notes(run))
     return [note for note in of_sample if note]
 
 

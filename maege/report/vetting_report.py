@@ -65,6 +65,8 @@ def _results(vetting: Vetting, options: VetOptions) -> dict[str, object]:
         "metric": vetting.metric,
         "metric_spec": options.metric_spec,
         "sample": vetting.sample,
+        "sentences_in_file": vetting.inputs.corpus.size,
+        "left_out": dict(vetting.inputs.corpus.left_out),
         "data_sha256": vetting.inputs.checksums,
         "signatures": vetting.signatures,
         "values": {
