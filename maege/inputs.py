@@ -67,7 +67,8 @@ def load_inputs(config: RunConfig) -> Inputs:
         max_characters=config.sentences.max_characters,
     )
     if config.corpus.error_types == "errant":
-        corpus = with_errant_types(corpus, spacy_pipeline=config.corpus.spacy_pipeline)
+        pipeline = for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
+        corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
     references, files = _references(config, corpus)
     corpus, exclude_own_reference = _without_right_answer(config, corpus, references)
     if isinstance(config.corpus.documents, Path):

@@ -27,7 +27,13 @@ from maege.data.corpus import MissingAnnotation, Noop
 from maege.data.language import CODE, ENGLISH, primary_subtag
 from maege.data.m2 import OnError
 from maege.errors import MaegeError
-from maege.extraction.spacy_pipeline import check, for_language, language, require, versions
+from maege.extraction.spacy_pipeline import (
+    check,
+    for_language,
+    pipeline_language,
+    require,
+    versions,
+)
 from maege.lattice import OverlappingEdits
 from maege.metric import Metric
 from maege.plugins import registry
@@ -179,7 +185,7 @@ class CorpusConfig(_Section):
             return self
         _as_value_error(require)
         code = self.language_code
-        for made_for in (language(self.spacy_pipeline), primary_subtag(code or ENGLISH)):
+        for made_for in (pipeline_language(self.spacy_pipeline), primary_subtag(code or ENGLISH)):
             if made_for != ENGLISH:
                 raise ValueError(
                     f"`error_types: errant` are types for English only, not for {made_for!r}; "

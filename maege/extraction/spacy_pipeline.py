@@ -45,11 +45,11 @@ def check(pipeline: str) -> None:
         )
 
 
-def language(pipeline: str) -> str:
+def pipeline_language(pipeline: str) -> str:
     """Return the language of a pipeline; ``xx`` for any.
 
-    >>> language("auto"), language("neutral"), language("de_core_news_sm")
-    ('en', 'xx', 'de')
+    >>> [pipeline_language(name) for name in ("auto", "neutral", "de_core_news_sm")]
+    ['en', 'xx', 'de']
     """
     if pipeline in (AUTO, LITE):
         return ENGLISH
@@ -72,7 +72,7 @@ def for_language(pipeline: str, code: str | None) -> str:
         The pipeline to use. Issues a MaegeWarning if it is not made for texts in that language, or
         if the language is unknown and the pipeline is for one language.
     """
-    made_for = language(pipeline)
+    made_for = pipeline_language(pipeline)
     if code is None:
         if pipeline == AUTO:
             warnings.warn(UNKNOWN_LANGUAGE, MaegeWarning, stacklevel=2)

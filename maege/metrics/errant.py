@@ -15,7 +15,7 @@ from maege.data.edit import Edit
 from maege.data.language import ENGLISH
 from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
-from maege.extraction.spacy_pipeline import for_language, language, require
+from maege.extraction.spacy_pipeline import for_language, pipeline_language, require
 from maege.metric import Aggregation
 from maege.parameters import parametrised
 
@@ -71,7 +71,7 @@ class Errant(EditMetric):
     def __post_init__(self) -> None:
         super().__post_init__()
         require()
-        if self.aspect == "classification" and language(self.spacy_pipeline) != ENGLISH:
+        if self.aspect == "classification" and pipeline_language(self.spacy_pipeline) != ENGLISH:
             raise MetricError(
                 f"errant: `aspect: classification` compares ERRANT's types, which are for English "
                 f"only (`spacy_pipeline: {self.spacy_pipeline}`); choose another aspect"
