@@ -24,7 +24,7 @@ from maege.report.verdict_table import COLUMNS
 
 # What fits into 80 characters.
 NARROW_COLUMNS = ("tau_macro", "tau_micro", "spearman")
-NARROW_COMPARED = ("tau_macro",)
+NARROW_COMPARED = ("tau_macro", "spearman")
 MIN_TYPES_WIDTH = len("penalised types")
 MAX_PROBLEMS = 3  # malformed lines that are printed
 

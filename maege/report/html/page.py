@@ -16,7 +16,7 @@ from typing import Any
 import jinja2
 import markupsafe
 
-from maege.number_format import typeset
+from maege.number_format import format_percentage, typeset
 from maege.report import charts, latex, tables, verdict_table
 from maege.report.display_tables import DisplayTable, table_lines
 from maege.report.html import vega
@@ -53,9 +53,9 @@ def page(run: RunResult) -> str:
         units=units(run),
         findings=key_findings(run),
         legend=verdict_table.legend(verdict_table.verdict_rows(run)),
-        standing_rule=verdict_table.STANDING_RULE,
+        letters_rule=verdict_table.LETTERS_RULE,
         min_sentences=charts.MIN_SENTENCES,
-        confidence=f"{run.results.settings.confidence:.0%}",
+        confidence=format_percentage(run.results.settings.confidence, 0),
         columns=(*verdict_table.COLUMNS, verdict_table.CPU_TIME),
         metrics=_verdict_rows(run),
         main_type="chains" if run.sample.chains else "lattices",
