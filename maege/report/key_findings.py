@@ -1,7 +1,8 @@
 """The key findings of a run, in a few sentences."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from maege.number_format import format_estimate, format_number, format_percentage, typeset
 from maege.ranking import RankingType
@@ -13,27 +14,38 @@ from maege.statistics.measures import HEADLINE, Estimate, label
 from maege.statistics.multiple_testing import ALPHA, holm
 
 MAX_NAMES = 4  # longer lists of names are cut
+CERTAINTY = "How sure?"
 
 
-def key_findings(run: RunResult) -> list[str]:
-    """Return the findings, each of one or two sentences: reversed orders first, then purposes.
+class Finding(NamedTuple):
+    """One or two sentences, and the question of a reader that they answer."""
+
+    question: str
+    text: str
+
+
+def key_findings(run: RunResult) -> list[Finding]:
+    """Return the findings, reversed orders first, then the answers for each purpose.
 
     They say no more than the tests and intervals support: metrics are called different only if
     the adjusted test is significant, and a failure to show a difference is not called equality.
     """
     taus = _defined_estimates(run, HEADLINE, run.results.main_ranking_type)
     rhos = _defined_estimates(run, "spearman", "corpora")
-    return [
-        *_reversed(run, taus, rhos),
-        *_ordering(run, taus),
-        *_corpora(run, rhos),
-        *_optimisation(run, taus, rhos),
-        *_doubts(taus, rhos),
-        *_types(run),
-    ]
+    answers: dict[str, Iterable[str]] = {
+        "Warnings": _reversed(taus, rhos),
+        "Which metric?": [
+            *_ordering(run, taus),
+            *_corpora(run, rhos),
+            *_optimisation(run, taus, rhos),
+        ],
+        CERTAINTY: [*_significant_pairs(run, taus, rhos)],
+        "Where do metrics fail?": [*_doubts(taus, rhos), *_types(run)],
+    }
+    return [Finding(question, text) for question, texts in answers.items() for text in texts]
 
 
-def _reversed(run: RunResult, taus: Sequence[Estimate], rhos: Sequence[Estimate]) -> Iterator[str]:
+def _reversed(taus: Sequence[Estimate], rhos: Sequence[Estimate]) -> Iterator[str]:
     """Name the metrics whose interval is below 0."""
     if within := _with_values(taus):
         yield (
@@ -111,6 +123,29 @@ def _optimisation(
         )
     else:
         yield f"{purpose} this run supports no metric."
+
+
+def _significant_pairs(
+    run: RunResult, taus: Sequence[Estimate], rhos: Sequence[Estimate]
+) -> Iterator[str]:
+    """Count the pairs of metrics that differ significantly."""
+    counts = []
+    for estimate in (*taus[:1], *rhos[:1]):
+        tested = [
+            d
+            for d in run.results.differences
+            if (d.ranking_type, d.statistic) == (estimate.ranking_type, estimate.statistic)
+            and d.adjusted is not None
+        ]
+        if tested:
+            significant = sum(d.is_significant for d in tested)
+            name = label(estimate.statistic, estimate.ranking_type)
+            counts.append(f"{significant} of {len(tested)} in {name}")
+    if counts:
+        yield (
+            f"Pairs of metrics that differ significantly: {', '.join(counts)}. Metrics that share "
+            f"a letter in the table are not shown to differ; more sentences could show it."
+        )
 
 
 def _doubts(taus: Sequence[Estimate], rhos: Sequence[Estimate]) -> Iterator[str]:

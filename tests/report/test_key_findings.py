@@ -2,8 +2,13 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from maege.report import key_findings as findings_of
 from maege.report import run_directory
-from maege.report.key_findings import key_findings
+from maege.report.run_result import RunResult
+
+
+def key_findings(run: RunResult) -> list[str]:
+    return [finding.text for finding in findings_of.key_findings(run)]
 
 
 def test_findings_name_metrics_that_do_not_differ_from_the_best(output: Path) -> None:
