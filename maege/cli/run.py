@@ -1,5 +1,6 @@
 """`maege run` on the terminal: progress bars, then the verdict."""
 
+from itertools import groupby
 from pathlib import Path
 from typing import Annotated
 
@@ -24,7 +25,7 @@ from maege.report.verdict_table import COLUMNS
 
 # What fits into 80 characters.
 NARROW_COLUMNS = ("tau_macro", "tau_micro", "spearman")
-NARROW_COMPARED = ("tau_macro",)
+NARROW_COMPARED = ("tau_macro", "spearman")
 MIN_TYPES_WIDTH = len("penalised types")
 MAX_PROBLEMS = 3  # malformed lines that are printed
 
@@ -66,8 +67,10 @@ def _print(result: RunResult, directory: Path) -> None:
         console.print(Text(f"Note: {note}"), style="yellow")
     for problem in result.manifest["failures"].values():
         console.print(Text(f"Failed: {problem}"), style="red", soft_wrap=True)
-    for finding in key_findings(result):
-        console.print(Text(f"- {finding}"))
+    for question, findings in groupby(key_findings(result), key=lambda finding: finding.question):
+        console.print(Text(question), style="bold")
+        for finding in findings:
+            console.print(Text(f"- {finding.text}"))
     verdict = verdict_of_width(result, console.width)
     console.print(_rich_table(verdict))
     console.print(Text(verdict.caption), style="dim")

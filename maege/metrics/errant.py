@@ -1,6 +1,5 @@
 """ERRANT's F score (Bryant, Felice and Briscoe, 2017)."""
 
-import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
@@ -12,6 +11,7 @@ from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.data.edit import Edit
+from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.data.language import ENGLISH
 from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
@@ -20,11 +20,10 @@ from maege.metric import Aggregation
 from maege.parameters import parametrised
 
 Aspect = Literal["correction", "detection", "token-detection", "classification"]
-# Without a category: of texts not in English.
-ERRANT_TYPE = re.compile(
-    "[MRU](:(ADJ|ADJ:FORM|ADV|CONJ|CONTR|DET|MORPH|NOUN|NOUN:INFL|NOUN:NUM|NOUN:POSS|ORTH|OTHER|"
-    "PART|PREP|PRON|PUNCT|SPELL|VERB|VERB:FORM|VERB:INFL|VERB:SVA|VERB:TENSE|WO))?|UNK"
-)
+# Types of ERRANT; without a category those of texts not in English.
+ERRANT_TYPES = {UNKNOWN, *ERRANT_OPERATIONS} | {
+    f"{operation}:{category}" for operation in ERRANT_OPERATIONS for category in ERRANT_CATEGORIES
+}
 Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
 
 
@@ -129,7 +128,7 @@ class Errant(EditMetric):
             )
         ]
         gold_types = {type_ for _, gold in pairs for types in gold.values() for type_ in types}
-        if not all(map(ERRANT_TYPE.fullmatch, gold_types)):
+        if not gold_types <= ERRANT_TYPES:
             reverse = [(gold, proposed) for proposed, gold in pairs]
             return {
                 "recall_by_gold_type": _shares_by_type(reverse, "recall", "gold"),
