@@ -40,19 +40,18 @@ def describe_sentences(
     >>> describe_sentences(564, 3867, {"an annotator saw no error": 3303})
     '564 of 3,867 sentences (3,303 left out: an annotator saw no error)'
     >>> describe_sentences(4, 7, {"malformed": 1, "an annotator saw no error": 2})
-    '4 of 7 sentences (left out: 1 malformed, 2 an annotator saw no error)'
+    '4 of 7 sentences (3 left out: malformed 1, an annotator saw no error 2)'
     >>> describe_sentences(7, 7, {})
     '7 sentences'
     """
     if not left_out:
         return f"{used:,} sentences{documents}"
-    if len(left_out) == 1:
-        ((reason, number),) = left_out.items()
-        reasons = f"{number:,} left out: {reason}"
-    else:
-        listed = ", ".join(f"{number:,} {reason}" for reason, number in left_out.items())
-        reasons = f"left out: {listed}"
-    return f"{used:,} of {in_file:,} sentences{documents} ({reasons})"
+    reasons = ", ".join(
+        reason if len(left_out) == 1 else f"{reason} {number:,}"
+        for reason, number in left_out.items()
+    )
+    number = sum(left_out.values())
+    return f"{used:,} of {in_file:,} sentences{documents} ({number:,} left out: {reasons})"
 
 
 def size_note(sample: Mapping[str, Any], *, with_documents: bool) -> str:
@@ -149,7 +148,7 @@ def malformed_note(run: RunResult) -> str:
     lines = len(run.manifest["malformed"])
     if not lines or "malformed" in run.manifest["left_out"]:
         return ""
-    return f"{lines:,} malformed lines of the corpus were left out; `manifest.json` lists them."
+    return f"Malformed lines of the corpus left out: {lines:,} (listed in `manifest.json`)."
 
 
 def significance_notes(run: RunResult) -> Iterator[str]:
