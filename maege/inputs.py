@@ -1,17 +1,31 @@
 """The data of a run: from a configuration to the corpus and the references that it names."""
 
+import warnings
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
-from maege.config.schema import ANNOTATORS, CorpusConfig, RunConfig
+from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
-from maege.data.corpus import Corpus
+from maege.data.corpus import Corpus, Sentence
 from maege.data.m2 import read_m2
-from maege.errors import DataError
-from maege.extraction.annotate import with_errant_types
-from maege.references import ReferenceSet, annotator_references, read_references
+from maege.errors import DataError, MaegeWarning
+from maege.extraction.annotate import annotate, annotate_cached, with_errant_types
+from maege.extraction.spacy_pipeline import advice, for_language, resolve
+from maege.references import (
+    ReferenceSet,
+    annotator_references,
+    attribute_references,
+    has_other_references,
+    is_circular,
+    read_references,
+)
 from maege.text_files import read_lines
+
+# `references.exclude_own_reference: auto` excludes the right answer if so many of the sentences
+# have another reference, and leaves out the others.
+MIN_SHARE_WITH_OTHERS = 0.9
 
 
 @dataclass(frozen=True)
@@ -21,25 +35,28 @@ class Inputs:
     Parameters
     ----------
     corpus
-        The selected sentences; its ``skipped`` lists what was malformed.
+        The selected sentences; its ``skipped`` lists what was malformed, its ``left_out`` counts
+        the other sentences of the file, by reason.
     references
         Reference sets that metrics see.
+    exclude_own_reference
+        Whether metrics do not see the full correction that a lattice ends in.
     checksums
         By name of the file.
-    sentences_in_file
-        Number of sentences before selection.
     """
 
     corpus: Corpus
     references: list[ReferenceSet]
+    exclude_own_reference: bool
     checksums: dict[str, str]
-    sentences_in_file: int
 
 
 def load_inputs(config: RunConfig) -> Inputs:
-    """Read the corpus and the references that a configuration names."""
-    m2, name = _m2(config.corpus)
-    corpus = replace(read_m2(m2, on_error=config.corpus.on_error), name=name)
+    """Read the corpus and the references that a configuration names.
+
+    Issues a MaegeWarning if metrics see the right answer among the references.
+    """
+    corpus, read = _corpus(config)
     corpus = replace(corpus, documents=_documents(config.corpus.documents, corpus))
     corpus = corpus.fill_missing_annotations(config.corpus.missing_annotations)
     if config.corpus.annotators is not None:
@@ -50,25 +67,102 @@ def load_inputs(config: RunConfig) -> Inputs:
         max_characters=config.sentences.max_characters,
     )
     if config.corpus.error_types == "errant":
-        corpus = with_errant_types(corpus, spacy_pipeline=config.corpus.spacy_pipeline)
-    references, read = _references(config, corpus)
+        pipeline = for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
+        corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
+    references, files = _references(config, corpus)
+    corpus, exclude_own_reference = _without_right_answer(config, corpus, references)
     if isinstance(config.corpus.documents, Path):
-        read.append(config.corpus.documents)
+        files.append(config.corpus.documents)
     return Inputs(
         corpus=corpus,
         references=references,
-        checksums={_label(p): sha256(p.read_bytes()).hexdigest() for p in [m2, *read]},
-        sentences_in_file=corpus.size,
+        exclude_own_reference=exclude_own_reference,
+        checksums={_label(p): sha256(p.read_bytes()).hexdigest() for p in [*read, *files]},
     )
 
 
-def _m2(config: CorpusConfig) -> tuple[Path, str]:
-    """Return the M2 file, and what the corpus is called in messages and reports."""
-    if config.m2 is not None:
-        return config.m2, config.m2.stem
-    card = datasets.card(str(config.name))
-    annotations = config.annotations or card.defaults["annotations"]
-    return card.path(card.file_of("annotations", annotations)), f"{card.name} ({annotations})"
+def _without_right_answer(
+    config: RunConfig, corpus: Corpus, references: Sequence[ReferenceSet]
+) -> tuple[Corpus, bool]:
+    """Decide whether own references are excluded, and leave out sentences that have no others.
+
+    Only ``auto`` leaves out sentences. Warns if metrics see the right answer.
+    """
+    if not is_circular(references, corpus):
+        return corpus, False
+    choice = config.references.exclude_own_reference
+    others = {s.index for s in corpus.sentences if has_other_references(references, s)}
+    if choice == "auto" and _are_nearly_all(others, corpus.sentences):
+        reason = "no reference by another annotator"
+        return corpus.exclude(lambda s: None if s.index in others else reason), True
+    if choice is not True and any("references" in m.build().reads for m in config.metrics):
+        warnings.warn(
+            "The references include the right answer (circular), so metrics that compare with "
+            "references find the order more easily than in practice. "
+            + _how_to_exclude(corpus, others),
+            MaegeWarning,
+            stacklevel=2,
+        )
+    return corpus, choice is True
+
+
+def _are_nearly_all(indices: Collection[int], sentences: Sequence[Sentence]) -> bool:
+    number = sum(sentence.index in indices for sentence in sentences)
+    return number >= MIN_SHARE_WITH_OTHERS * len(sentences)
+
+
+def _how_to_exclude(corpus: Corpus, with_other_references: Collection[int]) -> str:
+    """Say how the right answer can be excluded."""
+    exclude = "--set references.exclude_own_reference=auto"
+    if _are_nearly_all(with_other_references, corpus.sentences):
+        return f"`{exclude}` excludes it"
+    twice = [s for s in corpus.sentences if sum(not a.is_noop for a in s.annotations) > 1]
+    if twice and _are_nearly_all(with_other_references, twice):
+        number = sum(s.index in with_other_references for s in twice)
+        return (
+            f"`{exclude} --set sentences.min_annotations=2` excludes it, and leaves {number:,} of "
+            f"{len(corpus.sentences):,} sentences: those with corrections by two annotators"
+        )
+    return "Name references by others under `references.use`"
+
+
+def _corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
+    """Read a corpus, or make one of a known corpus without gold edits; return its files, too."""
+    corpus = config.corpus
+    if corpus.m2 is not None:
+        return read_m2(corpus.m2, on_error=corpus.on_malformed), [corpus.m2]
+    card = datasets.card(str(corpus.name))
+    if corpus.has_extracted_edits:
+        return _extracted_corpus(config, card)
+    annotations = corpus.annotations or card.defaults["annotations"]
+    m2 = card.path(card.file_of("annotations", annotations))
+    read = read_m2(m2, on_error=corpus.on_malformed)
+    return replace(read, name=f"{card.name} ({annotations})"), [m2]
+
+
+def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Corpus, list[Path]]:
+    """Extract the edits of each reference of a corpus; return its files, too."""
+    warnings.warn(
+        f"{card.name} has no gold edits; those are used that ERRANT finds between the source and "
+        f"each reference ({', '.join(card.references)})",
+        MaegeWarning,
+        stacklevel=2,
+    )
+    pipeline = for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
+    # Here, so that notes are the same if the edits are cached.
+    if note := advice(pipeline):
+        warnings.warn(note, MaegeWarning, stacklevel=2)
+    pipeline = resolve(pipeline)
+    source, *corrected = files = [
+        card.path(name) for name in (str(card.source), *card.references.values())
+    ]
+    if config.cache is None:
+        corpus = annotate(source, corrected, spacy_pipeline=pipeline)
+    else:
+        corpus = annotate_cached(
+            source, corrected, spacy_pipeline=pipeline, directory=datasets.annotations_folder()
+        )
+    return replace(corpus, name=f"{card.name} (edits by ERRANT)"), files
 
 
 def _documents(documents: int | Path | None, corpus: Corpus) -> tuple[int, ...]:
@@ -102,7 +196,8 @@ def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], 
         path = card.path(card.references[name]) if card and name in card.references else Path(name)
         sets.append(read_references(path, corpus))
         read.append(path)
-    return sets, read
+    overlapping_edits = config.corpus.overlapping_edits
+    return attribute_references(sets, corpus, overlapping_edits=overlapping_edits), read
 
 
 def _label(path: Path) -> str:

@@ -193,6 +193,21 @@ class Metric(ABC):
         """Whether equal fields imply equal scores: a dataclass, not a subclass of one."""
         return is_plain_dataclass(self)
 
+    def for_language(self, code: str | None) -> "Metric":
+        """Return this metric for texts in a language, by default itself.
+
+        Parameters
+        ----------
+        code
+            As ``de`` or ``en-GB``; None if unknown.
+
+        Raises
+        ------
+        MaegeError
+            If it cannot score such texts. A MaegeWarning says what the user should know.
+        """
+        return self
+
     @contextmanager
     def session(self) -> Iterator["Metric"]:
         """Start what the metric needs, yield the metric to call, and stop it afterwards."""

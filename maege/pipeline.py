@@ -95,9 +95,10 @@ def run(
         yield
         stages.append(Stage(name, perf_counter() - wall, process_time() - cpu))
 
-    metrics = {entry.name: entry.build() for entry in config.metrics}
+    metrics, language_notes = capture_warnings(config.build_metrics)
     with stage("read"):
-        inputs, notes = capture_warnings(lambda: load_inputs(config))
+        inputs, input_notes = capture_warnings(lambda: load_inputs(config))
+        notes = (*language_notes, *input_notes)
         check_metrics(metrics, inputs)
         on_read(inputs)
     with stage("sample"):
@@ -243,7 +244,7 @@ def draw(
         for sentence in prepare_sentences(
             inputs.corpus,
             inputs.references,
-            exclude_own_reference=config.references.exclude_own_reference,
+            exclude_own_reference=inputs.exclude_own_reference,
             empty=config.references.empty,
             overlapping_edits=config.corpus.overlapping_edits,
             original_scoring=config.statistics.original_gold_score,

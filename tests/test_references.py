@@ -2,10 +2,19 @@ from pathlib import Path
 
 import pytest
 
+from maege.data import datasets
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.errors import DataError
-from maege.references import ReferenceSet, annotator_references, read_references, visible_references
+from maege.references import (
+    ReferenceSet,
+    annotator_references,
+    attribute_references,
+    has_other_references,
+    is_circular,
+    read_references,
+    visible_references,
+)
 from maege.sampling.prepared_sentence import prepare_sentences
 
 CORPUS = Corpus(
@@ -51,3 +60,47 @@ def test_a_lattice_without_any_reference_is_refused() -> None:
 
 def test_sentences_can_be_prepared_without_references() -> None:
     assert prepare_sentences(CORPUS)[0].references == {0: (), 2: ()}
+
+
+def corpus_of(texts: str) -> Corpus:
+    """A sentence "a" for each letter, which is the correction of annotator 0."""
+    edits = ((Edit(0, 1, (letter,), "X"),) for letter in texts)
+    sentences = (Sentence(k, ("a",), (Annotation(0, e),)) for k, e in enumerate(edits))
+    return Corpus("c", tuple(sentences), len(texts))
+
+
+def test_a_file_with_the_corrections_of_an_annotator_is_attributed() -> None:
+    corpus = corpus_of("bcdefghijk")
+    sets = [ReferenceSet(name, tuple(name)) for name in ("bcdefghijx", "bcdefghixx", "aaaaaaaaaa")]
+    assert [s.annotator for s in attribute_references(sets, corpus)] == [0, None, None]
+    assert is_circular(attribute_references(sets, corpus), corpus)
+    assert not is_circular(attribute_references(sets[1:], corpus), corpus)
+
+
+def test_only_corrected_sentences_attribute_a_file() -> None:
+    """A text that repeats the source is no correction by anyone."""
+    noops = [Sentence(k, ("a",), (Annotation(0),)) for k in range(20)]
+    corrected = Sentence(20, ("a",), (Annotation(0, (Edit(0, 1, ("b",), "X"),)),))
+    corpus = Corpus("c", (*noops, corrected), 21)
+    (source,) = attribute_references([ReferenceSet("source", ("a",) * 21)], corpus)
+    assert source.annotator is None
+
+
+def test_other_references() -> None:
+    sets = annotator_references(CORPUS)
+    assert [has_other_references(sets, s) for s in CORPUS.sentences] == [True, False]
+    sets.append(ReferenceSet("file", ("x", "y", "z")))
+    assert all(has_other_references(sets, s) for s in CORPUS.sentences)
+
+
+def test_files_of_conll14_are_attributed(data: Path) -> None:
+    """Those of the two official annotators are, and no others (the study uses the others)."""
+    from maege.data.m2 import read_m2
+
+    corpus = read_m2(data / "conll14/official-2014.combined.m2").select()
+    card = datasets.card("conll14")
+    names = [f"BN{k}" for k in range(1, 11)]
+    sets = [read_references(data / "conll14" / card.references[name], corpus) for name in names]
+    attributed = attribute_references(sets, corpus)
+    annotators = {s.name: s.annotator for s in attributed if s.annotator is not None}
+    assert annotators == {sets[6].name: 0, sets[2].name: 1}

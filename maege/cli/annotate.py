@@ -19,7 +19,7 @@ def command(
     output: Annotated[Path, typer.Option(help="M2 file to write.")],
     more: Annotated[list[Path] | None, typer.Argument(help="More corrected texts.")] = None,
     spacy_pipeline: Annotated[
-        str, typer.Option(help="auto, lite or the name of a spaCy model.")
+        str, typer.Option(help="auto, lite, neutral (not English) or the name of a spaCy model.")
     ] = "auto",
     force: Annotated[bool, typer.Option("--force", help="Replace the M2 file.")] = False,
 ) -> None:

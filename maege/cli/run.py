@@ -55,6 +55,7 @@ def run_and_show(
 def _print(result: RunResult, directory: Path) -> None:
     console = Console()
     console.print(Text(sample_description.describe_sample(result)))
+    console.print(Text(sample_description.visibility_note(result)))
     for note in sample_description.notes(result):
         console.print(Text(f"Note: {note}"), style="yellow")
     malformed = result.manifest["malformed"]

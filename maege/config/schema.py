@@ -24,9 +24,16 @@ from maege.config.relative_paths import (
 )
 from maege.data import datasets
 from maege.data.corpus import MissingAnnotation, Noop
+from maege.data.language import CODE, ENGLISH, primary_subtag
 from maege.data.m2 import OnError
 from maege.errors import MaegeError
-from maege.extraction.spacy_pipeline import check, require, versions
+from maege.extraction.spacy_pipeline import (
+    check,
+    for_language,
+    pipeline_language,
+    require,
+    versions,
+)
 from maege.lattice import OverlappingEdits
 from maege.metric import Metric
 from maege.plugins import registry
@@ -35,6 +42,7 @@ from maege.sampling import chains, synthetic_corpora
 from maege.sampling.prepared_sentence import OriginalScoring
 from maege.sampling.sample import CorporaInterval, RepeatedPairs
 from maege.scoring.cache import default_path
+from maege.user_warnings import capture_warnings
 
 ANNOTATORS = "annotators"  # in references.use: the full corrections of the corpus's annotators
 
@@ -70,11 +78,21 @@ class CorpusConfig(_Section):
     m2: Path | None = Field(
         None, description="An M2 file, relative to the configuration, instead of `name`."
     )
-    on_error: OnError = Field(
-        "error",
+    language: str | None = Field(
+        None,
+        description=(
+            "Language of the texts, a code such as `de`, `uk` or `en-GB`. Metrics with rules for "
+            "one language (`languagetool`), and the extraction of edits (`errant`, `m2`, "
+            "`imeasure`), follow it, unless their own parameters are set. null for that of the "
+            "corpus's card; of a file, for unknown."
+        ),
+    )
+    on_error: OnError | None = Field(
+        None,
         description=(
             "Malformed lines of the M2 file: stop with an `error`, `skip_sentence` or `skip_line`. "
-            "What is skipped is counted and reported."
+            "What is skipped is counted and reported. null for the choice of the corpus's card, or "
+            "`error` if it has none."
         ),
     )
     annotators: tuple[int, ...] | None = Field(
@@ -108,8 +126,9 @@ class CorpusConfig(_Section):
     spacy_pipeline: str = Field(
         "auto",
         description=(
-            "What ERRANT runs on for `error_types: errant`: `auto`, `lite` or the name of a spaCy "
-            "model (`maege doctor` shows the choice of `auto`)."
+            "What ERRANT runs on for `error_types: errant`, and to extract the edits of a known "
+            "corpus without gold edits: `auto`, `lite`, `neutral` (for languages other than "
+            "English) or the name of a spaCy model (`maege doctor` shows the choice of `auto`)."
         ),
     )
 
@@ -117,6 +136,13 @@ class CorpusConfig(_Section):
     @classmethod
     def _check_name(cls, name: str | None) -> str | None:
         return name if name is None else _as_value_error(lambda: datasets.card(name).name)
+
+    @field_validator("language")
+    @classmethod
+    def _check_language(cls, language: str | None) -> str | None:
+        if language is not None and not CODE.fullmatch(language):
+            raise ValueError(f"{language!r} is not a code of a language, such as `de` or `en-GB`")
+        return language
 
     @field_validator("m2")
     @classmethod
@@ -137,19 +163,15 @@ class CorpusConfig(_Section):
         return pipeline
 
     @model_validator(mode="after")
-    def _check_errant(self) -> Self:
-        if self.error_types == "errant":
-            _as_value_error(require)
-        return self
-
-    @model_validator(mode="after")
     def _check_name_or_m2(self) -> Self:
         if (self.name is None) == (self.m2 is None):
             raise ValueError("give either `name` (see `maege list corpora`) or `m2` (a file)")
         if self.name is not None:
             card = datasets.card(self.name)
-            if not card.annotations:
+            if not card.annotations and not (card.source and card.references):
                 raise ValueError(f"corpus {self.name!r} has no annotations, so no lattices")
+            if self.has_extracted_edits:
+                _as_value_error(require)
             if self.annotations is not None:
                 annotations = self.annotations
                 _as_value_error(lambda: card.file_of("annotations", annotations))
@@ -157,13 +179,51 @@ class CorpusConfig(_Section):
             raise ValueError("`annotations` names a file of a known corpus; with `m2` leave it out")
         return self
 
+    @model_validator(mode="after")
+    def _check_errant(self) -> Self:
+        if self.error_types != "errant":
+            return self
+        _as_value_error(require)
+        code = self.language_code
+        for made_for in (pipeline_language(self.spacy_pipeline), primary_subtag(code or ENGLISH)):
+            if made_for != ENGLISH:
+                raise ValueError(
+                    f"`error_types: errant` are types for English only, not for {made_for!r}; "
+                    f"leave it out, for the types of the corpus"
+                )
+        return self
+
+    @property
+    def card(self) -> datasets.CorpusCard | None:
+        """The card of a known corpus."""
+        return None if self.name is None else datasets.card(self.name)
+
+    @property
+    def has_extracted_edits(self) -> bool:
+        """Whether the corpus has no gold edits, and ERRANT extracts them from its references."""
+        return self.card is not None and not self.card.annotations
+
+    @property
+    def language_code(self) -> str | None:
+        """The language of the texts; None if unknown."""
+        return self.language or (self.card.language if self.card else None)
+
+    @property
+    def on_malformed(self) -> OnError:
+        """What is done about malformed lines."""
+        defaults = self.card.defaults if self.card else {}
+        choice: OnError = self.on_error or defaults.get("on_error", "error")
+        return choice
+
     @property
     def types_signature(self) -> str:
         """What the types of edits depend on."""
-        if self.error_types == "corpus":
+        if self.error_types == "corpus" and not self.has_extracted_edits:
             return "corpus"
-        pipeline = versions(self.spacy_pipeline).items()
-        return "|".join(["errant", *(f"{key}:{value}" for key, value in pipeline)])
+        code = self.language_code
+        pipeline, _ = capture_warnings(lambda: for_language(self.spacy_pipeline, code))
+        entries = versions(pipeline).items()
+        return "|".join(["errant", *(f"{key}:{value}" for key, value in entries)])
 
 
 class ReferencesConfig(_Section):
@@ -177,10 +237,15 @@ class ReferencesConfig(_Section):
             "the card, or `annotators` if it has none."
         ),
     )
-    exclude_own_reference: bool = Field(
-        False,
+    exclude_own_reference: Literal["auto"] | bool = Field(
+        "auto",
         description=(
-            "Hide the reference that equals the full correction of the lattice's own annotator."
+            "Hide the reference that is the full correction of the annotator whose edits are "
+            "ranked: the right answer, which makes the order easier to find than in practice. It "
+            "is one of `annotators`, or a file that repeats at least 90 % of an annotator's "
+            "corrections. `auto`: hide it if at least 90 % of the sentences have another "
+            "reference, and leave out the other sentences; else show it, with a note. `true`: "
+            "hide it, and stop if a sentence has no other reference. `false`: show it, with a note."
         ),
     )
     empty: Empty = Field("drop", description="Empty references: `drop` or `keep` them.")
@@ -504,6 +569,19 @@ class RunConfig(_Section):
             for name in references.use
         )
         return references.model_copy(update={"use": use})
+
+    @model_validator(mode="after")
+    def _check_language(self) -> Self:
+        _as_value_error(lambda: capture_warnings(self.build_metrics))
+        return self
+
+    def build_metrics(self) -> dict[str, Metric]:
+        """Build all metrics, for the language of the corpus, by name.
+
+        Issues a MaegeWarning about each metric that is made for another language.
+        """
+        code = self.corpus.language_code
+        return {entry.name: entry.build().for_language(code) for entry in self.metrics}
 
     @model_validator(mode="after")
     def _check_rankings(self) -> Self:

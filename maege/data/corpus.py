@@ -80,6 +80,9 @@ class Corpus:
         A description of each malformed line of the file.
     documents
         By index of the sentence, the number of its document; empty where documents are not known.
+    left_out
+        The sentences of the file that are not among ``sentences``: pairs of a reason and the number
+        of sentences, in the order in which they were left out.
 
     Examples
     --------
@@ -93,6 +96,8 @@ class Corpus:
     (0,)
     >>> [sentence.text for sentence in corpus.select().sentences]
     ['He go home']
+    >>> corpus.select().left_out
+    (('an annotator saw no error', 1),)
     """
 
     name: str
@@ -100,6 +105,7 @@ class Corpus:
     size: int
     skipped: tuple[str, ...] = ()
     documents: tuple[int, ...] = ()
+    left_out: tuple[tuple[str, int], ...] = ()
 
     @property
     def annotators(self) -> tuple[int, ...]:
@@ -168,19 +174,31 @@ class Corpus:
         DataError
             If no sentence is left; it gives the number of sentences excluded for each reason.
         """
-        reasons = [
-            _exclusion_reason(sentence, noop, min_annotations, max_characters)
-            for sentence in self.sentences
-        ]
-        selected = tuple(s for s, r in zip(self.sentences, reasons, strict=True) if r is None)
-        if not selected:
-            counts = Counter(filter(None, reasons)).most_common()
-            summary = "; ".join(f"{n} {reason}" for reason, n in counts) or "the corpus is empty"
+        return self.exclude(lambda s: _exclusion_reason(s, noop, min_annotations, max_characters))
+
+    def exclude(self, reason: Callable[[Sentence], str | None]) -> "Corpus":
+        """Leave out sentences, and count them by reason in ``left_out``.
+
+        Parameters
+        ----------
+        reason
+            Returns why a sentence is left out, or None to keep it.
+
+        Raises
+        ------
+        DataError
+            If no sentence is left; it gives the number of sentences left out for each reason.
+        """
+        reasons = [reason(sentence) for sentence in self.sentences]
+        kept = tuple(s for s, r in zip(self.sentences, reasons, strict=True) if r is None)
+        left_out = (*self.left_out, *Counter(filter(None, reasons)).most_common())
+        if not kept:
+            counts = "; ".join(f"{n} {why}" for why, n in left_out) or "the corpus is empty"
             raise DataError(
-                f"{self.name}: no sentence is left of {len(self.sentences)} ({summary}). "
+                f"{self.name}: no sentence is left of {self.size} ({counts}). "
                 f"Relax the rules under `sentences:` in the configuration."
             )
-        return replace(self, sentences=selected)
+        return replace(self, sentences=kept, left_out=left_out)
 
     def _with_annotations(self, choose: Callable[[Sentence], tuple[Annotation, ...]]) -> "Corpus":
         sentences = tuple(replace(s, annotations=choose(s)) for s in self.sentences)
@@ -194,7 +212,7 @@ def _exclusion_reason(
     if not sentence.annotations:
         return "without any annotation"
     if noop == "drop" and any(a.is_noop for a in sentence.annotations):
-        return "an annotator changed nothing (noop)"
+        return "an annotator saw no error"
     if sum(not a.is_noop for a in sentence.annotations) < min_annotations:
         return f"fewer than {min_annotations} annotations with edits"
     if max_characters is not None and len(sentence.text) > max_characters:

@@ -46,7 +46,8 @@ class CorpusCard:
     annotations, references, systems
         Name -> path of a file with gold edits (M2), of a reference, of the output of a system.
     defaults
-        ``annotations`` and ``references`` of a configuration that names none.
+        ``annotations`` and ``references`` of a configuration that names none, and ``on_error``:
+        what is done about malformed lines.
     folder
         Folder of a corpus that is distributed with its card.
     """
@@ -137,6 +138,13 @@ def data_folder() -> Path:
     from platformdirs import user_cache_path
 
     return user_cache_path("maege") / "corpora"
+
+
+def annotations_folder() -> Path:
+    """Return the folder of edits that were extracted from references, in the user's cache."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("maege") / "annotations"
 
 
 @cache

@@ -85,7 +85,8 @@ def read_m2(path: str | Path, *, on_error: OnError = "error") -> Corpus:
     Returns
     -------
     Corpus
-        The sentences; ``skipped`` describes the malformed lines.
+        The sentences; ``skipped`` describes the malformed lines, ``left_out`` has the number of
+        skipped sentences.
 
     Raises
     ------
@@ -111,7 +112,14 @@ def read_m2(path: str | Path, *, on_error: OnError = "error") -> Corpus:
         raise M2Error(not_skippable)
     if not size:
         raise DataError(f"{path}: no sentence in the file (a sentence is a line `S text`)")
-    return Corpus(path.stem, tuple(sentences), size, tuple(map(str, problems)))
+    skipped = size - len(sentences)
+    return Corpus(
+        path.stem,
+        tuple(sentences),
+        size,
+        tuple(map(str, problems)),
+        left_out=(("malformed", skipped),) if skipped else (),
+    )
 
 
 def write_m2(corpus: Corpus, path: str | Path) -> None:

@@ -1,11 +1,17 @@
 """Annotations made by ERRANT: edits of parallel texts, and types of given edits."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
+from maege import __version__
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit, Tokens, apply_edits, overlap
+from maege.data.m2 import read_m2, write_m2
+from maege.errors import DataError
+from maege.extraction import spacy_pipeline as pipelines
 from maege.extraction.extractor import Span, extractor
 from maege.text_files import read_parallel
 
@@ -47,6 +53,35 @@ def annotate(source: Path, corrected: Sequence[Path], *, spacy_pipeline: str) ->
         for index, text in enumerate(sources)
     )
     return Corpus(source.stem, sentences, len(sentences))
+
+
+def annotate_cached(
+    source: Path, corrected: Sequence[Path], *, spacy_pipeline: str, directory: Path
+) -> Corpus:
+    """Annotate, or read what was annotated before, from the same files by the same versions.
+
+    Parameters
+    ----------
+    source, corrected, spacy_pipeline
+        As of ``annotate``.
+    directory
+        Where annotations are kept, one M2 file each.
+
+    Returns
+    -------
+    Corpus
+    """
+    versions = sorted(pipelines.versions(spacy_pipeline).items())
+    digests = [sha256(path.read_bytes()).hexdigest() for path in (source, *corrected)]
+    key = sha256(ascii((__version__, versions, digests)).encode()).hexdigest()[:24]
+    cached = directory / f"{key}.m2"
+    if cached.is_file():
+        return replace(read_m2(cached), name=source.stem)
+    corpus = annotate(source, corrected, spacy_pipeline=spacy_pipeline)
+    # A full disk costs only time, and so does an edit that M2 cannot represent.
+    with suppress(OSError, DataError):
+        write_m2(corpus, cached)
+    return corpus
 
 
 def with_errant_types(corpus: Corpus, *, spacy_pipeline: str) -> Corpus:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.data.edit import Edit, Tokens
+from maege.data.language import ENGLISH
 from maege.errors import MaegeWarning
 from maege.extraction.spacy_pipeline import advice, load, resolve
 
@@ -226,11 +227,23 @@ def groups(operations: list[Operation]) -> Iterator[list[Operation]]:
 
 
 def error_type(source: "Doc", correction: "Doc", span: Span) -> str:
-    """Return ERRANT's type of an edit, as ``R:NOUN:NUM``."""
+    """Return ERRANT's type of an edit, as ``R:NOUN:NUM``; of texts not in English ``R`` only."""
+    if source.vocab.lang != ENGLISH:
+        return operation_type(source, correction, span)
     from errant.edit import Edit as ErrantEdit
     from errant.en.classifier import classify
 
     return str(classify(ErrantEdit(source, correction, span)).type)
+
+
+def operation_type(source: "Doc", correction: "Doc", span: Span) -> str:
+    """Return whether an edit is missing (M), unnecessary (U) or replaced (R) words."""
+    start, end, j, j_end = span
+    if source[start:end].text == correction[j:j_end].text:
+        return UNKNOWN
+    if start == end:
+        return "M"
+    return "U" if j == j_end else "R"
 
 
 def minimal_type(source: "Doc", correction: "Doc", span: Span) -> str:

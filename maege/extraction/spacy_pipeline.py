@@ -1,10 +1,12 @@
-"""What ERRANT runs on: an installed spaCy model, or the pipeline that comes with MAEGE."""
+"""What ERRANT runs on: an installed spaCy model, or a pipeline that comes with MAEGE."""
 
+import warnings
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, entry_points, version
 from typing import TYPE_CHECKING
 
-from maege.errors import MetricError
+from maege.data.language import ENGLISH, UNKNOWN_LANGUAGE, primary_subtag
+from maege.errors import MaegeWarning, MetricError
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -12,6 +14,9 @@ if TYPE_CHECKING:
 AUTO = "auto"
 LITE = "lite"
 LITE_VERSION = "1"  # to be raised with every change of the pipeline's output
+NEUTRAL = "neutral"  # words only: no tags, no lemmas
+NEUTRAL_VERSION = "1"  # likewise
+ANY_LANGUAGE = "xx"  # spaCy's code
 MODEL = "en_core_web_sm"  # what ERRANT itself loads
 INSTALL = "pip install 'maege[errant]'"
 FAST = "pip install 'maege[fast]'"
@@ -32,12 +37,61 @@ def resolve(pipeline: str) -> str:
 
 
 def check(pipeline: str) -> None:
-    """Raise MetricError unless a pipeline is ``auto``, ``lite`` or an installed model."""
-    if pipeline not in (AUTO, LITE) and pipeline not in models():
+    """Raise MetricError unless it is ``auto``, ``lite``, ``neutral`` or an installed model."""
+    if pipeline not in (AUTO, LITE, NEUTRAL) and pipeline not in models():
         raise MetricError(
-            f"no spaCy model {pipeline!r} is installed; `spacy_pipeline` is auto, lite or the name "
-            f"of an installed model. To install one: python -m spacy download NAME"
+            f"no spaCy model {pipeline!r} is installed; `spacy_pipeline` is auto, lite, neutral or "
+            f"the name of an installed model. To install one: python -m spacy download NAME"
         )
+
+
+def pipeline_language(pipeline: str) -> str:
+    """Return the language of a pipeline; ``xx`` for any.
+
+    >>> [pipeline_language(name) for name in ("auto", "neutral", "de_core_news_sm")]
+    ['en', 'xx', 'de']
+    """
+    if pipeline in (AUTO, LITE):
+        return ENGLISH
+    return ANY_LANGUAGE if pipeline == NEUTRAL else pipeline.partition("_")[0]
+
+
+def for_language(pipeline: str, code: str | None) -> str:
+    """Return the pipeline for texts in a language: ``auto`` means ``neutral`` unless in English.
+
+    Parameters
+    ----------
+    pipeline
+        As it was chosen.
+    code
+        The language of the texts; None if unknown.
+
+    Returns
+    -------
+    str
+        The pipeline to use. Issues a MaegeWarning if it is not made for texts in that language, or
+        if the language is unknown and the pipeline is for one language.
+    """
+    made_for = pipeline_language(pipeline)
+    if code is None:
+        if pipeline == AUTO:
+            warnings.warn(UNKNOWN_LANGUAGE, MaegeWarning, stacklevel=2)
+    elif pipeline == AUTO and primary_subtag(code) != ENGLISH:
+        warnings.warn(
+            f"ERRANT is made for English, and the corpus is in {code!r}: edits are extracted "
+            f"without tags and lemmas (`spacy_pipeline: neutral`), so they are those of no "
+            f"published tool, and have no types but M, R and U (missing, replaced, unnecessary)",
+            MaegeWarning,
+            stacklevel=2,
+        )
+        return NEUTRAL
+    elif made_for not in (primary_subtag(code), ANY_LANGUAGE):
+        warnings.warn(
+            f"`spacy_pipeline: {pipeline}` is made for {made_for!r}, but the corpus is in {code!r}",
+            MaegeWarning,
+            stacklevel=2,
+        )
+    return pipeline
 
 
 def missing() -> list[str]:
@@ -56,9 +110,12 @@ def versions(pipeline: str) -> dict[str, str]:
     resolved = resolve(pipeline)
     data = [f"{name}-{installed(name)}" for name in ("textblob", "lemminflect")]
     lite = "+".join([f"{LITE}-{LITE_VERSION}", *data])
-    named = (
-        lite if resolved == LITE else f"{resolved}-{installed(resolved)}+spacy-{installed('spacy')}"
-    )
+    if resolved == LITE:
+        named = lite
+    elif resolved == NEUTRAL:
+        named = f"{NEUTRAL}-{NEUTRAL_VERSION}"
+    else:
+        named = f"{resolved}-{installed(resolved)}+spacy-{installed('spacy')}"
     return {
         "spacy_pipeline": "none" if missing() else named,
         "errant": installed("errant") or "none",
@@ -78,15 +135,18 @@ def advice(pipeline: str) -> str | None:
 
 @lru_cache(maxsize=2)
 def load(resolved: str) -> "Language":
-    """Return the lite pipeline or a model. Raises MetricError if parts of it are missing."""
+    """Return a pipeline of MAEGE's or a model. Raises MetricError if parts of it are missing."""
     require()
     check(resolved)
     if resolved == LITE:
         from maege.extraction.lite.component import lite
 
         return lite()
+    from spacy import blank
     from spacy import load as load_model
 
+    if resolved == NEUTRAL:
+        return blank(ANY_LANGUAGE)
     try:
         nlp: Language = load_model(resolved, disable=["ner"])
     except (OSError, ValueError, ImportError) as error:

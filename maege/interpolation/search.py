@@ -94,6 +94,7 @@ def interpolate(
     MetricError
         If a metric fails.
     """
+    a, b = (metric.for_language(config.corpus.language_code) for metric in (a, b))
     inputs = load_inputs(config)
     check_metrics({part.name: part for part in (a, b)}, inputs)
     sample = draw(config, inputs)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -10,12 +11,19 @@ from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.data.edit import Edit
+from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
+from maege.data.language import ENGLISH
+from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
-from maege.extraction.spacy_pipeline import require
+from maege.extraction.spacy_pipeline import for_language, pipeline_language, require
 from maege.metric import Aggregation
 from maege.parameters import parametrised
 
 Aspect = Literal["correction", "detection", "token-detection", "classification"]
+# Types of ERRANT; without a category those of texts not in English.
+ERRANT_TYPES = {UNKNOWN, *ERRANT_OPERATIONS} | {
+    f"{operation}:{category}" for operation in ERRANT_OPERATIONS for category in ERRANT_CATEGORIES
+}
 Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
 
 
@@ -42,8 +50,9 @@ class Errant(EditMetric):
         The score of a corpus: from ``pooled`` counts, as published, or the ``mean`` of sentence
         scores.
     spacy_pipeline
-        What ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
-        maege.extraction.spacy_pipeline.
+        What ERRANT runs on: ``lite``, a spaCy model, ``neutral`` for languages other than English
+        (no tags, no lemmas, no types but M, R and U), or ``auto``, which depends on the language of
+        the corpus.
 
     References
     ----------
@@ -61,6 +70,15 @@ class Errant(EditMetric):
     def __post_init__(self) -> None:
         super().__post_init__()
         require()
+        if self.aspect == "classification" and pipeline_language(self.spacy_pipeline) != ENGLISH:
+            raise MetricError(
+                f"errant: `aspect: classification` compares ERRANT's types, which are for English "
+                f"only (`spacy_pipeline: {self.spacy_pipeline}`); choose another aspect"
+            )
+
+    def for_language(self, code: str | None) -> "Errant":
+        """Return this metric with the pipeline for texts in a language."""
+        return replace(self, spacy_pipeline=for_language(self.spacy_pipeline, code))
 
     @property
     def needs_types(self) -> bool:
@@ -98,35 +116,30 @@ class Errant(EditMetric):
     def corpus_details(
         self, segments: Sequence[AnnotatedSegment], selected: Sequence[int]
     ) -> dict[str, Any]:
-        """Return F and counts by type."""
-        by_type = sorted(self._by_type(segments, selected).items())
+        """Return F and counts by type, or recall and precision apart.
+
+        Proposed edits have types of ERRANT. Where gold edits have others, no type has an F score:
+        recall is by the types of gold edits, precision by those of ERRANT.
+        """
+        pairs = [
+            (self._compared(edits), self._compared(segment.source.annotations[annotator].edits))
+            for segment, edits, annotator in zip(
+                segments, self._edits(segments, types=True), selected, strict=True
+            )
+        ]
+        gold_types = {type_ for _, gold in pairs for types in gold.values() for type_ in types}
+        if not gold_types <= ERRANT_TYPES:
+            reverse = [(gold, proposed) for proposed, gold in pairs]
+            return {
+                "recall_by_gold_type": _shares_by_type(reverse, "recall", "gold"),
+                "precision_by_errant_type": _shares_by_type(pairs, "precision", "proposed"),
+            }
+        by_type = sorted(_counts_by_type(pairs).items())
         return {
             "by_type": {
                 type_: {"f": counts.f_score(self.beta), **counts._asdict()}
                 for type_, counts in by_type
             }
-        }
-
-    def _by_type(
-        self, segments: Sequence[AnnotatedSegment], selected: Sequence[int]
-    ) -> dict[str, EditCounts]:
-        """Return counts by type: that of the gold edit, or of a wrong one its own."""
-        correct: Counter[str] = Counter()
-        wrong: Counter[str] = Counter()
-        missed: Counter[str] = Counter()
-        hypotheses = self._edits(segments, types=True)
-        for segment, edits, annotator in zip(segments, hypotheses, selected, strict=True):
-            proposed = self._compared(edits)
-            gold = self._compared(segment.source.annotations[annotator].edits)
-            for key, types in gold.items():
-                (correct if key in proposed else missed).update(types)
-            for key, types in proposed.items():
-                if key not in gold:
-                    wrong.update(types)
-        return {
-            type_: EditCounts(hit, hit + wrong[type_], hit + missed[type_])
-            for type_ in correct | wrong | missed
-            for hit in (correct[type_],)
         }
 
     def _edits(
@@ -153,6 +166,41 @@ class Errant(EditMetric):
         if self.aspect == "detection":
             return [edit.span]
         return range(edit.start, max(edit.end, edit.start + 1))
+
+
+def _counts_by_type(pairs: Iterable[tuple[Compared, Compared]]) -> dict[str, EditCounts]:
+    """Return counts by type of proposed and gold edits; a correct edit has the gold type."""
+    correct: Counter[str] = Counter()
+    wrong: Counter[str] = Counter()
+    missed: Counter[str] = Counter()
+    for proposed, gold in pairs:
+        for key, types in gold.items():
+            (correct if key in proposed else missed).update(types)
+        for key, types in proposed.items():
+            if key not in gold:
+                wrong.update(types)
+    return {
+        type_: EditCounts(hit, hit + wrong[type_], hit + missed[type_])
+        for type_ in correct | wrong | missed
+        for hit in (correct[type_],)
+    }
+
+
+def _shares_by_type(
+    pairs: Iterable[tuple[Compared, Compared]], share: str, whole: str
+) -> dict[str, dict[str, float]]:
+    """Return by type the share of edits, the first of each pair, that are in the second."""
+    correct: Counter[str] = Counter()
+    total: Counter[str] = Counter()
+    for edits, others in pairs:
+        for key, types in edits.items():
+            total.update(types)
+            if key in others:
+                correct.update(types)
+    return {
+        type_: {share: correct[type_] / number, "correct": correct[type_], whole: number}
+        for type_, number in sorted(total.items())
+    }
 
 
 def count(hypothesis: Compared, gold: Compared) -> EditCounts:

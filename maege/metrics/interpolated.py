@@ -72,6 +72,11 @@ class Interpolated(Metric):
         a, b = self.a.signature, self.b.signature
         return f"{self.name}|weight:{self.weight}|a:({a})|b:({b})|maege:{__version__}"
 
+    def for_language(self, code: str | None) -> "Interpolated":
+        """Return this mixture of both metrics for texts in a language."""
+        a, b = (metric.for_language(code) for metric in self.components)
+        return replace(self, a=a, b=b)
+
     @contextmanager
     def session(self) -> Iterator["Interpolated"]:
         """Yield this mixture of the metrics that the sessions of both yield."""

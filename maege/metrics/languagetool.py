@@ -1,5 +1,6 @@
 """The share of tokens without an error that LanguageTool finds (Napoles et al., 2016)."""
 
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -11,14 +12,16 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import Field
 
-from maege.errors import MetricError
+from maege.data.language import UNKNOWN_LANGUAGE, primary_subtag
+from maege.errors import MaegeWarning, MetricError
 from maege.extraction.spacy_pipeline import installed
-from maege.languagetool import installation, server
+from maege.languagetool import installation, languages, server
 from maege.languagetool.client import Client
 from maege.metric import AdditiveMetric, Aggregation, Floats, Segment, describe
 from maege.parameters import Texts, parametrised
 
 MANAGED = "managed"
+AUTO = "auto"
 RULE_LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_categories")
 NOT_IN_SIGNATURE = ("server", "timeout", "batch_size")  # parameters that no score depends on
 NonEmpty = Annotated[str, Field(min_length=1)]
@@ -38,9 +41,11 @@ class LanguageTool(AdditiveMetric):
         ``managed``: the installed server (see `maege languagetool`), which is started if none is
         running, and stopped afterwards; or the URL of a server.
     language
-        A language code with a country, such as ``en-US``; without country spelling is not checked.
+        A language code with a country, such as ``en-US``; without, spelling is not checked.
+        ``auto`` is the language of the corpus, and ``en-US`` where it is not known.
     detokenise
-        Whether to undo the tokenisation with NLTK's detokeniser. Straight double quotes
+        Whether to undo the tokenisation with NLTK's detokeniser; Chinese, Japanese and Khmer tokens
+        are joined without spaces. Straight double quotes
         alternate between opening and closing. Without it, rules about spaces match at separated
         full stops and commas.
     text_level_rules
@@ -68,7 +73,7 @@ class LanguageTool(AdditiveMetric):
     """
 
     server: NonEmpty = MANAGED
-    language: NonEmpty = "en-US"
+    language: NonEmpty = AUTO
     detokenise: bool = True
     text_level_rules: bool = False
     picky: bool = False
@@ -118,7 +123,32 @@ class LanguageTool(AdditiveMetric):
         if self.detokenise:
             versions["nltk"] = str(installed("nltk"))
         lists = {key: ",".join(getattr(self, key)) for key in RULE_LISTS}
-        return describe(self, without=NOT_IN_SIGNATURE, **lists, **versions)
+        return describe(
+            self, without=NOT_IN_SIGNATURE, language=self.language_code, **lists, **versions
+        )
+
+    @property
+    def language_code(self) -> str:
+        """The code that LanguageTool is given."""
+        return languages.DEFAULT if self.language == AUTO else self.language
+
+    def for_language(self, code: str | None) -> "LanguageTool":
+        """Return this metric for texts in a language, unless its own ``language`` is set.
+
+        Raises LanguageToolError if LanguageTool has no rules for it.
+        """
+        if self.language == AUTO and code is None:
+            warnings.warn(UNKNOWN_LANGUAGE, MaegeWarning, stacklevel=2)
+        elif self.language == AUTO:
+            return replace(self, language=languages.language_code(str(code)))
+        elif code is not None and primary_subtag(code) != primary_subtag(self.language):
+            warnings.warn(
+                f"languagetool applies the rules of its parameter `language: {self.language}`, but "
+                f"the corpus is in {code!r}",
+                MaegeWarning,
+                stacklevel=2,
+            )
+        return self
 
     @contextmanager
     def session(self) -> Iterator["LanguageTool"]:
@@ -153,13 +183,15 @@ class LanguageTool(AdditiveMetric):
     def _text(self, tokens: Sequence[str]) -> str:
         if not self.detokenise:
             return " ".join(tokens)
+        if primary_subtag(self.language_code) in languages.WITHOUT_SPACES:
+            return "".join(tokens)
         text: str = _detokeniser().detokenize(_with_directed_quotes(tokens))
         return text
 
     @property
     def _options(self) -> dict[str, str]:
         """The parameters of the HTTP interface."""
-        options = {"language": self.language, "level": "picky" if self.picky else "default"}
+        options = {"language": self.language_code, "level": "picky" if self.picky else "default"}
         options["mode"] = "all" if self.text_level_rules else "allButTextLevelOnly"
         names = ("enabledRules", "disabledRules", "enabledCategories", "disabledCategories")
         lists = zip(names, (getattr(self, key) for key in RULE_LISTS), strict=True)

@@ -13,6 +13,7 @@ from maege.extraction.spacy_pipeline import PARTS, installed
 from maege.inputs import Inputs
 from maege.pipeline import Run
 from maege.statistics.results_json import plain
+from maege.user_warnings import capture_warnings
 
 LIBRARIES = (
     "numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic", "numba", *PARTS
@@ -48,6 +49,8 @@ class Manifest(TypedDict):
         Name of the corpus, and how to cite it.
     references
         The references that metrics were given.
+    own_reference_excluded
+        Whether they were not given the full correction that is ranked highest.
     signatures
         Signature of each metric.
     error_types
@@ -55,7 +58,9 @@ class Manifest(TypedDict):
     data_sha256
         Checksum of each input file.
     sentences_in_file
-        Number of sentences of the corpus, before any were excluded.
+        Number of sentences of the corpus, before any were left out.
+    left_out
+        Number of sentences that were left out, by reason.
     notes, malformed
         Warnings of the run, and malformed lines of the corpus that were skipped.
     stages
@@ -76,10 +81,12 @@ class Manifest(TypedDict):
     corpus: str
     citation: str
     references: list[Reference]
+    own_reference_excluded: bool
     signatures: dict[str, str]
     error_types: str
     data_sha256: dict[str, str]
     sentences_in_file: int
+    left_out: dict[str, int]
     notes: list[str]
     malformed: list[str]
     stages: list[dict[str, Any]]
@@ -105,7 +112,8 @@ def fingerprint(config: RunConfig, inputs: Inputs) -> str:
         sha256(path.read_bytes()).hexdigest() for path in files if path.suffix == ".py"
     )
     content["error_types"] = config.corpus.types_signature
-    content["signatures"] = sorted(metric.build().signature for metric in config.metrics)
+    metrics, _ = capture_warnings(config.build_metrics)
+    content["signatures"] = sorted(metric.signature for metric in metrics.values())
     return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
@@ -126,10 +134,12 @@ def manifest(run: Run) -> Manifest:
             {"name": reference.name, "annotator": reference.annotator}
             for reference in run.inputs.references
         ],
+        "own_reference_excluded": run.inputs.exclude_own_reference,
         "signatures": dict(sorted(run.results.signatures.items())),
         "error_types": run.config.corpus.types_signature,
         "data_sha256": run.inputs.checksums,
-        "sentences_in_file": run.inputs.sentences_in_file,
+        "sentences_in_file": run.inputs.corpus.size,
+        "left_out": dict(run.inputs.corpus.left_out),
         "notes": notes(run),
         "malformed": list(run.inputs.corpus.skipped),
         "stages": [plain(stage) for stage in run.stages],

@@ -9,6 +9,8 @@ from maege.report.run_result import RunResult
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.sentence_dependence import BLOCK_LENGTH
 
+MIN_UNITS = 30  # sentences or documents; with fewer, intervals are unreliable
+FEW_UNITS = 200  # with fewer, a sample is a first try only
 MIN_EFFECTIVE_SENTENCES = 100  # a warning below
 MAX_BLOCK_RATIO = 1.1  # a warning above
 
@@ -24,10 +26,61 @@ def describe_sample(run: RunResult) -> str:
     if s["corpora"]:
         models = len(s["corpora"]["expected_edits"])
         parts.append(f"{s['corpora']['replicates']} replicates of {models} corpora")
-    return (
-        f"{run.manifest['corpus']}: {s['sentences']:,} sentences{_documents(run)}; "
-        f"{', '.join(parts)}; seed {run.config['seed']}."
+    sentences = describe_sentences(
+        s["sentences"], run.manifest["sentences_in_file"], run.manifest["left_out"], _documents(run)
     )
+    return f"{run.manifest['corpus']}: {sentences}; {', '.join(parts)}; seed {run.config['seed']}."
+
+
+def describe_sentences(
+    used: int, in_file: int, left_out: Mapping[str, int], documents: str = ""
+) -> str:
+    """Say how many sentences are used (in how many documents), how many are left out, and why.
+
+    >>> describe_sentences(564, 3867, {"an annotator saw no error": 3303})
+    '564 of 3,867 sentences (3,303 left out: an annotator saw no error)'
+    >>> describe_sentences(4, 7, {"malformed": 1, "an annotator saw no error": 2})
+    '4 of 7 sentences (3 left out: malformed 1, an annotator saw no error 2)'
+    >>> describe_sentences(7, 7, {})
+    '7 sentences'
+    """
+    if not left_out:
+        return f"{used:,} sentences{documents}"
+    reasons = ", ".join(
+        reason if len(left_out) == 1 else f"{reason} {number:,}"
+        for reason, number in left_out.items()
+    )
+    number = sum(left_out.values())
+    return f"{used:,} of {in_file:,} sentences{documents} ({number:,} left out: {reasons})"
+
+
+def size_note(sample: Mapping[str, Any], *, with_documents: bool) -> str:
+    """Say that a sample is too small for conclusions; empty if it is not.
+
+    Parameters
+    ----------
+    sample
+        Its counts.
+    with_documents
+        Whether documents are the units of resampling.
+
+    Examples
+    --------
+    >>> size_note({"sentences": 9}, with_documents=False)
+    '9 sentences: too few for conclusions; intervals are unreliable.'
+    >>> size_note({"sentences": 62}, with_documents=False)
+    '62 sentences: a smoke test. Use some hundred sentences to compare metrics.'
+    >>> size_note({"sentences": 900, "clusters": 12}, with_documents=True)
+    '12 documents: too few for conclusions; intervals are unreliable.'
+    """
+    number, unit = sample["sentences"], "sentences"
+    if with_documents and "clusters" in sample:
+        number, unit = sample["clusters"], "documents"
+    if number < MIN_UNITS:
+        return f"{number} {unit}: too few for conclusions; intervals are unreliable."
+    if number < FEW_UNITS:
+        return f"{number} {unit}: a smoke test. Use some hundred {unit} to compare metrics."
+    return ""
 
 
 def describe_method(run: RunResult) -> str:
@@ -90,6 +143,14 @@ def dependence_note(sample: Mapping[str, Any], *, with_documents: bool) -> str:
     )
 
 
+def malformed_note(run: RunResult) -> str:
+    """Say how many malformed lines were left out of sentences that are used; empty if none."""
+    lines = len(run.manifest["malformed"])
+    if not lines or "malformed" in run.manifest["left_out"]:
+        return ""
+    return f"Malformed lines of the corpus left out: {lines:,} (listed in `manifest.json`)."
+
+
 def significance_notes(run: RunResult) -> Iterator[str]:
     """Yield which tests cannot be significant, whatever the scores are."""
     results = run.results
@@ -115,22 +176,17 @@ def significance_notes(run: RunResult) -> Iterator[str]:
 
 def notes(run: RunResult) -> list[str]:
     """Return what a reader of the statistics has to know of the sample."""
+    sample = run.results.sample
     with_documents = run.config["corpus"]["documents"] is not None
-    dependence = dependence_note(run.results.sample, with_documents=with_documents)
-    of_sample = (weight_note(run), dependence, *significance_notes(run))
+    size = size_note(sample, with_documents=with_documents)
+    dependence = dependence_note(sample, with_documents=with_documents)
+    of_sample = (size, malformed_note(run), weight_note(run), dependence, *significance_notes(run))
     return [note for note in of_sample if note]
 
 
 def visibility_note(run: RunResult) -> str:
-    """Say which references metrics were given, and whether these make their task easier."""
-    references = run.manifest["references"]
-    names = ", ".join(reference["name"] for reference in references) or "none"
-    exclude_own = run.config["references"]["exclude_own_reference"]
-    own = "; an annotator's own correction is excluded" if exclude_own else ""
-    note = f"References: {names}{own}."
-    if not exclude_own and any(reference["annotator"] is not None for reference in references):
-        note += (
-            " They include the full corrections of the chains, which makes the ordering easier; "
-            "`references.exclude_own_reference: true` excludes them."
-        )
-    return note
+    """Say which references metrics were given."""
+    names = ", ".join(reference["name"] for reference in run.manifest["references"]) or "none"
+    excluded = run.manifest["own_reference_excluded"]
+    own = "; the correction of the annotator whose edits are ranked is excluded" if excluded else ""
+    return f"References: {names}{own}."

@@ -8,7 +8,7 @@ from maege.errors import OutputError
 from maege.number_format import format_number, format_percentage
 from maege.report.junit import junit
 from maege.report.markdown import inline, table
-from maege.report.sample_description import dependence_note
+from maege.report.sample_description import dependence_note, describe_sentences, size_note
 from maege.report.vetting_numbers import estimate, percentage
 from maege.report.vetting_verdict import verdict
 from maege.statistics.measures import STATISTICS
@@ -65,6 +65,8 @@ def _results(vetting: Vetting, options: VetOptions) -> dict[str, object]:
         "metric": vetting.metric,
         "metric_spec": options.metric_spec,
         "sample": vetting.sample,
+        "sentences_in_file": vetting.inputs.corpus.size,
+        "left_out": dict(vetting.inputs.corpus.left_out),
         "data_sha256": vetting.inputs.checksums,
         "signatures": vetting.signatures,
         "values": {
@@ -121,18 +123,21 @@ def markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
 
 def notes(vetting: Vetting) -> list[str]:
     """Return the warnings, and what a reader of the statistics has to know of the sample."""
-    if vetting.results is None:
-        return vetting.notes
     with_documents = vetting.config.corpus.documents is not None
-    dependence = dependence_note(vetting.results.sample, with_documents=with_documents)
-    return [*vetting.notes, dependence] if dependence else vetting.notes
+    sample = vetting.sample if vetting.results is None else vetting.results.sample
+    of_sample = (
+        size_note(sample, with_documents=with_documents),
+        dependence_note(sample, with_documents=with_documents),
+    )
+    return [*vetting.notes, *filter(None, of_sample)]
 
 
 def describe_vetting_sample(vetting: Vetting) -> str:
     """Return a sentence about the sample."""
-    sample = vetting.sample
+    sample, corpus = vetting.sample, vetting.inputs.corpus
+    sentences = describe_sentences(sample["sentences"], corpus.size, dict(corpus.left_out))
     return (
-        f"{vetting.metric} on {vetting.inputs.corpus.name}: {sample['sentences']:,} sentences, "
+        f"{vetting.metric} on {corpus.name}: {sentences}, "
         f"{sample['chains']:,} chains, {sample['lattices']:,} lattices, "
         f"{sample['corpora']['replicates'] if sample['corpora'] else 0} replicates of corpora; "
         f"seed {vetting.config.seed}."

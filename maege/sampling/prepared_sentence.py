@@ -161,7 +161,8 @@ def prepare_sentences(
                     f"{corpus.name}, sentence {sentence.index + 1}: no reference is left for the "
                     f"lattice of annotator {annotator} (`references.exclude_own_reference: "
                     f"{str(exclude_own_reference).lower()}`); add references that cover every "
-                    f"sentence"
+                    f"sentence, or choose `sentences.min_annotations: 2`, if annotators are "
+                    f"references"
                 )
         document = corpus.documents[sentence.index] if corpus.documents else None
         prepared_sentences.append(

@@ -129,7 +129,7 @@ def vet(
     on_note
         Called with what the user should know before the scores are computed.
     """
-    metrics = {entry.name: entry.build() for entry in config.metrics}
+    metrics, language_notes = capture_warnings(config.build_metrics)
     on_stage("read")
     inputs, notes = capture_warnings(lambda: load_inputs(config))
     check_metrics(metrics, inputs)
@@ -170,7 +170,7 @@ def vet(
         worst_steps=statistics.worst_steps(results),
         groups=list(scored.scores),
         failures=scored.failures,
-        notes=sorted(scored.notes.union(notes)),
+        notes=sorted(scored.notes.union(notes, language_notes)),
     )
 
 

@@ -19,7 +19,7 @@ def test_annotate_and_run(texts: Path) -> None:
     assert (texts / "out.m2").read_bytes() == written
     assert "--corrected before each" in refused(*command, "h.txt", "--output", "x", cwd=texts)
     config = {
-        "corpus": {"m2": "out.m2"},
+        "corpus": {"m2": "out.m2", "language": "en"},
         "sentences": {"noop": "keep"},
         "synthetic_corpora": None,
         "metrics": [

@@ -12,6 +12,7 @@ import pandas as pd
 import pytest
 import yaml
 
+from maege import api
 from maege.statistics.measures import STATISTICS
 from tests.support.command_line import FAST, ROOT, files, maege, ok, refused, results
 
@@ -230,6 +231,35 @@ def test_malformed_sentences_can_be_skipped_and_are_counted(tmp_path: Path) -> N
     assert "line 6: span 5 6 is outside" in ok("run", "c.yaml", *FAST, cwd=tmp_path)
     manifest = json.loads((tmp_path / "runs/c/manifest.json").read_text())
     assert (len(manifest["malformed"]), manifest["sentences_in_file"]) == (1, 3)
+    assert manifest["left_out"] == {"malformed": 1}
+    for name in ("report.md", "report.html"):
+        report = (tmp_path / "runs/c" / name).read_text(encoding="utf-8")
+        assert "2 of 3 sentences (1 left out: malformed)" in report
+    skip_line = ("--set", "corpus.on_error=skip_line", "--output", "lines")
+    ok("run", "c.yaml", *FAST, *skip_line, cwd=tmp_path)
+    assert (
+        "Malformed lines of the corpus left out: 1 " in (tmp_path / "lines/report.md").read_text()
+    )
+
+
+def test_right_answers_among_the_references_are_told_everywhere(tmp_path: Path) -> None:
+    config = tmp_path / "c.yaml"
+    config.write_text(
+        "corpus: quickstart\nreferences: {use: [annotators]}\nmetrics: [bleu]\n"
+        "synthetic_corpora: null\n"
+    )
+    shown = ("--set", "references.exclude_own_reference=false")
+    told = "The references include the right answer (circular)"
+    values = {}
+    for name, settings in (("excluded", ()), ("shown", shown)):
+        printed = ok("run", config, *settings, *FAST, "--output", tmp_path / name, COLUMNS="500")
+        result = api.load_run(tmp_path / name)
+        texts = [printed, result._repr_html_()]
+        texts += [(tmp_path / name / f"report.{kind}").read_text() for kind in ("md", "html")]
+        assert [told in text for text in texts] == [name == "shown"] * 4
+        assert result.manifest["own_reference_excluded"] == (name == "excluded")
+        values[name] = result.results.estimate("bleu", "tau_macro", "chains").value
+    assert values["shown"] > values["excluded"] + 0.2
 
 
 def test_failing_metric_does_not_change_other_results(tmp_path: Path) -> None:

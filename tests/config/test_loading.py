@@ -129,7 +129,10 @@ def test_all_errors_have_line_key_and_suggestion(tmp_path: Path) -> None:
         ("corpus: quickstart\nmetrics: [bleu, bleu]\n", "two metrics are called 'bleu'"),
         ("corpus: quickstart\nmetrics: [{bleu: 4}]\n", "the parameters of bleu must be"),
         ("corpus: quickstart\nmetrics: [[bleu]]\n", "a metric is a name, or one"),
-        ("corpus: jfleg-dev\nmetrics: [bleu]\n", "has no annotations, so no lattices"),
+        (
+            "corpus: {name: jfleg-dev, annotations: dev}\nmetrics: [bleu]\n",
+            "no annotations 'dev'; known: none",
+        ),
         (
             "corpus: {name: conll14, annotations: wthalt}\nmetrics: [bleu]\n",
             'did you mean "withalt"?',

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
@@ -171,6 +172,25 @@ def test_scores_equal_errant_compare(compared: tuple[Path, Path], data: Path, as
     }
 
 
+def test_gold_types_that_are_not_errants_have_recall_only() -> None:
+    """Precision by a gold type would always be 1, as wrong edits never have such a type."""
+    corrections = (("The", "ArtOrDet"), ("dogs", "Nn"), ("run", "SVA"))
+    edits = (Edit(k, k + 1, (text,), type_) for k, (text, type_) in enumerate(corrections))
+    gold = Annotation(0, tuple(edits))
+    sources, hypotheses = ("A dog runs .",) * 2, ("The dogs runs !",) * 2
+    request = ScoreRequest(sources, hypotheses, ((), ()), "corpus", ((gold,), (gold,)))
+    details = Errant(spacy_pipeline="lite").details([request])[0]
+    assert "by_type" not in details
+    recalls = {t: (c["correct"], c["gold"]) for t, c in details["recall_by_gold_type"].items()}
+    assert recalls == {"ArtOrDet": (2, 2), "Nn": (2, 2), "SVA": (0, 2)}
+    precisions = details["precision_by_errant_type"]
+    assert precisions["R:PUNCT"] == {"precision": 0.0, "correct": 0, "proposed": 2}
+    assert sum(counts["correct"] for counts in precisions.values()) == 4
+    retyped = replace(gold, edits=tuple(replace(e, type="R:NOUN") for e in gold.edits))
+    errant_typed = replace(request, gold_edits=((retyped,), (retyped,)))
+    assert "by_type" in Errant(spacy_pipeline="lite").details([errant_typed])[0]
+
+
 def test_gold_edits_are_extracted_from_references_if_none_are_given(data: Path, compared) -> None:
     corpus = read_m2(compared[1])
     texts = [
@@ -326,7 +346,8 @@ def test_automatic_choice_of_the_lite_pipeline_warns(recwarn: pytest.WarningsRec
 
 
 def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "g.m2").write_text("S a b\nA 0 1|||X|||c|||REQUIRED|||-NONE-|||0\n")
+    by_two = (f"A 0 1|||X|||{text}|||REQUIRED|||-NONE-|||{k}\n" for k, text in enumerate("cd"))
+    (tmp_path / "g.m2").write_text("S a b\n" + "".join(by_two))
     (tmp_path / "c.yaml").write_text(
         "corpus: {m2: g.m2, error_types: errant, spacy_pipeline: lite}\n"
         "synthetic_corpora: null\nmetrics: [m2: {spacy_pipeline: lite}]\n"

@@ -11,15 +11,18 @@ from collections.abc import Iterator
 from contextlib import closing
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
 from maege import http_transport
+from maege.data.language import UNKNOWN_LANGUAGE
 from maege.errors import LanguageToolError, MetricError
-from maege.languagetool import client, installation, server
+from maege.languagetool import client, installation, languages, server
 from maege.metric import ScoreRequest, Segment
 from maege.metrics.languagetool import LanguageTool
 from maege.plugins.registry import build
+from maege.user_warnings import capture_warnings
 from tests.conftest import languagetool_home
 from tests.support.command_line import maege, ok
 
@@ -157,6 +160,45 @@ def test_bad_parameters_raise(parameters: dict, message: str, languagetool: Path
 def test_unknown_language_is_reported(url: str) -> None:
     with pytest.raises(LanguageToolError, match="'xx' is not a language code"):
         LanguageTool(server=url, language="xx").counts(segments("a b", "c d"))
+
+
+def test_codes_are_those_of_the_server(url: str) -> None:
+    with urlopen(f"{url}/v2/languages") as response:
+        codes = {entry["longCode"] for entry in json.load(response)}
+    without_country = {"de", "en", "nl", "pt"}  # no spelling
+    variants = {code for code in codes if "-x-" in code}
+    assert codes - without_country - variants == set(languages.CODES) - without_country
+
+
+def test_language_of_the_corpus_is_used(url: str) -> None:
+    metric = LanguageTool(server=url)
+    english, german = "The cat slept .", "Die Kazze schlief ."
+    assert errors(metric.for_language("de"), english, german)[1] == 1
+    assert errors(metric.for_language("en"), german)[0] > 1
+    assert metric.for_language("en").signature == metric.signature
+    assert "language:uk-UA" in metric.for_language("uk").signature
+    assert metric.for_language("de-AT").language == "de-AT"
+    assert metric.for_language("de-LI").language == "de-DE"
+    with pytest.raises(LanguageToolError, match="no rules for the language of the corpus, 'et'"):
+        metric.for_language("et")
+
+
+def test_own_language_has_precedence(url: str) -> None:
+    metric = LanguageTool(server=url, language="en-GB")
+    for code, count in (("de", 1), ("en-US", 0), (None, 0)):
+        result, notes = capture_warnings(lambda code=code: metric.for_language(code))
+        assert result == metric
+        assert len(notes) == count
+    _, notes = capture_warnings(lambda: LanguageTool(server=url).for_language(None))
+    assert notes == (UNKNOWN_LANGUAGE,)
+
+
+def test_chinese_is_joined_without_spaces(url: str) -> None:
+    """With spaces between its characters LanguageTool finds no error."""
+    sentence = "他 慢 慢 的 走 。"
+    assert errors(LanguageTool(server=url, language="zh-CN"), sentence) == [1]
+    as_it_is = LanguageTool(server=url, language="zh-CN", detokenise=False)
+    assert errors(as_it_is, sentence, sentence.replace(" ", "")) == [0, 1]
 
 
 def test_managed_server_starts_and_stops(languagetool: Path) -> None:

@@ -48,10 +48,30 @@ def test_dependent_sentences(run: RunResult) -> None:
 def test_documents_are_named_and_not_suspected(run: RunResult) -> None:
     config = run.config | {"corpus": run.config["corpus"] | {"documents": 10}}
     by_document = replace(changed(run, clusters=7), config=config)
-    assert "62 sentences in 7 documents" in describe_sample(by_document)
+    assert "62 of 68 sentences in 7 documents (6 left out" in describe_sample(by_document)
     dependent = changed(by_document, block_ratio={"ratio": 2.0, "largest": 2.0, "pvalue": 0.005})
     assert not any("look dependent" in note for note in notes(dependent))
     assert any("in 5 documents" in note for note in notes(changed(by_document, clusters=5)))
+
+
+def test_small_samples_are_named(run: RunResult) -> None:
+    def first(**sample: int) -> str:
+        return notes(changed(run, **sample))[0]
+
+    assert "29 sentences: too few for conclusions" in first(sentences=29, clusters=25)
+    assert "30 sentences: a smoke test" in first(sentences=30)
+    assert "199 sentences: a smoke test" in first(sentences=199)
+    assert not any("smoke test" in note for note in notes(changed(run, sentences=200)))
+    config = run.config | {"corpus": run.config["corpus"] | {"documents": 10}}
+    by_document = replace(changed(run, sentences=1000, clusters=29), config=config)
+    assert "29 documents: too few" in notes(by_document)[0]
+
+
+def test_small_samples_are_named_in_all_outputs(run: RunResult, output: Path) -> None:
+    (note,) = [note for note in notes(run) if "smoke test" in note]
+    assert note.startswith("62 sentences")
+    for name in ("report.md", "report.html"):
+        assert note in (output / name).read_text(encoding="utf-8")
 
 
 def test_tests_that_cannot_be_significant(run: RunResult) -> None:

@@ -12,7 +12,7 @@ from pydantic import Field
 from maege.counting.annotated_segment import AnnotatedSegment, annotated_segments
 from maege.data.corpus import Annotation
 from maege.errors import MetricError
-from maege.extraction.spacy_pipeline import check, installed, versions
+from maege.extraction.spacy_pipeline import check, for_language, installed, versions
 from maege.metric import (
     ALL_FIELDS,
     GOLD_EDITS,
@@ -81,8 +81,9 @@ class IMeasure(Metric):
         Limit of memory and time per sentence, in cells of 4 to 12 bytes. Where it does not
         suffice, only some references are compared, and a warning is issued.
     spacy_pipeline
-        The pipeline for ERRANT: ``lite``, the name of a spaCy model, or ``auto``; see
-        maege.extraction.spacy_pipeline.
+        The pipeline for ERRANT, which extracts the edits of references: ``lite``, the name of a
+        spaCy model, ``neutral`` for languages other than English (no tags, no lemmas), or ``auto``,
+        which depends on the language of the corpus.
 
     References
     ----------
@@ -112,6 +113,10 @@ class IMeasure(Metric):
                 f"places"
             )
         check(self.spacy_pipeline)
+
+    def for_language(self, code: str | None) -> "IMeasure":
+        """Return this metric with the pipeline for texts in a language."""
+        return replace(self, spacy_pipeline=for_language(self.spacy_pipeline, code))
 
     @property
     def range(self) -> tuple[float, float]:  # type: ignore[override]

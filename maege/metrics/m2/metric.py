@@ -2,6 +2,7 @@
 
 import warnings
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, Literal
 
 import numpy as np
@@ -15,6 +16,7 @@ from maege.counting.vocabulary import Vocabulary, casefold_token
 from maege.data.edit import Edit
 from maege.errors import MaegeWarning
 from maege.extraction.extractor import UNTYPED
+from maege.extraction.spacy_pipeline import for_language
 from maege.metric import Aggregation
 from maege.parameters import parametrised
 
@@ -53,8 +55,9 @@ class MaxMatch(EditMetric):
     aggregation
         Score of a corpus: from ``pooled`` counts, as published, or the ``mean`` of sentence scores.
     spacy_pipeline
-        The pipeline for ERRANT: ``lite``, the name of a spaCy model, or ``auto``; see
-        maege.extraction.spacy_pipeline.
+        The pipeline for ERRANT, which extracts the edits of references: ``lite``, the name of a
+        spaCy model, ``neutral`` for languages other than English (no tags, no lemmas), or ``auto``,
+        which depends on the language of the corpus.
 
     References
     ----------
@@ -72,6 +75,10 @@ class MaxMatch(EditMetric):
     spacy_pipeline: str = "auto"
 
     name = "m2"
+
+    def for_language(self, code: str | None) -> "MaxMatch":
+        """Return this metric with the pipeline for texts in a language."""
+        return replace(self, spacy_pipeline=for_language(self.spacy_pipeline, code))
 
     def annotator_key(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, float]:
         """Maximise F, then correct edits; minimise proposed and gold edits."""

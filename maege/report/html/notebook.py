@@ -6,12 +6,14 @@ from maege.number_format import typeset
 from maege.report import display_tables
 from maege.report.key_findings import key_findings
 from maege.report.run_result import RunResult
-from maege.report.sample_description import describe_sample
+from maege.report.sample_description import describe_sample, notes
 
 
 def notebook_html(run: RunResult) -> str:
-    """Return findings, failures and verdict as HTML, without styles or scripts."""
+    """Return notes, findings, failures and verdict as HTML, without styles or scripts."""
     findings = "".join(f"<li>{escape(finding.text)}</li>" for finding in key_findings(run))
+    all_notes = (*notes(run), *run.manifest["notes"])
+    note_lines = "".join(f"<p>Note: {escape(note)}</p>" for note in all_notes)
     verdict = display_tables.metrics(run)
     head = "".join(f"<th>{escape(heading)}</th>" for heading in verdict.headings)
     rows = "".join(
@@ -22,7 +24,7 @@ def notebook_html(run: RunResult) -> str:
         f"<p>Failed: {escape(name)}: {escape(reason)}</p>" for name, reason in run.failures.items()
     )
     return (
-        f"<p>{escape(describe_sample(run))}</p><ul>{findings}</ul>{failures}"
+        f"<p>{escape(describe_sample(run))}</p>{note_lines}<ul>{findings}</ul>{failures}"
         f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
         f"<p><small>{escape(verdict.caption)}</small></p>"
     )
