@@ -40,7 +40,9 @@ def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
 
 def command(
     config: ConfigFile,
-    output: Annotated[Path, typer.Option(help="File to write: one JSON object per line.")],
+    output: Annotated[
+        Path, typer.Option(metavar="FILE", help="File to write: one JSON object per line.")
+    ],
     vet: Annotated[
         bool, typer.Option("--vet", help="Include the requests of `maege vet`.")
     ] = False,
@@ -51,6 +53,8 @@ def command(
     """Write the requests of a run into a file.
 
     Another program can score them; `maege import` reads its scores.
+
+    Example: maege export quickstart --output requests.jsonl
     """
     lines = export_vetting if vet else export_run
     settings = load(config, with_seed(overrides, seed))

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from maege.cli.options import print_lines
+from maege.cli.terminal import print_lines
 from maege.data import datasets
 from maege.errors import MetricError
 from maege.parameters import describe_parameters

@@ -23,6 +23,8 @@ def command(
     """Rebuild the report of a finished run from its scores.
 
     Page, tables and figures are written again; the data of the run is not changed.
+
+    Example: maege report runs/quickstart --figures
     """
     if figures is None:
         figures = has_vl_convert()

@@ -101,7 +101,8 @@ def _rich_table(verdict: DisplayTable) -> Table:
 def command(
     config: ConfigFile,
     output: Annotated[
-        Path | None, typer.Option(help="Output directory; runs/NAME-OF-CONFIG if unset.")
+        Path | None,
+        typer.Option(metavar="DIRECTORY", help="Output directory; runs/NAME-OF-CONFIG if unset."),
     ] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
@@ -114,6 +115,8 @@ def command(
     """Validate metrics on a corpus and write the report.
 
     Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report).
+
+    Example: maege run quickstart --set metrics=[gleu,sari] --output out
     """
     result = run_and_show(
         load(config, with_seed(overrides, seed)),

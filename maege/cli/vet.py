@@ -8,8 +8,10 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.options import Jobs, Overrides, Parameters, print_lines
+from maege.cli import completion
+from maege.cli.options import Jobs, Overrides, Parameters
 from maege.cli.progress import stages
+from maege.cli.terminal import print_lines
 from maege.cli.vet_options import parse_options
 from maege.report.vetting_report import (
     check_directory,
@@ -111,11 +113,19 @@ def _verdict_lines(vetting: Vetting) -> Iterator[str]:
 
 def command(
     metric: Annotated[
-        str, typer.Argument(help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.")
+        str,
+        typer.Argument(
+            help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.",
+            autocompletion=completion.metrics,
+        ),
     ],
     config: Annotated[
         Path | None,
-        typer.Option(help="Configuration file; the quickstart corpus if unset."),
+        typer.Option(
+            metavar="CONFIG",
+            help="Configuration; the quickstart corpus if unset.",
+            autocompletion=completion.configurations,
+        ),
     ] = None,
     baselines: Annotated[
         str | None,
@@ -136,7 +146,8 @@ def command(
     ] = None,
     parameters: Parameters = None,
     output: Annotated[
-        Path | None, typer.Option(help="Output directory; runs/vet-NAME if unset.")
+        Path | None,
+        typer.Option(metavar="DIRECTORY", help="Output directory; runs/vet-NAME if unset."),
     ] = None,
     jobs: Jobs = 1,
     overrides: Overrides = None,
@@ -148,6 +159,8 @@ def command(
 
     Exit codes: 0: all thresholds are met; 1: some are not; 2: the metric has no scores; 3: some
     scores are missing, and there are no thresholds.
+
+    Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
     """
     options = parse_options(
         metric,
