@@ -38,7 +38,7 @@ COMMANDS = {
         "import_scores:command", "Make a table of scores that were computed elsewhere."
     ),
     "lattice": Command("lattice:command", "Print or export the correction lattice of a sentence."),
-    "list": Command("list:command", "List metrics or corpora."),
+    "list": Command("list:command", "List metrics or corpora, or describe one of them."),
     "fetch": Command("fetch:command", "Download a corpus, or copy it from a directory."),
     "cache": Command("cache:app", "Inspect or prune the cache of scores."),
     "languagetool": Command("languagetool:app", "Install, start and stop the LanguageTool server."),

@@ -1,5 +1,7 @@
 """Names that the shell completes: metrics, corpora, configurations."""
 
+import typer
+
 
 def metrics(incomplete: str) -> list[str]:
     """Return the metrics whose names begin with a text."""
@@ -25,3 +27,9 @@ def configurations(incomplete: str) -> list[str]:
 def configurations_and_corpora(incomplete: str) -> list[str]:
     """Return the shipped configurations and the corpora whose names begin with a text."""
     return sorted({*configurations(incomplete), *corpora(incomplete)})
+
+
+def metrics_or_corpora(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Return the names of what `maege list` lists."""
+    names = corpora if ctx.params.get("kind") == "corpora" else metrics
+    return names(incomplete)

@@ -4,14 +4,13 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from textwrap import wrap
 from typing import Annotated
 
 import typer
 
-from maege.cli.options import ConfigFile, Jobs, Overrides
-from maege.cli.progress import bars
-from maege.cli.terminal import print_lines
+from maege.cli.options import ConfigFile, Jobs, Overrides, Quiet
+from maege.cli.progress import stages
+from maege.cli.terminal import print_lines, wrap_text
 from maege.config.loading import load
 from maege.config.yaml_text import parse
 from maege.errors import ConfigError
@@ -36,7 +35,7 @@ def table_lines(results: Sequence[WeightSearchResult]) -> Iterator[str]:
     for row in table:
         numbers = map(str.rjust, row[1:], widths[1:])
         yield "  ".join([row[0].ljust(widths[0]), *numbers]).rstrip()
-    yield from wrap(LEGEND, 80)
+    yield from wrap_text(LEGEND)
 
 
 def _row(m: WeightSearchResult) -> tuple[str, ...]:
@@ -97,6 +96,7 @@ def command(
     ] = None,
     jobs: Jobs = 1,
     overrides: Overrides = None,
+    quiet: Quiet = False,
 ) -> None:
     """Find the best weights to mix two metrics.
 
@@ -114,7 +114,7 @@ def command(
             "chains and synthetic_corpora are null and there are no --human-scores: nothing to "
             "judge by"
         )
-    with bars() as on_score:
+    with stages(quiet=quiet) as (_, on_score):
         results = interpolate(
             settings,
             *mixed.components,

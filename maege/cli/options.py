@@ -24,6 +24,7 @@ Jobs = Annotated[
     int, typer.Option(min=1, metavar="N", help="Number of processes; results do not depend on it.")
 ]
 Seed = Annotated[int | None, typer.Option(min=0, metavar="N", help="Short for --set seed=N.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Show no progress.")]
 Overrides = Annotated[
     list[str] | None,
     typer.Option(

@@ -25,28 +25,33 @@ def width() -> int | None:
     return None
 
 
-def wrap_text(text: str, columns: int | None, bullet: str = "") -> list[str]:
-    """Return the lines of a text; intervals stay whole.
+def wrap_text(text: str, first: str = "", further: str | None = None) -> list[str]:
+    """Return the lines of a paragraph, by the width of the terminal; intervals stay whole.
 
     Parameters
     ----------
     text
         One paragraph.
-    columns
-        Length of a line in characters; None for a single line.
-    bullet
-        The beginning of the first line; the others are indented by its length.
+    first, further
+        The beginning of the first line, and of the others; by default as many spaces.
+    """
+    columns = width()
+    if columns is None:
+        return [first + text]
+    return _wrap(text, columns, first, " " * len(first) if further is None else further)
 
-    >>> wrap_text("tau .957 [.94, .97]", 15, "- ")
+
+def _wrap(text: str, columns: int, first: str, further: str) -> list[str]:
+    """Wrap a paragraph.
+
+    >>> _wrap("tau .957 [.94, .97]", 15, "- ", "  ")
     ['- tau .957', '  [.94, .97]']
     """
-    if columns is None:
-        return [bullet + text]
     lines = wrap(
         _INTERVAL.sub(lambda match: match[0].replace(" ", _NO_BREAK_SPACE), text),
-        max(columns, len(bullet) + 1),
-        initial_indent=bullet,
-        subsequent_indent=" " * len(bullet),
+        max(columns, 1 + len(further)),
+        initial_indent=first,
+        subsequent_indent=further,
         break_long_words=False,
         break_on_hyphens=False,
     )

@@ -3,15 +3,14 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from textwrap import wrap
 from typing import Annotated
 
 import typer
 
 from maege.cli import completion
-from maege.cli.options import Jobs, Overrides, Parameters
+from maege.cli.options import Jobs, Overrides, Parameters, Quiet, Seed, with_seed
 from maege.cli.progress import stages
-from maege.cli.terminal import print_lines
+from maege.cli.terminal import print_lines, wrap_text
 from maege.cli.vet_options import parse_options
 from maege.report.vetting_report import (
     check_directory,
@@ -26,15 +25,14 @@ from maege.vetting.plan import SECTIONS
 from maege.vetting.thresholds import describe
 from maege.vetting.vet import Vetting, vet
 
-WIDTH = 80
 NOT_IN_DIRECTORY_NAMES = re.compile(r"[^\w.-]+")
 MAX_DIRECTORY_NAME = 60  # characters
 
 
 def vet_and_print(
-    options: VetOptions, directory: Path | None, *, jobs: int, force: bool
+    options: VetOptions, directory: Path | None, *, jobs: int, force: bool, quiet: bool = False
 ) -> tuple[list[str], int]:
-    """Vet with progress bars on standard error, and write the files.
+    """Vet with progress on standard error, and write the files.
 
     Parameters
     ----------
@@ -46,6 +44,8 @@ def vet_and_print(
         Number of processes.
     force
         Whether to write into a directory that has other contents.
+    quiet
+        Whether to show no progress.
 
     Returns
     -------
@@ -64,7 +64,7 @@ def vet_and_print(
         name = NOT_IN_DIRECTORY_NAMES.sub("-", options.metric).strip("-")
         directory = Path("runs") / f"vet-{name[:MAX_DIRECTORY_NAME]}"
     check_directory(directory, options, force=force)
-    with stages() as (on_stage, on_score):
+    with stages(quiet=quiet) as (on_stage, on_score):
         vetting = vet(
             options.config,
             options.metric,
@@ -100,15 +100,15 @@ def _threshold_lines(vetting: Vetting, options: VetOptions) -> Iterator[str]:
 
 
 def _verdict_lines(vetting: Vetting) -> Iterator[str]:
-    yield from wrap(describe_vetting_sample(vetting), WIDTH)
+    yield from wrap_text(describe_vetting_sample(vetting))
     for note in notes(vetting):
-        yield from wrap(f"Note: {note}", WIDTH)
+        yield from wrap_text(f"Note: {note}")
     section = ""
     for line in verdict(vetting):
         if line.section != section:
             section = line.section
             yield f"{section}:"
-        yield from wrap(line.text, WIDTH, initial_indent="- ", subsequent_indent="  ")
+        yield from wrap_text(line.text, "- ")
 
 
 def command(
@@ -150,10 +150,12 @@ def command(
         typer.Option(metavar="DIRECTORY", help="Output directory; runs/vet-NAME if unset."),
     ] = None,
     jobs: Jobs = 1,
+    seed: Seed = None,
     overrides: Overrides = None,
     force: Annotated[
         bool, typer.Option("--force", help="Write even if the directory has other contents.")
     ] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Check one metric and compare it with baselines.
 
@@ -169,8 +171,8 @@ def command(
         thresholds=require or [],
         sections=sections,
         parameters=parameters or [],
-        overrides=overrides or [],
+        overrides=with_seed(overrides, seed),
     )
-    lines, code = vet_and_print(options, output, jobs=jobs, force=force)
+    lines, code = vet_and_print(options, output, jobs=jobs, force=force, quiet=quiet)
     print_lines(lines)
     raise typer.Exit(code)

@@ -42,8 +42,8 @@ class Errant(EditMetric):
         The score of a corpus: from ``pooled`` counts, as published, or the ``mean`` of sentence
         scores.
     spacy_pipeline
-        What ERRANT runs on: ``lite``, a spaCy model, or ``auto``; see
-        maege.extraction.spacy_pipeline.
+        What ERRANT runs on: ``lite``, a spaCy model, or ``auto``;
+        `maege doctor` shows which one that is.
 
     References
     ----------

@@ -81,8 +81,8 @@ class IMeasure(Metric):
         Limit of memory and time per sentence, in cells of 4 to 12 bytes. Where it does not
         suffice, only some references are compared, and a warning is issued.
     spacy_pipeline
-        The pipeline for ERRANT: ``lite``, the name of a spaCy model, or ``auto``; see
-        maege.extraction.spacy_pipeline.
+        The pipeline for ERRANT: ``lite``, the name of a spaCy model, or ``auto``;
+        `maege doctor` shows which one that is.
 
     References
     ----------

@@ -53,8 +53,8 @@ class MaxMatch(EditMetric):
     aggregation
         Score of a corpus: from ``pooled`` counts, as published, or the ``mean`` of sentence scores.
     spacy_pipeline
-        The pipeline for ERRANT: ``lite``, the name of a spaCy model, or ``auto``; see
-        maege.extraction.spacy_pipeline.
+        The pipeline for ERRANT: ``lite``, the name of a spaCy model, or ``auto``;
+        `maege doctor` shows which one that is.
 
     References
     ----------
