@@ -16,6 +16,7 @@ from maege.report.vetting_report import (
     check_directory,
     describe_vetting_sample,
     notes,
+    replaced_sections,
     write_vetting,
 )
 from maege.report.vetting_verdict import verdict
@@ -52,7 +53,7 @@ def vet_and_print(
     lines : list of str
         The verdict.
     code : int
-        Exit code: 1 if a threshold is not met, else 2 if the metric has no scores, else 3 if some
+        Exit code: 2 if the metric has no scores, else 1 if a threshold is not met, else 3 if some
         scores are missing and there are no thresholds, else 0.
 
     Raises
@@ -64,6 +65,12 @@ def vet_and_print(
         name = NOT_IN_DIRECTORY_NAMES.sub("-", options.metric).strip("-")
         directory = Path("runs") / f"vet-{name[:MAX_DIRECTORY_NAME]}"
     check_directory(directory, options, force=force)
+    if replaced := replaced_sections(directory, options):
+        typer.echo(
+            f"Note: {directory} has a vetting with {', '.join(replaced)}, which this one without "
+            f"{'it' if len(replaced) == 1 else 'them'} replaces; another --output keeps both",
+            err=True,
+        )
     with stages(quiet=quiet) as (on_stage, on_score):
         vetting = vet(
             options.config,
@@ -84,11 +91,11 @@ def vet_and_print(
 
 
 def _exit_code(vetting: Vetting, options: VetOptions) -> int:
+    if vetting.has_no_scores:
+        return 2
     values = named_values(vetting)
     if not all(threshold.holds(values) for threshold in options.thresholds):
         return 1
-    if vetting.has_no_scores:
-        return 2
     return 3 if vetting.failures.get(vetting.metric) and not options.thresholds else 0
 
 
