@@ -10,7 +10,7 @@ _NUMBER = r"[-+]?[\d.]+"
 FEW_SENTENCES = "†"  # after an interval: a few sentences have most of the weight
 THESE_SENTENCES = "‡"  # after an interval: it is conditional on the sentences
 # A cell with numbers: a value, an interval, a mark; each of them may be missing.
-_NUMERIC_CELL = re.compile(rf"[▲▼]? ?({_NUMBER}%?)? ?(\[ *{_NUMBER} +{_NUMBER}\])? ?[▲▼†‡]?")
+_NUMERIC_CELL = re.compile(rf"[▲▼]? ?({_NUMBER}(?: %)?)? ?(\[ *{_NUMBER} +{_NUMBER}\])? ?[▲▼†‡]?")
 
 
 def format_estimate(value: float | None, interval: Interval | None) -> str:
@@ -77,9 +77,9 @@ def format_percentage(share: float, digits: int = 1) -> str:
     """Write a share as a percentage.
 
     >>> format_percentage(0.0312), format_percentage(0.5, 0)
-    ('3.1%', '50%')
+    ('3.1 %', '50 %')
     """
-    return f"{share:.{digits}%}"
+    return f"{100 * share:.{digits}f} %"
 
 
 def typeset(cell: str) -> str:

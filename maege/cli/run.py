@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+import yaml
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -14,6 +15,7 @@ from maege.cli.options import ConfigFile, Jobs, Overrides, Quiet, Seed, with_see
 from maege.cli.progress import stages
 from maege.config.loading import load
 from maege.config.schema import RunConfig
+from maege.inputs import Inputs
 from maege.pipeline import run
 from maege.report import display_tables, sample_description
 from maege.report.charts import require_vl_convert
@@ -42,11 +44,16 @@ def run_and_show(
     """Run with progress on standard error, write the directory, print the verdict."""
     if figures:
         require_vl_convert()
+
+    def check_directory(inputs: Inputs) -> None:
+        settings = yaml.safe_load(config.to_yaml())
+        check(directory, fingerprint(config, inputs), settings, force=force)
+
     with stages(quiet=quiet) as (on_stage, on_score):
         output = run(
             config,
             jobs=jobs,
-            on_read=lambda inputs: check(directory, fingerprint(config, inputs), force=force),
+            on_read=check_directory,
             on_stage=on_stage,
             on_score=on_score,
             on_note=lambda text: typer.echo(f"Note: {text}", err=True),
@@ -60,18 +67,22 @@ def run_and_show(
 
 def _print(result: RunResult, directory: Path) -> None:
     """Print the verdict as wide as the terminal; lines stay whole in a file or a pipe."""
-    columns = terminal.width()
-    console = Console(width=columns or UNLIMITED)
+    console = Console(width=terminal.width() or UNLIMITED)
     with console.capture() as output:
         for text, style in _texts(result):
             _print_text(console, text, style)
-        for finding in key_findings(result):
-            _print_text(console, finding, bullet="- ")
-        verdict = verdict_of_width(result, columns or UNLIMITED)
-        console.print(_rich_table(verdict))
-        _print_text(console, verdict.caption, "dim")
+        if result.results.metrics:
+            _print_verdict(console, result)
         console.print(Text(f"Report: {directory / 'report.html'}"), soft_wrap=True)
     terminal.print_lines(line.rstrip() for line in output.get().splitlines())
+
+
+def _print_verdict(console: Console, result: RunResult) -> None:
+    for finding in key_findings(result):
+        _print_text(console, finding, bullet="- ")
+    verdict = verdict_of_width(result, console.width)
+    console.print(_rich_table(verdict))
+    _print_text(console, verdict.caption, "dim")
 
 
 def _texts(result: RunResult) -> Iterator[tuple[str, str]]:
@@ -86,8 +97,8 @@ def _texts(result: RunResult) -> Iterator[tuple[str, str]]:
         yield f"... and {count} more malformed lines (see manifest.json)", "yellow"
     for note in result.manifest["notes"]:
         yield f"Note: {note}", "yellow"
-    for problem in result.manifest["failures"].values():
-        yield f"Failed: {problem}", "red"
+    for name, problem in result.manifest["failures"].items():
+        yield f"Failed: {problem if repr(name) in problem else f'{name}: {problem}'}", "red"
 
 
 def _print_text(console: Console, text: str, style: str = "", bullet: str = "") -> None:

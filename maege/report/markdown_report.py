@@ -1,5 +1,6 @@
 """The report in Markdown."""
 
+from maege.number_format import format_percentage
 from maege.report import display_tables
 from maege.report.key_findings import key_findings
 from maege.report.markdown import code, inline, table
@@ -21,7 +22,7 @@ def markdown(run: RunResult) -> str:
         "",
         *display_tables.table_lines(verdict),
         "",
-        f"{verdict.caption} Confidence {confidence:.0%}.",
+        f"{verdict.caption} Confidence {format_percentage(confidence, 0)}.",
         "",
         *(f"Note: {inline(note)}\n" for note in run.manifest["notes"]),
         *_failure_lines(run),

@@ -182,7 +182,7 @@ def _tests_table(vetting: Vetting) -> list[str]:
             "all" if t.reference_count is None else str(t.reference_count),
             STATISTICS[t.statistic].label,
             estimate(t.value, t.interval),
-            "" if t.tie_rate is None else f"{t.tie_rate:.1%}",
+            "" if t.tie_rate is None else format_percentage(t.tie_rate),
             f"{kind_of(t.sentinel)} {format_number(t.sentinel_value, 3)}",
             estimate(t.difference, t.difference_interval) if t.difference is not None else "",
             "" if t.random_share is None else format_percentage(t.random_share),
