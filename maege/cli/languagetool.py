@@ -18,7 +18,7 @@ app = typer.Typer(
 def install() -> None:
     """Install the server with Maven, into $MAEGE_LANGUAGETOOL or the user's data directory.
 
-    It needs Java 17, Maven and 245 MB. Example: maege languagetool install
+    Example: maege languagetool install
     """
     if installation.is_installed():
         typer.echo(f"LanguageTool {installation.VERSION} is in {installation.jars()}")

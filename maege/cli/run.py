@@ -169,4 +169,4 @@ def command(
         quiet=quiet,
     )
     if result.manifest["failures"]:
-        raise typer.Exit(3)
+        raise typer.Exit(3 if result.results.metrics else 2)

@@ -9,8 +9,8 @@ from textwrap import wrap
 
 import typer
 
-# Spaces in an interval, such as [.94, .97], are no places for a line break.
-_INTERVAL = re.compile(r"\[[^][]{,20}\]")
+# No line ends within an interval, such as [.94, .97], or before a percent sign.
+_UNBREAKABLE = re.compile(r"\[[^][]{,20}\]|\d %")
 _NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
@@ -26,7 +26,9 @@ def width() -> int | None:
 
 
 def wrap_text(text: str, first: str = "", further: str | None = None) -> list[str]:
-    """Return the lines of a paragraph, by the width of the terminal; intervals stay whole.
+    """Return the lines of a paragraph, by the width of the terminal.
+
+    Intervals and percentages stay whole.
 
     Parameters
     ----------
@@ -48,7 +50,7 @@ def _wrap(text: str, columns: int, first: str, further: str) -> list[str]:
     ['- tau .957', '  [.94, .97]']
     """
     lines = wrap(
-        _INTERVAL.sub(lambda match: match[0].replace(" ", _NO_BREAK_SPACE), text),
+        _UNBREAKABLE.sub(lambda match: match[0].replace(" ", _NO_BREAK_SPACE), text),
         max(columns, 1 + len(further)),
         initial_indent=first,
         subsequent_indent=further,
