@@ -135,7 +135,7 @@ def main() -> None:
     logging.getLogger("maege").setLevel(logging.INFO)
     warnings.formatwarning = lambda message, *_, **__: f"maege: {message}\n"
     try:
-        app()
+        app(prog_name="maege")
     except MaegeError as error:
         _fail(str(error))
     except OSError as error:

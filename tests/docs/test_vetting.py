@@ -81,7 +81,9 @@ def comparable(values: dict, tests: list[dict], injected: list[dict]) -> tuple:
     known = {
         name: value
         for name, value in values.items()
-        if not any(part in name for part in ("spearman", "soft_accuracy", "informative", "original."))
+        if not any(
+            part in name for part in ("spearman", "soft_accuracy", "informative", "original.")
+        )
     }
     compared = [
         {key: value for key, value in test.items() if key not in ("pvalue", "informative")}
