@@ -69,8 +69,11 @@ def _print(result: RunResult, directory: Path) -> None:
     """Print the verdict as wide as the terminal; lines stay whole in a file or a pipe."""
     console = Console(width=terminal.width() or UNLIMITED)
     with console.capture() as output:
-        for text, style in _texts(result):
-            _print_text(console, text, style)
+        _print_text(console, sample_description.describe_sample(result))
+        for note in (*sample_description.notes(result), *result.manifest["notes"]):
+            _print_text(console, f"Note: {note}", "yellow")
+        for problem, style in _problems(result):
+            console.print(Text(problem), style=style, soft_wrap=True)
         if result.results.metrics:
             _print_verdict(console, result)
         console.print(Text(f"Report: {directory / 'report.html'}"), soft_wrap=True)
@@ -85,18 +88,13 @@ def _print_verdict(console: Console, result: RunResult) -> None:
     _print_text(console, verdict.caption, "dim")
 
 
-def _texts(result: RunResult) -> Iterator[tuple[str, str]]:
-    """Yield what is printed before the findings, each with its style."""
-    yield sample_description.describe_sample(result), ""
-    for note in sample_description.notes(result):
-        yield f"Note: {note}", "yellow"
+def _problems(result: RunResult) -> Iterator[tuple[str, str]]:
+    """Yield malformed lines and failures, each with its style."""
     malformed = result.manifest["malformed"]
     for problem in malformed[:MAX_PROBLEMS]:
         yield f"skipped: {problem}", "yellow"
     if (count := len(malformed) - MAX_PROBLEMS) > 0:
         yield f"... and {count} more malformed lines (see manifest.json)", "yellow"
-    for note in result.manifest["notes"]:
-        yield f"Note: {note}", "yellow"
     for name, problem in result.manifest["failures"].items():
         yield f"Failed: {problem if repr(name) in problem else f'{name}: {problem}'}", "red"
 

@@ -74,7 +74,7 @@ def _compare_two(first: RunResult, second: RunResult) -> list[str]:
     if values:
         lines.append(
             "  * the intervals do not overlap, which is stricter than a test; rho and r of corpora "
-            "are not marked, for they depend on the number of sentences"
+            "are not marked, because they depend on the number of sentences"
         )
     lines += paired_lines(first, second)
     if rankings:

@@ -144,15 +144,17 @@ def vet(
         config.executor.timeout,
         first_only="contract" not in sections,
     )
-    if contract.failure is not None:
+    if contract.failure is None:
+        on_stage("score")
+    else:
         sections, plan = (), plan.without_requests()
-    on_stage("score")
     further = plan.further_requests(config, metrics) if "ordering" in sections else []
     if further:
         on_note(further_note(metrics, further))
     groups = plan.groups(sections)
     scored = _score(config, metrics, groups, further, contract, jobs, on_score)
-    on_stage("evaluate")
+    if groups:
+        on_stage("evaluate")
     statistics = VettingStatistics(config, metric, plan, scored)
     signatures = {name: built.signature for name, built in metrics.items()}
     results = statistics.results(signatures)

@@ -158,7 +158,7 @@ def test_a_different_run_is_not_overwritten(output: Path, tmp_path: Path) -> Non
     config = ROOT / "configs/quickstart.yaml"
     before = (output / "results.json").read_bytes()
     message = refused("run", config, "--seed", "2", "--output", output, *FAST)
-    assert "holds a different run" in message
+    assert "holds a different run: seed: 1 (this one: 2). Give another --output" in message
     assert (output / "results.json").read_bytes() == before
     ok("run", config, "--output", output, *FAST)
     assert (output / "results.json").read_bytes() == before
