@@ -38,8 +38,10 @@ def format_interval(interval: Interval | None) -> str:
 def format_number(value: float | None, digits: int) -> str:
     """Write a value without a zero before the decimal point.
 
+    Values of at least 1 have as many characters as others, with their sign.
+
     >>> format_number(-0.5, 2), format_number(1.0, 2), format_number(-1.567, 2)
-    ('-.50', '1.0', '-1.6')
+    ('-.50', '1.00', '-1.6')
     >>> format_number(None, 2), format_number(-0.001, 2), format_number(-0.0, 2)
     ('–', '-.00', '.00')
     """
@@ -47,7 +49,7 @@ def format_number(value: float | None, digits: int) -> str:
         return MISSING
     text = f"{value:.{digits}f}"
     if abs(float(text)) >= 1:
-        return f"{value:.{digits - 1}f}"
+        return f"{value:.{digits if value > 0 else digits - 1}f}"
     if not float(text):
         return ("-." if value < 0 else ".") + "0" * digits
     return text.replace("0.", ".", 1)
@@ -56,10 +58,13 @@ def format_number(value: float | None, digits: int) -> str:
 def format_difference(value: float | None, digits: int = 3) -> str:
     """Write a difference, always with its sign.
 
-    >>> format_difference(0.5, 2), format_difference(None)
-    ('+0.50', '–')
+    >>> format_difference(0.5, 2), format_difference(-0.001, 2), format_difference(None)
+    ('+0.50', '0.00', '–')
     """
-    return MISSING if value is None else f"{value:+.{digits}f}"
+    if value is None:
+        return MISSING
+    text = f"{value:+.{digits}f}"
+    return text if float(text) else text[1:]
 
 
 def format_pvalue(value: float | None) -> str:

@@ -1,6 +1,7 @@
 """`maege run` on the terminal: progress, then the verdict."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Annotated
 
@@ -28,7 +29,8 @@ from maege.report.verdict_table import COLUMNS
 
 # Columns of the verdict, and those with a standing, for terminals that are too narrow for all.
 NARROWER = (
-    (("tau_macro", "tau_micro", "spearman"), ("tau_macro",)),
+    (("tau_macro", "tau_micro", "spearman"), ("tau_macro", "spearman")),
+    (("tau_macro", "spearman"), ("tau_macro", "spearman")),
     (("tau_macro", "spearman"), ("tau_macro",)),
     (("tau_macro", "spearman"), ()),
     (("tau_macro",), ("tau_macro",)),
@@ -81,8 +83,10 @@ def _print(result: RunResult, directory: Path) -> None:
 
 
 def _print_verdict(console: Console, result: RunResult) -> None:
-    for finding in key_findings(result):
-        _print_text(console, finding, bullet="- ")
+    for question, findings in groupby(key_findings(result), key=lambda finding: finding.question):
+        _print_text(console, question, "bold")
+        for finding in findings:
+            _print_text(console, finding.text, bullet="- ")
     verdict = verdict_of_width(result, console.width)
     console.print(_rich_table(verdict))
     _print_text(console, verdict.caption, "dim")
@@ -118,11 +122,12 @@ def verdict_of_width(result: RunResult, width: int) -> DisplayTable:
 
 def _least_width(table: DisplayTable) -> int:
     """Return the characters that a table needs; only texts after the first column may be broken."""
-    columns = zip(table.headings, *table.rows, strict=True)
-    return -1 + sum(
-        1 + (len(column[0]) if index in table.text_columns[1:] else max(map(len, column)))
-        for index, column in enumerate(columns)
-    )
+    widths = []
+    for index, (heading, *cells) in enumerate(zip(table.headings, *table.rows, strict=True)):
+        may_break = index in table.text_columns[1:]
+        texts = [word for cell in cells for word in cell.split()] if may_break else cells
+        widths.append(max(map(len, (heading, *texts))) + 1)
+    return sum(widths) - 1
 
 
 def _rich_table(verdict: DisplayTable) -> Table:

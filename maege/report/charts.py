@@ -13,22 +13,34 @@ import altair as alt
 import numpy as np
 import pandas as pd
 
+from maege.data.error_type_names import in_words
 from maege.errors import OutputError
 from maege.metric import Floats
 from maege.number_format import VERDICT_MARKS, format_difference, typeset
+from maege.ranking import RankingType
 from maege.report import data_frames
 from maege.report.run_result import RunResult
-from maege.statistics.measures import SHOWN_LABELS
+from maege.statistics.measures import HEADLINE, SHOWN_LABELS
 from maege.statistics.multiple_testing import ALPHA
 
 Chart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
 
-BLUE, ORANGE, GREY, LIGHT_GREY = "#2b7bba", "#D55E00", "#8a8a8a", "#f3f3f3"
+BLUE, ORANGE, GREY = "#2b7bba", "#D55E00", "#8a8a8a"
+# From strong to weak orange, and from weak to strong blue: weak colours do not outshine strong ones
+# on a dark page, where cells that are not significant are dark.
+DIVERGING = ["#b34700", "#eba463", "#8fbbe0", "#1f66a8"]
+SIZES: dict[str, Any] = {"labelFontSize": 12, "titleFontSize": 12}
 FONT = "Liberation Sans, Arial, Helvetica, sans-serif"
 FACET_COLUMNS = 4  # small charts per row, one for each metric
 MIN_SENTENCES = 5  # for a point of the curve by errors
 TAU_BINS = np.round(np.linspace(-1, 1, 11), 1)
 IMAGE_FORMATS = ("svg", "png", "pdf")
+# Around the words of an error type in a label, which narrow pages leave out.
+WORDS = "\t"
+LABEL = (
+    "in_words ? replace(replace(datum.label, '\t', ': '), '\t', '')"
+    " : split(datum.label, '\t')[0] + (split(datum.label, '\t')[2] || '')"
+)
 PNG_SCALE = 3  # pixels per point: 216 per inch
 INSTALL_FIGURES = "pip install 'maege[figures]'"
 
@@ -90,10 +102,10 @@ def with_theme(chart: Chart, ink: str, paper: str) -> Chart:
         background=paper,
         font=FONT,
         view=alt.ViewConfig(stroke=None),
-        axis=alt.AxisConfig(**text, **faint, labelLimit=240, titleFontWeight="normal"),
-        header=alt.HeaderConfig(**text, labelFontWeight="bold", labelLimit=240),
-        legend=alt.LegendConfig(**text, titleFontWeight="normal"),
-        text=alt.MarkConfig(font=FONT),
+        axis=alt.AxisConfig(**text, **faint, **SIZES, labelLimit=320, titleFontWeight="normal"),
+        header=alt.HeaderConfig(**text, labelFontWeight="bold", labelFontSize=13, labelLimit=240),
+        legend=alt.LegendConfig(**text, **SIZES, titleFontWeight="normal"),
+        text=alt.MarkConfig(font=FONT, color=ink),
     )
 
 
@@ -110,22 +122,28 @@ def edit_types(run: RunResult) -> Chart | None:
     # Steps that are all equal have no deviation: such a reward is beyond any scale.
     frame["reward"] = reward.fillna(np.sign(frame["mean"]) * max(1.0, reward.abs().max()))
     frame["significant"] = frame["verdict"] != "undecided"
-    frame["label"] = [f"{type_} ({n})" for type_, n in zip(frame["type"], frame["n"], strict=True)]
+    frame["words"] = [in_words(type_) for type_ in frame["type"]]
+    frame["label"] = [
+        f"{type_}{WORDS}{words}{WORDS} ({n})" if words else f"{type_} ({n})"
+        for type_, words, n in zip(frame["type"], frame["words"], frame["n"], strict=True)
+    ]
     for column in ("mean", "low", "high"):
         frame[column] = 100 * frame[column].astype(float)
-    order = frame.groupby("label")["reward"].mean().sort_values(ascending=False).index
+    means = frame.groupby("label").agg({"significant": "any", "reward": "mean"})
+    order = means.sort_values(["significant", "reward"], ascending=False).index
     cells = alt.Chart().encode(
         x=alt.X("metric:N", sort=_names(run), title=None)
         .axis(orient="top", labelAngle=-40)
         .scale(paddingInner=0.04),
-        y=alt.Y("label:N", sort=list(order), title="error type"),
+        y=alt.Y("label:N", sort=list(order), title=None).axis(labelExpr=LABEL),
         tooltip=[
             "type:N",
+            alt.Tooltip("words:N", title="in words"),
             "metric:N",
             *_numbers(mean="reward × 100", low="low", high="high"),
             *_numbers(standardised="in standard deviations"),
             alt.Tooltip("verdict:N"),
-            alt.Tooltip("q:Q", format=".3g", title="q (adjusted)"),
+            alt.Tooltip("q:Q", format=".3g", title="p (adjusted)"),
             alt.Tooltip("n:Q", title="n (steps)"),
             alt.Tooltip("sentences:Q"),
             *_numbers(".0%", rewarded="increased", penalised="decreased", unchanged="unchanged"),
@@ -133,7 +151,8 @@ def edit_types(run: RunResult) -> Chart | None:
     )
     title = "reward where significant, in standard deviations of the metric's steps"
     chart = _heat(frame, cells, "reward", title)
-    return chart.properties(width=alt.Step(64), height=alt.Step(19))
+    chart = chart.add_params(alt.param(name="in_words", value=True))
+    return chart.properties(width=alt.Step(64), height=alt.Step(21))
 
 
 def _heat(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> alt.LayerChart:
@@ -146,15 +165,26 @@ def _heat(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> alt.
     limit = float(sizes.quantile(0.95)) if len(sizes) else 1.0
     limit = limit or 1.0
     dark = frame[field].abs() > 0.7 * limit
-    frame["ink"] = np.where(frame["significant"], np.where(dark, "white", "black"), "#595959")
+    frame["ink"] = np.where(dark, "white", "black")
     scale = alt.Scale(
-        scheme="blueorange", reverse=True, domain=[-limit, limit], domainMid=0, clamp=True
+        range=DIVERGING,
+        domain=[-limit, -0.01 * limit, 0.01 * limit, limit],
+        clamp=True,
+        interpolate="rgb",
     )
     legend = alt.Legend(orient="bottom", gradientLength=240, titleLimit=600)
     colour = alt.Color(f"{field}:Q", title=title, scale=scale, legend=legend)
+    empty = cells.mark_rect(color="transparent", stroke=GREY, strokeOpacity=0.3)
     coloured = cells.transform_filter("datum.significant").mark_rect().encode(color=colour)
-    text = cells.mark_text(fontSize=10).encode(text="text:N", color=alt.Color("ink:N", scale=None))
-    layers = alt.layer(cells.mark_rect(color=LIGHT_GREY), coloured, text, data=frame)
+    on_colour = cells.transform_filter("datum.significant").mark_text(fontSize=12)
+    on_paper = cells.transform_filter("!datum.significant").mark_text(fontSize=12, opacity=0.75)
+    layers = alt.layer(
+        empty,
+        coloured,
+        on_colour.encode(text="text:N", color=alt.Color("ink:N", scale=None)),
+        on_paper.encode(text="text:N"),
+        data=frame,
+    )
     return layers.resolve_scale(color="independent")
 
 
@@ -256,15 +286,24 @@ def _histogram(metric: str, taus: Floats) -> pd.DataFrame:
 
 
 def differences(run: RunResult) -> Chart | None:
-    """Draw the difference of each metric (row) from each other (column) in each statistic."""
+    """Draw the difference of each metric (row) from each other (column) as one matrix.
+
+    The cells above the diagonal are of the first statistic of ``_matrix_statistics``, those below
+    of the second, or of the first if there is no other.
+    """
     frame = data_frames.differences(run.results).dropna(subset=["difference"])
-    if frame.empty:
+    statistics = _matrix_statistics(run)
+    if frame.empty or not statistics:
         return None
     columns = ["difference", "low", "high"]
     frame[columns] = frame[columns].astype(float)  # a column of nothing but None has no type
     other = frame.rename(columns={"a": "b", "b": "a", "low": "high", "high": "low"})
     other = other.assign(**{c: -other[c] for c in columns})
     both = pd.concat([frame, other], ignore_index=True)
+    names = _names(run)
+    is_above = both["a"].map(names.index) < both["b"].map(names.index)
+    keys = pd.Series(list(zip(both["ranking_type"], both["statistic"], strict=True)))
+    both = both[(is_above & (keys == statistics[0])) | (~is_above & (keys == statistics[-1]))]
     both["label"] = [
         SHOWN_LABELS[key] for key in zip(both["ranking_type"], both["statistic"], strict=True)
     ]
@@ -273,7 +312,6 @@ def differences(run: RunResult) -> Chart | None:
         f"{typeset(format_difference(gap, 2))}{'*' if significant else ''}"
         for gap, significant in zip(both["difference"], both["significant"], strict=True)
     ]
-    names = _names(run)
     cells = alt.Chart().encode(
         x=alt.X("b:N", sort=names, title=None).axis(orient="top", labelAngle=-40),
         y=alt.Y("a:N", sort=names, title="row minus column"),
@@ -287,10 +325,24 @@ def differences(run: RunResult) -> Chart | None:
         ],
     )
     chart = _heat(both, cells, "difference", "difference, where significant")
-    chart = chart.properties(width=alt.Step(44), height=alt.Step(22))
-    labels = [label for label in SHOWN_LABELS.values() if label in set(both["label"])]
-    facet = alt.Facet("label:N", sort=labels, title=None)
-    return chart.facet(facet=facet, columns=2).resolve_axis(x="independent", y="independent")
+    return chart.properties(width=alt.Step(64), height=alt.Step(26))
+
+
+def _matrix_statistics(run: RunResult) -> list[tuple[RankingType, str]]:
+    """Return type of rankings and key of the compared statistics that the matrix shows."""
+    compared = {(d.ranking_type, d.statistic) for d in run.results.differences}
+    shown: list[tuple[RankingType, str]] = [("corpora", "spearman")]
+    if main := run.results.main_ranking_type:
+        shown.insert(0, (main, HEADLINE))
+    return [key for key in shown if key in compared]
+
+
+def differences_note(run: RunResult) -> str:
+    """Say which statistics the matrix of differences has above and below its diagonal."""
+    labels = [SHOWN_LABELS[key] for key in _matrix_statistics(run)]
+    if len(labels) == 2:
+        return f"Above the diagonal: {labels[0]}; below: {labels[1]}."
+    return f"Statistic: {labels[0]}." if labels else ""
 
 
 def _names(run: RunResult) -> list[str]:

@@ -24,14 +24,9 @@ CORPUS_STATISTICS = (
 
 def estimates(results: Results) -> pd.DataFrame:
     """Return one row for each metric, statistic and type of ranking."""
-    columns = [f.name for f in fields(Estimate) if f.name not in ("interval", "standing")]
+    columns = [f.name for f in fields(Estimate) if f.name != "interval"]
     at = columns.index("value") + 1
-    columns += ["above", "below"]
-    rows = []
-    for estimate in results.estimates:
-        row = _with_bounds(estimate, "interval")
-        row |= row.pop("standing") or {"above": None, "below": None}
-        rows.append(row)
+    rows = [_with_bounds(estimate, "interval") for estimate in results.estimates]
     return pd.DataFrame(rows, columns=[*columns[:at], "low", "high", *columns[at:]])
 
 
@@ -51,8 +46,8 @@ def metrics(results: Results) -> pd.DataFrame:
         ``tau_macro``, ``tau_micro``, ``pearson_within`` and ``tie_rate`` are those of chains, or of
         lattices if there are no chains; ``spearman`` and ``soft_accuracy`` are those of corpora.
         ``_low`` and ``_high`` bound the interval, ``_interval_method`` says how it was computed,
-        ``_rests_on_few`` whether it may be too narrow as a few sentences decide. ``_above`` and
-        ``_below`` count the other metrics that are significantly lower and higher.
+        ``_rests_on_few`` whether it may be too narrow as a few sentences decide. Metrics
+        that share one of the ``_letters`` are not shown to differ.
         ``_random_share`` is the share of scorers with random weights for words that reach the
         value. ``penalised_types`` names the error types whose correction lowers the score, worst
         first.
@@ -83,9 +78,8 @@ def _verdict_columns(name: str, estimate: Estimate) -> dict[str, Any]:
     """Return value, bounds and what else is known of an estimate."""
     columns = _estimate_row(name, estimate) | {f"{name}_interval_method": estimate.interval_method}
     columns[f"{name}_rests_on_few"] = estimate.rests_on_few
-    if estimate.standing is not None:
-        columns[f"{name}_above"] = estimate.standing.above
-        columns[f"{name}_below"] = estimate.standing.below
+    if estimate.letters is not None:
+        columns[f"{name}_letters"] = estimate.letters
     if estimate.random_share is not None:
         columns[f"{name}_random_share"] = estimate.random_share
     return columns

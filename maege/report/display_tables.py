@@ -21,20 +21,19 @@ from maege.report.run_result import RunResult
 from maege.report.sample_description import units
 from maege.report.verdict_table import (
     COLUMNS,
-    STANDING_RULE,
+    LETTERS_RULE,
     Column,
     interval_mark,
     legend,
     mark_legend,
-    standing_text,
     verdict_rows,
 )
 from maege.statistics.edit_types import Reward
 from maege.statistics.measures import STATISTICS, Estimate, label
 
-# Columns of the verdict that are followed by the standing of the metric.
+# Columns of the verdict that are followed by letters of significance.
 COMPARED_COLUMNS = ("tau_macro", "spearman")
-STANDING = "above/below"
+LETTERS = "letters"
 ORDER_STATISTICS = (
     "tau_macro",
     "tau_micro",
@@ -80,7 +79,7 @@ def metrics(run: RunResult) -> DisplayTable:
 
 
 def verdict(run: RunResult, columns: Sequence[Column], compared: Sequence[str]) -> DisplayTable:
-    """Return the verdict with some of its columns, and the standing in some of these.
+    """Return the verdict with some of its columns, and the letters of some of these.
 
     Parameters
     ----------
@@ -89,14 +88,17 @@ def verdict(run: RunResult, columns: Sequence[Column], compared: Sequence[str]) 
     columns
         Columns after the names of the metrics.
     compared
-        Keys of the columns that are followed by the standing of the metric.
+        Keys of the columns that are followed by letters of significance.
     """
     headings = ["metric"]
     text_columns = [0]
     for column in columns:
         if column.is_text:
             text_columns.append(len(headings))
-        headings += [column.heading, STANDING] if column.key in compared else [column.heading]
+        headings.append(column.heading)
+        if column.key in compared:
+            text_columns.append(len(headings))
+            headings.append(LETTERS)
     rows = []
     all_cells = verdict_rows(run)
     for row in all_cells:
@@ -104,7 +106,7 @@ def verdict(run: RunResult, columns: Sequence[Column], compared: Sequence[str]) 
         for column in columns:
             cell = row.cells[column.key]
             texts.append(cell.text)
-            texts += [standing_text(cell.standing)] if column.key in compared else []
+            texts += [cell.letters] if column.key in compared else []
         rows.append(tuple(texts))
     return DisplayTable(legend(all_cells, columns), tuple(headings), rows, tuple(text_columns))
 
@@ -121,7 +123,7 @@ def lattices(run: RunResult) -> DisplayTable:
 
 def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
     labels = [label(statistic, ranking_type) for statistic in ORDER_STATISTICS]
-    headings = ("metric", labels[0], STANDING, labels[1], labels[2], STANDING, *labels[3:])
+    headings = ("metric", labels[0], LETTERS, labels[1], labels[2], LETTERS, *labels[3:])
     results = run.results
     rows = []
     for name in results.by_tau():
@@ -132,9 +134,9 @@ def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
             rows.append(
                 (
                     name,
-                    *_with_standing(macro),
+                    *_with_letters(macro),
                     _estimate(micro),
-                    *_with_standing(within),
+                    *_with_letters(within),
                     _estimate(pooled),
                     format_number(gamma.value, 3),
                     format_percentage(tie_rate.value),
@@ -146,15 +148,15 @@ def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
         "weight; r, the Pearson correlation with the gold scores, within sentences (mean over "
         "sentences) or pooled over all texts, where differences between sentences count, too; "
         f"gamma leaves ties out. [{_confidence(run)} interval]: jackknife over {units(run)}."
-        f"{mark_legend(cell for row in rows for cell in row[1:])} {STANDING}: {STANDING_RULE}."
+        f"{mark_legend(cell for row in rows for cell in row[1:])} {LETTERS}: {LETTERS_RULE}."
     )
-    return DisplayTable(caption, headings, rows)
+    return DisplayTable(caption, headings, rows, (0, 2, 5))
 
 
 def corpora(run: RunResult) -> DisplayTable:
     """Return how well metrics order the synthetic corpora."""
     labels = [label(statistic, "corpora") for statistic in CORPUS_STATISTICS]
-    headings = ("metric", labels[0], STANDING, "replicate range", labels[1], STANDING, *labels[2:])
+    headings = ("metric", labels[0], LETTERS, "replicate range", labels[1], LETTERS, *labels[2:])
     results = run.results
     ranges = {(r.metric, r.statistic): r.replicate_range for r in results.replicates}
     rows = []
@@ -165,9 +167,9 @@ def corpora(run: RunResult) -> DisplayTable:
         if spearman is not None:
             replicate_range = format_interval(ranges[name, "spearman"])
             row = (
-                *_with_standing(spearman),
+                *_with_letters(spearman),
                 replicate_range,
-                *_with_standing(accuracy),
+                *_with_letters(accuracy),
                 _estimate(applied),
                 _estimate(pearson),
             )
@@ -185,9 +187,9 @@ def corpora(run: RunResult) -> DisplayTable:
         f"flip has {format_number(coin, 3)}. [{confidence} interval]: {_corpora_method(run)}."
         f"{mark_legend(cell for row in rows for cell in row[1:])} "
         f"replicate range: {confidence} of the single replicates. edits applied: correlation with "
-        f"the mean number of applied edits. {STANDING}: {STANDING_RULE}."
+        f"the mean number of applied edits. {LETTERS}: {LETTERS_RULE}."
     )
-    return DisplayTable(caption, headings, rows)
+    return DisplayTable(caption, headings, rows, (0, 2, 5))
 
 
 def edit_types(run: RunResult) -> DisplayTable:
@@ -306,7 +308,7 @@ def _corpora_method(run: RunResult) -> str:
 
 
 def _confidence(run: RunResult) -> str:
-    return f"{run.results.settings.confidence:.0%}".replace("%", " %")
+    return format_percentage(run.results.settings.confidence, 0)
 
 
 def _estimate(estimate: Estimate | None) -> str:
@@ -318,5 +320,5 @@ def _estimate(estimate: Estimate | None) -> str:
     return text + interval_mark(rests_on_few=estimate.rests_on_few, method=estimate.interval_method)
 
 
-def _with_standing(estimate: Estimate | None) -> tuple[str, str]:
-    return _estimate(estimate), standing_text(estimate.standing if estimate else None)
+def _with_letters(estimate: Estimate | None) -> tuple[str, str]:
+    return _estimate(estimate), (estimate and estimate.letters) or ""

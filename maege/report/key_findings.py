@@ -1,48 +1,165 @@
 """The key findings of a run, in a few sentences."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from maege.number_format import format_estimate, format_number, format_percentage, typeset
 from maege.ranking import RankingType
 from maege.report.data_frames import penalised
+from maege.report.reversal import INVERTED, looks_inverted
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import list_names
 from maege.statistics.measures import HEADLINE, Estimate, label
 from maege.statistics.multiple_testing import ALPHA, holm
 
 MAX_NAMES = 4  # longer lists of names are cut
+CERTAINTY = "How sure?"
 
 
-def key_findings(run: RunResult) -> list[str]:
-    """Return the findings, each of one or two sentences.
+class Finding(NamedTuple):
+    """One or two sentences, and the question of a reader that they answer."""
+
+    question: str
+    text: str
+
+
+def key_findings(run: RunResult) -> list[Finding]:
+    """Return the findings, reversed orders first, then the answers for each purpose.
 
     They say no more than the tests and intervals support: metrics are called different only if
     the adjusted test is significant, and a failure to show a difference is not called equality.
     """
-    return [*_ordering(run), *_corpora(run), *_types(run)]
+    taus = _defined_estimates(run, HEADLINE, run.results.main_ranking_type)
+    rhos = _defined_estimates(run, "spearman", "corpora")
+    answers: dict[str, Iterable[str]] = {
+        "Warnings": _reversed(taus, rhos),
+        "Which metric?": [
+            *_ordering(run, taus),
+            *_corpora(run, rhos),
+            *_optimisation(run, taus, rhos),
+        ],
+        CERTAINTY: [*_significant_pairs(run, taus, rhos)],
+        "Where do metrics fail?": [*_doubts(taus, rhos), *_types(run)],
+    }
+    return [Finding(question, text) for question, texts in answers.items() for text in texts]
 
 
-def _ordering(run: RunResult) -> Iterator[str]:
+def _reversed(taus: Sequence[Estimate], rhos: Sequence[Estimate]) -> Iterator[str]:
+    """Name the metrics whose interval is below 0."""
+    if within := _with_values(taus):
+        yield (
+            f"Reversed within sentences: less corrected texts score higher on average (tau "
+            f"(macro) is below 0): {list_names(within, MAX_NAMES)}."
+        )
+    if on_corpora := _with_values(rhos):
+        yield (
+            f"Reversed on corpora: texts with fewer corrections score higher (rho is below 0): "
+            f"{list_names(on_corpora, MAX_NAMES)}."
+        )
+    if inverted := [tau.metric for tau in taus if looks_inverted(tau.interval)]:
+        yield f"{list_names(inverted, MAX_NAMES)}: {INVERTED}."
+
+
+def _is_below_0(estimate: Estimate) -> bool:
+    """Whether the interval is below 0; intervals of values that are not tested are too narrow."""
+    is_tested = estimate.pvalue is not None
+    return is_tested and estimate.interval is not None and estimate.interval[1] < 0
+
+
+def _with_values(estimates: Sequence[Estimate]) -> list[str]:
+    """Return the metrics below 0 with their values, and those whose test is not significant."""
+    unclear = {e.metric for e, pvalue in _tested(estimates) if pvalue >= ALPHA}
+    return [
+        f"{e.metric} ({typeset(format_estimate(e.value, e.interval))}"
+        f"{'; not significant after adjustment for the metrics' if e.metric in unclear else ''})"
+        for e in estimates
+        if _is_below_0(e)
+    ]
+
+
+def _ordering(run: RunResult, taus: Sequence[Estimate]) -> Iterator[str]:
     ranking_type = run.results.main_ranking_type
-    taus = _defined_estimates(run, HEADLINE, ranking_type)
-    if not taus or ranking_type is None:
+    if taus and ranking_type is not None:
+        best = _best(run, ranking_type, HEADLINE, taus)
+        yield f"To order outputs for the same sentence ({ranking_type}): {best}."
+
+
+def _corpora(run: RunResult, rhos: Sequence[Estimate]) -> Iterator[str]:
+    if not rhos:
         return
-    name = label(HEADLINE, ranking_type)
-    yield f"Ordering within {ranking_type}: {_best(run, ranking_type, HEADLINE, taus)}."
-    tested = _tested(taus)
-    if unclear := [tau.metric for tau, pvalue in tested if pvalue >= ALPHA]:
+    sample = run.results.sample
+    yield (
+        f"To compare systems on corpora of {sample['sentences']:,} sentences: "
+        f"{_best(run, 'corpora', 'spearman', rhos)}. (A scorer that counts the edits applied has "
+        f"a rho of {typeset(format_number(sample['corpora']['ceiling'], 3))}.)"
+    )
+
+
+def _optimisation(
+    run: RunResult, taus: Sequence[Estimate], rhos: Sequence[Estimate]
+) -> Iterator[str]:
+    """Name the metrics of the best group whose optimisation this run gives no reason against."""
+    if not taus:
+        return
+    letters = set(taus[0].letters or "")
+    best = [tau for tau in taus if tau is taus[0] or letters & set(tau.letters or "")]
+    is_reversed = {rho.metric for rho in rhos if _is_below_0(rho)}
+    suitable = [
+        tau.metric
+        for tau in best
+        if tau.interval is not None
+        and tau.interval[0] > 0
+        and (tau.random_share or 0.0) <= ALPHA
+        and tau.metric not in is_reversed
+        and not penalised(run.results, tau.metric)
+    ]
+    purpose = "To train or re-rank systems, which exploit weaknesses of a metric:"
+    if suitable:
         yield (
-            f"{name} is not shown to differ from 0 (5 %, Holm over the metrics): "
-            f"{list_names(unclear, MAX_NAMES)}."
+            f"{purpose} not excluded by this run: {list_names(suitable, MAX_NAMES)} (in the best "
+            f"group within sentences, not reversed, no error type whose correction is shown to "
+            f"lower the score). Test for weaknesses first: `maege vet {suitable[0]}`."
         )
-    if negative := [t.metric for t, pvalue in tested if pvalue < ALPHA and (t.value or 0.0) < 0]:
+    else:
+        yield f"{purpose} this run supports no metric."
+
+
+def _significant_pairs(
+    run: RunResult, taus: Sequence[Estimate], rhos: Sequence[Estimate]
+) -> Iterator[str]:
+    """Count the pairs of metrics that differ significantly."""
+    counts = []
+    for estimate in (*taus[:1], *rhos[:1]):
+        tested = [
+            d
+            for d in run.results.differences
+            if (d.ranking_type, d.statistic) == (estimate.ranking_type, estimate.statistic)
+            and d.adjusted is not None
+        ]
+        if tested:
+            significant = sum(d.is_significant for d in tested)
+            name = label(estimate.statistic, estimate.ranking_type)
+            counts.append(f"{significant} of {len(tested)} in {name}")
+    if counts:
         yield (
-            f"{name} is significantly below 0 (5 %, Holm over the metrics), so that in the mean "
-            f"over sentences more pairs are ordered wrongly than correctly: "
-            f"{list_names(negative, MAX_NAMES)}."
+            f"Pairs of metrics that differ significantly: {', '.join(counts)}. Metrics that share "
+            f"a letter in the table are not shown to differ; more sentences could show it."
         )
-    yield from _random_scorers(name, taus)
+
+
+def _doubts(taus: Sequence[Estimate], rhos: Sequence[Estimate]) -> Iterator[str]:
+    """Name the metrics without evidence of any knowledge."""
+    unclear = [tau.metric for tau, pvalue in _tested(taus) if pvalue >= ALPHA]
+    if unclear:
+        yield (
+            f"tau (macro) is not shown to differ from 0, the value of a constant (5 %, adjusted "
+            f"for the metrics): {list_names(unclear, MAX_NAMES)}."
+        )
+    yield from _random_scorers("tau (macro)", taus)
+    yield from _random_scorers(label("spearman", "corpora"), rhos)
+    if untested := [rho.metric for rho in rhos if rho.pvalue is None and (rho.value or 0.0) < 0]:
+        yield f"rho is below 0, but not tested: {list_names(untested, MAX_NAMES)}."
 
 
 def _tested(estimates: Sequence[Estimate]) -> list[tuple[Estimate, float]]:
@@ -62,33 +179,10 @@ def _random_scorers(name: str, taus: Sequence[Estimate]) -> Iterator[str]:
     ]
     if reached:
         yield (
-            f"{name} is above 0, but reached by more than 5 % of scorers that give each word (on "
-            f"corpora: each word or text) a random weight, so the value alone is no evidence of "
+            f"{name} is above 0, but more than 5 % of scorers that give each word (on corpora: "
+            f"each word or text) a random weight reach it, so the value alone is no evidence of "
             f"any knowledge of grammar: {list_names(reached, MAX_NAMES)}."
         )
-
-
-def _corpora(run: RunResult) -> Iterator[str]:
-    rhos = _defined_estimates(run, "spearman", "corpora")
-    if not rhos:
-        return
-    sample = run.results.sample
-    yield (
-        f"Ordering of corpora of {sample['sentences']:,} sentences: "
-        f"{_best(run, 'corpora', 'spearman', rhos)}. A scorer that counts the edits applied has "
-        f"a rho of {typeset(format_number(sample['corpora']['ceiling'], 3))}, a coin flip a soft "
-        f"accuracy of {typeset(format_number(sample['corpora']['coin_flip_accuracy'], 3))}."
-    )
-    negative = [rho for rho in rhos if (rho.value or 0.0) < 0]
-    significant = {rho.metric for rho, pvalue in _tested(rhos) if pvalue < ALPHA}
-    if below := [rho.metric for rho in negative if rho.metric in significant]:
-        yield (
-            "Prefer corpora with fewer corrections (rho is significantly below 0; 5 %, Holm over "
-            f"the metrics): {list_names(below, MAX_NAMES)}."
-        )
-    if untested := [rho.metric for rho in negative if rho.pvalue is None]:
-        yield f"rho is below 0, but not tested: {list_names(untested, MAX_NAMES)}."
-    yield from _random_scorers(label("spearman", "corpora"), rhos)
 
 
 def _defined_estimates(
@@ -139,6 +233,6 @@ def _types(run: RunResult) -> Iterator[str]:
         types = [f"{type_} ({count} of {len(metrics)} metrics)" for type_, count in descending]
         names = list_names(types, MAX_NAMES)
         yield (
-            f"Error types whose correction lowers the score on average (q < 0.05, adjusted within "
-            f"each metric, so that a type of one metric only may be chance): {names}."
+            f"Error types whose correction lowers the score on average (5 %, adjusted within each "
+            f"metric, so that a type of one metric only may be chance): {names}."
         )

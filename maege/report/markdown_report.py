@@ -1,5 +1,8 @@
 """The report in Markdown."""
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from maege.number_format import format_percentage
 from maege.report import display_tables
 from maege.report.key_findings import key_findings
@@ -18,7 +21,7 @@ def markdown(run: RunResult) -> str:
         "",
         inline(" ".join([describe_sample(run), visibility_note(run), *notes(run)])),
         "",
-        *(f"- {inline(finding)}" for finding in key_findings(run)),
+        *_finding_lines(run),
         "",
         *display_tables.table_lines(verdict),
         "",
@@ -38,6 +41,14 @@ def markdown(run: RunResult) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def _finding_lines(run: RunResult) -> Iterator[str]:
+    for question, findings in groupby(key_findings(run), key=lambda finding: finding.question):
+        yield f"**{question}**"
+        yield ""
+        yield from (f"- {inline(finding.text)}" for finding in findings)
+        yield ""
 
 
 def _failure_lines(run: RunResult) -> list[str]:

@@ -19,12 +19,12 @@ from maege.number_format import (
 )
 from maege.report import data_frames
 from maege.report.run_result import RunResult
-from maege.statistics.comparison import Standing
 from maege.statistics.measures import REPLICATES, STATISTICS, label
 
-STANDING_RULE = (
-    "how many of the other metrics are significantly lower / higher in the statistic before (5 %, "
-    "adjusted for all pairs of metrics in it)"
+LETTERS_RULE = (
+    "metrics without a common letter differ significantly in the statistic before (5 %, adjusted "
+    "for all pairs of metrics in it); metrics that share a letter are not shown to differ, which "
+    "is not to say that they are equal"
 )
 INTERVAL_RULE = (
     "[interval]: of the value over all sentences of such writers and annotators, if the sentences "
@@ -114,8 +114,8 @@ class Cell:
         The text that is shown.
     value
         The value that rows are sorted by; None is sorted last.
-    standing
-        How many metrics are significantly lower and higher.
+    letters
+        Metrics that share a letter are not shown to differ; empty if they are not compared.
     interval
         Lower and upper bound; None without an interval.
     title
@@ -124,7 +124,7 @@ class Cell:
 
     text: str
     value: float | str | None
-    standing: Standing | None = None
+    letters: str = ""
     interval: tuple[float, float] | None = None
     title: str = ""
 
@@ -133,7 +133,7 @@ def legend(rows: "Sequence[Row]", columns: Sequence[Column] = COLUMNS) -> str:
     """Return what the columns and the marks of some rows mean, for a caption."""
     meanings = " ".join(f"{column.heading}: {column.description}." for column in columns)
     texts = [row.cells[column.key].text for row in rows for column in columns if not column.is_text]
-    return f"{meanings} {INTERVAL_RULE}{mark_legend(texts)} above/below: {STANDING_RULE}."
+    return f"{meanings} {INTERVAL_RULE}{mark_legend(texts)} letters: {LETTERS_RULE}."
 
 
 def mark_legend(texts: Iterable[str]) -> str:
@@ -171,13 +171,11 @@ def _row(record: dict[Any, Any]) -> Row:
 
 def _estimate_cell(record: dict[Any, Any], key: str) -> Cell:
     value, low, high = (_get(record, name) for name in (key, f"{key}_low", f"{key}_high"))
-    above, below = _get(record, f"{key}_above"), _get(record, f"{key}_below")
     interval = None if low is None or high is None else (low, high)
     few, method = _get(record, f"{key}_rests_on_few"), _get(record, f"{key}_interval_method")
     mark = "" if interval is None else interval_mark(rests_on_few=bool(few), method=method)
     text = format_estimate(value, interval) + mark
-    standing = None if above is None else Standing(int(above), int(below))
-    return Cell(text, value, standing, interval)
+    return Cell(text, value, _get(record, f"{key}_letters") or "", interval)
 
 
 def interval_mark(*, rests_on_few: bool, method: str | None) -> str:
@@ -185,11 +183,6 @@ def interval_mark(*, rests_on_few: bool, method: str | None) -> str:
     if rests_on_few:
         return FEW_SENTENCES
     return THESE_SENTENCES if method == REPLICATES else ""
-
-
-def standing_text(standing: Standing | None) -> str:
-    """Return how many metrics are significantly lower and higher, as ``3/0``."""
-    return "" if standing is None else f"{standing.above}/{standing.below}"
 
 
 def _get(record: dict[Any, Any], key: str) -> Any:

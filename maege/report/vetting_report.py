@@ -187,21 +187,23 @@ def _tests_table(vetting: Vetting) -> list[str]:
             estimate(t.difference, t.difference_interval) if t.difference is not None else "",
             "" if t.random_share is None else format_percentage(t.random_share),
             format_number(t.pvalue, 4) if t.pvalue is not None else "",
-            "yes" if t.informative else "no",
+            t.relation,
         )
         for t in tests
     ]
     headings = (
         "rankings", "source", "references", "statistic", "value", "tie rate", "best sentinel",
-        "difference", "random scorers", "p", "informative",
+        "difference", "random scorers", "p", "verdict",
     )  # fmt: skip
     legend = (
-        "Informative: the interval is above the value of the best sentinel, the metric differs "
-        "significantly from every sentinel (paired tests on the same sentences), and less than 5 % "
-        "of random scorers reach its value (soft accuracy: without random scorers). p is the "
-        "largest of these p-values, adjusted by Holm for all rows of the configured condition; of "
-        "the other conditions, for all of these. The tests are two-sided: p is small, too, for a "
-        "metric that is significantly below a sentinel. "
+        "Sentinels are scorers without knowledge of grammar. Verdict: better, if the interval is "
+        "above the value of the best sentinel, the metric differs significantly from every "
+        "sentinel (paired tests on the same sentences), and less than 5 % of random scorers reach "
+        "its value (soft accuracy: without random scorers); worse, if at least one sentinel is "
+        "significantly above the metric (adjusted for their number by Bonferroni); else undecided. "
+        "Both are adjusted by Holm for all rows of the configured condition; of the other "
+        "conditions, for all of these. p is the largest p-value of the tests for better. The tests "
+        "are two-sided: p is small, too, for a metric that is significantly below a sentinel. "
         "random scorers: the share of scorers with random weights for words (on corpora also for "
         "texts) that reach the value."
     )
@@ -237,7 +239,14 @@ def _baselines_table(vetting: Vetting) -> list[str]:
         "metric",
         *(f"{type_} {STATISTICS[statistic].label}" for type_, statistic in by_column),
     )
-    return ["## Metric and baselines", "", *table(headings, rows), "", "*: informative.", ""]
+    return [
+        "## Metric and baselines",
+        "",
+        *table(headings, rows),
+        "",
+        "*: better than all sentinels.",
+        "",
+    ]
 
 
 def _by_kind(

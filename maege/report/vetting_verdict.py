@@ -6,18 +6,25 @@ from typing import NamedTuple
 from maege.number_format import format_number, format_percentage
 from maege.report.baseline_comparison import baseline_comparison
 from maege.report.vetting_numbers import estimate, percentage
+from maege.report.vetting_summary import (
+    DETECTION_RATE,
+    SUCCESS_RATE,
+    above_source,
+    against_full_correction,
+    is_detected,
+    source_name,
+    succeeds,
+    summary,
+    uses,
+)
 from maege.statistics.measures import HEADLINE, STATISTICS
-from maege.statistics.proportion import Proportion
 from maege.vetting.conditions import ORIGINAL
-from maege.vetting.contrast_pairs import PreferenceRates
-from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
+from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS
 from maege.vetting.injected_errors import INJECTED_ERRORS
 from maege.vetting.sentinel_tests import SentinelTest
-from maege.vetting.sentinels import kind_of
+from maege.vetting.sentinels import description, kind_of
 from maege.vetting.vet import Vetting
 
-SUCCESS_RATE = 0.05  # a degenerate output succeeds if its interval is above this
-DETECTION_RATE = 0.9  # an injected error is detected if its interval is above this
 DETECTIONS = {
     True: "Detected in more than",
     False: "Detected in less than",
@@ -36,7 +43,8 @@ def verdict(vetting: Vetting) -> Iterator[VerdictLine]:
     """Yield the lines of the verdict, section by section."""
     tests = vetting.sentinel_tests.get(vetting.metric, [])
     sections = {
-        "Summary": _summary(vetting),
+        "Summary": summary(vetting),
+        "Use": uses(vetting),
         "Contract": _contract(vetting),
         "Missing scores": _missing_scores(vetting),
         "Ordering": _ordering(tests),
@@ -48,37 +56,6 @@ def verdict(vetting: Vetting) -> Iterator[VerdictLine]:
     }
     for section, lines in sections.items():
         yield from (VerdictLine(section, line) for line in lines)
-
-
-def _summary(vetting: Vetting) -> Iterator[str]:
-    tests = [t for t in vetting.sentinel_tests.get(vetting.metric, []) if t.is_configured]
-    if tests:
-        informative = sum(test.informative for test in tests)
-        yield (
-            f"Shown to be above all sentinels, and above 95 % of random scorers where these are "
-            f"compared, in {informative} of {len(tests)} statistics under the configured "
-            f"conditions. What is not shown may still be true."
-        )
-    degenerate = _against_full_correction(vetting)
-    if degenerate:
-        successful = [r.kind for r in degenerate if _succeeds(r.worse_preferred, r.tied)]
-        yield (
-            f"Degenerate outputs that it prefers to the full correction, or scores the same, in "
-            f"significantly more than {100 * SUCCESS_RATE:.0f} % of sentences: "
-            f"{', '.join(successful) or 'none'}."
-        )
-        above_source = [r.kind for r in _above_source(vetting)]
-        yield (
-            f"Degenerate outputs that it prefers to the unchanged source in significantly more "
-            f"than {100 * SUCCESS_RATE:.0f} % of sentences: {', '.join(above_source) or 'none'}."
-        )
-    injected = vetting.injected_errors.get(vetting.metric, [])
-    if injected:
-        missed = [rates.kind for rates in injected if _is_detected(rates) is False]
-        yield (
-            f"Injected errors that it misses in significantly more than "
-            f"{100 * (1 - DETECTION_RATE):.0f} % of sentences: {', '.join(missed) or 'none'}."
-        )
 
 
 def _contract(vetting: Vetting) -> Iterator[str]:
@@ -106,16 +83,24 @@ def _ordering(tests: Sequence[SentinelTest]) -> Iterator[str]:
     yield from map(_sentinel_test, tests)
     if any(t.source_policy == ORIGINAL and kind_of(t.sentinel) == "edit-distance" for t in tests):
         yield (
-            "If the source is the original, texts with more changed tokens are better by "
-            "construction, so a good metric can be below the sentinel edit-distance."
+            "If the source is the original, texts with more changed words are better by "
+            "construction, so a good metric can be below a scorer that counts them."
         )
+
+
+RELATIONS = {
+    "better": "better than all scorers without knowledge of grammar",
+    "undecided": "not shown to be better than all scorers without knowledge of grammar",
+    "worse": "worse than at least one scorer without knowledge of grammar",
+}
 
 
 def _sentinel_test(test: SentinelTest) -> str:
     parts = [
-        f"{_standing(test)}: {STATISTICS[test.statistic].label} on {test.ranking_type}, "
-        f"{test.source_policy} source: {estimate(test.value, test.interval)}",
-        f"best sentinel ({kind_of(test.sentinel)}): {format_number(test.sentinel_value, 3)}",
+        f"{STATISTICS[test.statistic].label} on {test.ranking_type}, source shown: "
+        f"{source_name(test.source_policy)}: {estimate(test.value, test.interval)}",
+        RELATIONS[test.relation],
+        f"the best of these {description(test.sentinel)}: {format_number(test.sentinel_value, 3)}",
     ]
     if test.difference is not None:
         parts.append(f"difference: {estimate(test.difference, test.difference_interval)}")
@@ -123,23 +108,13 @@ def _sentinel_test(test: SentinelTest) -> str:
         parts.append("too few sentences (or documents) for a significant difference")
     elif test.pvalue is None:
         parts.append("not tested")
-    elif not _is_below(test):  # p is two-sided
-        parts.append(f"p against all of them: {format_number(test.pvalue, 4)}")
+    elif test.relation == "worse":
+        parts.append(f"smallest p, adjusted: {format_number(test.worse_pvalue, 4)}")
+    else:
+        parts.append(f"largest p, adjusted: {format_number(test.pvalue, 4)}")
     if test.random_share is not None:
         parts.append(f"random scorers that reach it: {format_percentage(test.random_share)}")
     return "; ".join(parts) + "."
-
-
-def _standing(test: SentinelTest) -> str:
-    if _is_below(test):
-        return "Below the best sentinel by the interval of the difference, not adjusted"
-    random_scorers = "" if test.random_share is None else " and 95 % of random scorers"
-    standing = "Above" if test.informative else "Not shown to be above"
-    return f"{standing} all sentinels{random_scorers}"
-
-
-def _is_below(test: SentinelTest) -> bool:
-    return test.difference_interval is not None and test.difference_interval[1] < 0
 
 
 def _references(tests: Sequence[SentinelTest]) -> Iterator[str]:
@@ -149,32 +124,16 @@ def _references(tests: Sequence[SentinelTest]) -> Iterator[str]:
         yield f"{STATISTICS[HEADLINE].label} on chains by the number of references: {values}."
 
 
-def _against_full_correction(vetting: Vetting) -> list[PreferenceRates]:
-    rates = vetting.degenerate_outputs.get(vetting.metric, [])
-    return [r for r in rates if r.baseline_text == FULL_CORRECTION]
-
-
-def _above_source(vetting: Vetting) -> list[PreferenceRates]:
-    """Return the degenerate outputs that are preferred to the unchanged source."""
-    rates = vetting.degenerate_outputs.get(vetting.metric, [])
-    return [r for r in rates if r.baseline_text != FULL_CORRECTION and _succeeds(r.worse_preferred)]
-
-
-def _succeeds(*proportions: Proportion) -> bool:
-    """Whether one of the proportions is significantly above SUCCESS_RATE."""
-    return any(p.interval is not None and p.interval[0] > SUCCESS_RATE for p in proportions)
-
-
 def _degenerate_outputs(vetting: Vetting) -> Iterator[str]:
-    rates = _against_full_correction(vetting)
-    preferred = [r for r in rates if _succeeds(r.worse_preferred)]
+    rates = against_full_correction(vetting)
+    preferred = [r for r in rates if succeeds(r.worse_preferred)]
     for r in preferred:
         yield (
             f"Preferred to the full correction: {r.kind} ({DEGENERATE_OUTPUTS[r.kind]}), in "
             f"{percentage(r.worse_preferred)} of {r.worse_preferred.n} sentences."
         )
     for r in rates:
-        if _succeeds(r.tied):
+        if succeeds(r.tied):
             yield (
                 f"Same score as the full correction: {r.kind} ({DEGENERATE_OUTPUTS[r.kind]}), in "
                 f"{percentage(r.tied)} of {r.tied.n} sentences."
@@ -187,28 +146,20 @@ def _degenerate_outputs(vetting: Vetting) -> Iterator[str]:
             f"{percentage(worst.worse_preferred)} of {worst.worse_preferred.n} sentences "
             f"({worst.kind})."
         )
-    others = [f"{r.kind} in {percentage(r.worse_preferred)}" for r in _above_source(vetting)]
+    others = [f"{r.kind} in {percentage(r.worse_preferred)}" for r in above_source(vetting)]
     if others:
         yield f"Preferred to the unchanged source: {', '.join(others)} of sentences."
 
 
 def _injected_errors(vetting: Vetting) -> Iterator[str]:
     for rates in vetting.injected_errors.get(vetting.metric, ()):
-        detection = DETECTIONS[_is_detected(rates)]
+        detection = DETECTIONS[is_detected(rates)]
         yield (
             f"{detection} {100 * DETECTION_RATE:.0f} % of sentences: {rates.kind} "
             f"({INJECTED_ERRORS[rates.kind]}): the score falls in "
             f"{percentage(rates.better_preferred)} of {rates.better_preferred.n} sentences and "
             f"rises in {percentage(rates.worse_preferred)}."
         )
-
-
-def _is_detected(rates: PreferenceRates) -> bool | None:
-    """Return whether the interval is above the rate of detection; None if neither is shown."""
-    detected = rates.better_preferred.interval
-    if detected is None or detected[0] <= DETECTION_RATE <= detected[1]:
-        return None
-    return detected[0] > DETECTION_RATE
 
 
 def _error_types(vetting: Vetting) -> Iterator[str]:
@@ -219,7 +170,7 @@ def _error_types(vetting: Vetting) -> Iterator[str]:
         rewards = {name: reward for name, reward in types.items() if reward.verdict == effect}
         strongest_first = sorted(rewards, key=lambda name: (-abs(rewards[name].mean), name))
         listed = ", ".join(
-            f"{name} ({rewards[name].mean:+.4f}, q {format_number(rewards[name].q, 4)})"
+            f"{name} ({rewards[name].mean:+.4f}, adjusted p {format_number(rewards[name].q, 4)})"
             for name in strongest_first
         )
         yield (

@@ -1,4 +1,4 @@
-"""Differences between metrics: paired tests, adjusted for their number, and standings."""
+"""Differences between metrics: paired tests, adjusted for their number."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -161,45 +161,3 @@ def _with_holm(differences: Sequence[Difference]) -> list[Difference]:
     return [
         replace(d, adjusted=next(adjusted) if d.pvalue is not None else None) for d in differences
     ]
-
-
-@dataclass(frozen=True)
-class Standing:
-    """How many of the other metrics are significantly lower, and how many higher."""
-
-    above: int
-    below: int
-
-
-def standings(
-    values: Mapping[str, float | None], differences: Sequence[Difference]
-) -> dict[str, Standing | None]:
-    """Count the metrics that each one is significantly above and below.
-
-    None for a metric without a value, and for one that is not compared with all others. The result
-    is empty where nothing is tested.
-
-    Parameters
-    ----------
-    values
-        Of one statistic, by metric.
-    differences
-        Of pairs of these metrics in that statistic.
-
-    Examples
-    --------
-    >>> d = [Difference("chains", "tau_macro", "a", "b", 0.1, None, 0.01, 0.01, "")]
-    >>> standings({"a": 0.5, "b": 0.4}, d)
-    {'a': Standing(above=1, below=0), 'b': Standing(above=0, below=1)}
-    """
-    if all(difference.pvalue is None for difference in differences):
-        return {}
-    result: dict[str, Standing | None] = {}
-    for metric, value in values.items():
-        own = [d.oriented(metric) for d in differences if metric in (d.a, d.b)]
-        gaps = [d.difference or 0.0 for d in own if d.is_significant]
-        above = sum(gap > 0 for gap in gaps)
-        is_tested = value is not None and any(d.pvalue is not None for d in own)
-        is_compared = is_tested and len(own) == len(values) - 1
-        result[metric] = Standing(above, len(gaps) - above) if is_compared else None
-    return result

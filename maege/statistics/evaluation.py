@@ -13,10 +13,8 @@ from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Interval, Resampling, percentile_interval
 from maege.statistics.comparison import (
     Difference,
-    Standing,
     corpus_differences,
     paired_differences,
-    standings,
 )
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.edit_types import Reward, Steps, rewards
@@ -44,11 +42,12 @@ from maege.statistics.score_curves import (
     score_by_errors_left,
 )
 from maege.statistics.sentence_dependence import block_ratio
+from maege.statistics.significance_letters import significance_letters
 
 SIGN_FLIPS = "sign flips of units"
 NORMAL = "normal approximation, pairs treated as independent"
 
-Standings = Mapping[str, Standing | None]
+Letters = Mapping[str, str]
 
 
 def evaluate(
@@ -166,7 +165,9 @@ def _order_estimates(
 ) -> Iterator[Estimate]:
     compared = order.compared()
     by_statistic = {
-        statistic: standings({m: s.value for m, s in compared[statistic].items()}, between)
+        statistic: significance_letters(
+            {m: s.value for m, s in compared[statistic].items()}, between
+        )
         for statistic, between in differences.items()
     }
     for metric, taus in order.kendall.items():
@@ -176,8 +177,8 @@ def _order_estimates(
             ("pearson_within", order.pearson_within[metric], SIGN_FLIPS),
             ("pearson", order.pearson[metric], ""),
         ):
-            of_statistic = by_statistic.get(statistic, {})
-            yield _estimate(metric, statistic, ranking_type, r, test, of_statistic)
+            letters = by_statistic.get(statistic, {})
+            yield _estimate(metric, statistic, ranking_type, r, test, letters)
 
 
 def _estimate(
@@ -186,7 +187,7 @@ def _estimate(
     ranking_type: RankingType,
     clustered: ClusteredStatistic,
     test: str,
-    of_statistic: Standings,
+    letters: Letters,
 ) -> Estimate:
     """Return the estimate of a statistic of sentences."""
     known = clustered.interval is not None
@@ -201,7 +202,7 @@ def _estimate(
         test,
         JACKKNIFE if known else "",
         known and clustered.rests_on_few,
-        of_statistic.get(metric),
+        letters.get(metric),
     )
 
 
@@ -210,11 +211,11 @@ def _tau_estimates(
     ranking_type: RankingType,
     level: str,
     taus: Kendall,
-    by_statistic: Mapping[str, Standings],
+    by_statistic: Mapping[str, Letters],
 ) -> Iterator[Estimate]:
-    of_statistic = by_statistic.get(f"tau_{level}", {})
+    letters = by_statistic.get(f"tau_{level}", {})
     test = "" if taus.tau.terms is None else SIGN_FLIPS
-    yield _estimate(metric, f"tau_{level}", ranking_type, taus.tau, test, of_statistic)
+    yield _estimate(metric, f"tau_{level}", ranking_type, taus.tau, test, letters)
     for variant in TAU_VARIANTS[1:]:
         with_normal = variant == "tau_ties_agree" and taus.p_normal is not None
         interval = taus.intervals[variant]
@@ -265,7 +266,7 @@ def _corpus_estimates(
     by_replicate = {(record.metric, record.statistic): record.values for record in replicates}
     for key, metrics in statistics.items():
         values = {metric: statistic.value for metric, statistic in metrics.items()}
-        of_statistic = standings(values, differences.get(key, ()))
+        letters = significance_letters(values, differences.get(key, ()))
         for metric, statistic in metrics.items():
             of_replicates = by_replicate.get((metric, key), ())
             method, interval = corpus_interval(statistic, of_replicates, resampling)
@@ -280,7 +281,7 @@ def _corpus_estimates(
                 "" if key == "soft_accuracy" or statistic.pvalue is None else method,
                 interval_method=method,
                 rests_on_few=statistic.rests_on_few,
-                standing=of_statistic.get(metric),
+                letters=letters.get(metric),
             )
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from maege.ranking import RankingType
 from maege.statistics.bootstrap import Interval
-from maege.statistics.comparison import Standing
 
 CONFIGURED = "configured"  # the condition of the configuration's own sample
 SENTENCES: tuple[RankingType, ...] = ("chains", "lattices")
@@ -184,9 +183,9 @@ class Estimate:
     rests_on_few
         Whether a few sentences (or documents) have so much weight that the interval may be too
         narrow.
-    standing
-        How many of the other metrics are significantly lower and higher; None where this is not
-        tested.
+    letters
+        Metrics that share a letter are not shown to differ, see ``significance_letters``; None
+        where this is not tested.
     random_share
         Share of scorers with random weights for words that have at least this value; None where
         none were computed.
@@ -202,5 +201,5 @@ class Estimate:
     test: str = ""
     interval_method: str = ""
     rests_on_few: bool = False
-    standing: Standing | None = None
+    letters: str | None = None
     random_share: float | None = None

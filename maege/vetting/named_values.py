@@ -82,12 +82,14 @@ def _of_results(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
     for statistic in NOT_TESTED:
         if (estimate := results.estimate(vetting.metric, statistic, ranking_type)) is not None:
             yield statistic, NamedValue(estimate.value, estimate.interval)
-    tau = results.estimate(vetting.metric, HEADLINE, ranking_type)
-    if tau is not None and tau.standing is not None:
-        yield "rank", NamedValue(float(1 + tau.standing.below))
-    for difference in results.differences:
-        if (difference.ranking_type, difference.statistic) != (ranking_type, HEADLINE):
-            continue
-        if vetting.metric in (difference.a, difference.b):
-            oriented = difference.oriented(vetting.metric)
-            yield f"difference.{oriented.b}", NamedValue(oriented.difference, oriented.interval)
+    differences = [
+        difference.oriented(vetting.metric)
+        for difference in results.differences
+        if (difference.ranking_type, difference.statistic) == (ranking_type, HEADLINE)
+        and vetting.metric in (difference.a, difference.b)
+    ]
+    if any(difference.pvalue is not None for difference in differences):
+        higher = sum(d.is_significant and (d.difference or 0.0) < 0 for d in differences)
+        yield "rank", NamedValue(float(1 + higher))
+    for difference in differences:
+        yield f"difference.{difference.b}", NamedValue(difference.difference, difference.interval)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Literal
 
 import numpy as np
 
@@ -18,6 +19,9 @@ from maege.statistics.random_scorers.distribution import RandomScorerStatistics,
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.conditions import Condition
 from maege.vetting.sentinels import is_sentinel
+
+# Of a metric to the sentinels: above all of them, below at least one, or neither is shown.
+Relation = Literal["better", "undecided", "worse"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,8 +88,13 @@ class SentinelTest:
         The largest p-value of the paired tests against all sentinels and of the test against random
         scorers, adjusted by Holm for all tests of the metric under the configured condition; under
         the others, for all of these.
-    informative
-        Whether the interval is above the value of the best sentinel, and the p-value below 0.05.
+    worse_pvalue
+        Of the hypothesis that no sentinel is above the metric: the smallest p-value of the paired
+        tests against sentinels above it, adjusted for the number of sentinels (Bonferroni), then
+        for the same tests as ``pvalue`` (Holm).
+    relation
+        ``better`` if the interval is above the value of the best sentinel, and ``pvalue`` below
+        0.05; ``worse`` if ``worse_pvalue`` is below 0.05; else ``undecided``.
     underpowered
         Whether there are too few sentences (or documents) for any p-value below 0.05.
     """
@@ -104,8 +113,20 @@ class SentinelTest:
     difference_interval: Interval | None
     random_share: float | None
     pvalue: float | None
-    informative: bool
+    worse_pvalue: float | None
+    relation: Relation
     underpowered: bool
+
+    @property
+    def informative(self) -> bool:
+        """Whether the metric is shown to be better than all sentinels and random scorers."""
+        return self.relation == "better"
+
+    @property
+    def is_reversed(self) -> bool:
+        """Whether the interval is below 0, in a statistic in which 0 is the value of a constant."""
+        has_zero = self.statistic != "soft_accuracy"
+        return has_zero and self.interval is not None and self.interval[1] < 0
 
 
 def compare_under_condition(
@@ -190,9 +211,10 @@ def compare_with_sentinels(
 ) -> dict[str, list[SentinelTest]]:
     """Test each metric against the sentinels and against random scorers, in each statistic.
 
-    A metric must outperform all of them, so the test with the largest p-value counts (an
-    intersection-union test); Holm's method adjusts it for the number of statistics. Those under
-    the configured condition are a family of their own, and so are the others.
+    To be better, a metric must outperform all of them, so the test with the largest p-value counts
+    (an intersection-union test); it is worse if at least one sentinel outperforms it. Holm's method
+    adjusts both for the number of statistics. Those under the configured condition are a family of
+    their own, and so are the others.
 
     Parameters
     ----------
@@ -259,13 +281,23 @@ def _test(
         difference_interval=difference.interval,
         random_share=share,
         pvalue=pvalue,
-        informative=False,
+        worse_pvalue=_worse_pvalue(differences),
+        relation="undecided",
         underpowered=compared.underpowered,
     )
 
 
+def _worse_pvalue(differences: Sequence[Difference]) -> float | None:
+    """Return the p-value of the hypothesis that no sentinel is above the metric."""
+    pvalues = [d.pvalue for d in differences if d.pvalue is not None]
+    lower = [d.pvalue for d in differences if d.pvalue is not None and (d.difference or 0.0) < 0]
+    if not pvalues:
+        return None
+    return min(1.0, min(lower, default=1.0) * len(pvalues))
+
+
 def _with_holm(tests: Sequence[SentinelTest]) -> list[SentinelTest]:
-    """Adjust the p-values of both families, and decide which tests are informative."""
+    """Adjust the p-values of both families, and decide the relation of each test."""
     result = list(tests)
     for is_configured in (True, False):
         family = [
@@ -274,8 +306,15 @@ def _with_holm(tests: Sequence[SentinelTest]) -> list[SentinelTest]:
             if test.is_configured == is_configured and test.pvalue is not None
         ]
         adjusted = holm([tests[index].pvalue or 0.0 for index in family])
-        for index, pvalue in zip(family, adjusted, strict=True):
-            test = tests[index]
-            above = test.interval is not None and test.interval[0] > test.sentinel_value
-            result[index] = replace(test, pvalue=pvalue, informative=above and pvalue < ALPHA)
+        worse = holm([tests[index].worse_pvalue or 0.0 for index in family])
+        for index, pvalue, worse_pvalue in zip(family, adjusted, worse, strict=True):
+            test = replace(tests[index], pvalue=pvalue, worse_pvalue=worse_pvalue)
+            result[index] = replace(test, relation=_relation(test, pvalue, worse_pvalue))
     return result
+
+
+def _relation(test: SentinelTest, pvalue: float, worse_pvalue: float) -> Relation:
+    above = test.interval is not None and test.interval[0] > test.sentinel_value
+    if above and pvalue < ALPHA:
+        return "better"
+    return "worse" if worse_pvalue < ALPHA else "undecided"

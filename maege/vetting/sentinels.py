@@ -106,6 +106,23 @@ SENTINELS: dict[str, tuple[frozenset[str], Callable[[Segment, int], float]]] = {
     "reference-length": (ALL_FIELDS - _PAIR, _reference_length),
 }
 
+# What each scorer without knowledge of grammar does, the trained ones included.
+DESCRIPTIONS = {
+    "constant": "gives all texts the same score",
+    "random": "gives random scores",
+    "length": "prefers longer texts",
+    "negative-length": "prefers shorter texts",
+    "punctuation": "prefers more punctuation",
+    "negative-punctuation": "prefers less punctuation",
+    "negative-edit-distance": "prefers texts with fewer changed words",
+    "edit-distance": "prefers texts with more changed words",
+    "source-length": "prefers long sources",
+    "log-source-length": "prefers long sources, on a logarithmic scale",
+    "reference-length": "prefers long references",
+    "trained-source": "predicts the score from the source alone",
+    "trained-hypothesis": "predicts the score from ten counts of the hypothesis alone",
+}
+
 
 def sentinels(seed: int) -> dict[str, Sentinel]:
     """Return all sentinels by kind; the seed is that of the random one.
@@ -135,3 +152,13 @@ def kind_of(name: str) -> str:
     'edit-distance'
     """
     return name.removeprefix(PREFIX)
+
+
+def description(name: str) -> str:
+    """Say what a sentinel does, with its kind in brackets.
+
+    >>> description("sentinel length")
+    'prefers longer texts (length)'
+    """
+    kind = kind_of(name)
+    return f"{DESCRIPTIONS[kind]} ({kind})"

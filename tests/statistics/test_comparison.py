@@ -8,14 +8,13 @@ from scipy.stats import t as student
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.comparison import (
     Difference,
-    Standing,
     corpus_differences,
     paired_differences,
-    standings,
 )
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.multiple_testing import holm
+from maege.statistics.significance_letters import significance_letters
 from tests.support.clustered import clustered_mean
 
 
@@ -31,11 +30,7 @@ def test_a_metric_does_not_differ_from_its_copy() -> None:
     assert worse.adjusted < 0.05
     assert worse.interval[1] < 0
     values = {name: statistic.value for name, statistic in metrics.items()}
-    assert standings(values, differences) == {
-        "a": Standing(0, 1),
-        "b": Standing(0, 1),
-        "c": Standing(2, 0),
-    }
+    assert significance_letters(values, differences) == {"c": "a", "a": "b", "b": "b"}
 
 
 def test_the_pairs_to_compare_are_the_family() -> None:
@@ -91,18 +86,6 @@ def test_the_interval_of_a_difference_is_that_of_a_paired_t_test() -> None:
     (d,) = paired_differences("chains", "s", metrics, Resampling().for_clusters(30))
     assert d.interval == pytest.approx(tuple(ttest_rel(x, y).confidence_interval()))
     assert d.pvalue == pytest.approx(ttest_rel(x, y).pvalue, abs=0.02)
-
-
-def test_the_standing_of_a_metric_that_is_compared_with_all_others() -> None:
-    def difference(a: str, b: str, p: float) -> Difference:
-        return Difference("chains", "tau_macro", a, b, 0.1, None, p, p, "")
-
-    differences = [difference("a", "b", 0.5), difference("a", "c", 0.01)]
-    of_a = {"a": Standing(above=1, below=0), "b": None, "c": None}
-    values = {"a": 3.0, "b": 2.0, "c": 1.0}
-    assert standings(values, differences) == of_a
-    assert standings(values, [*differences, difference("b", "c", 0.5)])["b"] == Standing(0, 0)
-    assert standings(values, [replace(d, pvalue=None, adjusted=None) for d in differences]) == {}
 
 
 def corpus_statistic(value: float, resampled=None, left_out=None) -> CorpusStatistic:

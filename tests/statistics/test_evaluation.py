@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from maege.metric import SentenceCounts
 from maege.ranking import Candidate, Ranking, all_ordered_pairs, attach_scores
 from maege.sampling.sample import Sample
-from maege.statistics.comparison import Standing
 from maege.statistics.evaluation import evaluate
 from maege.statistics.leave_out import GROUPS, sentence_groups
 from maege.statistics.measures import GROUPS as INTERVAL_OF_GROUPS
@@ -35,7 +34,7 @@ def test_other_metrics_and_their_order_change_nothing_but_corrections(rng: rando
     alone = evaluate(sample, scored_by(chains, scores["a"]), {"m": "s"}, FEW)
     for estimate in alone.estimates:
         same = first.estimate("a", estimate.statistic, "chains")
-        same = replace(same, metric="m", standing=estimate.standing)
+        same = replace(same, metric="m", letters=estimate.letters)
         assert same == estimate
     assert alone.sentence_taus.taus["m"] == first.sentence_taus.taus["a"]
 
@@ -94,7 +93,7 @@ def test_corpora_are_compared_by_resamples_of_sentences() -> None:
     assert rho["good"].interval_method == NESTED
     assert rho["good"].interval[0] > 0.5
     assert rho["reverse"].interval[1] < -0.5
-    assert rho["reverse"].standing == Standing(above=0, below=2)
+    assert [rho[m].letters for m in scores] == ["a", "a", "b"]
     accuracy = {m: results.estimate(m, "soft_accuracy", "corpora").value for m in scores}
     assert accuracy["good"] > accuracy["noisy"] > accuracy["reverse"]
     assert results.sample["corpora"]["ceiling"] == pytest.approx(1)
@@ -102,7 +101,7 @@ def test_corpora_are_compared_by_resamples_of_sentences() -> None:
     results = evaluate(sample, without, dict.fromkeys(scores, "s"), FEW)
     conditional = results.estimate("good", "spearman", "corpora")
     assert conditional.interval_method == REPLICATES
-    assert conditional.standing is None  # replicates of the same sentences are no test
+    assert conditional.letters is None  # replicates of the same sentences are no test
     assert all(d.pvalue is None for d in results.differences)
 
 
@@ -128,7 +127,7 @@ def test_metrics_without_counts_are_compared_by_the_jackknife() -> None:
     for results in (evaluate(sample, black_box, signatures, FEW), from_counts):
         rho = results.estimate("good", "spearman", "corpora")
         assert rho.interval_method == INTERVAL_OF_GROUPS
-        assert rho.standing == Standing(above=1, below=0)
+        assert rho.letters == "a"
     of_black_box, of_counts = (
         {(e.metric, e.statistic): e.interval for e in evaluate(sample, s, signatures, f).estimates}
         for s, f in ((black_box, FEW), (counted, by_jackknife))
@@ -148,6 +147,6 @@ def test_a_metric_that_is_constant_in_some_replicate_has_a_rho_but_no_rank() -> 
     results = evaluate(Sample((), corpora=corpora), scored, dict.fromkeys(scores, "s"), FEW)
     rho = {metric: results.estimate(metric, "spearman", "corpora") for metric in scores}
     assert rho["partly"].value == pytest.approx((0.9 + 1) / 2)
-    assert rho["partly"].standing is None
+    assert rho["partly"].letters is None
     for d in results.differences:
         assert (d.difference, d.interval, d.pvalue, d.adjusted) == (None, None, None, None)

@@ -11,7 +11,7 @@ from maege.report.sample_description import describe_sample
 
 def notebook_html(run: RunResult) -> str:
     """Return findings, failures and verdict as HTML, without styles or scripts."""
-    findings = "".join(f"<li>{escape(finding)}</li>" for finding in key_findings(run))
+    findings = "".join(f"<li>{escape(finding.text)}</li>" for finding in key_findings(run))
     verdict = display_tables.metrics(run)
     head = "".join(f"<th>{escape(heading)}</th>" for heading in verdict.headings)
     rows = "".join(

@@ -16,15 +16,23 @@ from typing import Any
 import jinja2
 import markupsafe
 
-from maege.number_format import typeset
+from maege.data.error_type_names import in_words
+from maege.number_format import format_percentage, typeset
 from maege.report import charts, latex, tables, verdict_table
 from maege.report.display_tables import DisplayTable, table_lines
 from maege.report.html import vega
 from maege.report.html.explorer_data import explorer_data
-from maege.report.key_findings import key_findings
+from maege.report.key_findings import CERTAINTY, key_findings
 from maege.report.run_result import RunResult
-from maege.report.sample_description import describe_sample, notes, units, visibility_note
+from maege.report.sample_description import (
+    describe_method,
+    describe_sample,
+    notes,
+    units,
+    visibility_note,
+)
 from maege.report.verdict_table import Row
+from maege.statistics.measures import COMPARED
 
 ASSETS = files("maege.report.html") / "assets"
 DIRECTORIES = re.compile(r"""(?<![\w:/.…])(?:[A-Za-z]:)?[/\\](?:[^\s/\\'"`]+[/\\])+""")
@@ -48,25 +56,43 @@ def page(run: RunResult) -> str:
         config=run.config,
         configuration=json.dumps(_without_directories(run.config), indent=1, ensure_ascii=False),
         sample_description=describe_sample(run),
+        method=describe_method(run),
         visibility_note=visibility_note(run),
-        sample_notes=notes(run),
         units=units(run),
-        findings=key_findings(run),
+        findings=_findings_by_question(run),
         legend=verdict_table.legend(verdict_table.verdict_rows(run)),
-        standing_rule=verdict_table.STANDING_RULE,
+        compared={key for keys in COMPARED.values() for key in keys},
+        letters_rule=verdict_table.LETTERS_RULE,
         min_sentences=charts.MIN_SENTENCES,
-        confidence=f"{run.results.settings.confidence:.0%}",
+        confidence=format_percentage(run.results.settings.confidence, 0),
         columns=(*verdict_table.COLUMNS, verdict_table.CPU_TIME),
         metrics=_verdict_rows(run),
+        error_types=_error_types_in_words(run),
         main_type="chains" if run.sample.chains else "lattices",
         install_figures=charts.INSTALL_FIGURES,
         sections={name: tables.TABLES[name] for name in drawn},
         tables=tables.all_display_tables(run),
         charts=specifications,
         differences=_differences(run),
+        differences_note=charts.differences_note(run),
         lattices=explorer_data(run),
         bibtex=_asset("method.bib") + (citation if citation.lstrip().startswith("@") else ""),
     )
+
+
+def _findings_by_question(run: RunResult) -> dict[str, list[str]]:
+    """Return the findings, and what limits them, by the question that they answer."""
+    answers: dict[str, list[str]] = {}
+    for finding in key_findings(run):
+        answers.setdefault(finding.question, []).append(finding.text)
+    answers.setdefault(CERTAINTY, []).extend(notes(run))
+    return answers
+
+
+def _error_types_in_words(run: RunResult) -> dict[str, str]:
+    """Return the error types of the corpus whose meaning is known."""
+    types = sorted({name for by_type in run.results.edit_types.values() for name in by_type})
+    return {name: words for name in types if (words := in_words(name))}
 
 
 def _verdict_rows(run: RunResult) -> list[Row]:
@@ -114,6 +140,7 @@ def _template() -> jinja2.Template:
         "markdown": _markdown,
         "number": "{:g}".format,
         "typeset": typeset,
+        "with_code": _with_code,
     }
     return environment.get_template("page.html")
 
@@ -157,6 +184,11 @@ def _json(content: Any) -> markupsafe.Markup:
     for character in "<>&\u2028\u2029":
         text = text.replace(character, f"\\u{ord(character):04x}")
     return markupsafe.Markup(text)  # noqa: S704  # escaped above
+
+
+def _with_code(text: str) -> markupsafe.Markup:
+    """Escape a text; what is in backticks is code."""
+    return markupsafe.Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(markupsafe.escape(text))))  # noqa: S704
 
 
 def _markdown(content: DisplayTable) -> str:

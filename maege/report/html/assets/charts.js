@@ -1,28 +1,44 @@
 "use strict";
-/* The charts: drawn as SVG, in as many columns as fit into the page. */
+/* The charts: drawn as SVG, as wide as the page allows. */
 (() => {
   const specifications = JSON.parse(document.getElementById("charts-data").textContent);
   const containers = [...document.querySelectorAll("[data-chart]")];
   const metricCount = document.querySelectorAll("#metrics tbody tr").length;
-  const MARGIN_PX = 100; // axis, labels and space around a small chart
+  const MARGIN_PX = 90; // axis, labels and space around a small chart
+  const MAX_CHART_PX = 330;
+  const STEP_PX = [58, 110]; // least and greatest width of a column of a heat map
+  const WORDS_MIN_PX = 800; // wider pages spell out error types
+  const LABELS_PX = { true: 330, false: 130 }; // of the rows of a heat map, with and without words
+  const WIDTH_UNIT_PX = 40; // charts are drawn again if the width changes by more
   const RESIZE_DELAY_MS = 200;
 
-  /** Return the number of columns of a chart with facets; undefined for other charts. */
-  function columnsThatFit(specification, width) {
-    if (!specification.columns) return undefined;
-    const inner = specification.spec.width;
-    const chartWidth = typeof inner === "number" ? inner : inner.step * metricCount;
-    const fitting = Math.floor(width / (chartWidth + MARGIN_PX));
-    return Math.max(1, Math.min(specification.columns, fitting));
+  /** Return a specification for a page of that width. */
+  function fitted(specification, width) {
+    if (specification.spec) return fittedFacets(specification, width);
+    if (!specification.width?.step) return specification;
+    const inWords = width >= WORDS_MIN_PX;
+    const hasWords = specification.params?.some((param) => param.name === "in_words");
+    const free = width - LABELS_PX[Boolean(hasWords && inWords)];
+    const step = Math.max(STEP_PX[0], Math.min(STEP_PX[1], Math.floor(free / metricCount)));
+    const params = specification.params?.map((param) =>
+      (param.name === "in_words" ? { ...param, value: inWords } : param));
+    return { ...specification, width: { step }, ...(params ? { params } : {}) };
+  }
+
+  function fittedFacets(specification, width) {
+    const least = specification.spec.width + MARGIN_PX;
+    const columns = Math.max(1, Math.min(metricCount, Math.floor(width / least)));
+    const inner = Math.min(MAX_CHART_PX, Math.floor(width / columns) - MARGIN_PX);
+    return { ...specification, columns, spec: { ...specification.spec, width: inner } };
   }
 
   async function draw(container) {
-    const specification = specifications[container.dataset.chart];
-    const columns = columnsThatFit(specification, container.closest("section").clientWidth);
-    if (container.dataset.columns === String(columns)) return;
-    container.dataset.columns = String(columns);
+    const width = container.closest("section").clientWidth;
+    const bucket = String(Math.round(width / WIDTH_UNIT_PX));
+    if (container.dataset.width === bucket) return;
+    container.dataset.width = bucket;
     try {
-      await vegaEmbed(container, { ...specification, ...(columns ? { columns } : {}) }, {
+      await vegaEmbed(container, fitted(specifications[container.dataset.chart], width), {
         mode: "vega-lite", renderer: "svg", ast: true, downloadFileName: container.dataset.chart,
         actions: { export: true, source: false, compiled: false, editor: false },
       });
