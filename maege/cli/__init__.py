@@ -51,7 +51,7 @@ class LazyGroup(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of all commands, in the order of the help."""
-        return list(COMMANDS)
+        return [*COMMANDS]  # `list` may be the module of that command
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return a command that has its short help only; None if there is none of this name."""
