@@ -13,7 +13,6 @@ from typer.core import TyperCommand, TyperGroup
 from maege import __version__
 from maege.cli.help import HelpfulCommand
 from maege.cli.options import SETTINGS
-from maege.cli.terminal import discard_output
 from maege.errors import MaegeError, did_you_mean
 
 
@@ -70,14 +69,6 @@ class LazyGroup(TyperGroup):
         """Write the names and the short help of all commands."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, command.help) for name, command in COMMANDS.items()])
-
-    def invoke(self, ctx: Any) -> Any:
-        """Run a command; it is no failure if the reader of a pipe exits, as `head` does."""
-        try:
-            return super().invoke(ctx)
-        except BrokenPipeError:
-            discard_output()
-            raise typer.Exit from None
 
 
 def load_command(name: str) -> Any:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from maege.cli.terminal import print_lines
 from maege.data.m2 import write_m2
 from maege.errors import ConfigError, OutputError
 from maege.extraction.annotate import annotate
@@ -42,4 +43,4 @@ def command(
     corpus = annotate(source, [*corrected, *(more or [])], spacy_pipeline=spacy_pipeline)
     write_m2(corpus, output)
     edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)
-    typer.echo(f"{corpus.size:,} sentences, {edits:,} edits: {output}")
+    print_lines([f"{corpus.size:,} sentences, {edits:,} edits: {output}"])

@@ -77,4 +77,4 @@ def prune(
     """
     if not (all_ or metric or older_than is not None):
         raise ConfigError("cache prune: give --metric, --older-than or --all")
-    typer.echo(prune_cache(path, metric, older_than))
+    print_lines([prune_cache(path, metric, older_than)])

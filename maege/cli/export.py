@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from maege.cli.options import ConfigFile, Overrides, Seed, with_seed
+from maege.cli.terminal import print_lines
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.inputs import load_inputs
@@ -59,4 +60,4 @@ def command(
     lines = export_vetting if vet else export_run
     settings = load(config, with_seed(overrides, seed))
     count = write_requests(lines(settings), output, force=force)
-    typer.echo(f"{count:,} requests: {output}")
+    print_lines([f"{count:,} requests: {output}"])

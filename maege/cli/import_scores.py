@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from maege.cli.terminal import print_lines
 from maege.plugins.request_files import import_scores
 
 
@@ -27,4 +28,4 @@ def command(
     Example: maege import requests.jsonl scores.txt --name mine --output mine.tsv
     """
     count = import_scores(requests, scores, name, output, force=force)
-    typer.echo(f"{count:,} scores of {name}: {output}")
+    print_lines([f"{count:,} scores of {name}: {output}"])

@@ -46,7 +46,7 @@ def command(
     if file.exists() and not force:
         raise OutputError(f"{file} exists; give another --output, or --force to replace it")
     write_atomic(file, text.encode())
-    typer.echo(f"Configuration: {file}")
+    print_lines([f"Configuration: {file}"])
     print_lines(_next_steps(file))
 
 

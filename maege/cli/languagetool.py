@@ -21,11 +21,11 @@ def install() -> None:
     Example: maege languagetool install
     """
     if installation.is_installed():
-        typer.echo(f"LanguageTool {installation.VERSION} is in {installation.jars()}")
+        print_lines([f"LanguageTool {installation.VERSION} is in {installation.jars()}"])
         return
     typer.echo(f"Installing LanguageTool {installation.VERSION} (245 MB) ...", err=True)
     directory = installation.install()
-    typer.echo(f"LanguageTool {installation.VERSION} is in {directory}, all checksums match")
+    print_lines([f"LanguageTool {installation.VERSION} is in {directory}, all checksums match"])
 
 
 @app.command(cls=HelpfulCommand)
@@ -48,7 +48,7 @@ def start(
     Example: maege languagetool start --memory 2g
     """
     daemon = server.start(port, memory)
-    typer.echo(f"LanguageTool answers at {daemon.url} (process {daemon.pid})")
+    print_lines([f"LanguageTool answers at {daemon.url} (process {daemon.pid})"])
 
 
 @app.command(cls=HelpfulCommand)
@@ -58,7 +58,7 @@ def stop() -> None:
     Example: maege languagetool stop
     """
     daemon = server.stop()
-    typer.echo("no server runs" if daemon is None else f"process {daemon.pid} has ended")
+    print_lines(["no server runs" if daemon is None else f"process {daemon.pid} has ended"])
 
 
 @app.command(cls=HelpfulCommand)

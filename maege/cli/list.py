@@ -1,5 +1,6 @@
 """`maege list`: metrics with their parameters, corpora with their files."""
 
+import inspect
 import re
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
@@ -24,7 +25,7 @@ def metrics() -> Iterator[str]:
             yield f"{name}: not usable: {error}"
             continue
         yield f"{name}({_parameters(factory)})"
-        summary, *_ = docstring_sections(factory.__doc__)[""].splitlines() or [target]
+        summary, *_ = docstring_sections(inspect.getdoc(factory))[""].splitlines() or [target]
         yield INDENT + _plain(summary)
     yield "`maege list metrics NAME` explains a metric and its parameters."
 
@@ -42,14 +43,15 @@ def metric(name: str) -> Iterator[str]:
     Raises MetricError if there is no metric of this name.
     """
     factory = registry.resolve(name)
-    sections = docstring_sections(factory.__doc__)
+    sections = docstring_sections(inspect.getdoc(factory))
     yield from _paragraphs(f"{name}: {sections['']}")
     parameters = describe_parameters(factory)
     if parameters:
         yield from ("", "Parameters")
     for parameter in parameters:
         default = "required" if parameter.default is None else f"default: {parameter.default}"
-        yield f"  {parameter.name}: {'; '.join(filter(None, (parameter.allowed, default)))}"
+        values = "; ".join(filter(None, (parameter.allowed, default)))
+        yield from _wrapped(f"{parameter.name}: {values}", "  ", INDENT * 2)
         yield from _wrapped(_plain(parameter.description), INDENT)
     if parameters:
         key = parameters[0].name

@@ -53,7 +53,7 @@ class ProgressLines:
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._start = clock()
-        self._last: dict[str, float] = {}  # time of the last line, or of the begin, by metric
+        self._last: dict[str, float] = {}  # time of the last line, or of the start, by metric
 
     def on_stage(self, name: str) -> None:
         """Print the name of a stage that begins."""

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from maege.cli.terminal import print_lines
 from maege.report.charts import has_vl_convert
 from maege.report.run_directory import rebuild
 
@@ -29,7 +30,5 @@ def command(
     if figures is None:
         figures = has_vl_convert()
     rebuild(directory, figures=figures)
-    typer.echo(f"Report: {directory / 'report.html'}")
-    typer.echo(f"Tables: {directory / 'tables'}")
-    if figures:
-        typer.echo(f"Figures: {directory / 'figures'}")
+    lines = [f"Report: {directory / 'report.html'}", f"Tables: {directory / 'tables'}"]
+    print_lines([*lines, f"Figures: {directory / 'figures'}"] if figures else lines)

@@ -70,10 +70,10 @@ def print_lines(lines: Iterable[str]) -> None:
         try:
             typer.echo(line)
         except BrokenPipeError:
-            discard_output()
+            _discard_output()
 
 
-def discard_output() -> None:
+def _discard_output() -> None:
     """Discard all further standard output."""
     devnull = os.open(os.devnull, os.O_WRONLY)
     os.dup2(devnull, sys.stdout.fileno())

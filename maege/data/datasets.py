@@ -16,7 +16,6 @@ from maege.errors import DataError, did_you_mean
 from maege.text_files import write_atomic
 
 DATA_VARIABLE = "MAEGE_DATA"
-NOT_DOWNLOADED = "could not be downloaded"
 
 
 @dataclass(frozen=True)
@@ -198,7 +197,9 @@ def fetch(card: CorpusCard, search_directory: Path | None = None) -> Iterator[tu
         del missing[name]
         yield name, "copied" if search_directory else "downloaded"
     if missing:
-        reason = f"are not below {search_directory}" if search_directory else NOT_DOWNLOADED
+        reason = (
+            f"are not below {search_directory}" if search_directory else "could not be downloaded"
+        )
         raise DataError(
             f"corpus {card.name!r}: {len(missing)} of {len(card.files)} files {reason}: "
             f"{', '.join(list(missing)[:5])}{', ...' if len(missing) > 5 else ''}\n"
