@@ -28,6 +28,7 @@ from pydantic.dataclasses import dataclass as pydantic_dataclass
 from maege.errors import MetricError, did_you_mean
 
 T = TypeVar("T")
+_TITLE = re.compile(r"^([A-Z][a-z]+)\n-{3,}\n", re.MULTILINE)  # of a section of a docstring
 FIELDS = ("hypothesis", "references", "source")
 CONFIG = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False, arbitrary_types_allowed=True)
 LIMITS = {
@@ -145,7 +146,7 @@ def describe_parameters(cls: Any) -> list[Parameter]:
     """
     texts: dict[str, str] = {}
     for base in reversed(inspect.getmro(cls) if inspect.isclass(cls) else ()):
-        texts |= dict(_sections(inspect.cleandoc(base.__doc__ or "")))
+        texts |= dict(_entries(docstring_sections(base.__doc__).get("Parameters", "")))
     declared = getattr(cls, "__pydantic_fields__", {})
     try:
         arguments = inspect.signature(cls).parameters.values()
@@ -175,10 +176,19 @@ def written(value: Any) -> str:
     return f"[{', '.join(map(written, value))}]" if isinstance(value, tuple) else str(value)
 
 
-def _sections(docstring: str) -> Iterator[tuple[str, str]]:
+def docstring_sections(docstring: str | None) -> dict[str, str]:
+    r"""Return the sections of a docstring by title; the text before them has the title "".
+
+    >>> docstring_sections("A metric.\n\nReferences\n----------\nAn article.")
+    {'': 'A metric.', 'References': 'An article.'}
+    """
+    start, *parts = _TITLE.split(inspect.cleandoc(docstring or ""))
+    titled = zip(parts[::2], parts[1::2], strict=True)
+    return {"": start.strip(), **{title: text.strip() for title, text in titled}}
+
+
+def _entries(section: str) -> Iterator[tuple[str, str]]:
     """Yield name and description of each entry of the section "Parameters"."""
-    _, _, section = docstring.partition("Parameters\n----------\n")
-    section = re.split(r"\n[^\n]+\n-{3,}\n", section)[0]
     for entry in re.split(r"\n(?=\S)", section):
         heading, _, text = entry.partition("\n")
         names, _, _ = heading.partition(" : ")  # a type, which the annotation has, may follow

@@ -8,9 +8,10 @@ from importlib import import_module
 from typing import Annotated, Any, NamedTuple, NoReturn
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from maege import __version__
+from maege.cli.help import HelpfulCommand
 from maege.cli.options import SETTINGS
 from maege.errors import MaegeError, did_you_mean
 
@@ -36,7 +37,7 @@ COMMANDS = {
         "import_scores:command", "Make a table of scores that were computed elsewhere."
     ),
     "lattice": Command("lattice:command", "Print or export the correction lattice of a sentence."),
-    "list": Command("list:command", "List metrics or corpora."),
+    "list": Command("list:command", "List metrics or corpora, or describe one of them."),
     "fetch": Command("fetch:command", "Download a corpus, or copy it from a directory."),
     "cache": Command("cache:app", "Inspect or prune the cache of scores."),
     "languagetool": Command("languagetool:app", "Install, start and stop the LanguageTool server."),
@@ -45,21 +46,24 @@ COMMANDS = {
 
 
 class LazyGroup(TyperGroup):
-    """A group that imports a command when it is called, and none for its own help."""
+    """A group that imports a command when it is called, and none for its help or completion."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of all commands, in the order of the help."""
-        return list(COMMANDS)
+        return [*COMMANDS]  # `list` may be the module of that command
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Import a command; None if there is none of this name."""
-        return load_command(cmd_name) if cmd_name in COMMANDS else None
+        """Return a command that has its short help only; None if there is none of this name."""
+        if cmd_name not in COMMANDS:
+            return None
+        return TyperCommand(cmd_name, help=COMMANDS[cmd_name].help)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Find the command that was called; suggest the closest name if there is none."""
-        if args[0] not in COMMANDS:
-            ctx.fail(f"no command {args[0]!r}; {did_you_mean(args[0], COMMANDS)}")
-        return super().resolve_command(ctx, args)
+        """Import the command that was called; suggest the closest name if there is none."""
+        name, *arguments = args
+        if name not in COMMANDS:
+            ctx.fail(f"no command {name!r}; {did_you_mean(name, COMMANDS)}")
+        return name, load_command(name), arguments
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write the names and the short help of all commands."""
@@ -74,11 +78,17 @@ def load_command(name: str) -> Any:
     if isinstance(target, typer.Typer):
         return typer.main.get_command(target)
     app = typer.Typer(**SETTINGS)
-    app.command(name)(target)
+    app.command(name, cls=HelpfulCommand)(target)
     return typer.main.get_command(app)
 
 
-app = typer.Typer(cls=LazyGroup, name="maege", no_args_is_help=True, **SETTINGS)
+app = typer.Typer(
+    cls=LazyGroup,
+    name="maege",
+    no_args_is_help=True,
+    **SETTINGS | {"add_completion": True},
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 
 
 def _print_version(requested: bool) -> None:
@@ -92,11 +102,16 @@ def _maege(
     _: Annotated[
         bool,
         typer.Option(
-            "--version", callback=_print_version, is_eager=True, help="Print the version."
+            "--version", "-V", callback=_print_version, is_eager=True, help="Print the version."
         ),
     ] = False,
 ) -> None:
-    """Evaluate metrics for grammatical error correction without human judgements."""
+    """Evaluate metrics for grammatical error correction without human judgements.
+
+    Start: maege run quickstart
+
+    `maege COMMAND --help` has an example of each command.
+    """
 
 
 def main() -> None:
@@ -111,12 +126,9 @@ def main() -> None:
     logging.getLogger("maege").setLevel(logging.INFO)
     warnings.formatwarning = lambda message, *_, **__: f"maege: {message}\n"
     try:
-        app()
+        app(prog_name="maege")
     except MaegeError as error:
         _fail(str(error))
-    except BrokenPipeError:
-        sys.stderr.close()  # the reader of the pipe has exited, as `head` does
-        sys.exit(0)
     except OSError as error:
         _fail(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
 

@@ -5,27 +5,39 @@ from typing import Annotated
 
 import typer
 
+from maege.cli.terminal import print_lines
 from maege.data.m2 import write_m2
 from maege.errors import ConfigError, OutputError
 from maege.extraction.annotate import annotate
 
 
 def command(
-    source: Annotated[Path, typer.Option(help="Source: one tokenised sentence per line.")],
+    source: Annotated[
+        Path, typer.Option(metavar="FILE", help="Source: one tokenised sentence per line.")
+    ],
     corrected: Annotated[
         list[Path],
-        typer.Option(help="Corrected text, parallel to the source; once per annotator."),
+        typer.Option(
+            metavar="FILE", help="Corrected text, parallel to the source; once per annotator."
+        ),
     ],
-    output: Annotated[Path, typer.Option(help="M2 file to write.")],
-    more: Annotated[list[Path] | None, typer.Argument(help="More corrected texts.")] = None,
+    output: Annotated[Path, typer.Option(metavar="FILE", help="M2 file to write.")],
+    more: Annotated[
+        list[Path] | None, typer.Argument(metavar="FILE", help="More corrected texts.")
+    ] = None,
     spacy_pipeline: Annotated[
-        str, typer.Option(help="auto, lite, neutral (not English) or the name of a spaCy model.")
+        str,
+        typer.Option(
+            metavar="NAME", help="auto, lite, neutral (not English) or the name of a spaCy model."
+        ),
     ] = "auto",
     force: Annotated[bool, typer.Option("--force", help="Replace the M2 file.")] = False,
 ) -> None:
     """Extract edits from parallel text into an M2 file.
 
     Edits and their types are those of ERRANT.
+
+    Example: maege annotate --source s.txt --corrected a.txt --output my.m2
     """
     if more and len(corrected) > 1:
         raise ConfigError("give --corrected before each file, or once before all of them")
@@ -34,4 +46,4 @@ def command(
     corpus = annotate(source, [*corrected, *(more or [])], spacy_pipeline=spacy_pipeline)
     write_m2(corpus, output)
     edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)
-    typer.echo(f"{corpus.size:,} sentences, {edits:,} edits: {output}")
+    print_lines([f"{corpus.size:,} sentences, {edits:,} edits: {output}"])

@@ -7,7 +7,9 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.options import SETTINGS, print_lines
+from maege.cli.help import HelpfulCommand
+from maege.cli.options import SETTINGS
+from maege.cli.terminal import print_lines
 from maege.errors import ConfigError
 from maege.scoring.cache import ScoreCache, default_path
 
@@ -41,17 +43,21 @@ def prune_cache(path: Path | None, metric: str | None, older_than: float | None)
 app = typer.Typer(**SETTINGS, no_args_is_help=True, help="Inspect or prune the cache of scores.")
 
 CacheFile = Annotated[
-    Path | None, typer.Option("--file", help="Cache file; that of the user if unset.")
+    Path | None,
+    typer.Option("--file", metavar="FILE", help="Cache file; that of the user if unset."),
 ]
 
 
-@app.command()
+@app.command(cls=HelpfulCommand)
 def info(path: CacheFile = None) -> None:
-    """Print the number of cached scores, by metric."""
+    """Print the number of cached scores, by metric.
+
+    Example: maege cache info
+    """
     print_lines(describe_cache(path))
 
 
-@app.command()
+@app.command(cls=HelpfulCommand)
 def prune(
     path: CacheFile = None,
     metric: Annotated[
@@ -65,7 +71,10 @@ def prune(
     ] = None,
     all_: Annotated[bool, typer.Option("--all", help="All entries.")] = False,
 ) -> None:
-    """Remove entries from the cache."""
+    """Remove entries from the cache.
+
+    Example: maege cache prune --older-than 30
+    """
     if not (all_ or metric or older_than is not None):
         raise ConfigError("cache prune: give --metric, --older-than or --all")
-    typer.echo(prune_cache(path, metric, older_than))
+    print_lines([prune_cache(path, metric, older_than)])

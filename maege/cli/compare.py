@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.options import print_lines
+from maege.cli.terminal import print_lines
 from maege.report.run_comparison import compare
 from maege.report.run_directory import read
 
@@ -29,6 +29,8 @@ def command(
     Two runs: the settings, the values and the conclusions that differ, with paired tests if the
     runs are on the same sentences. Two or more corpora: in how many of them, at least, one metric
     is above another in tau (macro).
+
+    Example: maege compare runs/first runs/second
     """
     results = [read(directory) for directory in runs]
     print_lines(compare(results, _names(runs), "fisher" if independent else "bonferroni"))

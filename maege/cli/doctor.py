@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maege.cli.options import print_lines
+from maege.cli.terminal import print_lines
 from maege.data.datasets import data_folder
 from maege.extraction import spacy_pipeline
 from maege.languagetool import server
@@ -31,5 +31,8 @@ def diagnosis() -> Iterator[str]:
 
 
 def command() -> None:
-    """Print what is installed and what ERRANT runs on."""
+    """Print what is installed and what ERRANT runs on.
+
+    Example: maege doctor
+    """
     print_lines(diagnosis())

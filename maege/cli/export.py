@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from maege.cli.options import ConfigFile, Overrides, Seed, with_seed
+from maege.cli.terminal import print_lines
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.inputs import load_inputs
@@ -40,7 +41,9 @@ def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
 
 def command(
     config: ConfigFile,
-    output: Annotated[Path, typer.Option(help="File to write: one JSON object per line.")],
+    output: Annotated[
+        Path, typer.Option(metavar="FILE", help="File to write: one JSON object per line.")
+    ],
     vet: Annotated[
         bool, typer.Option("--vet", help="Include the requests of `maege vet`.")
     ] = False,
@@ -51,8 +54,10 @@ def command(
     """Write the requests of a run into a file.
 
     Another program can score them; `maege import` reads its scores.
+
+    Example: maege export quickstart --output requests.jsonl
     """
     lines = export_vetting if vet else export_run
     settings = load(config, with_seed(overrides, seed))
     count = write_requests(lines(settings), output, force=force)
-    typer.echo(f"{count:,} requests: {output}")
+    print_lines([f"{count:,} requests: {output}"])

@@ -5,21 +5,27 @@ from typing import Annotated
 
 import typer
 
+from maege.cli.terminal import print_lines
 from maege.plugins.request_files import import_scores
 
 
 def command(
     requests: Annotated[Path, typer.Argument(help="File that `maege export` wrote.")],
     scores: Annotated[Path, typer.Argument(help="Scores: one per line, in the same order.")],
-    name: Annotated[str, typer.Option(help="Name of the metric in the results.")],
+    name: Annotated[str, typer.Option(metavar="NAME", help="Name of the metric in the results.")],
     output: Annotated[
-        Path, typer.Option(help="Table to write, for `table: {file: ...}` in a configuration.")
+        Path,
+        typer.Option(
+            metavar="FILE", help="Table to write, for `table: {file: ...}` in a configuration."
+        ),
     ],
     force: Annotated[bool, typer.Option("--force", help="Replace the table.")] = False,
 ) -> None:
     """Make a table of scores that were computed elsewhere.
 
     Every line is checked against the exported requests.
+
+    Example: maege import requests.jsonl scores.txt --name mine --output mine.tsv
     """
     count = import_scores(requests, scores, name, output, force=force)
-    typer.echo(f"{count:,} scores of {name}: {output}")
+    print_lines([f"{count:,} scores of {name}: {output}"])

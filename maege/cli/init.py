@@ -9,9 +9,11 @@ from typing import Annotated
 import typer
 import yaml
 
-from maege.cli.options import print_lines
+from maege.cli import completion
+from maege.cli.terminal import print_lines
 from maege.config.loading import from_mapping, load
-from maege.config.template import commented_configuration, shipped_configurations
+from maege.config.shipped import shipped_configurations
+from maege.config.template import commented_configuration
 from maege.data import datasets
 from maege.errors import ConfigError, DataError, OutputError, did_you_mean
 from maege.text_files import read_text, write_atomic
@@ -22,11 +24,13 @@ def command(
         str,
         typer.Argument(
             help="A known corpus (`maege list corpora`), a configuration of MAEGE such as "
-            "choshen2018-table2, or the path of an M2 file."
+            "choshen2018-table2, or the path of an M2 file.",
+            autocompletion=completion.configurations_and_corpora,
         ),
     ] = "quickstart",
     output: Annotated[
-        Path | None, typer.Option(help="File to write; NAME.yaml in this directory if unset.")
+        Path | None,
+        typer.Option(metavar="FILE", help="File to write; NAME.yaml in this directory if unset."),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file.")] = False,
 ) -> None:
@@ -34,13 +38,15 @@ def command(
 
     For a corpus or an M2 file it has every key, with its default and its meaning. The next command
     to run is printed.
+
+    Example: maege init my.m2
     """
     file = output or Path(f"{Path(name).stem}.yaml")
     text = configuration(name, file.parent)
     if file.exists() and not force:
         raise OutputError(f"{file} exists; give another --output, or --force to replace it")
     write_atomic(file, text.encode())
-    typer.echo(f"Configuration: {file}")
+    print_lines([f"Configuration: {file}"])
     print_lines(_next_steps(file))
 
 

@@ -4,13 +4,13 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from textwrap import wrap
 from typing import Annotated
 
 import typer
 
-from maege.cli.options import ConfigFile, Jobs, Overrides, print_lines
-from maege.cli.progress import bars
+from maege.cli.options import ConfigFile, Jobs, Overrides, Quiet
+from maege.cli.progress import stages
+from maege.cli.terminal import print_lines, wrap_text
 from maege.config.loading import load
 from maege.config.yaml_text import parse
 from maege.errors import ConfigError
@@ -35,7 +35,7 @@ def table_lines(results: Sequence[WeightSearchResult]) -> Iterator[str]:
     for row in table:
         numbers = map(str.rjust, row[1:], widths[1:])
         yield "  ".join([row[0].ljust(widths[0]), *numbers]).rstrip()
-    yield from wrap(LEGEND, 80)
+    yield from wrap_text(LEGEND)
 
 
 def _row(m: WeightSearchResult) -> tuple[str, ...]:
@@ -66,30 +66,44 @@ def _grid_csv(results: Sequence[WeightSearchResult]) -> str:
 
 def command(
     config: ConfigFile,
-    a: Annotated[str, typer.Option(help="First metric, such as gleu or '{bleu: {...}}'.")],
-    b: Annotated[str, typer.Option(help="Second metric.")],
+    a: Annotated[
+        str, typer.Option(metavar="METRIC", help="First metric, such as gleu or '{bleu: {...}}'.")
+    ],
+    b: Annotated[str, typer.Option(metavar="METRIC", help="Second metric.")],
     human_scores: Annotated[
         Path | None,
-        typer.Option(help="Human scores of systems: TSV whose last columns are system and score."),
+        typer.Option(
+            metavar="FILE",
+            help="Human scores of systems: TSV whose last columns are system and score.",
+        ),
     ] = None,
     system_outputs: Annotated[
         Path | None,
-        typer.Option(help="Directory with SYSTEM.txt files; those of the corpus if unset."),
+        typer.Option(
+            metavar="DIRECTORY",
+            help="Directory with SYSTEM.txt files; those of the corpus if unset.",
+        ),
     ] = None,
     steps: Annotated[
-        int, typer.Option(min=1, max=1000, help="Number of grid intervals for the weight.")
+        int,
+        typer.Option(min=1, max=1000, metavar="N", help="Number of grid intervals for the weight."),
     ] = 100,
     folds: Annotated[
-        int, typer.Option(min=2, max=100, help="Number of cross-validation folds.")
+        int, typer.Option(min=2, max=100, metavar="N", help="Number of cross-validation folds.")
     ] = 10,
-    output: Annotated[Path | None, typer.Option(help="CSV file for the whole grid.")] = None,
+    output: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="CSV file for the whole grid.")
+    ] = None,
     jobs: Jobs = 1,
     overrides: Overrides = None,
+    quiet: Quiet = False,
 ) -> None:
     """Find the best weights to mix two metrics.
 
     The mixtures are judged by chains, synthetic corpora and, if --human-scores are given, systems,
     with cross-validation over sentences.
+
+    Example: maege interpolate quickstart --a gleu --b ld
     """
     settings = load(config, overrides or [])
     if system_outputs is not None and human_scores is None:
@@ -100,7 +114,7 @@ def command(
             "chains and synthetic_corpora are null and there are no --human-scores: nothing to "
             "judge by"
         )
-    with bars() as on_score:
+    with stages(quiet=quiet) as (_, on_score):
         results = interpolate(
             settings,
             *mixed.components,

@@ -4,7 +4,9 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.options import SETTINGS, print_lines
+from maege.cli.help import HelpfulCommand
+from maege.cli.options import SETTINGS
+from maege.cli.terminal import print_lines
 from maege.languagetool import installation, server
 
 app = typer.Typer(
@@ -12,38 +14,57 @@ app = typer.Typer(
 )
 
 
-@app.command()
+@app.command(cls=HelpfulCommand)
 def install() -> None:
-    """Install the server with Maven, into $MAEGE_LANGUAGETOOL or the user's data directory."""
+    """Install the server with Maven, into $MAEGE_LANGUAGETOOL or the user's data directory.
+
+    Example: maege languagetool install
+    """
     if installation.is_installed():
-        typer.echo(f"LanguageTool {installation.VERSION} is in {installation.jars()}")
+        print_lines([f"LanguageTool {installation.VERSION} is in {installation.jars()}"])
         return
     typer.echo(f"Installing LanguageTool {installation.VERSION} (245 MB) ...", err=True)
     directory = installation.install()
-    typer.echo(f"LanguageTool {installation.VERSION} is in {directory}, all checksums match")
+    print_lines([f"LanguageTool {installation.VERSION} is in {directory}, all checksums match"])
 
 
-@app.command()
+@app.command(cls=HelpfulCommand)
 def start(
     port: Annotated[
         int | None,
-        typer.Option(min=1, max=65535, help="Port of the loopback interface; a free one if unset."),
+        typer.Option(
+            min=1,
+            max=65535,
+            metavar="PORT",
+            help="Port of the loopback interface; a free one if unset.",
+        ),
     ] = None,
-    memory: Annotated[str, typer.Option(help="Heap of Java, such as 1g or 700m.")] = "1g",
+    memory: Annotated[
+        str, typer.Option(metavar="SIZE", help="Heap of Java, such as 1g or 700m.")
+    ] = "1g",
 ) -> None:
-    """Start a server that runs until `maege languagetool stop`."""
+    """Start a server that runs until `maege languagetool stop`.
+
+    Example: maege languagetool start --memory 2g
+    """
     daemon = server.start(port, memory)
-    typer.echo(f"LanguageTool answers at {daemon.url} (process {daemon.pid})")
+    print_lines([f"LanguageTool answers at {daemon.url} (process {daemon.pid})"])
 
 
-@app.command()
+@app.command(cls=HelpfulCommand)
 def stop() -> None:
-    """Stop the server that `maege languagetool start` started."""
+    """Stop the server that `maege languagetool start` started.
+
+    Example: maege languagetool stop
+    """
     daemon = server.stop()
-    typer.echo("no server runs" if daemon is None else f"process {daemon.pid} has ended")
+    print_lines(["no server runs" if daemon is None else f"process {daemon.pid} has ended"])
 
 
-@app.command()
+@app.command(cls=HelpfulCommand)
 def status() -> None:
-    """Print what is installed and whether a server is running."""
+    """Print what is installed and whether a server is running.
+
+    Example: maege languagetool status
+    """
     print_lines(server.status())

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from maege.cli.options import print_lines
+from maege.cli.terminal import print_lines
 from maege.data.corpus import Annotation, Sentence
 from maege.data.m2 import read_m2
 from maege.errors import DataError, LatticeError
@@ -98,9 +98,12 @@ def _export(lattice: Lattice, format_: Format) -> Iterator[str]:
 
 def command(
     m2: Annotated[Path, typer.Argument(help="M2 file.")],
-    sentence: Annotated[int, typer.Option(min=1, help="Number of the sentence, from 1.")],
+    sentence: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Number of the sentence, from 1.")
+    ],
     annotator: Annotated[
-        int | None, typer.Option(help="Number of the annotator; the first one if unset.")
+        int | None,
+        typer.Option(metavar="N", help="Number of the annotator; the first one if unset."),
     ] = None,
     format_: Annotated[
         Format,
@@ -114,5 +117,8 @@ def command(
         typer.Option(help="Merge overlapping edits, drop all but the first, or stop."),
     ] = "merge",
 ) -> None:
-    """Print or export the correction lattice of a sentence."""
+    """Print or export the correction lattice of a sentence.
+
+    Example: maege lattice my.m2 --sentence 1
+    """
     print_lines(show(m2, sentence, annotator, format_, overlapping_edits))

@@ -1,16 +1,19 @@
 """`maege list`: metrics with their parameters, corpora with their files."""
 
 import inspect
+import re
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 import typer
 
-from maege.cli.options import print_lines
+from maege.cli import completion, terminal
 from maege.data import datasets
 from maege.errors import MetricError
-from maege.parameters import describe_parameters
+from maege.parameters import describe_parameters, docstring_sections
 from maege.plugins import registry
+
+INDENT = "    "
 
 
 def metrics() -> Iterator[str]:
@@ -21,8 +24,10 @@ def metrics() -> Iterator[str]:
         except MetricError as error:
             yield f"{name}: not usable: {error}"
             continue
-        summary = (inspect.getdoc(factory) or target).splitlines()[0]
-        yield f"{name}({_parameters(factory)})\n    {summary}"
+        yield f"{name}({_parameters(factory)})"
+        summary, *_ = docstring_sections(inspect.getdoc(factory))[""].splitlines() or [target]
+        yield INDENT + _plain(summary)
+    yield "`maege list metrics NAME` explains a metric and its parameters."
 
 
 def _parameters(factory: Any) -> str:
@@ -32,26 +37,120 @@ def _parameters(factory: Any) -> str:
     )
 
 
+def metric(name: str) -> Iterator[str]:
+    """Yield the description of a metric and of each parameter: allowed values, default, meaning.
+
+    Raises MetricError if there is no metric of this name.
+    """
+    factory = registry.resolve(name)
+    sections = docstring_sections(inspect.getdoc(factory))
+    yield from _paragraphs(f"{name}: {sections['']}")
+    parameters = describe_parameters(factory)
+    if parameters:
+        yield from ("", "Parameters")
+    for parameter in parameters:
+        default = "required" if parameter.default is None else f"default: {parameter.default}"
+        values = "; ".join(filter(None, (parameter.allowed, default)))
+        yield from _wrapped(f"{parameter.name}: {values}", "  ", INDENT * 2)
+        yield from _wrapped(_plain(parameter.description), INDENT)
+    if parameters:
+        key = parameters[0].name
+        yield ""
+        yield f"In a configuration:   - {name}: {{{key}: VALUE}}"
+        yield f"On the command line:  --param {key}=VALUE"
+    if "References" in sections:
+        yield from ("", "References", *_paragraphs(sections["References"]))
+
+
 def corpora() -> Iterator[str]:
     """Yield name, title, language, number of present files and licence of each corpus."""
     for name, card in datasets.cards().items():
-        count = sum(
-            any((directory / f).is_file() for directory in card.folders()) for f in card.files
-        )
-        state = "present" if count == len(card.files) else f"{count} of {len(card.files)} files"
-        annotations = f"annotations: {', '.join(card.annotations) or 'none'}"
-        yield f"{name}: {card.title} ({card.language}; {state})\n    {annotations}"
+        yield f"{name}: {card.title} ({card.language}; {_state(card)})"
+        yield f"{INDENT}annotations: {', '.join(card.annotations) or 'none'}"
         if card.references:
-            yield f"    references: {', '.join(card.references)}"
+            yield f"{INDENT}references: {', '.join(card.references)}"
         if card.documents:
-            yield f"    documents: {card.documents}"
-        yield f"    licence: {' '.join(card.licence.split())}"
+            yield f"{INDENT}documents: {card.documents}"
+        yield f"{INDENT}licence: {' '.join(card.licence.split())}"
+    yield "`maege list corpora NAME` describes a corpus."
+
+
+def corpus(name: str) -> Iterator[str]:
+    """Yield the description of a corpus: contents, licence, citation, how to obtain and use it.
+
+    Raises DataError if there is no corpus of this name.
+    """
+    card = datasets.card(name)
+    yield from _paragraphs(f"{name}: {card.title}")
+    if card.description:
+        yield from ("", *_paragraphs(card.description))
+    yield ""
+    facts = {
+        "language": card.language,
+        "annotations": _names(card.annotations, card.defaults.get("annotations")),
+        "references": _names(card.references, *card.defaults.get("references", ())),
+        "systems": _names(card.systems),
+        "documents": card.documents,
+        "licence": card.licence,
+        "homepage": card.homepage,
+        "files": f"{_state(card)} in {' or '.join(str(f) for f in card.folders())}",
+        "to obtain them": f"maege fetch {name}, or by hand: {card.instructions}",
+        "to use it": f"maege init {name} writes a configuration",
+    }
+    for title, text in facts.items():
+        if text:
+            yield from _wrapped(f"{title}: {_plain(text)}", "", INDENT)
+    yield from ("citation:", *card.citation.rstrip().splitlines())
+
+
+def _names(names: dict[str, str], *defaults: Any) -> str:
+    """List names, and mark those that a configuration uses by default."""
+    return ", ".join(f"{name} (default)" if name in defaults else name for name in names)
+
+
+def _state(card: datasets.CorpusCard) -> str:
+    count = sum(any((directory / f).is_file() for directory in card.folders()) for f in card.files)
+    return "present" if count == len(card.files) else f"{count} of {len(card.files)} files"
+
+
+def _paragraphs(text: str) -> Iterator[str]:
+    for index, paragraph in enumerate(_plain(text).split("\n\n")):
+        if index:
+            yield ""
+        yield from _wrapped(paragraph, "")
+
+
+def _wrapped(text: str, indent: str, further: str | None = None) -> list[str]:
+    return terminal.wrap_text(" ".join(text.split()), indent, further)
+
+
+def _plain(text: str) -> str:
+    """Return text of a docstring without the marks around code.
+
+    >>> _plain("``alpha`` is the weight; see `maege list`")
+    'alpha is the weight; see maege list'
+    """
+    return re.sub(r"`([^`]+)`", r"\1", re.sub(r"``(.+?)``", r"\1", text))
 
 
 def command(
     kind: Annotated[
-        Literal["metrics", "corpora"], typer.Argument(help="What to list: metrics or corpora.")
+        Literal["metrics", "corpora"],
+        typer.Argument(metavar="metrics|corpora", help="What to list."),
     ],
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            help="Describe this metric or corpus alone.",
+            autocompletion=completion.metrics_or_corpora,
+        ),
+    ] = None,
 ) -> None:
-    """List metrics or corpora."""
-    print_lines(metrics() if kind == "metrics" else corpora())
+    """List metrics or corpora, or describe one of them.
+
+    Example: maege list metrics gleu
+    """
+    if name is None:
+        terminal.print_lines(metrics() if kind == "metrics" else corpora())
+    else:
+        terminal.print_lines(metric(name) if kind == "metrics" else corpus(name))

@@ -6,14 +6,25 @@ from typing import Annotated, Any
 
 import typer
 
+from maege.cli import completion
+
 SETTINGS: dict[str, Any] = {
     "add_completion": False,
     "pretty_exceptions_enable": False,
     "rich_markup_mode": None,
 }
-ConfigFile = Annotated[Path, typer.Argument(help="Configuration file (YAML).")]
-Jobs = Annotated[int, typer.Option(min=1, help="Number of processes; results do not depend on it.")]
-Seed = Annotated[int | None, typer.Option(min=0, help="Short for --set seed=N.")]
+ConfigFile = Annotated[
+    Path,
+    typer.Argument(
+        help="Configuration file (YAML), or the name of one of MAEGE, such as quickstart.",
+        autocompletion=completion.configurations,
+    ),
+]
+Jobs = Annotated[
+    int, typer.Option(min=1, metavar="N", help="Number of processes; results do not depend on it.")
+]
+Seed = Annotated[int | None, typer.Option(min=0, metavar="N", help="Short for --set seed=N.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Show no progress.")]
 Overrides = Annotated[
     list[str] | None,
     typer.Option(
@@ -35,9 +46,3 @@ def with_seed(overrides: Iterable[str] | None, seed: int | None) -> list[str]:
     ['lattices={}', 'seed=3']
     """
     return [*(overrides or []), *([] if seed is None else [f"seed={seed}"])]
-
-
-def print_lines(lines: Iterable[str]) -> None:
-    """Print lines as they are produced."""
-    for line in lines:
-        typer.echo(line)

@@ -1,8 +1,10 @@
-"""Progress bars on standard error."""
+"""Progress on standard error: bars in a terminal, lines elsewhere."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 
+import typer
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -15,39 +17,82 @@ from rich.progress import (
 
 from maege.scoring.batching import Progress as OnScore
 
-
-@contextmanager
-def stages() -> Iterator[tuple[Callable[[str], None], OnScore]]:
-    """Yield two callbacks, which draw a bar for each stage and for each metric."""
-    with _progress() as progress:
-        task: TaskID | None = None
-
-        def on_stage(name: str) -> None:
-            nonlocal task
-            if task is not None:
-                progress.update(task, completed=progress.tasks[task].total)
-            task = progress.add_task(name, total=1)
-
-        yield on_stage, _on_score(progress)
+OnStage = Callable[[str], None]
+LINE_INTERVAL_S = 30.0  # between two lines of one metric
 
 
 @contextmanager
-def bars() -> Iterator[OnScore]:
-    """Yield a callback that draws a bar for each metric on standard error."""
-    with _progress() as progress:
-        yield _on_score(progress)
+def stages(*, quiet: bool = False) -> Iterator[tuple[OnStage, OnScore]]:
+    """Yield two callbacks, which show each stage that begins, and the progress of each metric.
+
+    Parameters
+    ----------
+    quiet
+        Whether to show nothing.
+    """
+    console = Console(stderr=True)
+    if quiet:
+        yield lambda name: None, lambda name, done, total: None
+    elif not console.is_terminal:
+        lines = ProgressLines()
+        yield lines.on_stage, lines.on_score
+    else:
+        with _bars(console) as progress:
+            yield _on_stage(progress), _on_score(progress)
 
 
-def _progress() -> Progress:
+class ProgressLines:
+    """Lines for the log of a job: one per stage, and one per metric every 30 seconds.
+
+    Parameters
+    ----------
+    clock
+        Returns the time in seconds.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._start = clock()
+        self._last: dict[str, float] = {}  # time of the last line, or of the start, by metric
+
+    def on_stage(self, name: str) -> None:
+        """Print the name of a stage that begins."""
+        self._print(name)
+
+    def on_score(self, name: str, done: int, total: int) -> None:
+        """Print the progress of a metric, if its last line was long enough ago."""
+        now = self._clock()
+        if now - self._last.setdefault(name, self._start) >= LINE_INTERVAL_S:
+            self._last[name] = now
+            share = 100 * done // max(total, 1)
+            self._print(f"{name}: {done:,} of {total:,} sentences ({share} %)")
+
+    def _print(self, text: str) -> None:
+        minutes, seconds = divmod(int(self._clock() - self._start), 60)
+        typer.echo(f"[{minutes}:{seconds:02}] {text}", err=True)
+
+
+def _bars(console: Console) -> Progress:
     columns = (
         TextColumn("{task.description:<9}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
     )
-    console = Console(stderr=True)
-    # Without a terminal rich would end the bars with an empty line.
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    return Progress(*columns, console=console, transient=True)
+
+
+def _on_stage(progress: Progress) -> OnStage:
+    """Return a callback that draws a bar for each stage."""
+    task: TaskID | None = None
+
+    def on_stage(name: str) -> None:
+        nonlocal task
+        if task is not None:
+            progress.update(task, completed=progress.tasks[task].total)
+        task = progress.add_task(name, total=1)
+
+    return on_stage
 
 
 def _on_score(progress: Progress) -> OnScore:

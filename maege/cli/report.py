@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from maege.cli.terminal import print_lines
 from maege.report.charts import has_vl_convert
 from maege.report.run_directory import rebuild
 
@@ -23,11 +24,11 @@ def command(
     """Rebuild the report of a finished run from its scores.
 
     Page, tables and figures are written again; the data of the run is not changed.
+
+    Example: maege report runs/quickstart --figures
     """
     if figures is None:
         figures = has_vl_convert()
     rebuild(directory, figures=figures)
-    typer.echo(f"Report: {directory / 'report.html'}")
-    typer.echo(f"Tables: {directory / 'tables'}")
-    if figures:
-        typer.echo(f"Figures: {directory / 'figures'}")
+    lines = [f"Report: {directory / 'report.html'}", f"Tables: {directory / 'tables'}"]
+    print_lines([*lines, f"Figures: {directory / 'figures'}"] if figures else lines)

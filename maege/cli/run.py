@@ -1,18 +1,22 @@
-"""`maege run` on the terminal: progress bars, then the verdict."""
+"""`maege run` on the terminal: progress, then the verdict."""
 
+from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 from typing import Annotated
 
 import typer
+import yaml
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from maege.cli.options import ConfigFile, Jobs, Overrides, Seed, with_seed
+from maege.cli import terminal
+from maege.cli.options import ConfigFile, Jobs, Overrides, Quiet, Seed, with_seed
 from maege.cli.progress import stages
 from maege.config.loading import load
 from maege.config.schema import RunConfig
+from maege.inputs import Inputs
 from maege.pipeline import run
 from maege.report import display_tables, sample_description
 from maege.report.charts import require_vl_convert
@@ -23,24 +27,35 @@ from maege.report.run_directory import check, write
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import COLUMNS
 
-# What fits into 80 characters.
-NARROW_COLUMNS = ("tau_macro", "tau_micro", "spearman")
-NARROW_COMPARED = ("tau_macro", "spearman")
-MIN_TYPES_WIDTH = len("penalised types")
+# Columns of the verdict, and those with letters, for terminals that are too narrow for all.
+NARROWER = (
+    (("tau_macro", "tau_micro", "spearman"), ("tau_macro", "spearman")),
+    (("tau_macro", "spearman"), ("tau_macro", "spearman")),
+    (("tau_macro", "spearman"), ("tau_macro",)),
+    (("tau_macro", "spearman"), ()),
+    (("tau_macro",), ("tau_macro",)),
+    (("tau_macro",), ()),
+)
+UNLIMITED = 10_000  # columns of a table that is not cut or wrapped
 MAX_PROBLEMS = 3  # malformed lines that are printed
 
 
 def run_and_show(
-    config: RunConfig, directory: Path, *, jobs: int, force: bool, figures: bool
+    config: RunConfig, directory: Path, *, jobs: int, force: bool, figures: bool, quiet: bool
 ) -> RunResult:
-    """Run with progress bars on standard error, write the directory, print the verdict."""
+    """Run with progress on standard error, write the directory, print the verdict."""
     if figures:
         require_vl_convert()
-    with stages() as (on_stage, on_score):
+
+    def check_directory(inputs: Inputs) -> None:
+        settings = yaml.safe_load(config.to_yaml())
+        check(directory, fingerprint(config, inputs), settings, force=force)
+
+    with stages(quiet=quiet) as (on_stage, on_score):
         output = run(
             config,
             jobs=jobs,
-            on_read=lambda inputs: check(directory, fingerprint(config, inputs), force=force),
+            on_read=check_directory,
             on_stage=on_stage,
             on_score=on_score,
             on_note=lambda text: typer.echo(f"Note: {text}", err=True),
@@ -53,50 +68,76 @@ def run_and_show(
 
 
 def _print(result: RunResult, directory: Path) -> None:
-    console = Console()
-    console.print(Text(sample_description.describe_sample(result)))
-    console.print(Text(sample_description.visibility_note(result)))
-    for note in sample_description.notes(result):
-        console.print(Text(f"Note: {note}"), style="yellow")
-    malformed = result.manifest["malformed"]
-    for problem in malformed[:MAX_PROBLEMS]:
-        console.print(Text(f"skipped: {problem}"), style="yellow", soft_wrap=True)
-    if (count := len(malformed) - MAX_PROBLEMS) > 0:
-        console.print(f"... and {count} more malformed lines (see manifest.json)", style="yellow")
-    for note in result.manifest["notes"]:
-        console.print(Text(f"Note: {note}"), style="yellow")
-    for problem in result.manifest["failures"].values():
-        console.print(Text(f"Failed: {problem}"), style="red", soft_wrap=True)
+    """Print the verdict as wide as the terminal; lines stay whole in a file or a pipe."""
+    console = Console(width=terminal.width() or UNLIMITED)
+    with console.capture() as output:
+        _print_text(console, sample_description.describe_sample(result))
+        _print_text(console, sample_description.visibility_note(result))
+        for note in (*sample_description.notes(result), *result.manifest["notes"]):
+            _print_text(console, f"Note: {note}", "yellow")
+        for problem, style in _problems(result):
+            console.print(Text(problem), style=style, soft_wrap=True)
+        if result.results.metrics:
+            _print_verdict(console, result)
+        console.print(Text(f"Report: {directory / 'report.html'}"), soft_wrap=True)
+    terminal.print_lines(line.rstrip() for line in output.get().splitlines())
+
+
+def _print_verdict(console: Console, result: RunResult) -> None:
     for question, findings in groupby(key_findings(result), key=lambda finding: finding.question):
-        console.print(Text(question), style="bold")
+        _print_text(console, question, "bold")
         for finding in findings:
-            console.print(Text(f"- {finding.text}"))
+            _print_text(console, finding.text, bullet="- ")
     verdict = verdict_of_width(result, console.width)
     console.print(_rich_table(verdict))
-    console.print(Text(verdict.caption), style="dim")
-    console.print(Text(f"Report: {directory / 'report.html'}"))
+    _print_text(console, verdict.caption, "dim")
+
+
+def _problems(result: RunResult) -> Iterator[tuple[str, str]]:
+    """Yield malformed lines and failures, each with its style."""
+    malformed = result.manifest["malformed"]
+    for problem in malformed[:MAX_PROBLEMS]:
+        yield f"skipped: {problem}", "yellow"
+    if (count := len(malformed) - MAX_PROBLEMS) > 0:
+        yield f"... and {count} more malformed lines (see manifest.json)", "yellow"
+    for name, problem in result.manifest["failures"].items():
+        yield f"Failed: {problem if repr(name) in problem else f'{name}: {problem}'}", "red"
+
+
+def _print_text(console: Console, text: str, style: str = "", bullet: str = "") -> None:
+    for paragraph in text.splitlines():
+        for line in terminal.wrap_text(paragraph, bullet):
+            console.print(Text(line), style=style, soft_wrap=True)
 
 
 def verdict_of_width(result: RunResult, width: int) -> DisplayTable:
     """Return the verdict with the columns that fit into a terminal of that many characters."""
-    full = display_tables.metrics(result)
-    if _width_of_numbers(full) + MIN_TYPES_WIDTH <= width:
-        return full
-    columns = [column for column in COLUMNS if column.key in NARROW_COLUMNS]
-    return display_tables.verdict(result, columns, NARROW_COMPARED)
+    table = display_tables.metrics(result)
+    for keys, compared in NARROWER:
+        if _least_width(table) <= width:
+            break
+        columns = [column for column in COLUMNS if column.key in keys]
+        table = display_tables.verdict(result, columns, compared)
+    return table
 
 
-def _width_of_numbers(verdict: DisplayTable) -> int:
-    """Return the characters that all columns need but the last, whose texts may be broken."""
-    columns = list(zip(verdict.headings, *verdict.rows, strict=True))[:-1]
-    return sum(max(map(len, column)) + 1 for column in columns)
+def _least_width(table: DisplayTable) -> int:
+    """Return the characters that a table needs; only texts after the first column may be broken."""
+    widths = []
+    for index, (heading, *cells) in enumerate(zip(table.headings, *table.rows, strict=True)):
+        may_break = index in table.text_columns[1:]
+        texts = [word for cell in cells for word in cell.split()] if may_break else cells
+        widths.append(max(map(len, (heading, *texts))) + 1)
+    return sum(widths) - 1
 
 
 def _rich_table(verdict: DisplayTable) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
     for index, heading in enumerate(verdict.headings):
-        is_text = index in verdict.text_columns
-        table.add_column(heading, justify="left" if is_text else "right")
+        if index in verdict.text_columns:
+            table.add_column(heading, overflow="fold")
+        else:
+            table.add_column(heading, justify="right", no_wrap=True)
     for row in verdict.rows:
         table.add_row(*map(Text, row))
     return table
@@ -105,7 +146,8 @@ def _rich_table(verdict: DisplayTable) -> Table:
 def command(
     config: ConfigFile,
     output: Annotated[
-        Path | None, typer.Option(help="Output directory; runs/NAME-OF-CONFIG if unset.")
+        Path | None,
+        typer.Option(metavar="DIRECTORY", help="Output directory; runs/NAME-OF-CONFIG if unset."),
     ] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
@@ -114,10 +156,13 @@ def command(
     figures: Annotated[
         bool, typer.Option(help="Write the charts as SVG, PNG and PDF files.")
     ] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Validate metrics on a corpus and write the report.
 
     Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report).
+
+    Example: maege run quickstart --set metrics=[gleu,sari] --output out
     """
     result = run_and_show(
         load(config, with_seed(overrides, seed)),
@@ -125,6 +170,7 @@ def command(
         jobs=jobs,
         force=force,
         figures=figures,
+        quiet=quiet,
     )
     if result.manifest["failures"]:
-        raise typer.Exit(3)
+        raise typer.Exit(3 if result.results.metrics else 2)

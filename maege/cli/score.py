@@ -6,7 +6,9 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from maege.cli.options import Parameters, print_lines
+from maege.cli import completion
+from maege.cli.options import Parameters
+from maege.cli.terminal import print_lines
 from maege.errors import ConfigError
 from maege.file_scoring import Level, TextFiles, score_files
 from maege.plugins.registry import build
@@ -22,21 +24,32 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
 
 
 def command(
-    source: Annotated[Path, typer.Option(help="Source: one sentence per line.")],
-    hypothesis: Annotated[Path, typer.Option(help="Text to score, parallel to the source.")],
+    source: Annotated[Path, typer.Option(metavar="FILE", help="Source: one sentence per line.")],
+    hypothesis: Annotated[
+        Path, typer.Option(metavar="FILE", help="Text to score, parallel to the source.")
+    ],
     metric: Annotated[
-        str | None, typer.Argument(help="A name, package.module:Class or file.py:Class.")
+        str | None,
+        typer.Argument(
+            help="A name, package.module:Class or file.py:Class.",
+            autocompletion=completion.metrics,
+        ),
     ] = None,
     signature: Annotated[
-        str | None, typer.Option(help="Signature of the metric, instead of name and parameters.")
+        str | None,
+        typer.Option(
+            metavar="TEXT", help="Signature of the metric, instead of name and parameters."
+        ),
     ] = None,
     reference: Annotated[
         list[Path] | None,
-        typer.Option(help="Reference, parallel to the source; repeatable."),
+        typer.Option(metavar="FILE", help="Reference, parallel to the source; repeatable."),
     ] = None,
     m2: Annotated[
         Path | None,
-        typer.Option(help="Gold edits; the correction of each annotator is a reference."),
+        typer.Option(
+            metavar="FILE", help="Gold edits; the correction of each annotator is a reference."
+        ),
     ] = None,
     level: Annotated[
         Level,
@@ -51,6 +64,8 @@ def command(
     """Score plain text files with one metric.
 
     Prints a JSON object for the corpus, or a table with one line per sentence.
+
+    Example: maege score gleu --source s.txt --hypothesis h.txt --m2 gold.m2
     """
     if (metric is None) == (signature is None):
         raise ConfigError("give either the name of a metric or --signature")

@@ -3,18 +3,20 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from textwrap import wrap
 from typing import Annotated
 
 import typer
 
-from maege.cli.options import Jobs, Overrides, Parameters, print_lines
+from maege.cli import completion
+from maege.cli.options import Jobs, Overrides, Parameters, Quiet, Seed, with_seed
 from maege.cli.progress import stages
+from maege.cli.terminal import print_lines, wrap_text
 from maege.cli.vet_options import parse_options
 from maege.report.vetting_report import (
     check_directory,
     describe_vetting_sample,
     notes,
+    replaced_sections,
     write_vetting,
 )
 from maege.report.vetting_verdict import verdict
@@ -24,15 +26,14 @@ from maege.vetting.plan import SECTIONS
 from maege.vetting.thresholds import describe
 from maege.vetting.vet import Vetting, vet
 
-WIDTH = 80
 NOT_IN_DIRECTORY_NAMES = re.compile(r"[^\w.-]+")
 MAX_DIRECTORY_NAME = 60  # characters
 
 
 def vet_and_print(
-    options: VetOptions, directory: Path | None, *, jobs: int, force: bool
+    options: VetOptions, directory: Path | None, *, jobs: int, force: bool, quiet: bool = False
 ) -> tuple[list[str], int]:
-    """Vet with progress bars on standard error, and write the files.
+    """Vet with progress on standard error, and write the files.
 
     Parameters
     ----------
@@ -44,13 +45,15 @@ def vet_and_print(
         Number of processes.
     force
         Whether to write into a directory that has other contents.
+    quiet
+        Whether to show no progress.
 
     Returns
     -------
     lines : list of str
         The verdict.
     code : int
-        Exit code: 1 if a threshold is not met, else 2 if the metric has no scores, else 3 if some
+        Exit code: 2 if the metric has no scores, else 1 if a threshold is not met, else 3 if some
         scores are missing and there are no thresholds, else 0.
 
     Raises
@@ -62,7 +65,13 @@ def vet_and_print(
         name = NOT_IN_DIRECTORY_NAMES.sub("-", options.metric).strip("-")
         directory = Path("runs") / f"vet-{name[:MAX_DIRECTORY_NAME]}"
     check_directory(directory, options, force=force)
-    with stages() as (on_stage, on_score):
+    if replaced := replaced_sections(directory, options):
+        typer.echo(
+            f"Note: {directory} has a vetting with {', '.join(replaced)}, which this one without "
+            f"{'it' if len(replaced) == 1 else 'them'} replaces; another --output keeps both",
+            err=True,
+        )
+    with stages(quiet=quiet) as (on_stage, on_score):
         vetting = vet(
             options.config,
             options.metric,
@@ -82,11 +91,11 @@ def vet_and_print(
 
 
 def _exit_code(vetting: Vetting, options: VetOptions) -> int:
+    if vetting.has_no_scores:
+        return 2
     values = named_values(vetting)
     if not all(threshold.holds(values) for threshold in options.thresholds):
         return 1
-    if vetting.has_no_scores:
-        return 2
     return 3 if vetting.failures.get(vetting.metric) and not options.thresholds else 0
 
 
@@ -98,24 +107,32 @@ def _threshold_lines(vetting: Vetting, options: VetOptions) -> Iterator[str]:
 
 
 def _verdict_lines(vetting: Vetting) -> Iterator[str]:
-    yield from wrap(describe_vetting_sample(vetting), WIDTH)
+    yield from wrap_text(describe_vetting_sample(vetting))
     for note in notes(vetting):
-        yield from wrap(f"Note: {note}", WIDTH)
+        yield from wrap_text(f"Note: {note}")
     section = ""
     for line in verdict(vetting):
         if line.section != section:
             section = line.section
             yield f"{section}:"
-        yield from wrap(line.text, WIDTH, initial_indent="- ", subsequent_indent="  ")
+        yield from wrap_text(line.text, "- ")
 
 
 def command(
     metric: Annotated[
-        str, typer.Argument(help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.")
+        str,
+        typer.Argument(
+            help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.",
+            autocompletion=completion.metrics,
+        ),
     ],
     config: Annotated[
         Path | None,
-        typer.Option(help="Configuration file; the quickstart corpus if unset."),
+        typer.Option(
+            metavar="CONFIG",
+            help="Configuration; the quickstart corpus if unset.",
+            autocompletion=completion.configurations,
+        ),
     ] = None,
     baselines: Annotated[
         str | None,
@@ -136,18 +153,23 @@ def command(
     ] = None,
     parameters: Parameters = None,
     output: Annotated[
-        Path | None, typer.Option(help="Output directory; runs/vet-NAME if unset.")
+        Path | None,
+        typer.Option(metavar="DIRECTORY", help="Output directory; runs/vet-NAME if unset."),
     ] = None,
     jobs: Jobs = 1,
+    seed: Seed = None,
     overrides: Overrides = None,
     force: Annotated[
         bool, typer.Option("--force", help="Write even if the directory has other contents.")
     ] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Check one metric and compare it with baselines.
 
     Exit codes: 0: all thresholds are met; 1: some are not; 2: the metric has no scores; 3: some
     scores are missing, and there are no thresholds.
+
+    Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
     """
     options = parse_options(
         metric,
@@ -156,8 +178,8 @@ def command(
         thresholds=require or [],
         sections=sections,
         parameters=parameters or [],
-        overrides=overrides or [],
+        overrides=with_seed(overrides, seed),
     )
-    lines, code = vet_and_print(options, output, jobs=jobs, force=force)
+    lines, code = vet_and_print(options, output, jobs=jobs, force=force, quiet=quiet)
     print_lines(lines)
     raise typer.Exit(code)

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, get_args
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from maege.config.schema import RunConfig
+from maege.config.schema import RunConfig, expand_corpus
+from maege.config.shipped import configuration_file
 from maege.config.yaml_text import parse, parse_value
 from maege.errors import ConfigError, did_you_mean
 from maege.text_files import read_text
@@ -57,7 +58,7 @@ def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
     Parameters
     ----------
     path
-        A YAML file; paths in it are relative to it.
+        A YAML file, or the name of a shipped configuration; paths in it are relative to it.
     overrides
         Settings with precedence, such as ``chains.per_annotation=2``.
 
@@ -66,9 +67,9 @@ def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
     ConfigError
         Lists every mistake with its line and key.
     DataError
-        If the file cannot be read.
+        If there is no such file or configuration, or the file cannot be read.
     """
-    path = Path(path)
+    path = configuration_file(path)
     content, lines = _parse(path)
     if not isinstance(content, dict):
         raise ConfigError(
@@ -161,8 +162,8 @@ def _override(content: dict[str, Any], text: str) -> Location:
     *parents, last = key.split(".")
     section: Any = content
     for parent in parents:
-        if isinstance(section.get(parent), str) and parent == "corpus":
-            section[parent] = {"name": section[parent]}
+        if parent == "corpus":
+            section[parent] = expand_corpus(section.get(parent))
         if not isinstance(section.get(parent), dict):
             section[parent] = {}
         section = section[parent]

@@ -134,8 +134,15 @@ class CorpusConfig(_Section):
 
     @field_validator("name")
     @classmethod
-    def _check_name(cls, name: str | None) -> str | None:
-        return name if name is None else _as_value_error(lambda: datasets.card(name).name)
+    def _check_name(cls, name: str | None, info: ValidationInfo) -> str | None:
+        if name is not None and name not in datasets.cards():
+            if path_from_config(Path(name), info).is_file():
+                raise ValueError(
+                    f"no corpus {name!r}, but a file; if it is an M2 file, write "
+                    f"`corpus: {{m2: {name}}}`"
+                )
+            _as_value_error(lambda: datasets.card(name))
+        return name
 
     @field_validator("language")
     @classmethod
@@ -463,8 +470,15 @@ class MetricConfig(_Section):
         return registry.build(self.metric, self.parameters)
 
 
-def _expand_name(value: Any) -> Any:
-    return {"name": value} if isinstance(value, str) else value
+def expand_corpus(value: Any) -> Any:
+    """Return the section ``corpus`` that a text stands for: the name of a corpus, or an M2 file.
+
+    >>> expand_corpus("conll14"), expand_corpus("my.m2")
+    ({'name': 'conll14'}, {'m2': 'my.m2'})
+    """
+    if not isinstance(value, str):
+        return value
+    return {"m2" if value.endswith(".m2") else "name": value}
 
 
 class RunConfig(_Section):
@@ -477,8 +491,11 @@ class RunConfig(_Section):
             "the scripts of Choshen and Abend (2018); null for the defaults below."
         ),
     )
-    corpus: Annotated[CorpusConfig, BeforeValidator(_expand_name)] = Field(
-        description="The corpus; `corpus: NAME` is short for `corpus: {name: NAME}`."
+    corpus: Annotated[CorpusConfig, BeforeValidator(expand_corpus)] = Field(
+        description=(
+            "The corpus; `corpus: NAME` is short for `corpus: {name: NAME}`, and `corpus: FILE.m2` "
+            "for `corpus: {m2: FILE.m2}`."
+        )
     )
     metrics: tuple[MetricConfig, ...] = Field(
         min_length=1,

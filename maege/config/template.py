@@ -1,8 +1,6 @@
-"""Configurations to start from: those that are shipped, and commented ones of any corpus."""
+"""A commented configuration of any corpus, to start from."""
 
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
-from pathlib import Path
 from textwrap import wrap
 from typing import Any, get_args
 
@@ -14,13 +12,6 @@ from maege.config.schema import RunConfig
 
 METRICS = ("bleu", "gleu", "ld", "minld", "sari")  # they need no other package
 WIDTH = 92  # of comments, in characters
-
-
-def shipped_configurations() -> dict[str, Path]:
-    """Return the configurations that are shipped with MAEGE, by name."""
-    installed = Path(str(files("maege"))) / "configs"
-    directory = installed if installed.is_dir() else Path(__file__).parents[2] / "configs"
-    return {path.stem: path for path in sorted(directory.glob("*.yaml"))}
 
 
 def commented_configuration(corpus: Mapping[str, str]) -> str:

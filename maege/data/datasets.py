@@ -8,6 +8,7 @@ from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 import yaml
 
@@ -204,11 +205,13 @@ def fetch(card: CorpusCard, search_directory: Path | None = None) -> Iterator[tu
         del missing[name]
         yield name, "copied" if search_directory else "downloaded"
     if missing:
-        origin = f"below {search_directory}" if search_directory else "for download"
+        reason = (
+            f"are not below {search_directory}" if search_directory else "could not be downloaded"
+        )
         raise DataError(
-            f"corpus {card.name!r}: {len(missing)} of {len(card.files)} files are not {origin}: "
+            f"corpus {card.name!r}: {len(missing)} of {len(card.files)} files {reason}: "
             f"{', '.join(list(missing)[:5])}{', ...' if len(missing) > 5 else ''}\n"
-            + "".join(f"{error}\n" for error in errors[:3])
+            + "".join(f"{error}\n" for error in errors)
             + f"By hand: {card.instructions.strip()}"
         )
 
@@ -229,21 +232,37 @@ def _copies(missing: dict[str, DataFile], search_directory: Path) -> Iterator[tu
 
 
 def _downloads(missing: dict[str, DataFile], errors: list[str]) -> Iterator[tuple[str, bytes]]:
-    """Yield what can be downloaded; add the reasons for the rest to ``errors``."""
+    """Yield what can be downloaded; add the reasons for the rest to ``errors``, a line per file.
+
+    It stops at the first server that cannot be reached: there is probably no network.
+    """
     import tempfile
 
     import pooch
+    from requests.exceptions import ConnectionError as NoConnectionError
 
+    pooch.get_logger().setLevel("WARNING")  # it would print two lines per file
     for name, file in list(missing.items()):
         if file.url is None:
             continue
         with tempfile.TemporaryDirectory() as folder:
             try:
                 path = pooch.retrieve(file.url, f"sha256:{file.sha256}", path=folder)
+            except NoConnectionError as error:
+                kind, host = type(error).__name__, urlsplit(file.url).netloc
+                errors.append(f"{name}: {host} cannot be reached ({kind}); no other file was tried")
+                return
             except (OSError, ValueError) as error:
-                errors.append(f"{name}: cannot be downloaded from {file.url}: {error}")
+                errors.append(f"{name}: {_reason(error, file.url)}")
                 continue
             yield name, Path(path).read_bytes()
+
+
+def _reason(error: Exception, url: str) -> str:
+    """Say in one line why a file was not downloaded."""
+    if isinstance(error, ValueError):
+        return f"{url} has another content now (its sha256 differs)"
+    return " ".join(str(error).split())
 
 
 def _digest(path: Path) -> str:

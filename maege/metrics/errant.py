@@ -52,7 +52,7 @@ class Errant(EditMetric):
     spacy_pipeline
         What ERRANT runs on: ``lite``, a spaCy model, ``neutral`` for languages other than English
         (no tags, no lemmas, no types but M, R and U), or ``auto``, which depends on the language of
-        the corpus.
+        the corpus; `maege doctor` shows which one that is.
 
     References
     ----------

@@ -29,10 +29,13 @@ class Gleu(AdditiveMetric):
 
     Upper and lower case are distinguished. The numerator of an order is the number of n-grams
     shared with the reference minus the number of those shared with the source that do not occur in
-    the reference, at least 0. A sentence is scored against each reference, every 0 among its ten
-    statistics taken as 1, and averaged. A corpus adds up the statistics, unsmoothed, and is 0 if
-    one of them is 0. So an empty hypothesis against an empty reference scores 1 as a sentence. A
-    segment without references scores 0, and adds nothing to a corpus.
+    the reference, at least 0.
+
+    Scores of sentences are smoothed: each 0 among the ten statistics of a sentence and a reference
+    is taken as 1, and the scores against all references are averaged. So an empty hypothesis
+    against an empty reference scores 1. Implementations without this smoothing give other scores of
+    sentences. Scores of corpora are not smoothed: statistics are added up, and the score is 0 if
+    one of the sums is 0. A sentence without references scores 0, and adds nothing to a corpus.
 
     Parameters
     ----------

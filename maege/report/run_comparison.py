@@ -5,7 +5,7 @@ compared by paired tests; over several corpora it is counted in how many a diffe
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from maege.config.schema import RESULT_INDEPENDENT_KEYS
@@ -15,6 +15,7 @@ from maege.report.paired_runs_report import paired_lines
 from maege.report.replicability_report import STATISTIC, NamedRun, replicability_lines
 from maege.report.run_result import RunResult
 from maege.report.sentence_matching import have_same_sentences
+from maege.report.settings import flatten
 from maege.report.text_table import text_table
 from maege.statistics.measures import REPLICATES, SHOWN_LABELS, Estimate
 from maege.statistics.replicability import Combination
@@ -73,7 +74,7 @@ def _compare_two(first: RunResult, second: RunResult) -> list[str]:
     if values:
         lines.append(
             "  * the intervals do not overlap, which is stricter than a test; rho and r of corpora "
-            "are not marked, for they depend on the number of sentences"
+            "are not marked, because they depend on the number of sentences"
         )
     lines += paired_lines(first, second)
     if rankings:
@@ -106,7 +107,7 @@ def _tau_rows(runs: Sequence[NamedRun]) -> Iterator[list[str]]:
 
 
 def _settings(*runs: RunResult) -> Iterator[str]:
-    settings = [dict(_flatten(_settings_of(run))) for run in runs]
+    settings = [dict(flatten(_settings_of(run))) for run in runs]
     for key in sorted(set().union(*settings)):
         values = [of_run.get(key, MISSING) for of_run in settings]
         if any(value != values[0] for value in values):
@@ -131,15 +132,6 @@ def _settings_of(run: RunResult) -> dict[str, Any]:
             "failed": sorted(run.manifest["failures"]),
         }
     )
-
-
-def _flatten(content: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
-    for key, value in content.items():
-        path = f"{prefix}{key}"
-        if isinstance(value, Mapping):
-            yield from _flatten(value, f"{path}.")
-        else:
-            yield path, MISSING if value is None else str(value)
 
 
 def _values(first: RunResult, second: RunResult) -> Iterator[tuple[str, ...]]:

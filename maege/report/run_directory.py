@@ -5,10 +5,11 @@ installed; the scores are a compressed CSV file otherwise.
 """
 
 import json
+from collections.abc import Mapping
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 import pandas as pd
@@ -21,6 +22,7 @@ from maege.report.display_tables import table_lines
 from maege.report.html.page import page
 from maege.report.manifest import Manifest
 from maege.report.run_result import RunResult
+from maege.report.settings import describe_differences
 from maege.sampling.sample_file import read_sample, write_sample
 from maege.statistics import results_json
 from maege.text_files import atomic_directory
@@ -34,8 +36,17 @@ TABLE_FORMATS = ("csv", "parquet", "md", "tex")
 INSTALL_PARQUET = "pip install 'maege[parquet]'"
 
 
-def check(directory: Path, fingerprint: str, *, force: bool) -> None:
+def check(directory: Path, fingerprint: str, config: Mapping[str, Any], *, force: bool) -> None:
     """Check that a run can be written into a directory.
+
+    Parameters
+    ----------
+    directory
+        Where the run is to be written.
+    fingerprint, config
+        Of the run. The configuration has all keys.
+    force
+        Whether the directory may hold anything.
 
     Raises
     ------
@@ -55,13 +66,21 @@ def check(directory: Path, fingerprint: str, *, force: bool) -> None:
         content = json.loads((directory / MANIFEST).read_text(encoding="utf-8"))
         existing = content["fingerprint"]
     except (ValueError, KeyError, TypeError):
-        existing = "unreadable"
+        existing = None
     if existing != fingerprint:
         raise OutputError(
-            f"{directory} holds a different run ({existing}, this one is {fingerprint}: another "
-            f"configuration, other data or versions); give another --output, or --force to "
-            f"replace it"
+            f"{directory} holds a different run: {_differences(directory, config)}. Give another "
+            f"--output, or --force to replace it"
         )
+
+
+def _differences(directory: Path, config: Mapping[str, Any]) -> str:
+    """Say how the configuration of the run in a directory differs from another one."""
+    try:
+        existing = yaml.safe_load((directory / "config.yaml").read_text(encoding="utf-8"))
+        return describe_differences(existing, config)
+    except (OSError, yaml.YAMLError, AttributeError, TypeError):
+        return "its files cannot be read"
 
 
 def write(run: RunResult, directory: Path, *, figures: bool = False) -> None:

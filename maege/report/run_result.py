@@ -120,7 +120,7 @@ class RunResult:
         """
         from maege.report import run_directory
 
-        run_directory.check(Path(path), self.manifest["fingerprint"], force=force)
+        run_directory.check(Path(path), self.manifest["fingerprint"], self.config, force=force)
         run_directory.write(self, Path(path), figures=figures)
 
     def __repr__(self) -> str:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from maege.errors import OutputError
 from maege.number_format import format_number, format_percentage
@@ -34,17 +35,28 @@ def check_directory(directory: Path, options: VetOptions, *, force: bool) -> Non
         raise OutputError(f"{directory} is a file, not a directory; choose another --output")
     if force or not directory.exists() or not any(directory.iterdir()):
         return
-    try:
-        results = json.loads((directory / RESULTS_FILE).read_text(encoding="utf-8"))
-        spec = str(results["metric_spec"])
-    except (OSError, ValueError, KeyError, TypeError):
-        spec = None
+    spec = _read_results(directory).get("metric_spec")
     if spec != options.metric_spec:
         contents = "no vetting" if spec is None else f"the vetting of {spec}"
         raise OutputError(
             f"{directory} is not empty and contains {contents}, but this is the vetting of "
             f"{options.metric_spec}; choose another --output, or add --force to write into it"
         )
+
+
+def replaced_sections(directory: Path, options: VetOptions) -> list[str]:
+    """Return the sections of the vetting in a directory that a new one there would not have."""
+    sections = _read_results(directory).get("sections", [])
+    return [section for section in sections if section not in options.sections]
+
+
+def _read_results(directory: Path) -> dict[str, Any]:
+    """Return the results in a directory; nothing if they cannot be read."""
+    try:
+        results = json.loads((directory / RESULTS_FILE).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return results if isinstance(results, dict) else {}
 
 
 def write_vetting(vetting: Vetting, options: VetOptions, directory: Path) -> None:
@@ -64,6 +76,7 @@ def _results(vetting: Vetting, options: VetOptions) -> dict[str, object]:
     return {
         "metric": vetting.metric,
         "metric_spec": options.metric_spec,
+        "sections": options.sections,
         "sample": vetting.sample,
         "sentences_in_file": vetting.inputs.corpus.size,
         "left_out": dict(vetting.inputs.corpus.left_out),

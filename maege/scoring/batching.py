@@ -262,7 +262,6 @@ class MetricQueue:
     def _fail(self, message: str) -> None:
         self.failure = message
         self._pending.clear()
-        self._progress(self.name, 1, 1)
 
 
 @contextmanager

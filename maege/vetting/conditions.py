@@ -1,10 +1,11 @@
 """The conditions under which metrics are tested: source policy and number of references."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs
+from maege.metric import ALL_FIELDS
 from maege.pipeline import draw
 from maege.randomness import generator
 from maege.sampling.prepared_sentence import PreparedSentence
@@ -36,21 +37,30 @@ class Condition:
     sample: Sample
 
 
-def conditions(config: RunConfig, inputs: Inputs) -> Iterator[Condition]:
+def conditions(
+    config: RunConfig, inputs: Inputs, reads: Collection[str] = ALL_FIELDS
+) -> Iterator[Condition]:
     """Yield the condition of the configuration, then the variations of it.
 
     The first variation has the chains and corpora of the configuration with the original as the
     source; or with a random source, where the configuration has the original. The others have its
     chains with at most 1, 2, ... references.
+
+    Parameters
+    ----------
+    config, inputs
+        What is sampled.
+    reads
+        Fields of requests that the metric reads: others are not varied.
     """
     policy, corpora_policy = _source_policies(config)
     sample = draw(config, inputs)
     yield Condition(True, policy, corpora_policy, None, sample)
     opposite, corpora_opposite = _opposite(policy), _opposite(corpora_policy)
     varied = _with_source_policies(config, opposite, corpora_opposite)
-    if varied.chains or varied.synthetic_corpora:
+    if "source" in reads and (varied.chains or varied.synthetic_corpora):
         yield Condition(False, opposite, corpora_opposite, None, draw(varied, inputs))
-    if config.chains:
+    if "references" in reads and config.chains:
         chains_only = config.model_copy(update={"lattices": None, "synthetic_corpora": None})
         for count in range(1, _max_references(sample.prepared_sentences)):
             limited = _draw_with_references(chains_only, inputs, count)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -22,7 +23,8 @@ from maege.vetting.contract_inputs import (
 )
 from maege.vetting.isolated_metric import IsolatedMetric
 
-MAX_FAILED_REQUESTS = 3  # after so many failures and no success, the metric is considered failed
+# After so many failures without a score, or one that took so long, the metric is considered failed.
+MAX_FAILED_REQUESTS, SLOW_FAILURE_S = 3, 5.0
 ROUNDING = 1e-6  # relative; differences up to this are reported, but are not failures
 MEMORY_WARM_UP_CALLS, MEMORY_CALLS = 3, 5  # calls before memory is measured, and meanwhile
 MAX_BYTES_PER_REQUEST = 16 * 1024  # growth of memory
@@ -176,14 +178,17 @@ def _check_scores(
     scores: dict[ScoreRequest, float] = {}
     failed: list[ScoreRequest] = []
     for request in requests:
+        start = monotonic()
         alone = isolated.call([request])
         if alone.rows is not None:
             scores[request] = float(alone.rows[0, 0])
             continue
         reason = reason if failed else alone.failure
         failed.append(request)
-        # Each further request would take as long.
-        if alone.timed_out or (len(failed) == MAX_FAILED_REQUESTS and not scores):
+        is_slow = monotonic() - start > SLOW_FAILURE_S  # as if a server is down
+        is_hopeless = is_slow or len(failed) == MAX_FAILED_REQUESTS
+        # After a timeout, each further request would take as long.
+        if alone.timed_out or (is_hopeless and not scores):
             break
     message = reason
     if failed:

@@ -1,11 +1,11 @@
 """The plan of a vetting: all samples, contrast pairs and requests that its sections need."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs
-from maege.metric import Metric, ScoreRequest
+from maege.metric import ALL_FIELDS, Metric, ScoreRequest
 from maege.pipeline import further_requests
 from maege.ranking import Ranking, requests
 from maege.sampling.chains import sample_chains
@@ -40,9 +40,18 @@ class Plan:
     contrast_pairs: dict[str, list[ContrastPair]]
 
     @classmethod
-    def from_config(cls, config: RunConfig, inputs: Inputs, sections: Collection[str]) -> "Plan":
-        """Draw all samples of a configuration that some sections need."""
-        all_conditions = conditions(config, inputs)
+    def from_config(
+        cls,
+        config: RunConfig,
+        inputs: Inputs,
+        sections: Collection[str],
+        reads: Collection[str] = ALL_FIELDS,
+    ) -> "Plan":
+        """Draw all samples of a configuration that some sections need.
+
+        Conditions that differ in nothing that the metric reads are left out.
+        """
+        all_conditions = conditions(config, inputs, reads)
         configured = next(all_conditions)
         sentences = configured.sample.prepared_sentences
         chains = configured.sample.chains or tuple(sample_chains(sentences, seed=config.seed))
@@ -54,6 +63,10 @@ class Plan:
             pairs[INJECTED_GROUP] = injected_error_pairs(sentences, seed=config.seed)
         varied = tuple(all_conditions) if "ordering" in sections else ()
         return cls((configured, *varied), chains, pairs)
+
+    def without_requests(self) -> "Plan":
+        """Return the plan without anything to be scored."""
+        return replace(self, conditions=self.conditions[:1], contrast_pairs={})
 
     @property
     def sample(self) -> Sample:

@@ -111,6 +111,7 @@ def vet(
     """Vet one metric of a configuration, with its other metrics as baselines.
 
     Metrics run in other processes, so that a crash or an endless loop has no further consequences.
+    If the metric scores no ordinary sentence, nothing else is scored.
 
     Parameters
     ----------
@@ -134,7 +135,7 @@ def vet(
     inputs, notes = capture_warnings(lambda: load_inputs(config))
     check_metrics(metrics, inputs)
     on_stage("sample")
-    plan = Plan.from_config(config, inputs, sections)
+    plan = Plan.from_config(config, inputs, sections, metrics[metric].reads)
     on_stage("contract")
     contract = check_contract(
         metric,
@@ -143,13 +144,17 @@ def vet(
         config.executor.timeout,
         first_only="contract" not in sections,
     )
-    on_stage("score")
+    if contract.failure is None:
+        on_stage("score")
+    else:
+        sections, plan = (), plan.without_requests()
     further = plan.further_requests(config, metrics) if "ordering" in sections else []
     if further:
         on_note(further_note(metrics, further))
     groups = plan.groups(sections)
-    scored = _score(config, metric, metrics, groups, further, contract, jobs, on_score)
-    on_stage("evaluate")
+    scored = _score(config, metrics, groups, further, contract, jobs, on_score)
+    if groups:
+        on_stage("evaluate")
     statistics = VettingStatistics(config, metric, plan, scored)
     signatures = {name: built.signature for name, built in metrics.items()}
     results = statistics.results(signatures)
@@ -176,7 +181,6 @@ def vet(
 
 def _score(
     config: RunConfig,
-    metric: str,
     metrics: Mapping[str, Metric],
     groups: Mapping[str, Sequence[ScoreRequest]],
     further: Sequence[ScoreRequest],
@@ -184,12 +188,9 @@ def _score(
     jobs: int,
     progress: Progress,
 ) -> GroupScores:
-    """Score all groups by all metrics and sentinels, but not by a metric that failed already."""
+    """Score all groups by all metrics and sentinels."""
     scorers: dict[str, Metric] = {**metrics, **named_sentinels(config.seed)}
-    failed = contract.failure is not None
-    if failed:
-        del scorers[metric]
-    in_processes = failed or all(
+    in_processes = all(
         check.verdict == "pass" for check in contract.checks if check.name == PICKLABLE
     )
 
@@ -203,10 +204,7 @@ def _score(
             config, requests, selected, used, progress, isolated=in_processes, further=more
         )
 
-    scored = score_groups(groups, scorers, score_, config.executor.timeout, further)
-    if contract.failure is not None and groups:
-        scored.failures[metric] = dict.fromkeys(groups, contract.failure)
-    return scored
+    return score_groups(groups, scorers, score_, config.executor.timeout, further)
 
 
 def _reported_checks(

@@ -1,6 +1,89 @@
-from tests.support.command_line import ok
+"""Help, version, and completion by the shell."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from maege.cli import COMMANDS, load_command
+from tests.support.command_line import ok, refused
+
+GROUPS = {"cache": ("info", "prune"), "languagetool": ("install", "start", "stop", "status")}
+COMMAND_PATHS = [
+    path
+    for name in COMMANDS
+    for path in ([(name, sub) for sub in GROUPS.get(name, ())] or [(name,)])
+]
 
 
 def test_help_and_version() -> None:
-    assert "lattice" in ok("--help")
+    text = ok("--help", COLUMNS="80")
+    assert "Start: maege run quickstart" in text
+    assert all(f"\n  {name} " in text for name in COMMANDS)
+    assert max(map(len, text.splitlines())) <= 80
+    assert text == ok("-h", COLUMNS="80")
     assert ok("--version").startswith("maege 0.")
+    assert ok("-V") == ok("--version")
+
+
+@pytest.mark.parametrize("path", COMMAND_PATHS, ids=" ".join)
+def test_help_of_a_command(path: tuple[str, ...]) -> None:
+    text = ok(*path, "-h", COLUMNS="80")
+    # The example is on one line, to be copied.
+    assert any(
+        line.strip().startswith(f"Example: maege {' '.join(path)}") for line in text.splitlines()
+    )
+    assert max(map(len, text.splitlines())) <= 80
+    assert "<" not in text.replace("<corpus|sentence>", "").partition("Options:")[0]
+    assert "range" not in text
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("le",), []),
+        (("la",), ["languagetool", "lattice"]),
+        (("cache", "p"), ["prune"]),
+        (("vet", "gl"), ["gleu"]),
+        (("run", "q"), ["quickstart"]),
+        (("fetch", "conll"), ["conll14"]),
+        (("list", "corpora", "jfleg"), ["jfleg-dev", "jfleg-test"]),
+        (("list", "metrics", "jfleg"), []),
+        (("init", "quickstart-s"), ["quickstart-spanish"]),
+    ],
+)
+def test_completion(words: tuple[str, ...], expected: list[str]) -> None:
+    completed = ok(
+        _MAEGE_COMPLETE="complete_bash",
+        COMP_WORDS=" ".join(("maege", *words)),
+        COMP_CWORD=str(len(words)),
+    )
+    assert [name for name in expected if name not in completed.split()] == []
+    assert expected or not completed.strip()
+
+
+def test_an_unknown_command_is_refused() -> None:
+    assert 'did you mean "vet"' in refused("vett")
+
+
+def test_commands_are_documented_by_their_short_help() -> None:
+    for name, command in COMMANDS.items():
+        summary = load_command(name).help.splitlines()[0]
+        assert summary == command.help
+
+
+def test_a_closed_pipe_does_not_change_the_exit_code(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("He goes home .\n" * 20_000)
+    command = [
+        sys.executable, "-m", "maege", "score", "ld", "--source", "a.txt", "--hypothesis", "a.txt",
+        "--level", "sentence",
+    ]  # fmt: skip
+    with subprocess.Popen(
+        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr is not None
+        assert (process.stderr.read(), process.wait()) == (b"", 0)

@@ -6,7 +6,8 @@ import pytest
 import yaml
 
 from maege.config.loading import load
-from maege.config.template import METRICS, shipped_configurations
+from maege.config.shipped import shipped_configurations
+from maege.config.template import METRICS
 from tests.support.command_line import ok, refused
 
 M2 = "S He go\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n"

@@ -11,6 +11,12 @@ from tests.support.command_line import refused
     ("arguments", "message"),
     [
         (["run", "nothing.yaml"], "nothing.yaml: no such file"),
+        (["run", "quickstrat"], 'did you mean "quickstart"'),
+        (["run", "quickstart.yaml"], 'did you mean "quickstart"'),
+        (["run", "conll14"], "a corpus, not a configuration. Write one that uses it: maege init c"),
+        (["run", "broken.m2"], "an M2 file, not a configuration. Write one that uses it: maege i"),
+        (["run", "c.yaml", "--set", "corpus=two.txt"], "write `corpus: {m2: two.txt}`"),
+        (["run", "c.yaml", "--set", "corpus=none.m2"], "no such file: "),
         (["run"], "Missing argument"),
         (["run", "c.yaml", "--jobs", "0"], "Invalid value for '--jobs'"),
         (["run", "c.yaml", "--set", "metrics=[gluu]"], 'did you mean "gleu"'),

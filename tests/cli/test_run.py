@@ -159,7 +159,7 @@ def test_a_different_run_is_not_overwritten(output: Path, tmp_path: Path) -> Non
     config = ROOT / "configs/quickstart.yaml"
     before = (output / "results.json").read_bytes()
     message = refused("run", config, "--seed", "2", "--output", output, *FAST)
-    assert "holds a different run" in message
+    assert "holds a different run: seed: 1 (this one: 2). Give another --output" in message
     assert (output / "results.json").read_bytes() == before
     ok("run", config, "--output", output, *FAST)
     assert (output / "results.json").read_bytes() == before
@@ -277,8 +277,9 @@ def test_failing_metric_does_not_change_other_results(tmp_path: Path) -> None:
     ok("run", "d.yaml", *FAST, cwd=tmp_path)
     assert results(tmp_path / "runs/c") == results(tmp_path / "runs/d")
     alone = maege("run", "e.yaml", *FAST, cwd=tmp_path)
-    assert alone.returncode == 3
-    assert alone.stderr.startswith("Note: bad: no counts of sentences, so the intervals on corpora")
+    assert alone.returncode == 2
+    assert "Note: bad: no counts of sentences, so the intervals on corpora" in alone.stderr
+    assert alone.stdout.splitlines()[-2].startswith("Failed: metric 'bad' failed: ValueError")
     assert results(tmp_path / "runs/e")["estimates"] == []
 
 

@@ -57,3 +57,27 @@ def test_a_metric_without_scores(tmp_path: Path) -> None:
 def test_invalid_arguments_write_no_files(tmp_path: Path) -> None:
     assert "no parameter 'x'" in refused("vet", "gleu", "--param", "x=1", cwd=tmp_path)
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.slow
+def test_a_metric_without_scores_is_reported_once(tmp_path: Path) -> None:
+    command = ("vet", f"{BROKEN}:Texts", "--require", "tau_macro>0", "--output", "out")
+    vetted = maege(*command, cwd=tmp_path)
+    assert vetted.returncode == 2
+    assert vetted.stdout.replace("\n  ", " ").count("ordinary sentences") == 1
+    assert vetted.stderr.splitlines()[-1].endswith("] contract")
+    quiet = maege(*command, "--quiet", cwd=tmp_path)
+    assert (quiet.stdout, quiet.stderr) == (vetted.stdout, "")
+
+
+@pytest.mark.slow
+def test_replaced_sections_are_named(tmp_path: Path) -> None:
+    contract = ("--sections", "contract", "--seed", "2")
+    vetted = maege("vet", "ld", *OPTIONS, "--quiet", cwd=tmp_path)
+    assert (vetted.returncode, vetted.stderr) == (0, "")
+    vetted = maege("vet", "ld", *OPTIONS, *contract, "--quiet", cwd=tmp_path)
+    assert vetted.stderr == (
+        "Note: out has a vetting with ordering, degenerate-outputs, injected-errors, which this "
+        "one without them replaces; another --output keeps both\n"
+    )
+    assert "seed 2" in vetted.stdout

@@ -259,3 +259,19 @@ def test_any_content_loads_or_raises_a_config_error(
         load(path)
     except ConfigError as error:
         assert str(error)
+
+
+def test_a_shipped_configuration_is_loaded_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert load("quickstart") == load(ROOT / "configs/quickstart.yaml")
+    monkeypatch.chdir(tmp_path)
+    Path("quickstart").write_text(MINIMAL)  # a file has precedence
+    assert [metric.name for metric in load("quickstart").metrics] == ["bleu"]
+
+
+def test_a_corpus_is_a_name_or_an_m2_file(tmp_path: Path) -> None:
+    (tmp_path / "my.m2").write_text("S a b\nA 0 1|||X|||y|||REQUIRED|||-NONE-|||0\n")
+    config = loaded(tmp_path, "corpus: my.m2\nmetrics: [bleu]\n", "corpus.on_error=skip_line")
+    assert (config.corpus.m2, config.corpus.on_error) == (tmp_path / "my.m2", "skip_line")
+    assert loaded(tmp_path, MINIMAL, "corpus.annotators=[0]").corpus.name == "quickstart"

@@ -79,7 +79,7 @@ def test_missing_files_are_listed_and_others_are_kept(
         dataset.path("sub/b.txt")
     with pytest.raises(DataError, match="no such directory"):
         list(fetch(dataset, tmp_path / "nowhere"))
-    with pytest.raises(DataError, match="not for download"):
+    with pytest.raises(DataError, match=r"could not be downloaded: sub/b.txt"):
         list(fetch(dataset))
 
 
@@ -89,6 +89,21 @@ def test_a_changed_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     (tmp_path / "data/small/sub/a.txt").write_bytes(b"changed")
     with pytest.raises(DataError, match="not the file that the card 'small' describes"):
         dataset.path("sub/a.txt")
+
+
+def test_without_a_network_one_file_is_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    dataset = small(tmp_path, monkeypatch, a=b"text", b=b"other")
+    for name, file in dataset.files.items():
+        dataset.files[name] = DataFile(file.sha256, "http://127.0.0.1:9/file")
+    with pytest.raises(DataError) as caught:
+        list(fetch(dataset))
+    assert str(caught.value).splitlines()[:2] == [
+        "corpus 'small': 2 of 2 files could not be downloaded: sub/a.txt, sub/b.txt",
+        "sub/a.txt: 127.0.0.1:9 cannot be reached (ConnectionError); no other file was tried",
+    ]
+    assert capfd.readouterr() == ("", "")
 
 
 def test_a_download_is_checked_by_its_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,10 +125,10 @@ def test_a_download_is_checked_by_its_hash(tmp_path: Path, monkeypatch: pytest.M
         assert list(fetch(dataset)) == [("sub/a.txt", "downloaded")]
         shutil.rmtree(tmp_path / "data")
         dataset.files["sub/a.txt"] = DataFile("0" * 64, f"{url}/a")
-        with pytest.raises(DataError, match="cannot be downloaded"):
+        with pytest.raises(DataError, match=r"sub/a.txt: http\S+/a has another content now"):
             list(fetch(dataset))
         dataset.files["sub/a.txt"] = DataFile(right.sha256, f"{url}/nothing")
-        with pytest.raises(DataError, match="cannot be downloaded"):
+        with pytest.raises(DataError, match=r"sub/a.txt: 404 Client Error"):
             list(fetch(dataset))
         assert not (tmp_path / "data").exists()
     finally:

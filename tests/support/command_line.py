@@ -27,7 +27,7 @@ def maege(
     texts = list(map(str, arguments))
     environment = {**os.environ, "COLUMNS": "100", **variables}
     begins_others = "--jobs" in texts or "executor.kind=dask" in texts
-    if begins_others or texts[0] in ("vet", "languagetool") or not hasattr(os, "fork"):
+    if begins_others or texts[:1] in (["vet"], ["languagetool"]) or not hasattr(os, "fork"):
         command = [sys.executable, "-m", "maege", *texts]
         return subprocess.run(
             command, capture_output=True, text=True, cwd=cwd, env=environment, check=False

@@ -44,3 +44,15 @@ def test_different_source_policies_of_chains_and_corpora_are_both_changed() -> N
     assert (varied.source_policy, varied.corpora_source_policy) == (RANDOM, ORIGINAL)
     sentences = varied.sample.prepared_sentences
     assert varied.sample.corpora[0].sources == tuple(sentence.text for sentence in sentences)
+
+
+def test_what_the_metric_does_not_read_is_not_varied() -> None:
+    config = load(DEFAULT_CONFIG, ["synthetic_corpora=null", "lattices=null"])
+    inputs = load_inputs(config)
+
+    def varied(*reads: str) -> list[tuple[str, int | None]]:
+        return [(c.source_policy, c.reference_count) for c in conditions(config, inputs, reads)][1:]
+
+    assert varied("hypothesis") == []
+    assert varied("hypothesis", "source") == [(ORIGINAL, None)]
+    assert varied("hypothesis", "references") == [(RANDOM, 1), (RANDOM, 2)]

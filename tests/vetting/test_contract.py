@@ -7,6 +7,7 @@ import pytest
 
 from maege.metric import Metric
 from maege.plugins.registry import build
+from maege.vetting import contract
 from maege.vetting.contract import (
     CHECKS,
     PICKLABLE,
@@ -145,3 +146,14 @@ def test_range(declared: tuple[float, float] | None, verdict: str) -> None:
             raise NotImplementedError
 
     assert check_range(Ranged(), np.array([0.1, 0.9]), "test").verdict == verdict
+
+
+def test_after_a_slow_failure_no_other_sentence_is_tried(
+    plan: Plan, broken: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    metric = build(f"{broken}:Texts")
+    (quick,) = check_contract("m", metric, plan.chains, 20).checks
+    assert "no score for 3 of 3 ordinary sentences" in quick.message
+    monkeypatch.setattr(contract, "SLOW_FAILURE_S", 0.0)
+    (slow,) = check_contract("m", metric, plan.chains, 20).checks
+    assert "no score for 1 of 1 ordinary sentences" in slow.message

@@ -57,7 +57,7 @@ class MaxMatch(EditMetric):
     spacy_pipeline
         The pipeline for ERRANT, which extracts the edits of references: ``lite``, the name of a
         spaCy model, ``neutral`` for languages other than English (no tags, no lemmas), or ``auto``,
-        which depends on the language of the corpus.
+        which depends on the language of the corpus; `maege doctor` shows which one that is.
 
     References
     ----------

@@ -1,0 +1,80 @@
+"""Text on standard output: wrapped to the width of a terminal, and never wrapped in a file."""
+
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterable
+from textwrap import wrap
+
+import typer
+
+# No line ends within an interval, such as [.94, .97], or before a percent sign.
+_UNBREAKABLE = re.compile(r"\[[^][]{,20}\]|\d %")
+_NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
+
+def width() -> int | None:
+    """Return the number of columns for text; None if lines must not be wrapped.
+
+    It is COLUMNS if that is set, else that of the terminal. In a file or a pipe, lines stay whole,
+    so that a search finds whole sentences.
+    """
+    if os.environ.get("COLUMNS", "").isdecimal() or sys.stdout.isatty():
+        return shutil.get_terminal_size().columns
+    return None
+
+
+def wrap_text(text: str, first: str = "", further: str | None = None) -> list[str]:
+    """Return the lines of a paragraph, by the width of the terminal.
+
+    Intervals and percentages stay whole.
+
+    Parameters
+    ----------
+    text
+        One paragraph.
+    first, further
+        The beginning of the first line, and of the others; by default as many spaces.
+    """
+    columns = width()
+    if columns is None:
+        return [first + text]
+    return _wrap(text, columns, first, " " * len(first) if further is None else further)
+
+
+def _wrap(text: str, columns: int, first: str, further: str) -> list[str]:
+    """Wrap a paragraph.
+
+    >>> _wrap("tau .957 [.94, .97]", 15, "- ", "  ")
+    ['- tau .957', '  [.94, .97]']
+    """
+    lines = wrap(
+        _UNBREAKABLE.sub(lambda match: match[0].replace(" ", _NO_BREAK_SPACE), text),
+        max(columns, 1 + len(further)),
+        initial_indent=first,
+        subsequent_indent=further,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return [line.replace(_NO_BREAK_SPACE, " ") for line in lines]
+
+
+def print_lines(lines: Iterable[str]) -> None:
+    """Print lines as they are produced.
+
+    If the reader of a pipe exits, as `head` does, the rest is discarded: the command goes on, and
+    its exit code is that of its result.
+    """
+    for line in lines:
+        try:
+            typer.echo(line)
+        except BrokenPipeError:
+            _discard_output()
+
+
+def _discard_output() -> None:
+    """Discard all further standard output."""
+    devnull = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(devnull, sys.stdout.fileno())
+    os.close(devnull)
