@@ -162,6 +162,9 @@ class Metric(ABC):
         Names of the parameters that are paths; in a configuration they are relative to its file.
     metric_parameters
         Names of the parameters that are metrics themselves; see ``components``.
+    plugin
+        The module of the plug-in file that the metric was built from, if it was; it is imported in
+        every process that calls the metric.
     """
 
     name: str
@@ -173,6 +176,7 @@ class Metric(ABC):
     requires_gold_edits: bool = False
     path_parameters: tuple[str, ...] = ()
     metric_parameters: tuple[str, ...] = ()
+    plugin: str = ""
 
     @abstractmethod
     def score(self, requests: Sequence[ScoreRequest]) -> Sequence[float]:
@@ -181,7 +185,7 @@ class Metric(ABC):
     @property
     def signature(self) -> str:
         """All that determines a score: name, parameters, versions; one line of text."""
-        return describe(self, **plugin_file(self.module))
+        return describe(self, **plugin_file(self.plugin or self.module))
 
     @property
     def module(self) -> str:
@@ -382,7 +386,7 @@ def is_plain_dataclass(thing: Any) -> bool:
 
 
 def plugin_file(module: str) -> dict[str, str]:
-    """Return the hash of the file of a plug-in's module, for a signature; empty for others."""
+    """Return the hash of the code of a plug-in's module, for a signature; empty for others."""
     if module.startswith(PLUGIN_MODULE_PREFIX):  # its name ends with the hash
         return {"file": module.rpartition("_")[2]}
     return {}
@@ -403,5 +407,6 @@ def describe(metric: Any, *, without: Collection[str] = (), **more: str) -> str:
     values = fields(metric) if is_dataclass(metric) else ()
     parameters = {f.name: getattr(metric, f.name) for f in values if f.name not in without} | more
     parts = [f"{key}:{value}" for key, value in parameters.items()]
-    line = "|".join([metric.name, *parts, f"maege:{__version__}"])
+    name = getattr(metric, "name", None) or type(metric).__name__
+    line = "|".join([name, *parts, f"maege:{__version__}"])
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)
