@@ -1,15 +1,18 @@
 """The data of a run: from a configuration to the corpus and the references that it names."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
+from maege.config.python_objects import CorpusObject
 from maege.config.schema import ANNOTATORS, CorpusConfig, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.data.m2 import read_m2
 from maege.errors import DataError
 from maege.extraction.annotate import with_errant_types
+from maege.plugins.registry import PYTHON_OBJECT
 from maege.references import ReferenceSet, annotator_references, read_references
 from maege.text_files import read_lines
 
@@ -38,9 +41,7 @@ class Inputs:
 
 def load_inputs(config: RunConfig) -> Inputs:
     """Read the corpus and the references that a configuration names."""
-    m2, name = _m2(config.corpus)
-    corpus = replace(read_m2(m2, on_error=config.corpus.on_error), name=name)
-    corpus = replace(corpus, documents=_documents(config.corpus.documents, corpus))
+    corpus, checksums = _corpus(config.corpus)
     corpus = corpus.fill_missing_annotations(config.corpus.missing_annotations)
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
@@ -52,14 +53,27 @@ def load_inputs(config: RunConfig) -> Inputs:
     if config.corpus.error_types == "errant":
         corpus = with_errant_types(corpus, spacy_pipeline=config.corpus.spacy_pipeline)
     references, read = _references(config, corpus)
-    if isinstance(config.corpus.documents, Path):
-        read.append(config.corpus.documents)
     return Inputs(
         corpus=corpus,
         references=references,
-        checksums={_label(p): sha256(p.read_bytes()).hexdigest() for p in [m2, *read]},
+        checksums=checksums | _checksums(read),
         sentences_in_file=corpus.size,
     )
+
+
+def _corpus(config: CorpusConfig) -> tuple[Corpus, dict[str, str]]:
+    """Return the whole corpus, and the checksums of its files."""
+    if isinstance(config, CorpusObject):
+        return config.data, {f"{PYTHON_OBJECT}{config.data.name}": config.checksum}
+    m2, name = _m2(config)
+    corpus = replace(read_m2(m2, on_error=config.on_error), name=name)
+    corpus = replace(corpus, documents=_documents(config.documents, corpus))
+    files = [m2, *([config.documents] if isinstance(config.documents, Path) else [])]
+    return corpus, _checksums(files)
+
+
+def _checksums(paths: Iterable[Path]) -> dict[str, str]:
+    return {_label(path): sha256(path.read_bytes()).hexdigest() for path in paths}
 
 
 def _m2(config: CorpusConfig) -> tuple[Path, str]:

@@ -10,13 +10,13 @@ from typing import Annotated
 import typer
 
 from maege.cli.options import ConfigFile, Jobs, Overrides, print_lines
-from maege.cli.progress import bars
 from maege.config.loading import load
 from maege.config.yaml_text import parse
 from maege.errors import ConfigError
 from maege.interpolation.cross_validation import WeightSearchResult
 from maege.interpolation.search import grid_table, interpolate
 from maege.plugins.registry import build
+from maege.progress import bars
 from maege.statistics.bootstrap import Interval
 from maege.text_files import write_atomic
 

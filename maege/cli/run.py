@@ -10,10 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from maege.cli.options import ConfigFile, Jobs, Overrides, Seed, with_seed
-from maege.cli.progress import stages
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.pipeline import run
+from maege.progress import stages
 from maege.report import display_tables, sample_description
 from maege.report.charts import require_vl_convert
 from maege.report.display_tables import DisplayTable

@@ -8,9 +8,9 @@ import typer
 
 from maege.cli.options import Parameters, print_lines
 from maege.errors import ConfigError
-from maege.file_scoring import Level, TextFiles, score_files
 from maege.plugins.registry import build
 from maege.plugins.signatures import build_from_signature
+from maege.text_scoring import Level, TextFiles, score_files
 
 
 def _values(parameters: Sequence[str]) -> dict[str, Any]:

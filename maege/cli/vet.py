@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from maege.cli.options import Jobs, Overrides, Parameters, print_lines
-from maege.cli.progress import stages
 from maege.cli.vet_options import parse_options
+from maege.progress import stages
 from maege.report.vetting_report import (
     check_directory,
     describe_vetting_sample,

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.corpus import Corpus
 from maege.data.edit import Edit, Tokens, apply_edits, overlap
 from maege.extraction.extractor import Span, extractor
+from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 from maege.text_files import read_parallel
 
 
@@ -34,19 +35,8 @@ def annotate(source: Path, corrected: Sequence[Path], *, spacy_pipeline: str) ->
         If ERRANT is not installed.
     """
     sources, *corrections = read_parallel(source, *corrected)
-    extract = extractor(spacy_pipeline).edits
-    annotations = [
-        [
-            Annotation(annotator, edits)
-            for edits in extract(list(zip(sources, column, strict=True)), types=True)
-        ]
-        for annotator, column in enumerate(corrections)
-    ]
-    sentences = tuple(
-        Sentence(index, tuple(text.split()), tuple(column[index] for column in annotations))
-        for index, text in enumerate(sources)
-    )
-    return Corpus(source.stem, sentences, len(sentences))
+    rows = list(zip(*corrections, strict=True))
+    return annotated_corpus(source.stem, sources, rows, errant_edits(spacy_pipeline))
 
 
 def with_errant_types(corpus: Corpus, *, spacy_pipeline: str) -> Corpus:

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from maege.errors import MetricError, did_you_mean
-from maege.metric import ALL_FIELDS, GOLD_EDITS, PLUGIN_MODULE_PREFIX, Metric
+from maege.metric import ALL_FIELDS, GOLD_EDITS, PLUGIN_MODULE_PREFIX, SESSION, Metric
 from maege.plugins.adapters import adapt
 from maege.plugins.duck_typing import DuckTypedMetric
 from maege.plugins.plugin_file import load_plugin
@@ -155,7 +155,7 @@ def name_of(thing: Any) -> str:
     """
     named = thing if isinstance(thing, type) or inspect.isfunction(thing) else type(thing)
     module, qualified = named.__module__, named.__qualname__
-    is_importable = module != "__main__" and not module.startswith(PLUGIN_MODULE_PREFIX)
+    is_importable = module != SESSION and not module.startswith(PLUGIN_MODULE_PREFIX)
     if is_importable and getattr(sys.modules.get(module), qualified, None) is thing:
         return f"{module}:{qualified}"
     return f"{PYTHON_OBJECT}{module}.{qualified}"

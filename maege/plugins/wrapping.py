@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from maege.errors import MaegeError, MetricError, did_you_mean
-from maege.metric import Metric, plugin_file
+from maege.metric import Metric, code_of_module
 
 FLAGS = ("tokens", "lower_is_better", "cache_scores")  # parameters of ours that are true or false
 RESULT_ATTRIBUTES = ("score", "fmeasure")  # of sacreBLEU and rouge-score
@@ -80,7 +80,7 @@ def _is_factory(thing: Any) -> bool:
 
 def code_version(metric: Metric) -> dict[str, str]:
     """Return the version of third-party code for a signature: of its package, its file's hash."""
-    versions = plugin_file(metric.plugin or metric.module)
+    versions = code_of_module(metric.plugin or metric.module)
     package = metric.module.partition(".")[0]
     with suppress(PackageNotFoundError):
         versions[package] = version(package)
