@@ -174,15 +174,16 @@ class CorpusFunction(Metric):
         if self.tokens:
             view = {key: _split(texts) for key, texts in view.items()}
         arguments = {key: view[READS[key]] for key in keys} | dict(self.parameters)
-        function = self.wrapped
+        function, name = self.wrapped, self.name
         if isinstance(function, LazyObject):
-            function = function.instance().compute
+            instance = function.instance()
+            function, name = instance.compute, str(getattr(instance, "name", name))
         try:
             with fixed_randomness():
                 result = function(**arguments)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             raise MetricError(self._failure(error)) from error
-        value = as_number(result, self.name, self.key)
+        value = as_number(result, name, self.key)
         return -value if self.lower_is_better else value
 
     def _failure(self, error: Exception) -> str:

@@ -128,12 +128,17 @@ def load_plugin(path: Path) -> ModuleType:
     file = PluginFile.read(path)
     for sibling in file.siblings:
         existing = getattr(sys.modules.get(sibling.name), "__file__", None)
-        if existing is not None and Path(existing).resolve() != Path(sibling.path):
+        if existing is not None and _is_another(Path(existing).resolve(), sibling):
             raise MetricError(
                 f"{path} imports {Path(sibling.path).name}, but another file is in use as the "
                 f"module {sibling.name!r} ({existing}); rename one of the two"
             )
     return file.load()
+
+
+def _is_another(existing: Path, sibling: Source) -> bool:
+    """Whether a file is neither the one of a sibling nor a copy of it."""
+    return existing != Path(sibling.path) and existing.read_bytes() != sibling.content
 
 
 def plugin_checksums(module_name: str) -> dict[str, str]:

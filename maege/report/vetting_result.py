@@ -39,14 +39,15 @@ class VettingResult:
         These are required, of the sections that were examined:
 
         - The contract: no check failed, and the metric has scores for all requests.
-        - The ordering: tau (macro) under the configured conditions is shown to be above all
-          sentinels and 95 % of random scorers, and no statistic is below the best sentinel.
+        - The ordering, under the configured conditions: tau (macro) is shown to be better than that
+          of all scorers without knowledge of grammar, and no statistic is shown to be reversed, or
+          worse than that of such a scorer.
         - Degenerate outputs: none is shown to be preferred to the full correction, or to have the
           same score, in more than 5 % of sentences.
 
         Injected errors and baselines are not required. With few sentences, a good metric may not
-        be shown to be above the sentinels; then it does not pass. ``claims`` says which claims do
-        not hold.
+        be shown to be better than these scorers; then it does not pass. ``claims`` says which of
+        them do not hold.
         """
         return all(claim.verdict == "holds" for claim in claims(self.vetting) if claim.is_required)
 
