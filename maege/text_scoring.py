@@ -117,7 +117,10 @@ def score_texts(metric: Metric, sources: Any, hypotheses: Any, references: Any) 
     if references is not None:
         rows = reference_lists(references, sources)
     elif "references" in metric.reads:
-        raise DataError(f"metric {metric.name!r} needs references, and they are None")
+        raise DataError(
+            f"metric {metric.name!r} needs references, and they are None (a metric without "
+            f"references declares that in `reads`)"
+        )
     texts = tuple(tuple(text for text in row if text is not None) for row in rows)
     return corpus_score(metric, ScoreRequest(tuple(sources), tuple(hypotheses), texts))
 

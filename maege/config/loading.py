@@ -197,7 +197,11 @@ def _message(origin: _Origin, mistake: Any) -> str:
         start = f"{origin.name}, line {origin.lines[nearest]}"
     else:
         start = origin.name
-    in_full = mistake["type"] in ("missing", "extra_forbidden") or not origin.lines
+    in_full = (
+        mistake["type"] in ("missing", "extra_forbidden")
+        or nearest in origin.overridden
+        or not origin.lines
+    )
     key = _dotted(location if in_full else nearest)
     reason = _reason(mistake, location)
     return f"{start}: {key}: {reason}" if key else f"{start}: {reason}"

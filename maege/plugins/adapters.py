@@ -161,7 +161,8 @@ def _construct(thing: Any, name: str, values: Mapping[str, Any]) -> Any:
     check_parameters(values, accepted, name)
     lacking = [key for key in required_parameters(accepted) if key not in values]
     if lacking and not isinstance(thing, type):
-        own_name = getattr(thing, "__name__", "it")
+        own_name = getattr(thing, "__name__", "")
+        own_name = own_name if own_name.isidentifier() else "the_function"
         raise MetricError(
             f"metric {name!r} cannot be made without {', '.join(lacking)}. A function that scores "
             f"a sentence has a parameter called hypothesis, and one that scores a corpus has "
