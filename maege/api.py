@@ -175,6 +175,7 @@ def score(metric: Any, sources: Any, hypotheses: Any, references: Any = None) ->
     if isinstance(entry, MetricConfig):
         return score_texts(entry.build(), sources, hypotheses, references)
     ((name, parameters),) = entry.items()
+    parameters.pop("name", None)
     return score_texts(build(name, parameters), sources, hypotheses, references)
 
 
@@ -201,8 +202,8 @@ def _config(config: Config, corpus: Any, metrics: Any, seed: int | None) -> RunC
     if isinstance(config, str | Path):
         return load(config, (), arguments)
     raise ConfigError(
-        f"config is a {type(config).__name__}; give the path of a configuration file, or a dict "
-        f"of its keys"
+        f"config is of type {type(config).__name__}; give the path of a configuration file, or a "
+        f"dict of its keys"
     )
 
 
@@ -238,8 +239,8 @@ def _configured(metric: Any, configured: Mapping[str, MetricConfig]) -> Any:
     return configured.get(metric, metric) if isinstance(metric, str) else metric
 
 
-def _check_jobs(jobs: int) -> None:
-    if jobs < 1:
+def _check_jobs(jobs: Any) -> None:
+    if not isinstance(jobs, int) or jobs < 1:
         raise ConfigError(f"jobs={jobs!r}: at least one process has to do the work")
 
 

@@ -166,7 +166,7 @@ class Metric(ABC):
         Names of the parameters that are paths; in a configuration they are relative to its file.
     metric_parameters
         Names of the parameters that are metrics themselves; see ``components``.
-    plugin
+    plugin_module
         The module of the plug-in file that the metric was built from, if it was; it is imported in
         every process that calls the metric.
     """
@@ -180,7 +180,7 @@ class Metric(ABC):
     requires_gold_edits: bool = False
     path_parameters: tuple[str, ...] = ()
     metric_parameters: tuple[str, ...] = ()
-    plugin: str = ""
+    plugin_module: str = ""
 
     @abstractmethod
     def score(self, requests: Sequence[ScoreRequest]) -> Sequence[float]:
@@ -189,7 +189,7 @@ class Metric(ABC):
     @property
     def signature(self) -> str:
         """All that determines a score: name, parameters, versions; one line of text."""
-        return describe(self, **code_of_module(self.plugin or self.module))
+        return describe(self, **code_of_module(self.plugin_module or self.module))
 
     @property
     def module(self) -> str:

@@ -150,7 +150,7 @@ def test_keywords_replace_keys_of_a_file(tmp_path: Path, monkeypatch: pytest.Mon
     [
         ({}, "run needs a configuration, or a corpus and metrics"),
         ({"corpus": "quickstart"}, "run needs a configuration, or a corpus and metrics"),
-        ({"config": ["bleu"]}, "config is a list; give the path of a configuration file, or a"),
+        ({"config": ["bleu"]}, "config is of type list; give the path"),
         ({"config": maege.Corpus("x", (), 0)}, "config is a Corpus; give it as corpus="),
         ({"config": QUICK, "metrics": "gleu"}, r"metrics is 'gleu'; give a list"),
         ({"config": QUICK, "metrics": {"gleu": {}}}, "metrics is {'gleu': {}}; give a list"),
@@ -166,7 +166,9 @@ def test_keywords_replace_keys_of_a_file(tmp_path: Path, monkeypatch: pytest.Mon
         ({"config": QUICK, "metrics": [Length(1), Length(2)]}, "two metrics are called 'length'"),
         ({"config": QUICK, "metrics": []}, "at least 1"),
         ({"config": QUICK, "metrics": ["gleu"], "jobs": 0}, "jobs=0"),
-        ({"config": QUICK, "metrics": ["gleu"], "corpus": 3}, "corpus is a int; give a name"),
+        ({"config": QUICK, "metrics": ["gleu"], "jobs": "2"}, "jobs='2'"),
+        ({"config": QUICK, "metrics": ["gleu"], "seed": "x"}, "expected an integer"),
+        ({"config": QUICK, "metrics": ["gleu"], "corpus": 3}, "corpus is of type int; give a name"),
         ({"metrics": ["gleu"], "corpus": ["He go ."]}, "which maege.parallel_corpus makes"),
         ({"metrics": ["gleu"], "corpus": "quikstart"}, "no corpus 'quikstart'"),
         ({"metrics": ["gleu"], "corpus": "nowhere.m2"}, "no such file"),
@@ -306,7 +308,7 @@ def test_score() -> None:
     assert score.signature.startswith("gleu|")
     assert maege.score(Length(2), sources, hypotheses, references).value == 7.5
     assert maege.score({overlap: {"lower_is_better": True}}, *[["a b"]] * 3).value == -1
-    assert maege.score({"ld": {}}, ["a"], ["a"]).value == 1
+    assert maege.score({"ld": {"name": "mine"}}, ["a"], ["a"]).value == 1
 
 
 @pytest.mark.parametrize(

@@ -52,22 +52,23 @@ class CorpusObject(CorpusConfig):
 
 
 class MetricObject(MetricConfig):
-    """A metric that was given as a class, a function or an object."""
+    """A metric that was given as a class, a function or an object; it is made once."""
 
-    thing: Any = Field(exclude=True, repr=False)
+    made: Any = Field(exclude=True, repr=False)  # a Metric
 
     @classmethod
     def of(cls, thing: Any, parameters: Mapping[str, Any]) -> "MetricObject":
-        """Wrap what a metric is made of. Raises MetricError if it is none."""
+        """Make the metric. Raises MetricError if it cannot be made."""
         label, parameters = name_of(thing), dict(parameters)
-        name = parameters.pop("name", None) or build_object(thing, label, parameters).name
-        return cls.model_validate(
-            {"name": name, "metric": label, "parameters": parameters, "thing": thing}
-        )
+        name = parameters.pop("name", None)
+        made = build_object(thing, label, parameters)
+        entry = {"name": name or made.name, "metric": label, "parameters": parameters}
+        return cls.model_validate(entry | {"made": made})
 
     def build(self) -> Metric:
-        """Build the metric."""
-        return build_object(self.thing, self.metric, self.parameters)
+        """Return the metric."""
+        metric: Metric = self.made
+        return metric
 
 
 def with_objects(content: Mapping[str, Any], directory: Path) -> dict[str, Any]:
@@ -108,7 +109,7 @@ def corpus_entry(corpus: Any, directory: Path) -> Any:
         m2 = corpus.get("m2")
         return {**corpus, "m2": directory / m2} if isinstance(m2, str | Path) else corpus
     raise ConfigError(
-        f"corpus is a {type(corpus).__name__}; give a name, the path of an M2 file, or a "
+        f"corpus is of type {type(corpus).__name__}; give a name, the path of an M2 file, or a "
         f"maege.Corpus, which maege.parallel_corpus makes of lists, data frames and datasets"
     )
 
@@ -142,9 +143,6 @@ def metric_entry(metric: Any, directory: Path) -> Any:
         _check_plain(metric, key, value)
     if isinstance(metric, str):
         return {_absolute(metric, directory): dict(parameters)}
-    label = name_of(metric)
-    if not label.startswith(PYTHON_OBJECT):
-        return {label: dict(parameters)}
     try:
         return MetricObject.of(metric, parameters)
     except MetricError as error:

@@ -165,7 +165,7 @@ def _columns(table: Any) -> Mapping[str, Any]:
     rows = list(table) if isinstance(table, Iterable) and not isinstance(table, str) else [table]
     if not rows or not all(isinstance(row, Mapping) for row in rows):
         raise DataError(
-            f"a {type(table).__name__} is no table; give sentences and references, as "
+            f"data of type {type(table).__name__} are no table; give sentences and references, as "
             f"parallel_corpus(['He go .'], ['He goes .']), or a data frame, a dataset, a dict of "
             f"columns or a list of dicts"
         )

@@ -247,7 +247,8 @@ def _is_installed(name: str, directory: Path) -> bool:
         return True
     # The working directory is a part of sys.path in some ways of starting Python only.
     elsewhere = [entry for entry in sys.path if not directory.is_relative_to(Path(entry).resolve())]
-    return PathFinder.find_spec(name, elsewhere) is not None
+    spec = PathFinder.find_spec(name, elsewhere)
+    return spec is not None and spec.origin is not None  # not a mere directory of that name
 
 
 def _imported_names(content: bytes) -> set[str]:

@@ -199,7 +199,7 @@ def _normalise(thing: Any, name: str, parameters: Mapping[str, Any], plugin: str
         raise MetricError(f"metric {name!r} has no method `score`; see maege/metric.py")
     metric = thing if isinstance(thing, Metric) else DuckTypedMetric(thing, parameters)
     if plugin:
-        object.__setattr__(metric, "plugin", plugin)  # it may be a frozen dataclass
+        object.__setattr__(metric, "plugin_module", plugin)  # it may be a frozen dataclass
     if not hasattr(metric, "name"):
         object.__setattr__(metric, "name", type(metric).__name__)
     own_name: Any = getattr(metric, "name", None)

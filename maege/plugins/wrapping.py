@@ -80,7 +80,7 @@ def _is_factory(thing: Any) -> bool:
 
 def code_version(metric: Metric) -> dict[str, str]:
     """Return the version of third-party code for a signature: of its package, its file's hash."""
-    versions = code_of_module(metric.plugin or metric.module)
+    versions = code_of_module(metric.plugin_module or metric.module)
     package = metric.module.partition(".")[0]
     with suppress(PackageNotFoundError):
         versions[package] = version(package)

@@ -114,7 +114,7 @@ def _plugins(config: RunConfig) -> dict[str, str]:
     """Return the checksums of all plug-in files."""
     built = [entry.build() for entry in config.metrics]
     metrics = [part for metric in built for part in (metric, *metric.components)]
-    checksums = [plugin_checksums(metric.plugin).items() for metric in metrics]
+    checksums = [plugin_checksums(metric.plugin_module).items() for metric in metrics]
     return dict(sorted(item for items in checksums for item in items))
 
 

@@ -204,7 +204,9 @@ class MetricQueue:
         self.in_flight += 1
         units = self._distinct.units
         batch_units = [units[index] for index in batch]
-        return Job(self.name, self._session, batch_units, self._with_counts, self._metric.plugin)
+        return Job(
+            self.name, self._session, batch_units, self._with_counts, self._metric.plugin_module
+        )
 
     def record(self, batch: Sequence[int], outcome: Outcome) -> None:
         """Take over the outcome of a batch, and cache its rows if the metric is expensive."""

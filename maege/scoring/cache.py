@@ -220,7 +220,7 @@ def metric_fingerprint(metric: Metric) -> str:
     this imports; and of the file that defines it, in a package (the file of the third-party code,
     if it is adapted). Files that this one imports are not included.
     """
-    modules = dict.fromkeys(name for name in (metric.plugin, metric.module) if name)
+    modules = dict.fromkeys(name for name in (metric.plugin_module, metric.module) if name)
     code = b"".join(f"{name}:".encode() + _code_of(name) for name in modules)
     return f"{metric.signature}|code:{sha256(code).hexdigest()[:16]}"
 

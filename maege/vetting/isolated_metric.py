@@ -69,7 +69,7 @@ class IsolatedMetric:
         self._stack.close()
 
     def _job(self, requests: Sequence[ScoreRequest]) -> Job:
-        return Job(self.name, self._ready, list(requests), plugin=self.metric.plugin)
+        return Job(self.name, self._ready, list(requests), plugin=self.metric.plugin_module)
 
     def _start(self) -> None:
         self._starts += 1

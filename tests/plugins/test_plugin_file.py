@@ -194,7 +194,7 @@ def test_only_the_plug_in_files_of_a_job_are_sent(tmp_path: Path) -> None:
 
     (tmp_path / "sent_f.py").write_text("# a long comment of sent_f\ndef f(hypothesis): return 1.0")
     metric = build(f"{tmp_path}/sent_f.py:f")
-    assert b"a long comment of sent_f" in pack(Job("f", metric, [], plugin=metric.plugin))
+    assert b"a long comment of sent_f" in pack(Job("f", metric, [], plugin=metric.plugin_module))
     assert b"a long comment of sent_f" not in pack(Job("bleu", build("bleu"), []))
 
 

@@ -136,5 +136,5 @@ def worker_failure(job: Job, error: BaseException) -> Outcome:
     return Outcome(
         None,
         f"metric {job.name!r} failed in another process ({type(error).__name__}: {error}); it may "
-        f"work in this process only: try --jobs 1",
+        f"work in this process only: try one job (`--jobs 1`)",
     )

@@ -145,7 +145,7 @@ def pack(job: Job) -> bytes:
     except Exception as error:  # pickling calls the metric's own code
         raise MetricError(
             f"metric {job.name!r} cannot be sent to another process ({type(error).__name__}: "
-            f"{error}); try --jobs 1"
+            f"{error}); try one job (`--jobs 1`)"
         ) from error
     return pickle.dumps((plugins_in(pickled), pickled))
 
