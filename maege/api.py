@@ -9,6 +9,7 @@ from maege import pipeline
 from maege.config.loading import from_mapping, load
 from maege.config.python_objects import metric_entry
 from maege.config.schema import MetricConfig, RunConfig
+from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError, did_you_mean
 from maege.plugins.registry import build
@@ -40,7 +41,8 @@ def run(
         A configuration file, or its content as a dict. ``corpus``, ``metrics`` and ``seed`` replace
         its keys of these names; without a configuration, all others have their defaults.
     corpus
-        The name of a corpus, the path of an M2 file, or a ``Corpus`` (see ``parallel_corpus``).
+        The name of a corpus, the path of an M2 file, a ``Corpus``, or data as ``parallel_corpus``
+        takes them: a table, or a pair of sources and references.
     metrics
         A list; each is a name, a class, a function, an object, or a dict of one of these and its
         parameters, as ``{"bleu": {"max_order": 2}}``.
@@ -199,6 +201,8 @@ def _config(config: Config, corpus: Any, metrics: Any, seed: int | None) -> RunC
         return from_mapping(dict(config) | arguments) if arguments else config
     if isinstance(config, Mapping):
         return from_mapping({**config, **arguments})
+    if isinstance(config, str) and config in datasets.cards() and not Path(config).is_file():
+        raise ConfigError(f"{config} is a corpus; give it as corpus={config!r}, with metrics=[...]")
     if isinstance(config, str | Path):
         return load(config, (), arguments)
     raise ConfigError(

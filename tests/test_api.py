@@ -150,6 +150,8 @@ def test_keywords_replace_keys_of_a_file(tmp_path: Path, monkeypatch: pytest.Mon
     [
         ({}, "run needs a configuration, or a corpus and metrics"),
         ({"corpus": "quickstart"}, "run needs a configuration, or a corpus and metrics"),
+        ({"config": "quickstart"}, "quickstart is a corpus; give it as corpus='quickstart'"),
+        ({"metrics": ["gleu"], "corpus": {"nmae": "quickstart"}}, 'did you mean "name"'),
         ({"config": ["bleu"]}, "config is of type list; give the path"),
         ({"config": maege.Corpus("x", (), 0)}, "config is a Corpus; give it as corpus="),
         ({"config": QUICK, "metrics": "gleu"}, r"metrics is 'gleu'; give a list"),
@@ -168,8 +170,8 @@ def test_keywords_replace_keys_of_a_file(tmp_path: Path, monkeypatch: pytest.Mon
         ({"config": QUICK, "metrics": ["gleu"], "jobs": 0}, "jobs=0"),
         ({"config": QUICK, "metrics": ["gleu"], "jobs": "2"}, "jobs='2'"),
         ({"config": QUICK, "metrics": ["gleu"], "seed": "x"}, "expected an integer"),
-        ({"config": QUICK, "metrics": ["gleu"], "corpus": 3}, "corpus is of type int; give a name"),
-        ({"metrics": ["gleu"], "corpus": ["He go ."]}, "which maege.parallel_corpus makes"),
+        ({"config": QUICK, "metrics": ["gleu"], "corpus": 3}, "corpus is 3; give a name"),
+        ({"metrics": ["gleu"], "corpus": ["He go ."]}, "data of type list are no table"),
         ({"metrics": ["gleu"], "corpus": "quikstart"}, "no corpus 'quikstart'"),
         ({"metrics": ["gleu"], "corpus": "nowhere.m2"}, "no such file"),
     ],
@@ -208,6 +210,17 @@ def test_a_corpus_made_in_python(tmp_path: Path) -> None:
     twice = maege.Corpus("twice", (*corpus.sentences, *corpus.sentences), 40)
     with pytest.raises(DataError, match="indices of its sentences must be different"):
         maege.run(corpus=twice, metrics=["gleu"])
+
+
+def test_data_instead_of_a_corpus() -> None:
+    sources, references = ["He go .", "I likes it ."] * 10, ["He goes .", "I like it ."] * 10
+    frame = pd.DataFrame({"sentence": sources, "corrections": [[text] for text in references]})
+    config = {"synthetic_corpora": None}
+    corpora = (frame, frame.to_dict("list"), (sources, references))
+    first, *others = (maege.run(config, corpus=corpus, metrics=["ld"]) for corpus in corpora)
+    assert first.manifest["sentences_in_file"] == 20
+    for other in others:
+        assert other.manifest["fingerprint"] == first.manifest["fingerprint"]
 
 
 def test_documents_of_a_corpus_made_in_python() -> None:

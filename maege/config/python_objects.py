@@ -11,6 +11,7 @@ from maege.config.schema import CorpusConfig, MetricConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError, DataError, MetricError
+from maege.extraction.parallel_corpus import parallel_corpus
 from maege.metric import Metric
 from maege.plugins.registry import PYTHON_OBJECT, build_object, name_of
 
@@ -95,7 +96,21 @@ def with_objects(content: Mapping[str, Any], directory: Path) -> dict[str, Any]:
 
 
 def corpus_entry(corpus: Any, directory: Path) -> Any:
-    """Return the value of the key ``corpus`` for a name, a path, a Corpus or its keys."""
+    """Return the value of the key ``corpus``.
+
+    Parameters
+    ----------
+    corpus
+        A name, the path of an M2 file, a Corpus, the keys of the section, or data: what
+        ``parallel_corpus`` takes, as a pair of sources and references or as a table.
+    directory
+        Paths are relative to it.
+
+    Raises
+    ------
+    MaegeError
+        If it is nothing of this.
+    """
     if isinstance(corpus, Corpus):
         return CorpusObject.of(corpus)
     if isinstance(corpus, CorpusConfig):
@@ -105,13 +120,22 @@ def corpus_entry(corpus: Any, directory: Path) -> Any:
     if isinstance(corpus, str):
         is_path = corpus not in datasets.cards() and (directory / corpus).is_file()
         return {"m2": directory / corpus} if is_path or corpus.endswith(".m2") else corpus
-    if isinstance(corpus, Mapping) and set(corpus) <= set(CorpusConfig.model_fields):
+    if isinstance(corpus, Mapping) and _is_section(corpus):
         m2 = corpus.get("m2")
         return {**corpus, "m2": directory / m2} if isinstance(m2, str | Path) else corpus
-    raise ConfigError(
-        f"corpus is of type {type(corpus).__name__}; give a name, the path of an M2 file, or a "
-        f"maege.Corpus, which maege.parallel_corpus makes of lists, data frames and datasets"
-    )
+    if corpus is None or isinstance(corpus, bool | int | float | bytes):
+        raise ConfigError(
+            f"corpus is {corpus!r:.60}; give a name, the path of an M2 file, a maege.Corpus, or "
+            f"data as maege.parallel_corpus takes them"
+        )
+    pair = isinstance(corpus, tuple) and len(corpus) == 2
+    return CorpusObject.of(parallel_corpus(*corpus) if pair else parallel_corpus(corpus))
+
+
+def _is_section(mapping: Mapping[Any, Any]) -> bool:
+    """Whether a mapping has keys of the section ``corpus``, and not columns of a table."""
+    are_known = set(mapping) <= set(CorpusConfig.model_fields)
+    return are_known or any(isinstance(value, (*PLAIN, Path)) for value in mapping.values())
 
 
 def _metric_entries(metrics: Any, directory: Path) -> Any:
