@@ -1,21 +1,25 @@
 """MAEGE evaluates metrics for grammatical error correction without human judgements.
 
-``maege.run(config)`` runs a configuration and returns a ``RunResult``, ``maege.load_run(path)``
-loads that of a finished run. Every error that a user can cause is a ``MaegeError``.
+``maege.run`` evaluates metrics on a corpus and returns a ``RunResult``, ``maege.load_run`` loads
+that of a finished run. ``maege.vet`` examines whether one metric can be trusted, ``maege.score``
+scores texts. Every error that a user can cause is a ``MaegeError``.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from maege.api import load_run, run
+    from maege.api import load_run, run, score, vet
     from maege.data.corpus import Annotation, Corpus, Sentence
     from maege.data.edit import Edit
-    from maege.data.m2 import read_m2
-    from maege.errors import MaegeError
+    from maege.data.m2 import read_m2, write_m2
+    from maege.errors import MaegeError, MaegeWarning
+    from maege.extraction.parallel_corpus import parallel_corpus
     from maege.lattice import Lattice
     from maege.metric import AdditiveMetric, Metric, ScoreRequest, Segment, SentenceMetric
     from maege.report.run_result import RunResult
+    from maege.report.vetting_result import VettingResult
+    from maege.text_scoring import CorpusScore
 
 __version__ = "0.1.0"
 
@@ -23,19 +27,26 @@ __all__ = [
     "AdditiveMetric",
     "Annotation",
     "Corpus",
+    "CorpusScore",
     "Edit",
     "Lattice",
     "MaegeError",
+    "MaegeWarning",
     "Metric",
     "RunResult",
     "ScoreRequest",
     "Segment",
     "Sentence",
     "SentenceMetric",
+    "VettingResult",
     "__version__",
     "load_run",
+    "parallel_corpus",
     "read_m2",
     "run",
+    "score",
+    "vet",
+    "write_m2",
 ]
 
 # Modules of the public names: they are imported on first use, so that `import maege` is fast.
@@ -43,18 +54,25 @@ _LAZY_EXPORTS = {
     "AdditiveMetric": "maege.metric",
     "Annotation": "maege.data.corpus",
     "Corpus": "maege.data.corpus",
+    "CorpusScore": "maege.text_scoring",
     "Edit": "maege.data.edit",
     "Lattice": "maege.lattice",
     "MaegeError": "maege.errors",
+    "MaegeWarning": "maege.errors",
     "Metric": "maege.metric",
     "RunResult": "maege.report.run_result",
     "ScoreRequest": "maege.metric",
     "Segment": "maege.metric",
     "Sentence": "maege.data.corpus",
     "SentenceMetric": "maege.metric",
+    "VettingResult": "maege.report.vetting_result",
     "load_run": "maege.api",
+    "parallel_corpus": "maege.extraction.parallel_corpus",
     "read_m2": "maege.data.m2",
     "run": "maege.api",
+    "score": "maege.api",
+    "vet": "maege.api",
+    "write_m2": "maege.data.m2",
 }
 
 

@@ -1,11 +1,12 @@
 """The data of a run: from a configuration to the corpus and the references that it names."""
 
 import warnings
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
+from maege.config.python_objects import CorpusObject
 from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence
@@ -13,6 +14,7 @@ from maege.data.m2 import read_m2
 from maege.errors import DataError, MaegeWarning
 from maege.extraction.annotate import annotate, annotate_cached, with_errant_types
 from maege.extraction.spacy_pipeline import advice, for_language, resolve
+from maege.plugins.registry import PYTHON_OBJECT
 from maege.references import (
     ReferenceSet,
     annotator_references,
@@ -56,8 +58,7 @@ def load_inputs(config: RunConfig) -> Inputs:
 
     Issues a MaegeWarning if metrics see the right answer among the references.
     """
-    corpus, read = _corpus(config)
-    corpus = replace(corpus, documents=_documents(config.corpus.documents, corpus))
+    corpus, checksums = _corpus(config)
     corpus = corpus.fill_missing_annotations(config.corpus.missing_annotations)
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
@@ -71,13 +72,11 @@ def load_inputs(config: RunConfig) -> Inputs:
         corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
     references, files = _references(config, corpus)
     corpus, exclude_own_reference = _without_right_answer(config, corpus, references)
-    if isinstance(config.corpus.documents, Path):
-        files.append(config.corpus.documents)
     return Inputs(
         corpus=corpus,
         references=references,
         exclude_own_reference=exclude_own_reference,
-        checksums={_label(p): sha256(p.read_bytes()).hexdigest() for p in [*read, *files]},
+        checksums=checksums | _checksums(files),
     )
 
 
@@ -126,7 +125,22 @@ def _how_to_exclude(corpus: Corpus, with_other_references: Collection[int]) -> s
     return "Name references by others under `references.use`"
 
 
-def _corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
+def _corpus(config: RunConfig) -> tuple[Corpus, dict[str, str]]:
+    """Return the whole corpus, and the checksums of its files."""
+    if isinstance(config.corpus, CorpusObject):
+        data = config.corpus.data
+        return data, {f"{PYTHON_OBJECT}{data.name}": config.corpus.checksum}
+    corpus, files = _read_corpus(config)
+    documents = config.corpus.documents
+    corpus = replace(corpus, documents=_documents(documents, corpus))
+    return corpus, _checksums([*files, *([documents] if isinstance(documents, Path) else [])])
+
+
+def _checksums(paths: Iterable[Path]) -> dict[str, str]:
+    return {_label(path): sha256(path.read_bytes()).hexdigest() for path in paths}
+
+
+def _read_corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
     """Read a corpus, or make one of a known corpus without gold edits; return its files, too."""
     corpus = config.corpus
     if corpus.m2 is not None:

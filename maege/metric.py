@@ -1,9 +1,12 @@
 """What the author of a metric needs: ScoreRequest, Metric, SentenceMetric, AdditiveMetric."""
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
+from hashlib import sha256
+from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -17,6 +20,7 @@ Level = Literal["sentence", "corpus"]
 Aggregation = Literal["pooled", "mean"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
 PLUGIN_MODULE_PREFIX = "maege_plugin_"  # begins the names of modules that are loaded from a file
+SESSION = "__main__"  # the module of a script, or of an interactive session
 GOLD_EDITS = "gold_edits"  # read only by metrics that declare it
 
 
@@ -162,6 +166,9 @@ class Metric(ABC):
         Names of the parameters that are paths; in a configuration they are relative to its file.
     metric_parameters
         Names of the parameters that are metrics themselves; see ``components``.
+    plugin_module
+        The module of the plug-in file that the metric was built from, if it was; it is imported in
+        every process that calls the metric.
     """
 
     name: str
@@ -173,6 +180,7 @@ class Metric(ABC):
     requires_gold_edits: bool = False
     path_parameters: tuple[str, ...] = ()
     metric_parameters: tuple[str, ...] = ()
+    plugin_module: str = ""
 
     @abstractmethod
     def score(self, requests: Sequence[ScoreRequest]) -> Sequence[float]:
@@ -181,7 +189,7 @@ class Metric(ABC):
     @property
     def signature(self) -> str:
         """All that determines a score: name, parameters, versions; one line of text."""
-        return describe(self, **plugin_file(self.module))
+        return describe(self, **code_of_module(self.plugin_module or self.module))
 
     @property
     def module(self) -> str:
@@ -396,11 +404,25 @@ def is_plain_dataclass(thing: Any) -> bool:
     return "__dataclass_fields__" in vars(type(thing))
 
 
-def plugin_file(module: str) -> dict[str, str]:
-    """Return the hash of the file of a plug-in's module, for a signature; empty for others."""
+def code_of_module(module: str) -> dict[str, str]:
+    """Return what identifies the code of a module, for a signature.
+
+    That is a hash of a plug-in file or a script. Code of an interactive session, as a notebook, has
+    none. Other modules have none either: their packages have versions.
+    """
     if module.startswith(PLUGIN_MODULE_PREFIX):  # its name ends with the hash
         return {"file": module.rpartition("_")[2]}
-    return {}
+    if module != SESSION:
+        return {}
+    script = getattr(sys.modules[SESSION], "__file__", None)
+    if script is None or hasattr(sys, "ps1") or not Path(script).is_file():
+        return {"code": SESSION}
+    return {"file": sha256(Path(script).read_bytes()).hexdigest()[:16]}
+
+
+def has_known_code(metric: Metric) -> bool:
+    """Whether the code of a metric is in a file, so that its scores can be cached."""
+    return "code" not in code_of_module(metric.module)
 
 
 def describe(metric: Any, *, without: Collection[str] = (), **more: str) -> str:
@@ -418,5 +440,6 @@ def describe(metric: Any, *, without: Collection[str] = (), **more: str) -> str:
     values = fields(metric) if is_dataclass(metric) else ()
     parameters = {f.name: getattr(metric, f.name) for f in values if f.name not in without} | more
     parts = [f"{key}:{value}" for key, value in parameters.items()]
-    line = "|".join([metric.name, *parts, f"maege:{__version__}"])
+    name = getattr(metric, "name", None) or type(metric).__name__
+    line = "|".join([name, *parts, f"maege:{__version__}"])
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)

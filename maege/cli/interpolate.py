@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 from maege.cli.options import ConfigFile, Jobs, Overrides, Quiet
-from maege.cli.progress import stages
 from maege.cli.terminal import print_lines, wrap_text
 from maege.config.loading import load
 from maege.config.yaml_text import parse
@@ -17,6 +16,7 @@ from maege.errors import ConfigError
 from maege.interpolation.cross_validation import WeightSearchResult
 from maege.interpolation.search import grid_table, interpolate
 from maege.plugins.registry import build
+from maege.progress import stages
 from maege.statistics.bootstrap import Interval
 from maege.text_files import write_atomic
 

@@ -13,11 +13,11 @@ from rich.text import Text
 
 from maege.cli import terminal
 from maege.cli.options import ConfigFile, Jobs, Overrides, Quiet, Seed, with_seed
-from maege.cli.progress import stages
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs
 from maege.pipeline import run
+from maege.progress import stages
 from maege.report import display_tables, sample_description
 from maege.report.charts import require_vl_convert
 from maege.report.display_tables import DisplayTable

@@ -10,9 +10,9 @@ from maege.cli import completion
 from maege.cli.options import Parameters
 from maege.cli.terminal import print_lines
 from maege.errors import ConfigError
-from maege.file_scoring import Level, TextFiles, score_files
 from maege.plugins.registry import build
 from maege.plugins.signatures import build_from_signature
+from maege.text_scoring import Level, TextFiles, score_files
 
 
 def _values(parameters: Sequence[str]) -> dict[str, Any]:

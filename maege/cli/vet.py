@@ -9,9 +9,9 @@ import typer
 
 from maege.cli import completion
 from maege.cli.options import Jobs, Overrides, Parameters, Quiet, Seed, with_seed
-from maege.cli.progress import stages
 from maege.cli.terminal import print_lines, wrap_text
 from maege.cli.vet_options import parse_options
+from maege.progress import stages
 from maege.report.vetting_report import (
     check_directory,
     describe_vetting_sample,

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, get_args
 import yaml
 from pydantic import BaseModel, ValidationError
 
+from maege.config.python_objects import with_objects
 from maege.config.schema import RunConfig, expand_corpus
 from maege.config.shipped import configuration_file
 from maege.config.yaml_text import parse, parse_value
@@ -52,7 +53,9 @@ EXPECTED = {
 }
 
 
-def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
+def load(
+    path: str | Path, overrides: Sequence[str] = (), arguments: Mapping[str, Any] | None = None
+) -> RunConfig:
     """Read a configuration file.
 
     Parameters
@@ -61,6 +64,9 @@ def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
         A YAML file, or the name of a shipped configuration; paths in it are relative to it.
     overrides
         Settings with precedence, such as ``chains.per_annotation=2``.
+    arguments
+        Keys with precedence over those of the file, from Python. Paths in them are relative to the
+        working directory.
 
     Raises
     ------
@@ -75,7 +81,11 @@ def load(path: str | Path, overrides: Sequence[str] = ()) -> RunConfig:
         raise ConfigError(
             f"{path}: a configuration is a mapping of keys (`corpus:`, `metrics:`, ...)"
         )
-    overridden = [_override(content, text) for text in overrides]
+    overridden = {(key := _override(content, text)): f"--set {_dotted(key)}" for text in overrides}
+    if arguments:
+        content |= with_objects(arguments, Path.cwd())
+        lines = {key: line for key, line in lines.items() if key[0] not in arguments}
+        overridden |= {(key,): f"argument {key}" for key in arguments}
     return _validate(content, path.parent, _Origin(str(path), lines, overridden))
 
 
@@ -85,7 +95,8 @@ def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunCon
     Parameters
     ----------
     content
-        The keys of a configuration file.
+        The keys of a configuration file. Corpus and metrics may be Python objects, see
+        ``with_objects``.
     directory
         Paths in the content are relative to it.
 
@@ -94,15 +105,18 @@ def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunCon
     ConfigError
         Lists every mistake with its key.
     """
-    return _validate(content, directory, _Origin("configuration", {}, []))
+    return _validate(with_objects(content, directory), directory, _Origin("configuration", {}, {}))
 
 
 class _Origin(NamedTuple):
-    """Where the keys of a configuration were set: in lines of a file, or by overrides."""
+    """Where the keys of a configuration were set: in lines of a file, or by overrides.
+
+    ``overridden`` has the words for each override.
+    """
 
     name: str
     lines: dict[Location, int]
-    overridden: list[Location]
+    overridden: dict[Location, str]
 
 
 def _validate(content: Mapping[str, Any], directory: Path, origin: _Origin) -> RunConfig:
@@ -179,12 +193,16 @@ def _message(origin: _Origin, mistake: Any) -> str:
     while nearest and nearest not in origin.lines and nearest not in origin.overridden:
         nearest = nearest[:-1]
     if nearest in origin.overridden:
-        start = f"--set {_dotted(nearest)}"
+        start = origin.overridden[nearest]
     elif nearest in origin.lines:
         start = f"{origin.name}, line {origin.lines[nearest]}"
     else:
         start = origin.name
-    in_full = mistake["type"] in ("missing", "extra_forbidden") or not origin.lines
+    in_full = (
+        mistake["type"] in ("missing", "extra_forbidden")
+        or nearest in origin.overridden
+        or not origin.lines
+    )
     key = _dotted(location if in_full else nearest)
     reason = _reason(mistake, location)
     return f"{start}: {key}: {reason}" if key else f"{start}: {reason}"

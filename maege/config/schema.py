@@ -171,6 +171,11 @@ class CorpusConfig(_Section):
 
     @model_validator(mode="after")
     def _check_name_or_m2(self) -> Self:
+        self._check_data()
+        return self
+
+    def _check_data(self) -> None:
+        """Raise ValueError unless the keys name one corpus."""
         if (self.name is None) == (self.m2 is None):
             raise ValueError("give either `name` (see `maege list corpora`) or `m2` (a file)")
         if self.name is not None:
@@ -184,7 +189,10 @@ class CorpusConfig(_Section):
                 _as_value_error(lambda: card.file_of("annotations", annotations))
         elif self.annotations is not None:
             raise ValueError("`annotations` names a file of a known corpus; with `m2` leave it out")
-        return self
+
+    def written(self) -> dict[str, Any]:
+        """Return the keys as they are written into a file."""
+        return self.model_dump(mode="json")
 
     @model_validator(mode="after")
     def _check_errant(self) -> Self:
@@ -417,7 +425,9 @@ class MetricConfig(_Section):
         """Accept ``bleu`` and ``bleu: {parameter: value, name: other}``."""
         if isinstance(entry, str):
             return {"name": None, "metric": entry}
-        if isinstance(entry, Mapping) and set(entry) == {"name", "metric", "parameters"}:
+        if isinstance(entry, MetricConfig):
+            return entry
+        if isinstance(entry, Mapping) and {"name", "metric", "parameters"} <= set(entry):
             return entry
         if not isinstance(entry, Mapping) or len(entry) != 1:
             raise ValueError("a metric is a name, or one `name: {parameter: value}`")
@@ -611,6 +621,7 @@ class RunConfig(_Section):
     def to_yaml(self) -> str:
         """Return the configuration as YAML text, with all defaults filled in."""
         content = self.model_dump(mode="json")
+        content["corpus"] = self.corpus.written()
         content["metrics"] = [
             {m.metric: ({} if m.name == m.metric else {"name": m.name}) | dict(m.parameters)}
             for m in self.metrics

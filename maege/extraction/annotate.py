@@ -7,12 +7,13 @@ from hashlib import sha256
 from pathlib import Path
 
 from maege import __version__
-from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.corpus import Corpus
 from maege.data.edit import Edit, Tokens, apply_edits, overlap
 from maege.data.m2 import read_m2, write_m2
 from maege.errors import DataError
 from maege.extraction import spacy_pipeline as pipelines
 from maege.extraction.extractor import Span, extractor
+from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 from maege.text_files import read_parallel
 
 
@@ -40,19 +41,8 @@ def annotate(source: Path, corrected: Sequence[Path], *, spacy_pipeline: str) ->
         If ERRANT is not installed.
     """
     sources, *corrections = read_parallel(source, *corrected)
-    extract = extractor(spacy_pipeline).edits
-    annotations = [
-        [
-            Annotation(annotator, edits)
-            for edits in extract(list(zip(sources, column, strict=True)), types=True)
-        ]
-        for annotator, column in enumerate(corrections)
-    ]
-    sentences = tuple(
-        Sentence(index, tuple(text.split()), tuple(column[index] for column in annotations))
-        for index, text in enumerate(sources)
-    )
-    return Corpus(source.stem, sentences, len(sentences))
+    rows = list(zip(*corrections, strict=True))
+    return annotated_corpus(source.stem, sources, rows, errant_edits(spacy_pipeline))
 
 
 def annotate_cached(

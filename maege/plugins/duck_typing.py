@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from maege.metric import ALL_FIELDS, Metric, ScoreRequest, describe, is_plain_dataclass
-from maege.plugins.wrapping import package_version
+from maege.plugins.wrapping import code_version
 
 NO_PARAMETERS: Mapping[str, Any] = MappingProxyType({})
 
@@ -27,7 +27,7 @@ class DuckTypedMetric(Metric):
     def __init__(self, instance: Any, parameters: Mapping[str, Any] = NO_PARAMETERS) -> None:
         self.instance = instance
         self.parameters = parameters
-        self.name = getattr(instance, "name", "")
+        self.name = getattr(instance, "name", type(instance).__name__)
         self.reads = getattr(instance, "reads", ALL_FIELDS)
         self.range = getattr(instance, "range", None)
         self.cache_scores = bool(getattr(instance, "cache_scores", False))
@@ -39,7 +39,7 @@ class DuckTypedMetric(Metric):
         if own is not None:
             return str(own)
         more = {key: str(value) for key, value in self.parameters.items()}
-        return describe(self.instance, **more, **package_version(self.module))
+        return describe(self.instance, **more, **code_version(self))
 
     @property
     def module(self) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from maege.errors import MaegeWarning, MetricError
 from maege.metric import Metric, ScoreRequest, Segment, describe
-from maege.plugins.wrapping import LazyObject, as_number, fixed_randomness, package_version
+from maege.plugins.wrapping import LazyObject, as_number, code_version, fixed_randomness
 
 LISTS = {"sources": "source", "hypotheses": "hypothesis", "references": "references"}
 
@@ -75,9 +75,7 @@ class GecMetricsAdapter(Metric):
     def signature(self) -> str:
         """Name, parameters, and the version of the package or the hash of the file."""
         own = {key: str(value) for key, value in self.wrapped.parameters}
-        return describe(
-            self, without=("wrapped", "cache_scores"), **own, **package_version(self.module)
-        )
+        return describe(self, without=("wrapped", "cache_scores"), **own, **code_version(self))
 
     def _methods(self) -> tuple[Callable[..., Any], Callable[..., Any]]:
         factory = self.wrapped.factory
@@ -93,7 +91,7 @@ class GecMetricsAdapter(Metric):
             if request.level == "sentence":
                 groups.setdefault(len(request.references[0]), []).append(index)
             else:
-                segments = self._pad_references(list(request.segments()))
+                segments = self._padded(list(request.segments()))
                 scores[index] = sign * as_number(_call(scorer.score_corpus, segments), self.name)
         for indices in groups.values():
             for start in range(0, len(indices), self.batch_size):
@@ -104,7 +102,7 @@ class GecMetricsAdapter(Metric):
         return [scores[index] for index in range(len(requests))]
 
     def _of_sentences(self, scorer: Any, segments: Sequence[Segment]) -> list[float]:
-        scores = list(_call(scorer.score_sentence, self._pad_references(segments)))
+        scores = list(_call(scorer.score_sentence, self._padded(segments)))
         if len(scores) != len(segments):
             raise MetricError(
                 f"metric {self.name!r}: score_sentence returned {len(scores)} scores of "
@@ -112,25 +110,27 @@ class GecMetricsAdapter(Metric):
             )
         return [as_number(score, self.name) for score in scores]
 
-    def _pad_references(self, segments: Sequence[Segment]) -> Sequence[Segment]:
-        """Return sentences with equally many references."""
-        if "references" not in self.reads:
-            return segments
-        numbers = {len(segment.references) for segment in segments}
-        check_references(segments, self.name)
-        if len(numbers) == 1:
-            return segments
-        warnings.warn(
-            f"{self.name} takes only corpora with equally many references of each sentence; where "
-            f"a sentence had fewer, its references were repeated in turn",
-            MaegeWarning,
-            stacklevel=2,
-        )
-        most = max(numbers)
-        return [
-            s._replace(references=tuple(s.references[i % len(s.references)] for i in range(most)))
-            for s in segments
-        ]
+    def _padded(self, segments: Sequence[Segment]) -> Sequence[Segment]:
+        return pad_references(segments, self.name) if "references" in self.reads else segments
+
+
+def pad_references(segments: Sequence[Segment], name: str) -> Sequence[Segment]:
+    """Return sentences with equally many references; warn if some had to be repeated."""
+    numbers = {len(segment.references) for segment in segments}
+    check_references(segments, name)
+    if len(numbers) == 1:
+        return segments
+    warnings.warn(
+        f"{name} takes only corpora with equally many references of each sentence; where "
+        f"a sentence had fewer, its references were repeated in turn",
+        MaegeWarning,
+        stacklevel=2,
+    )
+    most = max(numbers)
+    return [
+        s._replace(references=tuple(s.references[i % len(s.references)] for i in range(most)))
+        for s in segments
+    ]
 
 
 def check_references(segments: Sequence[Segment], name: str) -> None:

@@ -13,8 +13,9 @@ from maege.plugins.wrapping import (
     FLAGS,
     as_number,
     check_parameters,
-    package_version,
+    code_version,
     pop_adapter_options,
+    required_parameters,
 )
 
 READS = {"source": "source", "hypothesis": "hypothesis"} | dict.fromkeys(
@@ -39,6 +40,8 @@ class SentenceFunction(SentenceMetric):
         Whether scores are negated.
     cache_scores
         Whether scores are cached.
+    key
+        Which entry of a dictionary, or attribute of an object, that it returns is the score.
     """
 
     function: Any
@@ -46,6 +49,7 @@ class SentenceFunction(SentenceMetric):
     tokens: bool = False
     lower_is_better: bool = False
     cache_scores: bool = False
+    key: str | None = None
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -65,8 +69,9 @@ class SentenceFunction(SentenceMetric):
     @property
     def signature(self) -> str:
         """Name, parameters, and the version of the package or the hash of the file."""
-        more = {key: str(value) for key, value in self.parameters} | package_version(self.module)
-        return describe(self, without=("function", "parameters", "cache_scores"), **more)
+        more = {key: str(value) for key, value in self.parameters} | code_version(self)
+        unused = ("key",) if self.key is None else ()
+        return describe(self, without=("function", "parameters", "cache_scores", *unused), **more)
 
     @cached_property
     def _asked(self) -> list[str]:
@@ -108,7 +113,7 @@ class SentenceFunction(SentenceMetric):
         return min(scores) if self.lower_is_better else max(scores)
 
     def _called(self, seen: Mapping[str, Any], parameters: Mapping[str, Any]) -> float:
-        return as_number(self.function(**seen, **parameters), self.name)
+        return as_number(self.function(**seen, **parameters), self.name, self.key)
 
     def _text(self, text: str) -> Any:
         return text.split() if self.tokens else text
@@ -128,19 +133,14 @@ def sentence_function(thing: Any, name: str, parameters: dict[str, Any]) -> Sent
     """Take a function as a metric. Raises MetricError for parameters that it lacks or needs."""
     own = inspect.signature(thing).parameters
     further = {key: p for key, p in own.items() if key not in READS}
-    ours = pop_adapter_options(FLAGS, parameters, own, name)
+    ours = pop_adapter_options((*FLAGS, "key"), parameters, own, name)
     check_parameters(parameters, further, name)
-    for key, parameter in further.items():
-        must = parameter.default is parameter.empty and parameter.kind not in (
-            parameter.VAR_KEYWORD,
-            parameter.VAR_POSITIONAL,
+    if lacking := [key for key in required_parameters(further) if key not in parameters]:
+        raise MetricError(
+            f"metric {name!r}: its parameter {lacking[0]!r} has no default; give it in the "
+            f"configuration. (A sentence is passed as source, hypothesis, references, or "
+            f"reference for one at a time.)"
         )
-        if must and key not in parameters:
-            raise MetricError(
-                f"metric {name!r}: its parameter {key!r} has no default; give it in the "
-                f"configuration. (A sentence is passed as source, hypothesis, references, or "
-                f"reference for one at a time.)"
-            )
     nltk = str(thing.__module__).partition(".")[0] == "nltk"
     made = {"tokens": nltk} | ours
     return SentenceFunction(thing, tuple(parameters.items()), **made)

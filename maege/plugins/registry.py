@@ -1,23 +1,23 @@
 """Metrics by name: built-in ones, entry points, and classes or functions given as text."""
 
 import importlib
-import importlib.util
 import inspect
 import sys
 from collections.abc import Mapping
-from hashlib import sha256
-from importlib.machinery import SourceFileLoader
 from importlib.metadata import entry_points
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from maege.errors import MetricError, did_you_mean
-from maege.metric import ALL_FIELDS, GOLD_EDITS, PLUGIN_MODULE_PREFIX, Metric
+from maege.metric import ALL_FIELDS, GOLD_EDITS, PLUGIN_MODULE_PREFIX, SESSION, Metric
 from maege.plugins.adapters import adapt
 from maege.plugins.duck_typing import DuckTypedMetric
+from maege.plugins.plugin_file import load_plugin
 from maege.plugins.wrapping import call_guarded
 
 GROUP = "maege.metrics"
+PYTHON_OBJECT = "python:"  # begins the names of objects that were given in Python
 REQUEST_FIELDS = ALL_FIELDS | {GOLD_EDITS}
 BUILT_IN = {
     "bleu": "maege.metrics.bleu:Bleu",
@@ -59,6 +59,17 @@ def resolve(name: str) -> Any:
     ``name`` is a known name, ``package.module:Class``, or ``path/to/file.py:Class``. Raises
     MetricError if there is none.
     """
+    module, attribute = _locate(name)
+    return getattr(module, attribute)
+
+
+def _locate(name: str) -> tuple[ModuleType, str]:
+    """Return the module that a name refers to, and the attribute in it."""
+    if name.startswith(PYTHON_OBJECT):
+        raise MetricError(
+            f"metric {name!r} was an object in a Python session; write its class into a file, and "
+            f"name it my_metric.py:Class"
+        )
     target = name if ":" in name else available_metrics().get(name)
     if target is None and name.endswith(".py"):
         raise MetricError(f"metric {name!r}: name a class or function in it, as {name}:Name")
@@ -75,7 +86,7 @@ def resolve(name: str) -> Any:
             f"metric {name!r}: {path_or_module} has no {attribute!r}; "
             f"{did_you_mean(attribute, public)}"
         )
-    return getattr(module, attribute)
+    return module, attribute
 
 
 def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
@@ -99,16 +110,55 @@ def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
     MetricError
         For an unknown name, an unknown or unsuitable parameter, or an object that is no metric.
     """
-    thing = resolve(name)
+    module, attribute = _locate(name)
+    plugin = module.__name__ if module.__name__.startswith(PLUGIN_MODULE_PREFIX) else ""
+    return build_object(getattr(module, attribute), name, parameters, plugin=plugin)
+
+
+def build_object(
+    thing: Any, name: str, parameters: Mapping[str, Any] | None = None, *, plugin: str = ""
+) -> Metric:
+    """Make a metric of a class, a function or an object.
+
+    Parameters
+    ----------
+    thing
+        What ``maege.plugins.adapters.adapt`` takes.
+    name
+        Its name in messages.
+    parameters
+        As for ``build``.
+    plugin
+        The module of the plug-in file that it is from.
+
+    Raises
+    ------
+    MetricError
+        As ``build`` does.
+    """
     values = dict(parameters or {})
     for key in metric_parameters(thing):
         if key in values:
             values[key] = _component(name, key, values[key])
     made = adapt(thing, name, values)
     metric: Metric = call_guarded(
-        lambda: _normalise(made, name, values), f"metric {name!r} cannot be inspected"
+        lambda: _normalise(made, name, values, plugin), f"metric {name!r} cannot be inspected"
     )
     return metric
+
+
+def name_of(thing: Any) -> str:
+    """Return the name of a class, a function or an object that was given in Python.
+
+    That is ``module:name``, by which it can be built again, for a class or a function of an
+    importable module; else the name begins with PYTHON_OBJECT.
+    """
+    named = thing if isinstance(thing, type) or inspect.isfunction(thing) else type(thing)
+    module, qualified = named.__module__, named.__qualname__
+    is_importable = module != SESSION and not module.startswith(PLUGIN_MODULE_PREFIX)
+    if is_importable and getattr(sys.modules.get(module), qualified, None) is thing:
+        return f"{module}:{qualified}"
+    return f"{PYTHON_OBJECT}{module}.{qualified}"
 
 
 def metric_parameters(thing: Any) -> tuple[str, ...]:
@@ -143,11 +193,15 @@ def _component(name: str, key: str, entry: Any) -> Metric:
     return build(component, parameters)
 
 
-def _normalise(thing: Any, name: str, parameters: Mapping[str, Any]) -> Metric:
+def _normalise(thing: Any, name: str, parameters: Mapping[str, Any], plugin: str) -> Metric:
     """Return an object as a metric. Raises MetricError if it is none."""
     if not callable(getattr(thing, "score", None)):
         raise MetricError(f"metric {name!r} has no method `score`; see maege/metric.py")
     metric = thing if isinstance(thing, Metric) else DuckTypedMetric(thing, parameters)
+    if plugin:
+        object.__setattr__(metric, "plugin_module", plugin)  # it may be a frozen dataclass
+    if not hasattr(metric, "name"):
+        object.__setattr__(metric, "name", type(metric).__name__)
     own_name: Any = getattr(metric, "name", None)
     if not isinstance(own_name, str) or not own_name.strip() or not own_name.isprintable():
         raise MetricError(f"metric {name!r} has no attribute `name` that is a single line of text")
@@ -188,35 +242,11 @@ def _is_range(declared: Any) -> bool:
 
 
 def _load(path_or_module: str, name: str) -> Any:
-    path = Path(path_or_module)
-    if path.suffix == ".py":
-        if not path.is_file():
-            raise MetricError(f"metric {name!r}: no such file as {path}")
-        # By its content, so that two files of one name are two modules, and one file is one.
-        module_name = (
-            f"{PLUGIN_MODULE_PREFIX}{path.stem}_{sha256(path.read_bytes()).hexdigest()[:16]}"
-        )
-        if module_name in sys.modules:
-            return sys.modules[module_name]
-        loader = SourceFileLoader(module_name, str(path))
-        spec = importlib.util.spec_from_loader(module_name, loader)
-        if spec is None:
-            raise MetricError(f"metric {name!r}: {path} is no Python file")
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[module_name] = module
+    if path_or_module.endswith(".py"):
         try:
-            call_guarded(
-                lambda: loader.exec_module(module),
-                f"metric {name!r}: cannot import {path_or_module}",
-            )
-        except BaseException:
-            del sys.modules[module_name]
-            raise
-        # Worker processes cannot import it by its name, so it travels with the metric.
-        from cloudpickle import register_pickle_by_value
-
-        register_pickle_by_value(module)
-        return module
+            return load_plugin(Path(path_or_module))
+        except MetricError as error:
+            raise MetricError(f"metric {name!r}: {error}") from error
     return call_guarded(
         lambda: importlib.import_module(path_or_module),
         f"metric {name!r}: cannot import {path_or_module}",

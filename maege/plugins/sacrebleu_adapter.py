@@ -10,7 +10,7 @@ from typing import Any
 from maege.errors import MaegeWarning
 from maege.metric import Metric, ScoreRequest, describe
 from maege.plugins.gec_metrics_adapter import check_references
-from maege.plugins.wrapping import LazyObject, as_number, package_version
+from maege.plugins.wrapping import LazyObject, as_number, code_version
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,9 @@ class SacreBleuAdapter(Metric):
     def signature(self) -> str:
         """Name and parameters, and the metric's own signature but for the number of references."""
         parameters = {key: str(value) for key, value in self.wrapped.parameters}
-        parts = [describe(self, without=("wrapped", "cache_scores"), **parameters, **self._origin)]
+        versions = code_version(self)
+        parts = [describe(self, without=("wrapped", "cache_scores"), **parameters, **versions)]
         return "|".join([*parts, *self._own_signature()])
-
-    @property
-    def _origin(self) -> dict[str, str]:
-        return package_version(self.module)
 
     def _own_signature(self) -> Iterator[str]:
         scorer = self.wrapped.instance()
@@ -90,7 +87,7 @@ class SacreBleuAdapter(Metric):
                 for i in range(most)
             ]
             result = scorer.corpus_score(list(request.hypotheses), columns)
-        return as_number(getattr(result, "score", result), self.name)
+        return as_number(result, self.name)
 
 
 @contextmanager

@@ -12,9 +12,10 @@ from typing import Any
 import numpy as np
 
 from maege.errors import MaegeError, MetricError, did_you_mean
-from maege.metric import plugin_file
+from maege.metric import Metric, code_of_module
 
 FLAGS = ("tokens", "lower_is_better", "cache_scores")  # parameters of ours that are true or false
+RESULT_ATTRIBUTES = ("score", "fmeasure")  # of sacreBLEU and rouge-score
 SEED = 0
 
 
@@ -77,14 +78,13 @@ def _is_factory(thing: Any) -> bool:
     return isinstance(thing, type) or inspect.isroutine(thing)
 
 
-def package_version(module: str) -> dict[str, str]:
-    """Return the version of foreign code for a signature: of its package, or its file's hash."""
-    if file := plugin_file(module):
-        return file
-    package = module.partition(".")[0]
+def code_version(metric: Metric) -> dict[str, str]:
+    """Return the version of third-party code for a signature: of its package, its file's hash."""
+    versions = code_of_module(metric.plugin_module or metric.module)
+    package = metric.module.partition(".")[0]
     with suppress(PackageNotFoundError):
-        return {package: version(package)}
-    return {}
+        versions[package] = version(package)
+    return versions
 
 
 def check_parameters(
@@ -107,7 +107,15 @@ def pop_adapter_options(
     for key, value in ours.items():
         if key in FLAGS and not isinstance(value, bool):
             raise MetricError(f"metric {name!r}: {key} is {value!r}; it must be true or false")
+        if key == "key" and not isinstance(value, str):
+            raise MetricError(f"metric {name!r}: key is {value!r}; it must be text")
     return ours
+
+
+def required_parameters(parameters: Mapping[str, inspect.Parameter]) -> list[str]:
+    """Return the names of the parameters that have no default."""
+    variable = (inspect.Parameter.VAR_KEYWORD, inspect.Parameter.VAR_POSITIONAL)
+    return [key for key, p in parameters.items() if p.default is p.empty and p.kind not in variable]
 
 
 def parameters_of(thing: Any, name: str) -> Mapping[str, inspect.Parameter]:
@@ -145,14 +153,60 @@ def call_guarded(call: Callable[[], Any], context: str) -> Any:
         raise MetricError(f"{context} ({type(error).__name__}: {error})") from error
 
 
-def as_number(value: Any, name: str) -> float:
-    """Return what a foreign metric returned as a number. Raises MetricError if it is none."""
-    try:
+def as_number(value: Any, name: str, key: str | None = None) -> float:
+    """Return the score that a third-party metric returned.
+
+    Parameters
+    ----------
+    value
+        A number; an object with a ``score`` or ``fmeasure``; or a dictionary with a single entry,
+        or with one called ``score`` or as the metric.
+    name
+        Name of the metric.
+    key
+        The entry or attribute that is the score.
+
+    Raises
+    ------
+    MetricError
+        For anything else.
+    """
+    if key is not None:
+        entries = value if isinstance(value, Mapping) else _public_attributes(value)
+        if key not in entries:
+            raise MetricError(
+                f"metric {name!r} returned no {key!r}; {did_you_mean(key, map(str, entries))}"
+            )
+        return as_number(entries[key], name)
+    with suppress(TypeError, ValueError):
         return float(value)
-    except (TypeError, ValueError):
-        raise MetricError(
-            f"metric {name!r} returned {value!r:.100}, which is not a number"
-        ) from None
+    if isinstance(value, Mapping) and value:
+        return as_number(_only_score(value, name), name)
+    for attribute in RESULT_ATTRIBUTES:
+        if hasattr(value, attribute):
+            with suppress(TypeError, ValueError):
+                return float(getattr(value, attribute))
+    raise MetricError(f"metric {name!r} returned {value!r:.100}, which is not a number")
+
+
+def _only_score(values: Mapping[str, Any], name: str) -> Any:
+    """Return the entry called ``score`` or as the metric, or the single one."""
+    for key in ("score", name):
+        if key in values:
+            return values[key]
+    if len(values) == 1:
+        return next(iter(values.values()))
+    keys = list(map(str, values))
+    raise MetricError(
+        f"metric {name!r} returned {len(keys)} values ({', '.join(keys)}); choose one by the "
+        f"parameter `key`, for example {keys[0]!r}"
+    )
+
+
+def _public_attributes(value: Any) -> dict[str, Any]:
+    """Return the public attributes of an object that are no methods."""
+    public = {key: getattr(value, key, None) for key in dir(value) if not key.startswith("_")}
+    return {key: attribute for key, attribute in public.items() if not callable(attribute)}
 
 
 @contextmanager

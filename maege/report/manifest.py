@@ -3,7 +3,6 @@
 import json
 import platform
 from hashlib import sha256
-from pathlib import Path
 from typing import Any, NotRequired, TypedDict
 
 from maege import __version__
@@ -12,6 +11,7 @@ from maege.data import datasets
 from maege.extraction.spacy_pipeline import PARTS, installed
 from maege.inputs import Inputs
 from maege.pipeline import Run
+from maege.plugins.plugin_file import plugin_checksums
 from maege.statistics.results_json import plain
 from maege.user_warnings import capture_warnings
 
@@ -57,6 +57,8 @@ class Manifest(TypedDict):
         Signature of the program that assigned the error types.
     data_sha256
         Checksum of each input file.
+    plugins_sha256
+        Checksum of each plug-in file, and of the modules beside it that it imports.
     sentences_in_file
         Number of sentences of the corpus, before any were left out.
     left_out
@@ -85,6 +87,7 @@ class Manifest(TypedDict):
     signatures: dict[str, str]
     error_types: str
     data_sha256: dict[str, str]
+    plugins_sha256: dict[str, str]
     sentences_in_file: int
     left_out: dict[str, int]
     notes: list[str]
@@ -99,22 +102,28 @@ class Manifest(TypedDict):
 def fingerprint(config: RunConfig, inputs: Inputs) -> str:
     """Return a short hash of everything a run depends on: configuration, data, metrics.
 
-    Metrics are identified by the code of plug-in files and by their signatures, which include the
-    versions of the libraries they use. The order in which they are listed does not matter.
+    Metrics are identified by the code of plug-in files, with the modules beside them that they
+    import, and by their signatures, which include the versions of the libraries they use. The order
+    in which they are listed does not matter.
     """
     content = config.model_dump(mode="json")
     content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
     for key in RESULT_INDEPENDENT_KEYS:
         del content[key]
     content["data"] = sorted(inputs.checksums.items())
-    files = [Path(metric.metric.rpartition(":")[0]) for metric in config.metrics]
-    content["plugins"] = sorted(
-        sha256(path.read_bytes()).hexdigest() for path in files if path.suffix == ".py"
-    )
+    content["plugins"] = sorted(_plugins(config).values())
     content["error_types"] = config.corpus.types_signature
     metrics, _ = capture_warnings(config.build_metrics)
     content["signatures"] = sorted(metric.signature for metric in metrics.values())
     return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _plugins(config: RunConfig) -> dict[str, str]:
+    """Return the checksums of all plug-in files."""
+    built = [entry.build() for entry in config.metrics]
+    metrics = [part for metric in built for part in (metric, *metric.components)]
+    checksums = [plugin_checksums(metric.plugin_module).items() for metric in metrics]
+    return dict(sorted(item for items in checksums for item in items))
 
 
 def manifest(run: Run) -> Manifest:
@@ -138,6 +147,7 @@ def manifest(run: Run) -> Manifest:
         "signatures": dict(sorted(run.results.signatures.items())),
         "error_types": run.config.corpus.types_signature,
         "data_sha256": run.inputs.checksums,
+        "plugins_sha256": _plugins(run.config),
         "sentences_in_file": run.inputs.corpus.size,
         "left_out": dict(run.inputs.corpus.left_out),
         "notes": notes(run),

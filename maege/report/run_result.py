@@ -69,6 +69,18 @@ class RunResult:
         return data_frames.estimates(self.results)
 
     @property
+    def summary(self) -> pd.DataFrame:
+        """The main statistics of each metric, as ``maege run`` prints them, best tau (macro) first.
+
+        The columns ``_low`` and ``_high`` after a statistic bound its interval, ``_above`` and
+        ``_below`` count the other metrics that are significantly lower and higher.
+        ``_random_share`` is the share of random scorers that reach the value.
+        """
+        from maege.report import verdict_table
+
+        return verdict_table.summary(self)
+
+    @property
     def tables(self) -> dict[str, pd.DataFrame]:
         """The tables by name.
 

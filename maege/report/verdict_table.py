@@ -150,6 +150,14 @@ class Row:
     cells: dict[str, Cell]
 
 
+def summary(run: RunResult) -> pd.DataFrame:
+    """Return the columns of the verdict as numbers, with intervals and standings."""
+    frame = data_frames.metrics(run.results)
+    parts = ("", "_low", "_high", "_above", "_below")
+    names = ["metric", *(column.key + part for column in COLUMNS for part in parts)]
+    return frame[[name for name in names if name in frame]]
+
+
 def verdict_rows(run: RunResult) -> list[Row]:
     """Return a row for each metric, best tau (macro) first."""
     frame = data_frames.metrics(run.results)

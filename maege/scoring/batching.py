@@ -10,7 +10,7 @@ from math import ceil
 import numpy as np
 
 from maege.errors import CacheError, MaegeError, MetricError
-from maege.metric import Floats, Metric, ScoreRequest, SentenceCounts
+from maege.metric import Floats, Metric, ScoreRequest, SentenceCounts, has_known_code
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.calling import ScoringUnit
 from maege.scoring.deduplication import DistinctRequests
@@ -118,6 +118,9 @@ class MetricQueue:
         self._notes: dict[str, None] = {}
         self._progress = progress
         self._cache = cache if metric.cache_scores else None
+        if self._cache is not None and not has_known_code(metric):
+            self._notes[f"scores of {name} were not cached: its code is in no file"] = None
+            self._cache = None
         self._fingerprint, self._keys = "", list[bytes]()
         if self._cache is not None:
             self._fingerprint = metric_fingerprint(metric)
@@ -201,7 +204,9 @@ class MetricQueue:
         self.in_flight += 1
         units = self._distinct.units
         batch_units = [units[index] for index in batch]
-        return Job(self.name, self._session, batch_units, self._with_counts)
+        return Job(
+            self.name, self._session, batch_units, self._with_counts, self._metric.plugin_module
+        )
 
     def record(self, batch: Sequence[int], outcome: Outcome) -> None:
         """Take over the outcome of a batch, and cache its rows if the metric is expensive."""

@@ -216,10 +216,12 @@ def default_path() -> Path:
 def metric_fingerprint(metric: Metric) -> str:
     """Return everything that a metric's scores depend on, apart from the request.
 
-    That is its signature and a hash of its code: of the file that defines it (the file of the
-    third-party code, if it is adapted). Files that this one imports are not included.
+    That is its signature and a hash of its code: of its plug-in file and the modules beside it that
+    this imports; and of the file that defines it, in a package (the file of the third-party code,
+    if it is adapted). Files that this one imports are not included.
     """
-    code = f"{metric.module}:".encode() + _code_of(metric.module)
+    modules = dict.fromkeys(name for name in (metric.plugin_module, metric.module) if name)
+    code = b"".join(f"{name}:".encode() + _code_of(name) for name in modules)
     return f"{metric.signature}|code:{sha256(code).hexdigest()[:16]}"
 
 

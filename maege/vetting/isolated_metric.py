@@ -58,7 +58,7 @@ class IsolatedMetric:
         except MetricError as error:
             raise MetricError(f"metric {self.name!r} could not be started: {error}") from error
         try:
-            pack(Job(self.name, self._ready, []))
+            pack(self._job([]))
         except MetricError as error:
             self.not_picklable_reason = str(error)
         self._start()
@@ -67,6 +67,9 @@ class IsolatedMetric:
     def __exit__(self, *_: object) -> None:
         self._executor.__exit__(None, None, None)
         self._stack.close()
+
+    def _job(self, requests: Sequence[ScoreRequest]) -> Job:
+        return Job(self.name, self._ready, list(requests), plugin=self.metric.plugin_module)
 
     def _start(self) -> None:
         self._starts += 1
@@ -86,7 +89,7 @@ class IsolatedMetric:
     def call(self, requests: Sequence[ScoreRequest]) -> Outcome:
         """Score one batch; if the process dies, it is replaced and the batch is sent once more."""
         before = self._executor.deaths
-        self._executor.submit(Job(self.name, self._ready, list(requests)))
+        self._executor.submit(self._job(requests))
         done: list[tuple[Job, Outcome]] = []
         while not done:
             done = list(self._executor.outcomes())

@@ -25,7 +25,7 @@ from tests.support.command_line import refused
         (["run", "c.yaml", "--set", "corpus={m2: empty.m2}"], "no sentence in the file"),
         (
             ["run", "c.yaml", "--set", "corpus={m2: none.m2}"],
-            "--set corpus: corpus: no such file: ",
+            "--set corpus: corpus.m2: no such file: ",
         ),
         (["run", "c.yaml", "--set", "sentences.min_annotations=9"], "no sentence is left of 68"),
         (

@@ -81,6 +81,14 @@ def test_the_configuration_and_the_metric_of_the_guide_work(tmp_path: Path) -> N
     assert "\nlength " in ok("run", "my.yaml", "--jobs", "2", *few, cwd=tmp_path)
 
 
+def test_the_python_of_the_guide_runs(tmp_path: Path) -> None:
+    (code,) = blocks("docs/own-metric.md", "py")
+    printed = run_python(code, tmp_path)
+    assert "'overlap', 'Shortness'" in printed
+    assert "\nTrue\n" in printed
+    assert "overlap = 1.0000" in printed
+
+
 @pytest.mark.slow
 def test_the_python_of_the_report_page_runs(tmp_path: Path) -> None:
     (code,) = blocks("docs/report.md", "py")

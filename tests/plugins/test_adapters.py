@@ -134,7 +134,7 @@ def test_tokens_and_callable_objects(file: str) -> None:
         ("both", {"source": "x"}, "no parameter 'source'"),
         ("both", {"tokens": 1}, "tokens is 1; it must be true or false"),
         ("needy", {}, "its parameter 'model' has no default; give it in the configuration"),
-        ("other", {}, "a function that scores a sentence has a parameter called hypothesis"),
+        ("other", {}, "A function that scores a sentence has a parameter called hypothesis"),
         ("made", {"unit": 1}, "no parameter 'unit'; it has none"),
         ("make", {"cache_scores": 1}, "cache_scores is 1; it must be true or false"),
         ("make", {"tokens": True}, "no parameter 'tokens'"),

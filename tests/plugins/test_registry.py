@@ -104,7 +104,7 @@ def test_objects_that_are_no_metric_raise(tmp_path: Path) -> None:
     path.write_text("class Other:\n    pass\nnumber = 1\n")
     with pytest.raises(MetricError, match="has no method `score`"):
         build(f"{path}:Other")
-    with pytest.raises(MetricError, match="is no class or function"):
+    with pytest.raises(MetricError, match="is 1, which is no metric"):
         build(f"{path}:number")
 
 

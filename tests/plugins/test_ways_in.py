@@ -78,6 +78,7 @@ def test_all_integrations_give_the_same_scores(
     metrics |= {
         "http": build("http", {"url": url, "reads": READS}),
         "table": build("table", {"file": str(table)}),
+        "corpus-function": build(f"{EXAMPLES}/my_function.py:corpus_overlap"),
         "all-is-read": build("external", {"command": ["node", f"{EXAMPLES}/metric.js"]}),
     }
     assert list(metrics)[:4] == ["overlap", "as-a-function", "in-node", "in-python"]

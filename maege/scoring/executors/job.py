@@ -22,12 +22,15 @@ class Job:
         What it scores: requests, or sentences for an expensive additive metric.
     with_counts
         Whether the counts of the sentences of corpora are wanted.
+    plugin
+        The module of the plug-in file that the metric was built from; empty if there is none.
     """
 
     name: str
     metric: Metric
     units: Sequence[ScoringUnit]
     with_counts: bool = False
+    plugin: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,5 +136,5 @@ def worker_failure(job: Job, error: BaseException) -> Outcome:
     return Outcome(
         None,
         f"metric {job.name!r} failed in another process ({type(error).__name__}: {error}); it may "
-        f"work in this process only: try --jobs 1",
+        f"work in this process only: try one job (`--jobs 1`)",
     )

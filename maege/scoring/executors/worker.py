@@ -2,6 +2,7 @@
 
 import io
 import os
+import pickle
 import sys
 import tempfile
 import threading
@@ -11,6 +12,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from maege.errors import MaegeError, MetricError
+from maege.plugins.plugin_file import plugins_in
 from maege.scoring.calling import call_metric
 from maege.scoring.executors.job import Job, Outcome
 from maege.user_warnings import capture_warnings, escape_control_characters
@@ -132,22 +134,33 @@ def _memory() -> int | None:
 
 
 def pack(job: Job) -> bytes:
-    """Pickle a job for another process. Raises MetricError if it cannot be pickled."""
+    """Pickle a job for another process, with the plug-in files that it needs.
+
+    Raises MetricError if it cannot be pickled.
+    """
     import cloudpickle
 
     try:
-        packed: bytes = cloudpickle.dumps(job)
+        pickled: bytes = cloudpickle.dumps(job)
     except Exception as error:  # pickling calls the metric's own code
         raise MetricError(
             f"metric {job.name!r} cannot be sent to another process ({type(error).__name__}: "
-            f"{error}); try --jobs 1"
+            f"{error}); try one job (`--jobs 1`)"
         ) from error
-    return packed
+    return pickle.dumps((plugins_in(pickled), pickled))
 
 
 def unpack_and_execute(packed: bytes) -> Outcome:
     """Execute a pickled job, in the process that received it."""
     import cloudpickle
 
-    job: Job = cloudpickle.loads(packed)
+    plugins, pickled = pickle.loads(packed)  # noqa: S301  it is from our own process
+    try:
+        with redirect_stdout(_TruncatedBuffer()):
+            for plugin in plugins:
+                plugin.load()
+    except MetricError as error:
+        return Outcome(None, f"in another process: {error}")
+    _pop_fd_stdout()  # it is that of the import
+    job: Job = cloudpickle.loads(pickled)
     return execute(job)

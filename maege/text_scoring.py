@@ -1,9 +1,10 @@
-"""Scores of plain text files: a TSV of sentences, or one JSON object for the corpus."""
+"""Scores of plain texts: of files, as ``maege score`` prints them, and of lists."""
 
 import json
 import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
@@ -11,12 +12,14 @@ import numpy as np
 
 from maege.data.corpus import Annotation, Corpus
 from maege.data.m2 import OnError, read_m2
+from maege.data.parallel_texts import reference_lists, text_list
 from maege.errors import DataError, MaegeWarning
 from maege.metric import (
     GOLD_EDITS,
     AdditiveMetric,
     Floats,
     Metric,
+    Score,
     ScoreRequest,
     Segment,
 )
@@ -51,6 +54,82 @@ class TextFiles:
     references: Sequence[Path] = ()
     m2: Path | None = None
     on_error: OnError = "error"
+
+
+@dataclass(frozen=True, repr=False)
+class CorpusScore(Score):
+    """The score of a corpus; it prints itself.
+
+    Parameters
+    ----------
+    metric
+        The metric.
+    request
+        The corpus.
+
+    Attributes
+    ----------
+    value, details, signature
+        The score, the values that it is made of, and the signature of the metric.
+    """
+
+    metric: Metric
+    request: ScoreRequest
+
+    @cached_property
+    def sentences(self) -> tuple[float, ...]:
+        """The score of each sentence by itself, computed when it is first read."""
+        return tuple(_score(self.metric, _sentence_requests(self.request)).tolist())
+
+    def __float__(self) -> float:
+        return self.value
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def score_texts(metric: Metric, sources: Any, hypotheses: Any, references: Any) -> CorpusScore:
+    """Score a corpus of texts.
+
+    Parameters
+    ----------
+    metric
+        The metric.
+    sources, hypotheses
+        One text per sentence.
+    references
+        For each sentence one text, or a list of texts; None for a metric that reads none.
+
+    Raises
+    ------
+    DataError
+        If the lists are not parallel, or the metric needs references and there are none.
+    MetricError
+        If the metric fails.
+    """
+    sources, hypotheses = text_list(sources, "sources"), text_list(hypotheses, "hypotheses")
+    if len(sources) != len(hypotheses):
+        raise DataError(
+            f"{len(sources)} sources, but {len(hypotheses)} hypotheses; each has one text per "
+            f"sentence"
+        )
+    rows: list[list[str | None]] = [[] for _ in sources]
+    if references is not None:
+        rows = reference_lists(references, sources)
+    elif "references" in metric.reads:
+        raise DataError(
+            f"metric {metric.name!r} needs references, and they are None (a metric without "
+            f"references declares that in `reads`)"
+        )
+    texts = tuple(tuple(text for text in row if text is not None) for row in rows)
+    return corpus_score(metric, ScoreRequest(tuple(sources), tuple(hypotheses), texts))
+
+
+def corpus_score(metric: Metric, request: ScoreRequest) -> CorpusScore:
+    """Score a corpus. Raises MetricError if the metric fails."""
+    value = float(_score(metric, [request])[0])
+    (details,) = _details(metric, [request])
+    return CorpusScore(value, details, metric.signature, metric, request)
 
 
 def score_files(metric: Metric, files: TextFiles, level: Level) -> Iterator[str]:
@@ -121,13 +200,12 @@ def _read_gold_edits(m2: Path, files: TextFiles, sources: Sequence[str]) -> Corp
 
 def _corpus_line(metric: Metric, request: ScoreRequest) -> str:
     """Return the score of the corpus, with its details, as a JSON object."""
-    value = float(_score(metric, [request])[0])
-    output: dict[str, Any] = {"score": value, "sentences": len(request.sources)}
+    score = corpus_score(metric, request)
+    output: dict[str, Any] = {"score": score.value, "sentences": len(request.sources)}
     if GOLD_EDITS in metric.reads:
         output["gold_edits"] = "extracted" if request.gold_edits is None else "given"
-    for row in _details(metric, [request]):
-        output |= row
-    return json.dumps(output | {"signature": metric.signature}, ensure_ascii=False)
+    output |= score.details
+    return json.dumps(output | {"signature": score.signature}, ensure_ascii=False)
 
 
 def _count_lines(metric: AdditiveMetric, segments: list[Segment]) -> Iterator[str]:
@@ -147,16 +225,21 @@ def _count_lines(metric: AdditiveMetric, segments: list[Segment]) -> Iterator[st
 
 def _sentence_lines(metric: Metric, request: ScoreRequest) -> Iterator[str]:
     """Yield a heading, then the score and the details of each sentence."""
-    gold = [None] * len(request.sources) if request.gold_edits is None else request.gold_edits
-    requests = [
-        ScoreRequest((s,), (h,), (r,), "sentence", None if g is None else (g,))
-        for (s, h, r), g in zip(request.segments(), gold, strict=True)
-    ]
+    requests = _sentence_requests(request)
     values = _score(metric, requests)
     rows = _details(metric, requests) or [{} for _ in requests]
     yield "\t".join(["score", *rows[0]])
     for value, row in zip(values, rows, strict=True):
         yield "\t".join([repr(float(value)), *map(_cell, row.values())])
+
+
+def _sentence_requests(request: ScoreRequest) -> list[ScoreRequest]:
+    """Return a request for each sentence of a corpus."""
+    gold = [None] * len(request.sources) if request.gold_edits is None else request.gold_edits
+    return [
+        ScoreRequest((s,), (h,), (r,), "sentence", None if g is None else (g,))
+        for (s, h, r), g in zip(request.segments(), gold, strict=True)
+    ]
 
 
 def _score(metric: Metric, requests: Sequence[ScoreRequest]) -> Floats:

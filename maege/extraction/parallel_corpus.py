@@ -1,0 +1,202 @@
+"""A corpus of sentences and their corrections, as lists, data frames and datasets have them."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.edit import Edit, Tokens
+from maege.data.parallel_texts import reference_lists, text_list
+from maege.errors import DataError
+from maege.extraction.extractor import extractor
+from maege.extraction.token_edits import token_edits
+
+ENGLISH = "en"
+# Usual names of columns; where a table has one of each, none need be given.
+SOURCE_COLUMNS = ("source", "sources", "sentence", "src")
+REFERENCE_COLUMNS = ("references", "reference", "corrections", "correction", "target", "tgt")
+
+
+def parallel_corpus(
+    data: Any,
+    references: Any = None,
+    *,
+    source_column: str | None = None,
+    references_column: str | Sequence[str] | None = None,
+    language: str = ENGLISH,
+    spacy_pipeline: str = "auto",
+    name: str = "parallel",
+) -> Corpus:
+    """Make a corpus of sentences and their corrections.
+
+    The edits of each correction are extracted: those of English by ERRANT, with its types; those of
+    other languages are the tokens that differ, typed as missing (``M``), unnecessary (``U``) or
+    replaced (``R``). Tokens are separated by white space. The first corrections of all sentences
+    are those of annotator 0, and so on; an empty correction is none.
+
+    Parameters
+    ----------
+    data
+        A list of sentences; or a table: a data frame, a dataset of Hugging Face, a dict of columns,
+        or a list of dicts.
+    references
+        For a list of sentences, the corrections: one text for each sentence, or a list of texts for
+        each sentence.
+    source_column
+        The column of a table that has the sentences. Without it, the column is found if it is
+        called ``sentence`` or ``source``.
+    references_column
+        The column that has the corrections, one text or a list of texts; or the columns that have
+        one text each. Without it, the column is found if it is called ``corrections`` or
+        ``references``.
+    language
+        ``en``, or any other code.
+    spacy_pipeline
+        What ERRANT runs on: ``auto``, ``lite`` or the name of a spaCy model.
+    name
+        What the corpus is called in reports.
+
+    Returns
+    -------
+    Corpus
+
+    Raises
+    ------
+    DataError
+        If sentences and corrections are not parallel, or a column is missing.
+    MetricError
+        If ERRANT is not installed.
+
+    Examples
+    --------
+    >>> corpus = parallel_corpus(["Er gehen ."], ["Er geht ."], language="de")
+    >>> [str(edit) for edit in corpus.sentences[0].annotations[0].edits]
+    ['1-2 → geht [R]']
+    """
+    if references is None:
+        columns = _columns(data)
+        source_column = _column(columns, source_column, SOURCE_COLUMNS, "source_column")
+        sources: Any = list(columns[source_column])
+        references = _reference_rows(columns, references_column)
+    elif source_column is not None or references_column is not None:
+        raise DataError("give either references, or the names of the columns of a table")
+    else:
+        sources = data
+    sources = [" ".join(text.split()) for text in text_list(sources, "sources")]
+    rows = reference_lists(references, sources)
+    edits = _extractor(language, spacy_pipeline)
+    return annotated_corpus(name, sources, rows, edits)
+
+
+PairEdits = Callable[[Sequence[tuple[str, str]]], Sequence[tuple[Edit, ...]]]
+
+
+def annotated_corpus(
+    name: str,
+    sources: Sequence[str],
+    references: Sequence[Sequence[str | None]],
+    extract: PairEdits,
+) -> Corpus:
+    """Make a corpus of texts.
+
+    Parameters
+    ----------
+    name
+        Its name.
+    sources
+        The sentences.
+    references
+        For each sentence the correction of each annotator; None if there is none.
+    extract
+        Returns the edits of each pair of source and correction.
+    """
+    pairs = [
+        (source, " ".join(text.split()))
+        for source, texts in zip(sources, references, strict=True)
+        for text in texts
+        if text is not None
+    ]
+    edits = iter(extract(pairs))
+    sentences = tuple(
+        Sentence(
+            index,
+            tuple(source.split()),
+            tuple(
+                Annotation(annotator, next(edits))
+                for annotator, text in enumerate(texts)
+                if text is not None
+            ),
+        )
+        for index, (source, texts) in enumerate(zip(sources, references, strict=True))
+    )
+    return Corpus(name, sentences, len(sentences))
+
+
+def errant_edits(spacy_pipeline: str) -> PairEdits:
+    """Return a function that extracts edits by ERRANT, with types."""
+    extract = extractor(spacy_pipeline).edits
+    return lambda pairs: extract(pairs, types=True)
+
+
+def _extractor(language: str, spacy_pipeline: str) -> PairEdits:
+    if language.partition("-")[0].lower() == ENGLISH:
+        return errant_edits(spacy_pipeline)
+
+    def tokens(text: str) -> Tokens:
+        return tuple(text.split())
+
+    return lambda pairs: [token_edits(tokens(a), tokens(b)) for a, b in pairs]
+
+
+def _columns(table: Any) -> Mapping[str, Any]:
+    """Return the columns of a table by name."""
+    names = getattr(table, "column_names", None)  # of a dataset
+    if names is None:
+        names = getattr(table, "columns", None)  # of a data frame
+    if isinstance(names, Mapping) or any(
+        hasattr(part, "column_names") for part in (table.values() if _is_dict(table) else ())
+    ):
+        raise DataError(
+            f"this is a dataset with several parts ({', '.join(map(str, table))}); give one of them"
+        )
+    if _is_dict(table):
+        return dict(table)
+    if names is not None:
+        return {str(key): table[key] for key in names}
+    rows = list(table) if isinstance(table, Iterable) and not isinstance(table, str) else [table]
+    if not rows or not all(isinstance(row, Mapping) for row in rows):
+        raise DataError(
+            f"data of type {type(table).__name__} are no table; give sentences and references, as "
+            f"parallel_corpus(['He go .'], ['He goes .']), or a data frame, a dataset, a dict of "
+            f"columns or a list of dicts"
+        )
+    return {str(key): [row.get(key) for row in rows] for key in rows[0]}
+
+
+def _is_dict(table: Any) -> bool:
+    return isinstance(table, Mapping)
+
+
+def _column(
+    columns: Mapping[str, Any], given: str | None, usual: Sequence[str], parameter: str
+) -> str:
+    """Return the name of a column, given or usual. Raises DataError if it is not certain."""
+    candidates = [key for key in usual if key in columns] if given is None else [given]
+    if len(candidates) == 1 and candidates[0] in columns:
+        return candidates[0]
+    problem = (
+        f"the table has no column {given!r}"
+        if given is not None
+        else f"several columns could be meant by {parameter} ({', '.join(candidates)})"
+        if candidates
+        else f"it is not clear which column is the {parameter}"
+    )
+    raise DataError(f"{problem}; it has {', '.join(map(str, columns))}: give {parameter}='NAME'")
+
+
+def _reference_rows(columns: Mapping[str, Any], given: str | Sequence[str] | None) -> list[Any]:
+    """Return the corrections of each sentence."""
+    if given is None or isinstance(given, str):
+        name = _column(columns, given, REFERENCE_COLUMNS, "references_column")
+        return list(columns[name])
+    names = [_column(columns, each, (), "references_column") for each in given]
+    return [list(row) for row in zip(*(columns[name] for name in names), strict=True)]

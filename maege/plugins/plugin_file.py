@@ -1,0 +1,262 @@
+"""Plug-in files: a metric's ``file.py``, imported in every process that calls the metric."""
+
+import ast
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from importlib.abc import MetaPathFinder, SourceLoader
+from importlib.machinery import ModuleSpec, PathFinder
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+from maege.errors import MetricError
+from maege.metric import PLUGIN_MODULE_PREFIX
+from maege.plugins.wrapping import call_guarded
+
+
+@dataclass(frozen=True)
+class Source:
+    """The source code of a module, as it was when it was read.
+
+    Parameters
+    ----------
+    name
+        The name by which it is imported.
+    path
+        Its file.
+    content
+        The content of the file.
+    """
+
+    name: str
+    path: str
+    content: bytes
+
+    @property
+    def is_package(self) -> bool:
+        """Whether the file is that of a package itself."""
+        return Path(self.path).name == "__init__.py"
+
+
+@dataclass(frozen=True)
+class PluginFile:
+    """A Python file with metrics, and the modules beside it that it imports.
+
+    All processes execute the same content, whether or not the files have changed meanwhile, and
+    whether or not they are on the same machine.
+
+    Parameters
+    ----------
+    source
+        The file.
+    siblings
+        The modules in its directory that it imports, also indirectly or inside of functions. An
+        installed package or a module of Python of the same name has precedence.
+    """
+
+    source: Source
+    siblings: tuple[Source, ...] = field(default=(), repr=False)
+
+    @classmethod
+    def read(cls, path: Path) -> "PluginFile":
+        """Read a file and the modules beside it that it imports."""
+        path = path.resolve()
+        content = path.read_bytes()
+        siblings = dict(_siblings(path, content))
+        checksum = sha256(content)
+        for name in sorted(siblings):
+            checksum.update(b"\0".join([b"", name.encode(), siblings[name].content]))
+        # By its content, so that two files of one name are two modules, and one file is one.
+        module_name = f"{PLUGIN_MODULE_PREFIX}{path.stem}_{checksum.hexdigest()[:16]}"
+        return cls(
+            Source(module_name, str(path), content),
+            tuple(siblings[name] for name in sorted(siblings)),
+        )
+
+    @property
+    def module_name(self) -> str:
+        """The name of the module; it ends with a hash of the file and its siblings."""
+        return self.source.name
+
+    @property
+    def checksums(self) -> dict[str, str]:
+        """The SHA-256 of each file, by name of its directory and its own name."""
+        return {
+            f"{Path(s.path).parent.name}/{Path(s.path).name}": sha256(s.content).hexdigest()
+            for s in (self.source, *self.siblings)
+        }
+
+    def load(self) -> ModuleType:
+        """Import the file, once in each process. Raises MetricError if that fails."""
+        name = self.module_name
+        if name in sys.modules:
+            return sys.modules[name]
+        for sibling in self.siblings:
+            _forget_other_content(sibling)
+        _finder.offer(self.siblings)
+        spec = _spec(self.source)
+        module = sys.modules[name] = module_from_spec(spec)
+        loader = spec.loader
+        try:
+            call_guarded(
+                lambda: loader.exec_module(module) if loader else None,
+                f"cannot import {self.source.path}",
+            )
+        except BaseException:
+            del sys.modules[name]
+            raise
+        _loaded[name] = self
+        return module
+
+
+_loaded: dict[str, PluginFile] = {}
+
+
+def load_plugin(path: Path) -> ModuleType:
+    """Import a plug-in file.
+
+    Raises
+    ------
+    MetricError
+        If there is no such file, if it cannot be imported, or if a module beside it has the name of
+        another module that is in use.
+    """
+    if not path.is_file():
+        raise MetricError(f"no such file as {path}")
+    file = PluginFile.read(path)
+    for sibling in file.siblings:
+        existing = getattr(sys.modules.get(sibling.name), "__file__", None)
+        if existing is not None and _is_another(Path(existing).resolve(), sibling):
+            raise MetricError(
+                f"{path} imports {Path(sibling.path).name}, but another file is in use as the "
+                f"module {sibling.name!r} ({existing}); rename one of the two"
+            )
+    return file.load()
+
+
+def _is_another(existing: Path, sibling: Source) -> bool:
+    """Whether a file is neither the one of a sibling nor a copy of it."""
+    return existing != Path(sibling.path) and existing.read_bytes() != sibling.content
+
+
+def plugin_checksums(module_name: str) -> dict[str, str]:
+    """Return the checksums of a loaded plug-in file and its siblings; nothing for other modules."""
+    return _loaded[module_name].checksums if module_name in _loaded else {}
+
+
+def plugins_in(pickled: bytes) -> list[PluginFile]:
+    """Return the loaded plug-in files whose modules are named in pickled bytes."""
+    return [file for name, file in _loaded.items() if name.encode() in pickled]
+
+
+class _SourceLoader(SourceLoader):
+    """Executes source code that was read before."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+
+    def get_filename(self, fullname: str) -> str:
+        return self.source.path
+
+    def get_data(self, path: str | bytes) -> bytes:
+        if path == self.source.path:
+            return self.source.content
+        return Path(str(path)).read_bytes()
+
+
+class _SiblingFinder(MetaPathFinder):
+    """Finds the siblings of plug-in files."""
+
+    def __init__(self) -> None:
+        self.sources: dict[str, Source] = {}
+
+    def offer(self, siblings: Sequence[Source]) -> None:
+        self.sources |= {sibling.name: sibling for sibling in siblings}
+        if siblings and self not in sys.meta_path:
+            sys.meta_path.insert(0, self)
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        source = self.sources.get(fullname)
+        return None if source is None else _spec(source)
+
+
+_finder = _SiblingFinder()
+
+
+def _spec(source: Source) -> ModuleSpec:
+    locations = [str(Path(source.path).parent)] if source.is_package else None
+    spec = spec_from_file_location(
+        source.name,
+        source.path,
+        loader=_SourceLoader(source),
+        submodule_search_locations=locations,
+    )
+    if spec is None:
+        raise MetricError(f"{source.path} is no Python file")
+    return spec
+
+
+def _forget_other_content(sibling: Source) -> None:
+    """Remove a module that was imported when its file had another content."""
+    module = sys.modules.get(sibling.name)
+    loader = getattr(module, "__loader__", None)
+    if module is not None and getattr(loader, "source", None) != sibling:
+        del sys.modules[sibling.name]
+
+
+def _siblings(path: Path, content: bytes) -> Iterator[tuple[str, Source]]:
+    """Yield the modules in the directory of a file that it imports, also indirectly."""
+    directory = path.parent
+    pending = sorted(_imported_names(content) - {path.stem})
+    visited = set(pending)
+    while pending:
+        for source in _sources_of(directory, pending.pop(0)):
+            yield source.name, source
+            new = _imported_names(source.content) - visited
+            visited |= new
+            pending += sorted(new)
+
+
+def _sources_of(directory: Path, name: str) -> Iterator[Source]:
+    """Yield the files of a module or package in a directory, unless one is installed."""
+    package = directory / name
+    if (package / "__init__.py").is_file():
+        files = {_dotted(file, directory): file for file in sorted(package.rglob("*.py"))}
+    elif (directory / f"{name}.py").is_file():
+        files = {name: directory / f"{name}.py"}
+    else:
+        return
+    if not _is_installed(name, directory):
+        for module_name, file in files.items():
+            yield Source(module_name, str(file), file.read_bytes())
+
+
+def _dotted(file: Path, directory: Path) -> str:
+    """Return the name of a module by its file."""
+    parts = file.relative_to(directory).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _is_installed(name: str, directory: Path) -> bool:
+    """Whether a name is that of a module of Python or of an installed package."""
+    if name in sys.stdlib_module_names:
+        return True
+    # The working directory is a part of sys.path in some ways of starting Python only.
+    elsewhere = [entry for entry in sys.path if not directory.is_relative_to(Path(entry).resolve())]
+    spec = PathFinder.find_spec(name, elsewhere)
+    return spec is not None and spec.origin is not None  # not a mere directory of that name
+
+
+def _imported_names(content: bytes) -> set[str]:
+    """Return the top-level names of the modules that some source code imports."""
+    try:
+        nodes = list(ast.walk(ast.parse(content)))
+    except (SyntaxError, ValueError):  # importing it reports it
+        return set()
+    names = {a.name for node in nodes if isinstance(node, ast.Import) for a in node.names}
+    names |= {n.module for n in nodes if isinstance(n, ast.ImportFrom) and n.module and not n.level}
+    return {name.partition(".")[0] for name in names}

@@ -1,0 +1,132 @@
+"""Corpora of lists, data frames and datasets."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from maege.data.corpus import Corpus
+from maege.data.edit import apply_edits
+from maege.data.m2 import read_m2
+from maege.errors import DataError
+from maege.extraction.annotate import annotate
+from maege.extraction.parallel_corpus import parallel_corpus
+from maege.extraction.token_edits import token_edits
+
+SOURCES = ["He go home .", "Fine ."]
+REFERENCES = [["He goes home .", "He went home ."], ["Fine .", "Fine !"]]
+
+
+def lite(*data, **options) -> Corpus:
+    return parallel_corpus(*data, spacy_pipeline="lite", **options)
+
+
+class Dataset:
+    """What the function reads of a dataset of Hugging Face."""
+
+    def __init__(self, **columns: list) -> None:
+        self.columns_ = columns
+
+    @property
+    def column_names(self) -> list[str]:
+        return list(self.columns_)
+
+    def __getitem__(self, key: str) -> list:
+        return self.columns_[key]
+
+    def __iter__(self):
+        return iter([])  # the columns are read, not the rows
+
+
+TABLES: dict[str, Callable] = {
+    "data frame": lambda: pd.DataFrame({"id": [1, 2], "source": SOURCES, "references": REFERENCES}),
+    "dataset": lambda: Dataset(sentence=SOURCES, corrections=REFERENCES),
+    "dict of columns": lambda: {"sentence": SOURCES, "corrections": REFERENCES},
+    "list of dicts": lambda: [
+        {"sentence": s, "corrections": r} for s, r in zip(SOURCES, REFERENCES, strict=True)
+    ],
+    "rows": lambda: iter(
+        {"source": s, "references": r} for s, r in zip(SOURCES, REFERENCES, strict=True)
+    ),
+}
+
+
+def test_lists_have_the_edits_of_errant(tmp_path: Path) -> None:
+    corpus = lite(SOURCES, REFERENCES, name="mine")
+    assert (corpus.name, corpus.size, corpus.annotators) == ("mine", 2, (0, 1))
+    first = corpus.sentences[0].annotations[0].edits
+    assert [str(edit) for edit in first] == ["1-2 → goes [R:VERB:SVA]"]
+    assert corpus.sentences[1].annotations[0].is_noop
+    files = [tmp_path / name for name in ("source.txt", "a.txt", "b.txt")]
+    for path, lines in zip(files, [SOURCES, *zip(*REFERENCES, strict=True)], strict=True):
+        path.write_text("".join(f"{line}\n" for line in lines))
+    annotated = annotate(files[0], files[1:], spacy_pipeline="lite")
+    assert annotated.sentences == corpus.sentences
+
+
+@pytest.mark.parametrize("kind", TABLES)
+def test_tables(kind: str) -> None:
+    assert lite(TABLES[kind]()).sentences == lite(SOURCES, REFERENCES).sentences
+
+
+def test_columns_may_be_named() -> None:
+    first, second = (list(texts) for texts in zip(*REFERENCES, strict=True))
+    frame = pd.DataFrame({"source": SOURCES, "wrong": SOURCES, "a": first, "b": second})
+    expected = lite(SOURCES, REFERENCES).sentences
+    assert lite(frame, source_column="wrong", references_column=["a", "b"]).sentences == expected
+    single = lite(frame, references_column="b").sentences
+    assert [len(s.annotations) for s in single] == [1, 1]
+    assert single == lite(SOURCES, second).sentences
+
+
+def test_missing_and_empty_corrections_are_no_annotations() -> None:
+    frame = pd.DataFrame({"source": SOURCES, "a": ["", "Fine !"], "b": [float("nan"), "Fine ."]})
+    sentences = lite(frame, references_column=["a", "b"]).sentences
+    assert [[a.annotator for a in s.annotations] for s in sentences] == [[], [0, 1]]
+
+
+@pytest.mark.parametrize(
+    ("data", "options", "message"),
+    [
+        (({"text": ["a"], "references": ["b"]},), {}, "not clear which column is the source_"),
+        (({"source": ["a"], "x": ["b"]},), {}, r"give references_column='NAME'"),
+        (({"source": ["a"], "sentence": ["b"]},), {}, "several columns could be meant by source_"),
+        (({"source": ["a"]},), {"source_column": "s"}, "no column 's'; it has source"),
+        ((["He go ."],), {}, r"data of type list are no table; give sentences and references"),
+        (("He go .",), {}, "data of type str are no"),
+        ((3,), {}, "data of type int are no"),
+        ((SOURCES, ["x"]), {}, "2 sources, but references for 1 sentences"),
+        (("He go .", ["x"]), {}, "sources is one text"),
+        ((SOURCES, REFERENCES), {"source_column": "s"}, "give either references, or the names"),
+        (({"train": Dataset(source=["a"])},), {}, r"several parts \(train\); give one of them"),
+    ],
+)  # fmt: skip
+def test_what_is_not_parallel_is_refused(data: tuple, options: dict, message: str) -> None:
+    with pytest.raises(DataError, match=message):
+        lite(*data, **options)
+
+
+def test_edits_in_other_languages_give_the_correction(quickstart_german: Corpus) -> None:
+    for sentence in quickstart_german.sentences:
+        for annotation in sentence.annotations:
+            correction = tuple(sentence.corrected_text(annotation).split())
+            edits = token_edits(sentence.tokens, correction)
+            assert apply_edits(sentence.tokens, edits) == correction
+            assert all(a.end < b.start for a, b in pairwise(edits))
+            assert {edit.type for edit in edits} <= {"M", "U", "R"}
+
+
+@pytest.fixture
+def quickstart_german() -> Corpus:
+    root = Path(__file__).parents[2] / "corpora/quickstart"
+    (path,) = root.rglob("*german*.m2")
+    return read_m2(path)
+
+
+def test_the_language_decides_about_types() -> None:
+    corpus = parallel_corpus(["He go ."], ["He goes ."], language="uk")
+    assert corpus.sentences[0].annotations[0].edits[0].type == "R"
+    corpus = lite(["He go ."], ["He goes ."], language="en-GB")
+    assert corpus.sentences[0].annotations[0].edits[0].type == "R:VERB:SVA"

@@ -1,0 +1,357 @@
+"""MAEGE from Python: run, vet, score with objects of a session."""
+
+import random
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+import maege
+from maege.errors import ConfigError, DataError, MetricError
+from maege.scoring.cache import ScoreCache
+from tests.support.command_line import ROOT
+
+QUICK = {
+    "corpus": "quickstart",
+    "synthetic_corpora": None,
+    "sentences": {"max_characters": 60},
+    "statistics": {"permutations": 20, "resamples": 20},
+}
+
+
+class Overlap(maege.SentenceMetric):
+    """Not among the names of MAEGE; it has no name of its own either."""
+
+    def score_sentence(self, segment: maege.Segment) -> float:
+        words = set(segment.hypothesis.split())
+        shared = [len(words & set(text.split())) for text in segment.references]
+        return max(shared) / max(1, len(words))
+
+
+@dataclass(frozen=True)
+class Length:
+    unit: int = 1
+    name = "length"
+
+    def score(self, requests):
+        return [sum(map(len, r.hypotheses)) / self.unit for r in requests]
+
+
+def overlap(hypothesis, references):
+    return Overlap().score_sentence(maege.Segment("", hypothesis, tuple(references)))
+
+
+def local_metrics() -> list:
+    factor = 2.0
+
+    class Local:
+        def score(self, requests):
+            return [factor * len(r.hypotheses[0]) for r in requests]
+
+    return [Local, lambda hypothesis: factor * len(hypothesis)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_run_takes_classes_functions_and_objects(jobs: int) -> None:
+    of_class, function = local_metrics()
+    metrics = [
+        "gleu", Overlap(), {Overlap: {"name": "class"}}, overlap, Length(3), of_class, function,
+        {of_class: {"name": "other"}}, {overlap: {"lower_is_better": True, "name": "neg"}},
+    ]  # fmt: skip
+    result = maege.run(QUICK, metrics=metrics, jobs=jobs)
+    assert result.failures == {}
+    tau = result.summary.set_index("metric")["tau_macro"]
+    assert set(tau.index) == {
+        "gleu", "Overlap", "class", "overlap", "length", "Local", "other", "<lambda>", "neg"
+    }  # fmt: skip
+    assert tau["Overlap"] == tau["class"] == tau["overlap"] == -tau["neg"]
+    assert tau["Local"] == tau["<lambda>"] == tau["other"] == tau["length"]
+    written = [next(iter(entry)) for entry in result.config["metrics"]]
+    assert written[2] == "tests.test_api:Overlap"  # can be built again
+    assert written[1] == "python:tests.test_api.Overlap"
+    assert written[5] == "python:tests.test_api.local_metrics.<locals>.Local"
+    assert "|unit:3|" in result.manifest["signatures"]["length"]
+
+
+SESSION = """
+import maege
+from maege.metric import SentenceMetric
+
+factor = 2
+class InSession(SentenceMetric):
+    cache_scores = True
+    signature = "mine"
+    def score_sentence(self, segment): return factor * len(segment.hypothesis)
+def function(hypothesis): return InSession().score_sentence(maege.Segment("", hypothesis, ()))
+
+for jobs in (1, 2):
+    result = maege.run(
+        corpus="quickstart", metrics=[InSession(), function, lambda hypothesis: factor],
+        config={"synthetic_corpora": None, "cache": "cache.sqlite",
+                "statistics": {"permutations": 10, "resamples": 10}},
+        jobs=jobs,
+    )
+    assert result.failures == {}, result.failures
+    print(result.manifest["requests"]["InSession"]["cached"])
+    print(result.manifest["signatures"]["function"].split("|")[-2].split(":")[0])
+    print(sum("not cached" in note for note in result.manifest["notes"]))
+"""
+
+
+@pytest.mark.slow
+def test_code_of_a_session_runs_in_processes_and_is_not_cached(tmp_path: Path) -> None:
+    def printed(*command: str, code: str | None = None) -> list[str]:
+        done = subprocess.run(
+            [sys.executable, *command],
+            cwd=tmp_path, capture_output=True, text=True, input=code, check=False,
+            env={"PYTHONPATH": str(ROOT), "PATH": ""},
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        return done.stdout.split()
+
+    assert printed("-c", SESSION) == ["0", "code", "1"] * 2
+    assert printed("-", code=SESSION) == ["0", "code", "1"] * 2
+    (tmp_path / "script.py").write_text(SESSION)  # its content identifies the code
+    first, second = (printed("script.py") for _ in range(2))
+    assert [line for line in first if not line.isdigit()] == ["file", "file"]
+    assert second[0] == second[3] == first[3] != "0"
+    assert ScoreCache(tmp_path / "cache.sqlite").stats()[0].count == int(first[3])
+
+
+def test_keywords_replace_keys_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "configs").mkdir()
+    (tmp_path / "configs/a.yaml").write_text(
+        "corpus: {m2: nowhere.m2}\nmetrics: [gluu]\nseed: 3\nsynthetic_corpora: null\n"
+        "statistics: {permutations: 20, resamples: 20}\n"
+    )
+    (tmp_path / "my.m2").write_text("S He go\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n\n" * 12)
+    (tmp_path / "m.py").write_text("def f(hypothesis): return 1.0\n")
+    monkeypatch.chdir(tmp_path)
+    for corpus in ("my.m2", Path("my.m2"), {"m2": "my.m2"}):
+        result = maege.run("configs/a.yaml", corpus=corpus, metrics=["m.py:f", "ld"])
+        assert result.config["seed"] == 3
+        assert result.manifest["sentences_in_file"] == 12
+        assert list(result.manifest["plugins_sha256"]) == [f"{tmp_path.name}/m.py"]
+    assert maege.run(QUICK, metrics=["ld"], seed=7).config["seed"] == 7
+    with pytest.raises(ConfigError) as caught:
+        maege.run("configs/a.yaml", corpus="my.m2", metrics=["gleu", "gluu"], seed=-1)
+    first, second = str(caught.value).splitlines()
+    assert first.startswith("argument metrics: metrics.1: no metric 'gluu'; did you mean")
+    assert second == "argument seed: seed: found -1, expected at least 0"
+    with pytest.raises(ConfigError, match=r"line 2: metrics\.0: no metric 'gluu'"):
+        maege.run("configs/a.yaml", corpus="my.m2")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({}, "run needs a configuration, or a corpus and metrics"),
+        ({"corpus": "quickstart"}, "run needs a configuration, or a corpus and metrics"),
+        ({"config": "quickstart"}, "quickstart is a corpus; give it as corpus='quickstart'"),
+        ({"metrics": ["gleu"], "corpus": {"nmae": "quickstart"}}, 'did you mean "name"'),
+        ({"config": ["bleu"]}, "config is of type list; give the path"),
+        ({"config": maege.Corpus("x", (), 0)}, "config is a Corpus; give it as corpus="),
+        ({"config": QUICK, "metrics": "gleu"}, r"metrics is 'gleu'; give a list"),
+        ({"config": QUICK, "metrics": {"gleu": {}}}, "metrics is {'gleu': {}}; give a list"),
+        ({"config": QUICK, "metrics": [3]}, "3 is no metric; a metric is a name, a class"),
+        ({"config": QUICK, "metrics": [None]}, "None is no metric"),
+        ({"config": QUICK, "metrics": [["gleu"]]}, r"\['gleu'\] is no metric"),
+        ({"config": QUICK, "metrics": [{"a": {}, "b": {}}]}, "has 2 keys; a metric is"),
+        ({"config": QUICK, "metrics": [{"gleu": 3}]}, "the parameters of 'gleu' are no dict"),
+        ({"config": QUICK, "metrics": [object()]}, "which is no metric: it is no class"),
+        ({"config": QUICK, "metrics": [{Length: {"unit": {1}}}]}, "parameter 'unit' of <class"),
+        ({"config": QUICK, "metrics": [{Length: {"unti": 1}}]}, "did you mean \"unit\""),
+        ({"config": QUICK, "metrics": [{overlap: {"toknes": True}}]}, "no parameter 'toknes'"),
+        ({"config": QUICK, "metrics": [Length(1), Length(2)]}, "two metrics are called 'length'"),
+        ({"config": QUICK, "metrics": []}, "at least 1"),
+        ({"config": QUICK, "metrics": ["gleu"], "jobs": 0}, "jobs=0"),
+        ({"config": QUICK, "metrics": ["gleu"], "jobs": "2"}, "jobs='2'"),
+        ({"config": QUICK, "metrics": ["gleu"], "seed": "x"}, "expected an integer"),
+        ({"config": QUICK, "metrics": ["gleu"], "corpus": 3}, "corpus is 3; give a name"),
+        ({"metrics": ["gleu"], "corpus": ["He go ."]}, "data of type list are no table"),
+        ({"metrics": ["gleu"], "corpus": "quikstart"}, "no corpus 'quikstart'"),
+        ({"metrics": ["gleu"], "corpus": "nowhere.m2"}, "no such file"),
+    ],
+)  # fmt: skip
+def test_nonsense_is_refused(arguments: dict, message: str) -> None:
+    with pytest.raises(maege.MaegeError, match=message):
+        maege.run(**arguments)
+
+
+def test_a_configuration_with_an_object_is_not_run_again(tmp_path: Path) -> None:
+    result = maege.run(QUICK, metrics=[Overlap()])
+    with pytest.raises(ConfigError, match="was an object in a Python session"):
+        maege.run(result.config)
+
+
+def test_a_corpus_made_in_python(tmp_path: Path) -> None:
+    corpus = maege.parallel_corpus(
+        ["Er gehen heim .", "Das ist gut ."] * 10, ["Er geht heim .", "Das war gut ."] * 10,
+        language="de", name="mine",
+    )  # fmt: skip
+    result = maege.run(corpus=corpus, metrics=["gleu", "ld"], config={"seed": 2})
+    assert result.manifest["corpus"] == "mine"
+    assert result.config["corpus"]["name"] == "python:mine"
+    assert result.manifest["sentences_in_file"] == 20
+    other = maege.parallel_corpus(["Er gehen ."], ["Er ging ."], language="de", name="mine")
+    again = maege.run(corpus=corpus, metrics=["gleu", "ld"], config={"seed": 2})
+    changed = maege.run(corpus=other, metrics=["gleu", "ld"], config={"seed": 2})
+    assert again.manifest["fingerprint"] == result.manifest["fingerprint"]
+    assert changed.manifest["fingerprint"] != result.manifest["fingerprint"]
+    result.write(tmp_path / "out")
+    loaded = maege.load_run(tmp_path / "out")
+    pd.testing.assert_frame_equal(loaded.summary, result.summary)
+    maege.write_m2(corpus, tmp_path / "mine.m2")
+    from_file = maege.run(corpus=tmp_path / "mine.m2", metrics=["gleu", "ld"], seed=2)
+    pd.testing.assert_frame_equal(from_file.summary, result.summary)
+    twice = maege.Corpus("twice", (*corpus.sentences, *corpus.sentences), 40)
+    with pytest.raises(DataError, match="indices of its sentences must be different"):
+        maege.run(corpus=twice, metrics=["gleu"])
+
+
+def test_data_instead_of_a_corpus() -> None:
+    sources, references = ["He go .", "I likes it ."] * 10, ["He goes .", "I like it ."] * 10
+    frame = pd.DataFrame({"sentence": sources, "corrections": [[text] for text in references]})
+    config = {"synthetic_corpora": None}
+    corpora = (frame, frame.to_dict("list"), (sources, references))
+    first, *others = (maege.run(config, corpus=corpus, metrics=["ld"]) for corpus in corpora)
+    assert first.manifest["sentences_in_file"] == 20
+    for other in others:
+        assert other.manifest["fingerprint"] == first.manifest["fingerprint"]
+
+
+def test_documents_of_a_corpus_made_in_python() -> None:
+    corpus = maege.parallel_corpus(["a b ."] * 12, ["a c ."] * 12, language="xx")
+    documents = tuple(index // 3 for index in range(12))
+    corpus = maege.Corpus(corpus.name, corpus.sentences, 12, documents=documents)
+    result = maege.run(corpus=corpus, metrics=["ld"], config={"synthetic_corpora": None})
+    assert result.results.sample["clusters"] == 4
+
+
+def test_summary_has_the_columns_of_the_console() -> None:
+    result = maege.run(QUICK, metrics=["gleu", "ld"])
+    summary = result.summary
+    assert list(summary["metric"]) == ["gleu", "ld"]
+    assert list(summary)[:4] == ["metric", "tau_macro", "tau_macro_low", "tau_macro_high"]
+    full = result.table("metrics")
+    pd.testing.assert_frame_equal(summary, full[list(summary)])
+    assert not [name for name in summary if name.endswith(("_method", "_few"))]
+
+
+def test_progress_is_shown_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
+    maege.run(QUICK, metrics=["ld"], progress=True)
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.slow
+def test_vet() -> None:
+    def few_words(hypothesis):
+        return -float(len(hypothesis.split()))
+
+    config = {
+        **QUICK, "metrics": ["bleu", "minld"], "sentences": {"min_annotations": 2},
+        "statistics": {"permutations": 999, "resamples": 50},
+    }  # fmt: skip
+    result = maege.vet(few_words, config=config, baselines=["bleu"], jobs=2)
+    assert not result.passed
+    claims = result.claims
+    assert list(claims) == ["section", "claim", "value", "low", "high", "verdict", "required"]
+    assert set(claims["section"]) == {
+        "contract", "ordering", "degenerate-outputs", "injected-errors", "comparison"
+    }  # fmt: skip
+    missed = claims.query("required and verdict != 'holds'")
+    assert {"ordering", "degenerate-outputs"} <= set(missed["section"])
+    (empty,) = claims[claims["claim"].str.startswith("empty")].to_dict("records")
+    assert (empty["value"], empty["verdict"], empty["required"]) == (1, "fails", True)
+    below = claims[(claims["section"] == "comparison") & (claims["verdict"] == "fails")]
+    assert len(below) == 2  # tau (macro) and r (within), both below BLEU
+    assert result.to_markdown().startswith("# Vetting of few\\_words")
+    assert "**Summary**" in result._repr_markdown_()
+    assert "few_words did not pass" in repr(result)
+    good = maege.vet("bleu", config=config)
+    assert good.passed
+    assert [entry.name for entry in good.options.config.metrics] == ["bleu", "minld"]
+
+
+def test_vet_of_some_sections(tmp_path: Path) -> None:
+    class Unstable:
+        def score(self, requests):
+            return [random.random() for _ in requests]
+
+    result = maege.vet(Unstable, sections="contract", baselines=[])
+    assert not result.passed
+    failed = result.claims.query("required and verdict == 'fails'")
+    assert "deterministic" in list(failed["claim"])
+    result.write(tmp_path / "out")
+    assert (tmp_path / "out/report.md").read_text() == result.to_markdown()
+    with pytest.raises(maege.MaegeError, match="contains the vetting of"):
+        maege.vet("ld", sections=["contract"], baselines=[]).write(tmp_path / "out")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"metric": "gluu"}, "did you mean \"gleu\""),
+        ({"metric": "gleu", "baselines": "bleu"}, r"baselines is 'bleu'; give a list"),
+        ({"metric": "gleu", "sections": ["ordr"]}, "no section 'ordr'"),
+        ({"metric": {"gleu": {"name": "sentinel x"}}}, "names that begin with 'sentinel '"),
+        ({"metric": {Length: {"name": "bleu"}}}, "two metrics are called 'bleu'"),
+        ({"metric": "gleu", "corpus": "quikstart"}, "no corpus 'quikstart'"),
+    ],
+)  # fmt: skip
+def test_vet_refuses_nonsense(arguments: dict, message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        maege.vet(**arguments)
+
+
+def test_score() -> None:
+    sources, hypotheses = ["He go .", "Fine ."], ["He goes .", "Fine ."]
+    references = [["He goes .", "He went ."], "Fine !"]
+    score = maege.score("gleu", sources, hypotheses, references)
+    assert score.sentences == tuple(
+        maege.score("gleu", [s], [h], [r]).sentences[0]
+        for s, h, r in zip(sources, hypotheses, references, strict=True)
+    )
+    assert min(score.sentences) < max(score.sentences)
+    assert float(score) == score.value
+    assert repr(score) == str(score)
+    assert score.signature.startswith("gleu|")
+    assert maege.score(Length(2), sources, hypotheses, references).value == 7.5
+    assert maege.score({overlap: {"lower_is_better": True}}, *[["a b"]] * 3).value == -1
+    assert maege.score({"ld": {"name": "mine"}}, ["a"], ["a"]).value == 1
+
+
+@pytest.mark.parametrize(
+    ("texts", "message"),
+    [
+        (("He go .", "He goes .", ["x"]), "sources is one text; give a list of texts"),
+        ((["a"], ["a", "b"], ["x"]), "1 sources, but 2 hypotheses"),
+        ((["a", "b"], ["a", "b"], ["x"]), "2 sources, but references for 1 sentences"),
+        ((["a", "b", "c"],) * 2 + ([["x", "y", "z"]] * 2,), r"give list\(zip\(\*references\)\)"),
+        ((["a"], ["a"], None), "metric 'gleu' needs references, and they are None"),
+        ((["a"], [3], ["a"]), r"hypotheses\[0\] is 3, which is no text"),
+        (([], [], []), "sources is empty"),
+        ((["a"], ["a"], [[4]]), r"references\[0\] has 4, which is no text"),
+        ((["a"], ["a"], "x"), "references is 'x'; give a list"),
+    ],
+)  # fmt: skip
+def test_score_refuses_lists_that_are_not_parallel(texts: tuple, message: str) -> None:
+    with pytest.raises(DataError, match=message):
+        maege.score("gleu", *texts)
+
+
+def test_score_reports_errors_of_the_metric() -> None:
+    def fails(hypothesis):
+        raise ValueError("too long")
+
+    with pytest.raises(MetricError, match="metric 'fails' failed: ValueError: too long"):
+        maege.score(fails, ["a"], ["b"])
+
+
+def test_all_public_names_exist() -> None:
+    assert {"run", "vet", "score", "parallel_corpus", "read_m2", "write_m2"} <= set(dir(maege))
+    for name in maege.__all__:
+        assert getattr(maege, name) is not None
