@@ -72,9 +72,9 @@ class RunResult:
     def summary(self) -> pd.DataFrame:
         """The main statistics of each metric, as ``maege run`` prints them, best tau (macro) first.
 
-        The columns ``_low`` and ``_high`` after a statistic bound its interval, ``_above`` and
-        ``_below`` count the other metrics that are significantly lower and higher.
-        ``_random_share`` is the share of random scorers that reach the value.
+        The columns ``_low`` and ``_high`` after a statistic bound its interval. Metrics that share
+        one of its ``_letters`` are not shown to differ. ``_random_share`` is the share of random
+        scorers that reach the value.
         """
         from maege.report import verdict_table
 

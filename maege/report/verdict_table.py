@@ -153,7 +153,7 @@ class Row:
 def summary(run: RunResult) -> pd.DataFrame:
     """Return the columns of the verdict as numbers, with intervals and standings."""
     frame = data_frames.metrics(run.results)
-    parts = ("", "_low", "_high", "_above", "_below")
+    parts = ("", "_low", "_high", "_letters")
     names = ["metric", *(column.key + part for column in COLUMNS for part in parts)]
     return frame[[name for name in names if name in frame]]
 
