@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ from maege import __version__
 from maege.data.corpus import Annotation
 
 Floats = NDArray[np.float64]
+Indices = NDArray[np.int32]
 Level = Literal["sentence", "corpus"]
 Aggregation = Literal["pooled", "mean"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
@@ -66,11 +67,62 @@ class ScoreRequest:
         )
 
 
+@dataclass(frozen=True, eq=False)
+class IndexedRows:
+    """The counts of the sentences of a corpus, as rows of a table that corpora share.
+
+    Parameters
+    ----------
+    table
+        Distinct counts, shape (rows, columns).
+    index
+        The row of each sentence, shape (sentences,).
+    """
+
+    table: Floats
+    index: Indices
+
+    def to_array(self) -> Floats:
+        """Return the counts, shape (sentences, columns)."""
+        return np.asarray(self.table[self.index])
+
+
 class CountedScore(NamedTuple):
     """The score of a corpus, and the counts of its sentences, shape (sentences, columns)."""
 
     score: float
-    counts: Floats
+    counts: Floats | IndexedRows
+
+
+class CorpusCounts(Sequence[Floats | None]):
+    """For each request that is a corpus the counts of its sentences, for other requests None.
+
+    An element is an array of shape (sentences, columns), which is built when it is asked for; a
+    slice is again of this class.
+
+    Parameters
+    ----------
+    stored
+        The counts, as arrays or as rows of a table.
+    """
+
+    def __init__(self, stored: Sequence[Floats | IndexedRows | None]) -> None:
+        self.stored = stored
+
+    def __len__(self) -> int:
+        return len(self.stored)
+
+    @overload
+    def __getitem__(self, index: int) -> Floats | None: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> "CorpusCounts": ...
+
+    def __getitem__(self, index: int | slice) -> "Floats | None | CorpusCounts":
+        if isinstance(index, slice):
+            return CorpusCounts(self.stored[index])
+        counts = self.stored[index]
+        return counts.to_array() if isinstance(counts, IndexedRows) else counts
 
 
 @dataclass(frozen=True, eq=False)
@@ -284,7 +336,10 @@ class AdditiveMetric(Metric):
         rows = self.counts(segments)
         scores = self.assemble(requests, members, rows)
         counts = self.resampled_counts(rows)
-        return [CountedScore(score, counts[m]) for score, m in zip(scores, members, strict=True)]
+        return [
+            CountedScore(score, IndexedRows(counts, member))
+            for score, member in zip(scores, members, strict=True)
+        ]
 
     def resampled_counts(self, rows: Floats) -> Floats:
         """Return what is summed for a corpus, from the counts of sentences.
@@ -310,7 +365,7 @@ class AdditiveMetric(Metric):
         return [dict(zip(self.columns, row, strict=True)) for row in totals]
 
     def assemble(
-        self, requests: Sequence[ScoreRequest], members: Sequence[Sequence[int]], rows: Floats
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
     ) -> list[float]:
         """Score requests from the counts of their sentences.
 
@@ -325,7 +380,7 @@ class AdditiveMetric(Metric):
         """
         sentences = self.sentence_score(rows)
 
-        def value(request: ScoreRequest, member: Sequence[int]) -> float:
+        def value(request: ScoreRequest, member: Indices) -> float:
             if request.level == "sentence":
                 return float(sentences[member[0]])
             if self.aggregation == "mean":
@@ -361,10 +416,13 @@ class SentenceMetric(AdditiveMetric):
 
 def distinct_segments(
     requests: Iterable[ScoreRequest],
-) -> tuple[list[Segment], list[list[int]]]:
+) -> tuple[list[Segment], list[Indices]]:
     """Return every distinct sentence of the requests, and the indices of those of each request."""
     index: dict[Segment, int] = {}
-    members = [[index.setdefault(s, len(index)) for s in r.segments()] for r in requests]
+    members = [
+        np.array([index.setdefault(s, len(index)) for s in r.segments()], dtype=np.int32)
+        for r in requests
+    ]
     return list(index), members
 
 

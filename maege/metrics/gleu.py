@@ -13,6 +13,7 @@ from maege.metric import (
     Aggregation,
     CountedScore,
     Floats,
+    IndexedRows,
     ScoreRequest,
     Segment,
     distinct_segments,
@@ -157,7 +158,7 @@ def _drawn_scores(requests: Sequence[ScoreRequest]) -> list[CountedScore]:
     for member in members:
         one_a_row = rows[member][np.arange(width) < sizes[member][:, None]]
         totals = _draw_matrix(tuple(sizes[member].tolist())) @ one_a_row
-        scores.append(CountedScore(float(score(totals).mean()), means[member]))
+        scores.append(CountedScore(float(score(totals).mean()), IndexedRows(means, member)))
     return scores
 
 

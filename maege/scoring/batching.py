@@ -10,7 +10,7 @@ from math import ceil
 import numpy as np
 
 from maege.errors import CacheError, MaegeError, MetricError
-from maege.metric import Floats, Metric, ScoreRequest, SentenceCounts
+from maege.metric import CorpusCounts, Floats, IndexedRows, Metric, ScoreRequest, SentenceCounts
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.calling import ScoringUnit
 from maege.scoring.deduplication import DistinctRequests
@@ -109,7 +109,7 @@ class MetricQueue:
         self._sizes = [_sentence_count(unit) for unit in distinct.units]
         self._rows: list[Floats | None] = [None] * len(self._sizes)
         self._with_counts = with_counts and metric.counts_sentences
-        self._counts: dict[int, Floats] = {}
+        self._counts: dict[int, Floats | IndexedRows] = {}
         self._pending = deque(range(len(self._sizes)))
         self._pending_sentences = sum(self._sizes)
         self._sentences_per_second = 0.0
@@ -251,7 +251,7 @@ class MetricQueue:
             values = self._distinct.scores(np.array(rows), self.name)
             if self._with_counts:
                 of_requests = self._distinct.counts(self._counts, np.array(rows))
-                counts = SentenceCounts(of_requests, self._metric.score_totals)
+                counts = SentenceCounts(CorpusCounts(of_requests), self._metric.score_totals)
         except MaegeError as error:
             self._fail(str(error))
             return

@@ -8,6 +8,8 @@ import numpy as np
 from maege.metric import (
     AdditiveMetric,
     Floats,
+    IndexedRows,
+    Indices,
     Metric,
     ScoreRequest,
     Segment,
@@ -58,13 +60,15 @@ class DistinctRequests:
         """
         return np.asarray(self._request_scores(rows, name)[list(self.indices)])
 
-    def counts(self, unit_counts: Mapping[int, Floats], rows: Floats) -> list[Floats | None]:
+    def counts(
+        self, unit_counts: Mapping[int, Floats | IndexedRows], rows: Floats
+    ) -> list[Floats | IndexedRows | None]:
         """Return the counts of the sentences of the original requests that are corpora.
 
         Parameters
         ----------
         unit_counts
-            By index of the unit, shape (sentences, columns).
+            By index of the unit, shape (sentences, columns) or rows of a table.
         rows
             As for ``scores``.
         """
@@ -93,18 +97,20 @@ class DistinctSegments(DistinctRequests):
 
     metric: AdditiveMetric
     segments: Sequence[Segment]
-    segment_indices: Sequence[Sequence[int]]
+    segment_indices: Sequence[Indices]
 
     @property
     def units(self) -> Sequence[ScoringUnit]:
         """What the metric scores: the distinct sentences."""
         return self.segments
 
-    def counts(self, unit_counts: Mapping[int, Floats], rows: Floats) -> list[Floats | None]:
+    def counts(
+        self, unit_counts: Mapping[int, Floats | IndexedRows], rows: Floats
+    ) -> list[Floats | IndexedRows | None]:
         """Return the counts of the sentences of the original requests that are corpora."""
         counts = self.metric.resampled_counts(rows)
         return [
-            counts[list(self.segment_indices[index])]
+            IndexedRows(counts, self.segment_indices[index])
             if self.requests[index].level == "corpus"
             else None
             for index in self.indices

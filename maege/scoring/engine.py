@@ -170,13 +170,11 @@ def _combine_counts(
             [part.score_totals(side) for part, side in zip(parts, sides, strict=True)]
         )
 
-    return SentenceCounts(
-        [
-            np.hstack([c for c in of if c is not None]) if of[0] is not None else None
-            for of in by_request
-        ],
-        score_totals,
-    )
+    stacked = [
+        np.hstack([c for c in of if c is not None]) if of[0] is not None else None
+        for of in by_request
+    ]
+    return SentenceCounts(stacked, score_totals)
 
 
 def _run(queues: Sequence[MetricQueue], executor: Executor) -> None:
