@@ -78,9 +78,10 @@ class CorpusSamples:
         """Return what is known of a sample without a metric."""
         replicates, size = columns.shape
         number = np.arange(size)
+        edits = by_draw(self.population.edits)[columns].transpose(0, 2, 1, 3)
         return SampledCorpora(
             self.population.expected,
-            CorporaCounts.from_array(by_draw(self.population.edits)[columns].transpose(0, 2, 1, 3)),
+            CorporaCounts.from_array(np.concatenate([edits, np.ones_like(edits)], axis=-1)),
             number,
             number % GROUPS,
             StoredBootstrap(number, replicates, resampling.resamples, resampling.seed),

@@ -118,7 +118,8 @@ def test_an_outlier_is_recognised() -> None:
 def test_applied_edits_are_the_ceiling() -> None:
     corpora = sampled(2, 300, 4)
     edits = applied_edits(corpora)
-    assert edits.scores == pytest.approx([of[..., 0].mean(axis=1) for of in corpora.edits.replicates()])
+    mean_edits = np.array([of[..., 0].mean(axis=1) for of in corpora.edits.replicates()])
+    assert edits.scores == pytest.approx(mean_edits)
     assert edits.resampled.shape == (200, 2, 4)
 
 
