@@ -415,15 +415,51 @@ class SentenceMetric(AdditiveMetric):
 
 
 def distinct_segments(
-    requests: Iterable[ScoreRequest],
+    requests: Sequence[ScoreRequest],
 ) -> tuple[list[Segment], list[Indices]]:
-    """Return every distinct sentence of the requests, and the indices of those of each request."""
-    index: dict[Segment, int] = {}
-    members = [
-        np.array([index.setdefault(s, len(index)) for s in r.segments()], dtype=np.int32)
-        for r in requests
+    """Return every distinct sentence of the requests, and the indices of those of each request.
+
+    Sentences with the same references are next to each other, so that most batches of a metric
+    have all of them, and their texts are read once.
+    """
+    if not requests:
+        return [], []
+    texts: dict[str, int] = {}
+    sets: dict[tuple[str, ...], int] = {}
+    numbers = [
+        np.array(
+            [
+                [sets.setdefault(references, len(sets)) for references in request.references],
+                [texts.setdefault(text, len(texts)) for text in request.sources],
+                [texts.setdefault(text, len(texts)) for text in request.hypotheses],
+            ],
+            dtype=np.int32,
+        )
+        for request in requests
     ]
-    return list(index), members
+    distinct, index = _distinct_columns(np.concatenate(numbers, axis=1))
+    known_texts, known_sets = list(texts), list(sets)
+    segments = [
+        Segment(known_texts[source], known_texts[hypothesis], known_sets[references])
+        for references, source, hypothesis in distinct.T.tolist()
+    ]
+    return segments, np.split(index, np.cumsum([part.shape[1] for part in numbers])[:-1])
+
+
+def _distinct_columns(values: Indices) -> tuple[Indices, Indices]:
+    """Return the distinct columns of an array, sorted, and the index of that of each column.
+
+    >>> distinct, index = _distinct_columns(np.array([[1, 0, 1], [2, 5, 2]], dtype=np.int32))
+    >>> distinct.tolist(), index.tolist()
+    ([[0, 1], [5, 2]], [1, 0, 1])
+    """
+    order = np.lexsort(values[::-1])
+    in_order = values[:, order]
+    is_new = np.ones(len(order), dtype=bool)
+    is_new[1:] = (in_order[:, 1:] != in_order[:, :-1]).any(axis=0)
+    index = np.empty(len(order), dtype=np.int32)
+    index[order] = np.cumsum(is_new) - 1
+    return in_order[:, is_new], index
 
 
 def mean(scores: Floats) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from itertools import islice
+from typing import Any
 
 import numpy as np
 from numpy.random.bit_generator import ISeedSequence
@@ -41,7 +42,8 @@ def generators(seed: int, keys: Iterable[tuple[str | int, ...]]) -> Iterator[np.
     while chunk := list(islice(remaining, AT_ONCE)):
         entropy = np.frombuffer(b"".join(_entropy(seed, key) for key in chunk), dtype="<u4")
         for state in _spread(entropy.reshape(-1, WORDS)):
-            yield np.random.Generator(np.random.PCG64(_KnownState(state)))
+            seeds: Any = _KnownState(state)  # the type of PCG64 does not name the protocol
+            yield np.random.Generator(np.random.PCG64(seeds))
 
 
 def _entropy(seed: int, key: tuple[str | int, ...]) -> bytes:

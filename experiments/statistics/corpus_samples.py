@@ -13,6 +13,7 @@ from maege.statistics.leave_out import GROUPS
 from maege.statistics.nested_bootstrap import Draws, NestedBootstrap
 from maege.statistics.sample_statistics import CorpusStatistics
 
+
 class StoredBootstrap(NestedBootstrap):
     """Keeps its draws for all metrics; fewer resamples than those of a run fit into memory."""
 

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 # Batch sizes are in sentences, times in seconds of wall time.
 FIRST_BATCH_SIZE = 32
 MAX_GROWTH = 8  # of a batch, relative to the one before
-BATCH_TIME_S = 5.0
+BATCH_TIME_S = 15.0  # corpora of a batch share sentences, which are counted once
 CACHED_BATCH_TIME_S = 2.0  # a run that is killed loses at most this much
 MIN_BATCH_TIME_S = 1.0
 

@@ -13,7 +13,6 @@ from maege.metric import (
     Metric,
     ScoreRequest,
     Segment,
-    distinct_segments,
 )
 from maege.scoring.calling import ScoringUnit, metric_errors, validate_scores
 
@@ -127,54 +126,6 @@ def counts_distinct_segments(metric: Metric) -> bool:
     return isinstance(metric, AdditiveMetric) and (
         metric.cache_scores or type(metric).score is AdditiveMetric.score
     )
-
-
-def segments_by_references(
-    requests: Sequence[ScoreRequest],
-) -> tuple[list[Segment], list[Indices]]:
-    """Return the distinct sentences of requests, and the indices of those of each request.
-
-    Sentences with the same references are next to each other, so that most batches of a metric
-    have all of them, and their texts are read once.
-    """
-    texts: dict[str, int] = {}
-    sets: dict[tuple[str, ...], int] = {}
-    keys = [
-        np.array(
-            [
-                [sets.setdefault(references, len(sets)) for references in request.references],
-                [texts.setdefault(text, len(texts)) for text in request.sources],
-                [texts.setdefault(text, len(texts)) for text in request.hypotheses],
-            ],
-            dtype=np.int32,
-        )
-        for request in requests
-    ]
-    if not keys:
-        return [], []
-    distinct, index = distinct_columns(np.concatenate(keys, axis=1))
-    known_texts, known_sets = list(texts), list(sets)
-    segments = [
-        Segment(known_texts[source], known_texts[hypothesis], known_sets[references])
-        for references, source, hypothesis in distinct.T.tolist()
-    ]
-    return segments, np.split(index, np.cumsum([part.shape[1] for part in keys])[:-1])
-
-
-def distinct_columns(values: Indices) -> tuple[Indices, Indices]:
-    """Return the distinct columns of an array, sorted, and the index of that of each column.
-
-    >>> distinct_columns(np.array([[1, 0, 1], [2, 5, 2]], dtype=np.int32))
-    (array([[0, 1],
-           [5, 2]], dtype=int32), array([1, 0, 1], dtype=int32))
-    """
-    order = np.lexsort(values[::-1])
-    in_order = values[:, order]
-    is_new = np.ones(len(order), dtype=bool)
-    is_new[1:] = (in_order[:, 1:] != in_order[:, :-1]).any(axis=0)
-    index = np.empty(len(order), dtype=np.int32)
-    index[order] = np.cumsum(is_new) - 1
-    return in_order[:, is_new], index
 
 
 def distinct_requests(

@@ -17,6 +17,7 @@ from maege.metric import (
     ScoreRequest,
     Segment,
     SentenceCounts,
+    distinct_segments,
 )
 from maege.scoring.batching import MetricQueue, Progress, Scores
 from maege.scoring.cache import ScoreCache
@@ -25,7 +26,6 @@ from maege.scoring.deduplication import (
     DistinctSegments,
     counts_distinct_segments,
     distinct_requests,
-    segments_by_references,
 )
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
@@ -126,10 +126,8 @@ def _queues(
         return distinct_requests([*requests, *(further if with_further else ())], fields)
 
     @memoize
-    def segments(
-        fields: frozenset[str], with_further: bool
-    ) -> tuple[list[Segment], list[Indices]]:
-        return segments_by_references(deduplicate(fields, with_further)[0])
+    def segments(fields: frozenset[str], with_further: bool) -> tuple[list[Segment], list[Indices]]:
+        return distinct_segments(deduplicate(fields, with_further)[0])
 
     def distinct_units(metric: Metric, with_further: bool) -> DistinctRequests:
         fields = frozenset(metric.reads)

@@ -160,9 +160,7 @@ class Draws:
         resamples, replicates = self.replicate.shape[:2]
         sentences = int(sizes.sum())
         resample, cluster = np.divmod(np.repeat(np.arange(times.size), times.ravel()), len(sizes))
-        copy = np.arange(len(cluster)) - np.repeat(
-            np.cumsum(times) - times.ravel(), times.ravel()
-        )
+        copy = np.arange(len(cluster)) - np.repeat(np.cumsum(times) - times.ravel(), times.ravel())
         length = sizes[cluster]
         first = (np.cumsum(sizes) - sizes)[cluster]
         within = np.arange(length.sum()) - np.repeat(np.cumsum(length) - length, length)

@@ -55,7 +55,9 @@ def test_the_variance_of_a_mean_is_that_of_sentences() -> None:
     rng = np.random.default_rng(5)
     of_sentence = rng.standard_normal(200)
     counts = (of_sentence + 0.5 * rng.standard_normal((10, 1, 200)))[..., None]
-    totals = NestedBootstrap(np.arange(200), 10, 800, seed=2).totals(CorporaCounts.from_array(counts))
+    totals = NestedBootstrap(np.arange(200), 10, 800, seed=2).totals(
+        CorporaCounts.from_array(counts)
+    )
     means = totals[..., 0].mean(axis=(1, 2)) / 200
     assert means.std() == pytest.approx(of_sentence.std() / 200**0.5, rel=0.15)
     assert means.mean() == pytest.approx(counts.mean(), abs=0.02)
