@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple, overload
 
 import numpy as np
@@ -13,6 +14,7 @@ from maege import __version__
 from maege.data.corpus import Annotation
 
 Floats = NDArray[np.float64]
+SmallFloats = NDArray[np.float32]
 Indices = NDArray[np.int32]
 Level = Literal["sentence", "corpus"]
 Aggregation = Literal["pooled", "mean"]
@@ -57,7 +59,7 @@ class ScoreRequest:
 
     def restricted_to(self, fields: Collection[str]) -> "ScoreRequest":
         """Return the request with all other fields blank, so that equal requests compare equal."""
-        blank = ("",) * len(self.hypotheses)
+        blank = _blank_texts(len(self.hypotheses))
         return ScoreRequest(
             self.sources if "source" in fields else blank,
             self.hypotheses if "hypothesis" in fields else blank,
@@ -74,17 +76,33 @@ class IndexedRows:
     Parameters
     ----------
     table
-        Distinct counts, shape (rows, columns).
+        Distinct counts, shape (rows, columns); see ``smallest_floats``.
     index
         The row of each sentence, shape (sentences,).
     """
 
-    table: Floats
+    table: Floats | SmallFloats
     index: Indices
 
     def to_array(self) -> Floats:
         """Return the counts, shape (sentences, columns)."""
-        return np.asarray(self.table[self.index])
+        return self.table[self.index].astype(np.float64)
+
+
+def smallest_floats(values: Floats) -> Floats | SmallFloats:
+    """Return values as 32-bit floats if these are exactly the same, as whole numbers mostly are.
+
+    >>> smallest_floats(np.array([1.5])).dtype.name, smallest_floats(np.array([0.1])).dtype.name
+    ('float32', 'float64')
+    """
+    small = values.astype(np.float32)
+    return small if (small == values).all() else values
+
+
+@lru_cache(maxsize=4)
+def _blank_texts(number: int) -> tuple[str, ...]:
+    """Return empty texts; requests of the same size share them."""
+    return ("",) * number
 
 
 class CountedScore(NamedTuple):
@@ -118,7 +136,7 @@ class CorpusCounts(Sequence[Floats | None]):
     @overload
     def __getitem__(self, index: slice) -> "CorpusCounts": ...
 
-    def __getitem__(self, index: int | slice) -> "Floats | None | CorpusCounts":
+    def __getitem__(self, index: int | slice) -> "Floats | CorpusCounts | None":
         if isinstance(index, slice):
             return CorpusCounts(self.stored[index])
         counts = self.stored[index]

@@ -1,6 +1,7 @@
 """Samples of sentences with their synthetic corpora."""
 
 from functools import cached_property
+
 import numpy as np
 
 from experiments.statistics.population import CorpusPopulation, Indices

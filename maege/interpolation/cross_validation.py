@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from maege.metric import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
+from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.correlation import row_pearson, row_spearman
 from maege.statistics.kendall import ComparablePairs, sign_with_tolerance
-from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.nested_bootstrap import NestedBootstrap
 
 TOLERANCE = 1e-12  # values of a statistic that are this close are equal

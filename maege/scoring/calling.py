@@ -7,7 +7,16 @@ from typing import NamedTuple
 import numpy as np
 
 from maege.errors import MaegeError, MetricError
-from maege.metric import AdditiveMetric, Floats, IndexedRows, Metric, ScoreRequest, Segment
+from maege.metric import (
+    AdditiveMetric,
+    Floats,
+    IndexedRows,
+    Metric,
+    ScoreRequest,
+    Segment,
+    SmallFloats,
+    smallest_floats,
+)
 
 ScoringUnit = ScoreRequest | Segment
 
@@ -63,7 +72,7 @@ def _call_with_counts(
     """Score requests, those that are corpora with the counts of their sentences."""
     rows = np.empty((len(requests), 1))
     counts: list[Floats | IndexedRows | None] = [None] * len(requests)
-    tables: dict[int, Floats] = {}  # by identity: requests share them
+    tables: dict[int, Floats | SmallFloats] = {}  # by identity: requests share them
     with metric_errors(name):
         counted = metric.score_with_counts([requests[i] for i in corpora])
     for i, (score, of_sentences) in zip(corpora, counted, strict=True):
@@ -72,7 +81,7 @@ def _call_with_counts(
         if isinstance(of_sentences, IndexedRows):
             table = of_sentences.table
             if id(table) not in tables:
-                tables[id(table)] = validate_scores(table, table.shape, name)
+                tables[id(table)] = smallest_floats(validate_scores(table, table.shape, name))
             counts[i] = IndexedRows(tables[id(table)], of_sentences.index)
         else:
             shape = (len(requests[i].sources), np.shape(of_sentences)[-1])
@@ -95,7 +104,10 @@ def metric_errors(name: str) -> Iterator[None]:
 
 
 def validate_scores(
-    values: Sequence[float] | Floats, shape: tuple[int, ...], name: str, texts: Sequence[str] = ()
+    values: Sequence[float] | Floats | SmallFloats,
+    shape: tuple[int, ...],
+    name: str,
+    texts: Sequence[str] = (),
 ) -> Floats:
     """Return what a metric returned as an array of finite numbers.
 

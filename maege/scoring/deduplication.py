@@ -13,6 +13,7 @@ from maege.metric import (
     Metric,
     ScoreRequest,
     Segment,
+    smallest_floats,
 )
 from maege.scoring.calling import ScoringUnit, metric_errors, validate_scores
 
@@ -107,7 +108,7 @@ class DistinctSegments(DistinctRequests):
         self, unit_counts: Mapping[int, Floats | IndexedRows], rows: Floats
     ) -> list[Floats | IndexedRows | None]:
         """Return the counts of the sentences of the original requests that are corpora."""
-        counts = self.metric.resampled_counts(rows)
+        counts = smallest_floats(self.metric.resampled_counts(rows))
         return [
             IndexedRows(counts, self.segment_indices[index])
             if self.requests[index].level == "corpus"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import CorpusCounts, Floats, IndexedRows, SentenceCounts
+from maege.metric import CorpusCounts, Floats, IndexedRows, SentenceCounts, SmallFloats
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,7 +21,7 @@ class CorporaCounts:
         The row of each sentence, shape (replicates, models, sentences).
     """
 
-    rows: Floats
+    rows: Floats | SmallFloats
     index: NDArray[np.int32]
 
     @classmethod
@@ -45,11 +45,11 @@ class CorporaCounts:
 
     def replicates(self) -> Iterator[Floats]:
         """Yield the counts of the corpora of each replicate, (models, sentences, columns)."""
-        return (self.rows[index] for index in self.index)
+        return (self.rows[index].astype(np.float64) for index in self.index)
 
     def of_sentences(self, sentences: NDArray[np.int64]) -> Floats:
         """Return counts of some sentences, shape (replicates, models, sentences, columns)."""
-        return np.asarray(self.rows[self.index[:, :, sentences]])
+        return self.rows[self.index[:, :, sentences]].astype(np.float64)
 
 
 def _stored(counts: Sequence[Floats | None]) -> Sequence[Floats | IndexedRows | None]:

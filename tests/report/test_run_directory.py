@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 import maege
-
 from maege.errors import DataError
 from maege.report import run_directory
 from maege.sampling.sample_file import read_sample
