@@ -5,9 +5,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,8 @@ from maege import __version__
 from maege.data.corpus import Annotation
 
 Floats = NDArray[np.float64]
+SmallFloats = NDArray[np.float32]
+Indices = NDArray[np.int32]
 Level = Literal["sentence", "corpus"]
 Aggregation = Literal["pooled", "mean"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
@@ -60,7 +63,7 @@ class ScoreRequest:
 
     def restricted_to(self, fields: Collection[str]) -> "ScoreRequest":
         """Return the request with all other fields blank, so that equal requests compare equal."""
-        blank = ("",) * len(self.hypotheses)
+        blank = _blank_texts(len(self.hypotheses))
         return ScoreRequest(
             self.sources if "source" in fields else blank,
             self.hypotheses if "hypothesis" in fields else blank,
@@ -70,11 +73,78 @@ class ScoreRequest:
         )
 
 
+@dataclass(frozen=True, eq=False)
+class IndexedRows:
+    """The counts of the sentences of a corpus, as rows of a table that corpora share.
+
+    Parameters
+    ----------
+    table
+        Distinct counts, shape (rows, columns); see ``smallest_floats``.
+    index
+        The row of each sentence, shape (sentences,).
+    """
+
+    table: Floats | SmallFloats
+    index: Indices
+
+    def to_array(self) -> Floats:
+        """Return the counts, shape (sentences, columns)."""
+        return self.table[self.index].astype(np.float64)
+
+
+def smallest_floats(values: Floats) -> Floats | SmallFloats:
+    """Return values as 32-bit floats if these are exactly the same, as whole numbers mostly are.
+
+    >>> smallest_floats(np.array([1.5])).dtype.name, smallest_floats(np.array([0.1])).dtype.name
+    ('float32', 'float64')
+    """
+    small = values.astype(np.float32)
+    return small if (small == values).all() else values
+
+
+@lru_cache(maxsize=4)
+def _blank_texts(number: int) -> tuple[str, ...]:
+    """Return empty texts; requests of the same size share them."""
+    return ("",) * number
+
+
 class CountedScore(NamedTuple):
     """The score of a corpus, and the counts of its sentences, shape (sentences, columns)."""
 
     score: float
-    counts: Floats
+    counts: Floats | IndexedRows
+
+
+class CorpusCounts(Sequence[Floats | None]):
+    """For each request that is a corpus the counts of its sentences, for other requests None.
+
+    An element is an array of shape (sentences, columns), which is built when it is asked for; a
+    slice is again of this class.
+
+    Parameters
+    ----------
+    stored
+        The counts, as arrays or as rows of a table.
+    """
+
+    def __init__(self, stored: Sequence[Floats | IndexedRows | None]) -> None:
+        self.stored = stored
+
+    def __len__(self) -> int:
+        return len(self.stored)
+
+    @overload
+    def __getitem__(self, index: int) -> Floats | None: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> "CorpusCounts": ...
+
+    def __getitem__(self, index: int | slice) -> "Floats | CorpusCounts | None":
+        if isinstance(index, slice):
+            return CorpusCounts(self.stored[index])
+        counts = self.stored[index]
+        return counts.to_array() if isinstance(counts, IndexedRows) else counts
 
 
 @dataclass(frozen=True, eq=False)
@@ -307,7 +377,10 @@ class AdditiveMetric(Metric):
         rows = self.counts(segments)
         scores = self.assemble(requests, members, rows)
         counts = self.resampled_counts(rows)
-        return [CountedScore(score, counts[m]) for score, m in zip(scores, members, strict=True)]
+        return [
+            CountedScore(score, IndexedRows(counts, member))
+            for score, member in zip(scores, members, strict=True)
+        ]
 
     def resampled_counts(self, rows: Floats) -> Floats:
         """Return what is summed for a corpus, from the counts of sentences.
@@ -333,7 +406,7 @@ class AdditiveMetric(Metric):
         return [dict(zip(self.columns, row, strict=True)) for row in totals]
 
     def assemble(
-        self, requests: Sequence[ScoreRequest], members: Sequence[Sequence[int]], rows: Floats
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
     ) -> list[float]:
         """Score requests from the counts of their sentences.
 
@@ -348,7 +421,7 @@ class AdditiveMetric(Metric):
         """
         sentences = self.sentence_score(rows)
 
-        def value(request: ScoreRequest, member: Sequence[int]) -> float:
+        def value(request: ScoreRequest, member: Indices) -> float:
             if request.level == "sentence":
                 return float(sentences[member[0]])
             if self.aggregation == "mean":
@@ -383,12 +456,51 @@ class SentenceMetric(AdditiveMetric):
 
 
 def distinct_segments(
-    requests: Iterable[ScoreRequest],
-) -> tuple[list[Segment], list[list[int]]]:
-    """Return every distinct sentence of the requests, and the indices of those of each request."""
-    index: dict[Segment, int] = {}
-    members = [[index.setdefault(s, len(index)) for s in r.segments()] for r in requests]
-    return list(index), members
+    requests: Sequence[ScoreRequest],
+) -> tuple[list[Segment], list[Indices]]:
+    """Return every distinct sentence of the requests, and the indices of those of each request.
+
+    Sentences with the same references are next to each other, so that most batches of a metric
+    have all of them, and their texts are read once.
+    """
+    if not requests:
+        return [], []
+    texts: dict[str, int] = {}
+    sets: dict[tuple[str, ...], int] = {}
+    numbers = [
+        np.array(
+            [
+                [sets.setdefault(references, len(sets)) for references in request.references],
+                [texts.setdefault(text, len(texts)) for text in request.sources],
+                [texts.setdefault(text, len(texts)) for text in request.hypotheses],
+            ],
+            dtype=np.int32,
+        )
+        for request in requests
+    ]
+    distinct, index = _distinct_columns(np.concatenate(numbers, axis=1))
+    known_texts, known_sets = list(texts), list(sets)
+    segments = [
+        Segment(known_texts[source], known_texts[hypothesis], known_sets[references])
+        for references, source, hypothesis in distinct.T.tolist()
+    ]
+    return segments, np.split(index, np.cumsum([part.shape[1] for part in numbers])[:-1])
+
+
+def _distinct_columns(values: Indices) -> tuple[Indices, Indices]:
+    """Return the distinct columns of an array, sorted, and the index of that of each column.
+
+    >>> distinct, index = _distinct_columns(np.array([[1, 0, 1], [2, 5, 2]], dtype=np.int32))
+    >>> distinct.tolist(), index.tolist()
+    ([[0, 1], [5, 2]], [1, 0, 1])
+    """
+    order = np.lexsort(values[::-1])
+    in_order = values[:, order]
+    is_new = np.ones(len(order), dtype=bool)
+    is_new[1:] = (in_order[:, 1:] != in_order[:, :-1]).any(axis=0)
+    index = np.empty(len(order), dtype=np.int32)
+    index[order] = np.cumsum(is_new) - 1
+    return in_order[:, is_new], index
 
 
 def mean(scores: Floats) -> float:

@@ -16,11 +16,12 @@ PAPER = ROOT / "configs/choshen2018-table2.yaml"
 
 @dataclass(frozen=True)
 class Measured:
-    """CPU and wall seconds, peak memory of the largest process in MB, manifest and results."""
+    """CPU and wall seconds, peak memory of the largest process and stored samples in MB, output."""
 
     cpu: float
     wall: float
     peak: float
+    samples: float
     manifest: dict[str, Any]
     results: bytes
 
@@ -37,5 +38,6 @@ def measure(arguments: list[str]) -> Measured:
             sys.exit("the run failed; see above")
         manifest = json.loads(Path(f"{folder}/out/manifest.json").read_text())
         results = Path(f"{folder}/out/results.json").read_bytes()
+        samples = Path(f"{folder}/out/samples.jsonl.gz").stat().st_size / 1e6
     cpu = usage.ru_utime + usage.ru_stime
-    return Measured(cpu, wall, usage.ru_maxrss / 1024, manifest, results)
+    return Measured(cpu, wall, usage.ru_maxrss / 1024, samples, manifest, results)

@@ -1,32 +1,33 @@
 """Samples of sentences with their synthetic corpora."""
 
-from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from experiments.statistics.population import CorpusPopulation, Indices
 from maege.metric import Floats
+from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
 from maege.statistics.leave_out import GROUPS
-from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.nested_bootstrap import Draws, NestedBootstrap
 from maege.statistics.sample_statistics import CorpusStatistics
-
-if TYPE_CHECKING:
-    from scipy.sparse import csr_array
 
 
 class StoredBootstrap(NestedBootstrap):
     """Keeps its draws for all metrics; fewer resamples than those of a run fit into memory."""
 
     @cached_property
-    def _stored(self) -> "list[csr_array]":
-        return list(super()._draws())
+    def _stored(self) -> Draws:
+        rng = generator(self.seed, "nested bootstrap", len(self.cluster), self.replicates)
+        return super().draw(rng, self.resamples)
 
-    def _draws(self) -> "Iterator[csr_array]":
-        return iter(self._stored)
+    def draw(
+        self, rng: np.random.Generator, resamples: int, drawn_clusters: int | None = None
+    ) -> Draws:
+        """Return the same draws again."""
+        return self._stored
 
 
 class CorpusSamples:
@@ -52,7 +53,9 @@ class CorpusSamples:
         everything = NestedBootstrap(
             np.arange(population.sentences), population.replicates, 0, self._seed
         )
-        return everything.draw(rng, size)
+        draws = everything.draw(rng, 1, size)
+        columns, _ = draws.entries(slice(None), np.ones(population.sentences, dtype=np.int64))
+        return columns[columns >= 0].reshape(population.replicates, size)
 
     def all_sentences(self) -> Indices:
         """Return the columns of all sentences, each once, shape (replicates, sentences)."""
@@ -68,16 +71,19 @@ class CorpusSamples:
             of = self.population.scoring[metric]
             drawn = counts[columns].transpose(0, 2, 1, 3)
             observed = of.score_totals(drawn.sum(axis=2))
-            scores[metric] = CorpusScores.from_counts(observed, drawn, of, corpora)
+            scores[metric] = CorpusScores.from_counts(
+                observed, CorporaCounts.from_array(drawn), of.score_totals, corpora
+            )
         return CorpusStatistics(corpora, applied_edits(corpora), scores, resampling)
 
     def corpora(self, columns: Indices, resampling: Resampling) -> SampledCorpora:
         """Return what is known of a sample without a metric."""
         replicates, size = columns.shape
         number = np.arange(size)
+        edits = by_draw(self.population.edits)[columns].transpose(0, 2, 1, 3)
         return SampledCorpora(
             self.population.expected,
-            by_draw(self.population.edits)[columns].transpose(0, 2, 1, 3),
+            CorporaCounts.from_array(np.concatenate([edits, np.ones_like(edits)], axis=-1)),
             number,
             number % GROUPS,
             StoredBootstrap(number, replicates, resampling.resamples, resampling.seed),

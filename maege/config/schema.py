@@ -46,11 +46,12 @@ from maege.user_warnings import capture_warnings
 
 ANNOTATORS = "annotators"  # in references.use: the full corrections of the corpus's annotators
 
+Samples = Literal["compact", "full"]
 DEFAULT_CACHE = "auto"  # in cache: a file in the user's cache directory
 
 # Columns of the table of scores, in which each metric has one, too.
-# Keys that change where and how fast a run computes, but none of its numbers.
-RESULT_INDEPENDENT_KEYS = ("cache", "executor")
+# Keys that change where and how fast a run computes and what it stores, but none of its numbers.
+RESULT_INDEPENDENT_KEYS = ("cache", "executor", "samples")
 RESERVED = (
     "ranking_type",
     "sentence",
@@ -544,6 +545,14 @@ class RunConfig(_Section):
         description=(
             "File in which scores of expensive metrics are cached; `auto` for one in the user's "
             "cache directory, null for no cache."
+        ),
+    )
+    samples: Samples = Field(
+        "compact",
+        description=(
+            "Which texts are stored: `full` for all; `compact` for all but those of synthetic "
+            "corpora, which are by far the most, and are drawn again from the stored sentences and "
+            "the seed when the run is loaded."
         ),
     )
 

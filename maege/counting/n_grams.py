@@ -64,6 +64,11 @@ class NgramEntries:
         batch = self._batch
         return batch.references.look_up(batch.reference_set[self.segment], self._gram)
 
+    def counts_in_source(self, subset: Ints) -> Small:
+        """Return how often a subset of the n-grams occurs in the source, shape (subset,)."""
+        text = self._batch.source[self.segment[subset]]
+        return self._batch.table.look_up(text, self._gram[subset])
+
     def _counts_in(self, text: Ints) -> Small:
         table = self._batch.table
         if text is self._text:

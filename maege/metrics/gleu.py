@@ -13,6 +13,7 @@ from maege.metric import (
     Aggregation,
     CountedScore,
     Floats,
+    IndexedRows,
     ScoreRequest,
     Segment,
     distinct_segments,
@@ -107,16 +108,24 @@ class Gleu(AdditiveMetric):
 def _statistics(ngrams: SegmentNgrams) -> Floats:
     """Return the statistics against each reference, shape (segments, references, STATISTICS)."""
     entries = ngrams.hypothesis_entries
-    copied = np.minimum(entries.hypothesis, entries.source)
+    exists = np.arange(len(ngrams.reference_lengths)) < ngrams.reference_count[:, None]
+    absent = (entries.references == 0) & exists.T[:, entries.segment]
+    # Most n-grams are in all references, and do not have to be looked up in the source.
+    sometimes_absent = np.flatnonzero(absent.any(axis=0))
+    copied = np.minimum(
+        entries.hypothesis[sometimes_absent], entries.counts_in_source(sometimes_absent)
+    )
     length = ngrams.hypothesis_length
     result = np.zeros((len(length), len(ngrams.reference_lengths), STATISTICS))
     result[:, :, 0] = length[:, None]
     result[:, :, 1] = ngrams.reference_lengths.T
     result[:, :, 3::2] = np.maximum(0, length[:, None] - np.arange(ORDERS))[:, None, :]
     for index, reference in enumerate(entries.references):
-        gained = np.minimum(entries.hypothesis, reference) - copied * (reference == 0)
-        result[:, index, 2::2] = np.maximum(0, ngrams.total(entries, gained))
-    exists = np.arange(result.shape[1]) < ngrams.reference_count[:, None]
+        matched = ngrams.total(entries, np.minimum(entries.hypothesis, reference))
+        penalised = copied * absent[index, sometimes_absent]
+        result[:, index, 2::2] = np.maximum(
+            0, matched - ngrams.total(entries, penalised, sometimes_absent)
+        )
     return result * exists[:, :, None]
 
 
@@ -160,7 +169,7 @@ def _drawn_scores(requests: Sequence[ScoreRequest]) -> list[CountedScore]:
     for member in members:
         one_a_row = rows[member][np.arange(width) < sizes[member][:, None]]
         totals = _draw_matrix(tuple(sizes[member].tolist())) @ one_a_row
-        scores.append(CountedScore(float(score(totals).mean()), means[member]))
+        scores.append(CountedScore(float(score(totals).mean()), IndexedRows(means, member)))
     return scores
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field
 
 from maege.counting.n_grams import ORDERS
-from maege.metric import AdditiveMetric, Aggregation, Floats, ScoreRequest, Segment
+from maege.metric import AdditiveMetric, Aggregation, Floats, Indices, ScoreRequest, Segment
 from maege.metrics.bleu import Bleu, MaxOrder
 from maege.parameters import parametrised
 
@@ -77,7 +77,7 @@ class IBleu(AdditiveMetric):
         return self._combine(bleu.corpus_score(to_references), bleu.corpus_score(to_source))
 
     def assemble(
-        self, requests: Sequence[ScoreRequest], members: Sequence[Sequence[int]], rows: Floats
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
     ) -> list[float]:
         """Combine the two BLEU scores of each request.
 

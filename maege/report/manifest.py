@@ -71,6 +71,8 @@ class Manifest(TypedDict):
         CPU time and numbers of requests of each metric.
     failures
         Reason for each metric that has no scores.
+    corpora_sha256
+        Checksum of the synthetic corpora if their texts are not stored.
     files_sha256
         Checksum of each data file of the directory of the run.
     """
@@ -96,6 +98,7 @@ class Manifest(TypedDict):
     metric_cpu_seconds: dict[str, float]
     requests: dict[str, RequestCounts]
     failures: dict[str, str]
+    corpora_sha256: NotRequired[str]
     files_sha256: NotRequired[dict[str, str]]
 
 

@@ -6,6 +6,7 @@ installed; the scores are a compressed CSV file otherwise.
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,6 +16,7 @@ import numpy as np
 import pandas as pd
 import yaml
 
+from maege import __version__
 from maege.errors import DataError, OutputError
 from maege.ranking import attach_scores
 from maege.report import charts, data_frames, latex, markdown_report, tables
@@ -23,7 +25,9 @@ from maege.report.html.page import page
 from maege.report.manifest import Manifest
 from maege.report.run_result import RunResult
 from maege.report.settings import describe_differences
-from maege.sampling.sample_file import read_sample, write_sample
+from maege.sampling.sample import Sample
+from maege.sampling.sample_file import checksum, read_sample, write_sample
+from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics import results_json
 from maege.text_files import atomic_directory
 
@@ -110,6 +114,8 @@ def write(run: RunResult, directory: Path, *, figures: bool = False) -> None:
         _write_data(run, temporary)
         checksums = {path.name: _checksum(path) for path in sorted(temporary.iterdir())}
         content = run.manifest | {"files_sha256": checksums}
+        if run.config.get("samples") == "compact" and run.sample.corpora:
+            content["corpora_sha256"] = checksum(run.sample.corpora)
         results_json.write_json(content, temporary / MANIFEST)
     with atomic_directory(directory) as temporary:
         _write_report(run, temporary, figures)
@@ -149,7 +155,8 @@ def _report_files(*parts: str) -> list[Path]:
 def _write_data(run: RunResult, directory: Path) -> None:
     """Write everything that ``read`` reads, except the manifest."""
     _write_scores(data_frames.scores(run.scored), directory)
-    write_sample(run.sample, directory / "samples.jsonl.gz")
+    with_corpora = run.config.get("samples") != "compact"
+    write_sample(run.sample, directory / "samples.jsonl.gz", with_corpora=with_corpora)
     results_json.write_json(results_json.plain(run.results), directory / "results.json")
     text = yaml.safe_dump(run.config, sort_keys=False, allow_unicode=True)
     (directory / "config.yaml").write_text(text, encoding="utf-8")
@@ -210,6 +217,8 @@ def read(directory: Path) -> RunResult:
             statistics["original_gold_score"],
             statistics["repeated_pairs"],
         )
+        if "corpora_sha256" in manifest:
+            sample = _with_corpora(sample, config, manifest, directory)
         frame = _read_scores(directory)
         results = results_json.read_results(content)
         scores = {name: frame[name].to_numpy(np.float64) for name in results.metrics}
@@ -226,6 +235,21 @@ def read(directory: Path) -> RunResult:
             f"{directory} cannot be read as the output of a run ({type(error).__name__}: "
             f"{reason}); was it made by another version of maege?"
         ) from None
+
+
+def _with_corpora(
+    sample: Sample, config: dict[str, Any], manifest: Manifest, directory: Path
+) -> Sample:
+    """Draw the synthetic corpora of a run again. Raises DataError if they are not the same."""
+    settings = config["synthetic_corpora"]
+    corpora = tuple(sample_corpora(sample.prepared_sentences, seed=config["seed"], **settings))
+    if checksum(corpora) != manifest["corpora_sha256"]:
+        raise DataError(
+            f"{directory}: its synthetic corpora are not stored (`samples: compact`), and maege "
+            f"{__version__} with numpy {np.__version__} draws others; read it with maege "
+            f"{manifest['maege']} and numpy {manifest['libraries']['numpy']}, or repeat the run"
+        )
+    return replace(sample, corpora=corpora)
 
 
 def _write_report(run: RunResult, directory: Path, figures: bool) -> None:

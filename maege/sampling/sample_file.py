@@ -5,6 +5,7 @@ import io
 import json
 import zlib
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -18,20 +19,36 @@ from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, 
 from maege.sampling.sample import RepeatedPairs, Sample
 
 
-def write_sample(sample: Sample, path: Path) -> None:
-    """Write the sentences with their edits and references, then all rankings with their texts."""
-    buffer = io.BytesIO()
+def write_sample(sample: Sample, path: Path, *, with_corpora: bool) -> None:
+    """Write the sentences with their edits and references, then rankings with their texts.
+
+    Without synthetic corpora the file is much smaller; these can be drawn again.
+    """
+    rankings = sample.rankings if with_corpora else sample.chains + sample.lattices
     with (
-        gzip.GzipFile(fileobj=buffer, mode="wb", compresslevel=4, mtime=0) as packed,
-        io.TextIOWrapper(packed, encoding="utf-8") as file,
+        path.open("wb") as file,
+        gzip.GzipFile(filename="", fileobj=file, mode="wb", compresslevel=4, mtime=0) as packed,
+        io.TextIOWrapper(packed, encoding="utf-8") as lines,
     ):
-        for record in _records(sample):
-            file.write(json.dumps(record, ensure_ascii=False) + "\n")
-    path.write_bytes(buffer.getvalue())
+        for record in _records(sample.prepared_sentences, rankings):
+            lines.write(json.dumps(record, ensure_ascii=False) + "\n")
 
 
-def _records(sample: Sample) -> Iterator[dict[str, Any]]:
-    for sentence in sample.prepared_sentences:
+def checksum(corpora: Sequence[Ranking]) -> str:
+    """Return the SHA-256 of all texts of synthetic corpora, with the numbers of edits."""
+    content = sha256()
+    for ranking in corpora:
+        content.update("\n".join(ranking.sources).encode())
+        for candidate in ranking.candidates:
+            content.update(f"\n\n{candidate.gold_score} {candidate.edit_counts}\n".encode())
+            content.update("\n".join(candidate.hypotheses).encode())
+    return content.hexdigest()
+
+
+def _records(
+    prepared_sentences: Sequence[PreparedSentence], rankings: Sequence[Ranking]
+) -> Iterator[dict[str, Any]]:
+    for sentence in prepared_sentences:
         yield {
             "record": "sentence",
             "sentence": sentence.index + 1,
@@ -47,7 +64,7 @@ def _records(sample: Sample) -> Iterator[dict[str, Any]]:
                 for annotator, lattice in sentence.lattices.items()
             },
         }
-    for ranking in sample.rankings:
+    for ranking in rankings:
         is_chain = ranking.type == "chains"
         edit_order = {"edit_order": [step.edit_index for step in ranking.steps]}
         yield {
@@ -72,6 +89,8 @@ def read_sample(
     path: Path, original_scoring: OriginalScoring, repeated_pairs: RepeatedPairs
 ) -> Sample:
     """Rebuild the sample of a file, except for the references of the candidates of corpora.
+
+    It has no corpora if the file has none.
 
     Parameters
     ----------

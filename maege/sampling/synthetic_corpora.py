@@ -7,7 +7,7 @@ from typing import Literal
 import numpy as np
 
 from maege.errors import ConfigError
-from maege.randomness import generator
+from maege.randomness import generators
 from maege.ranking import Candidate, Ranking, all_ordered_pairs
 from maege.sampling.prepared_sentence import PreparedSentence
 
@@ -61,18 +61,19 @@ def sample_corpora(
     expected = sorted(expected_edits)
     tables = [edit_distribution(mean, binomial_trials) for mean in expected]
     for replicate in range(replicates):
+        rngs = generators(seed, (("corpora", replicate, s.key) for s in prepared_sentences))
         samples = [
-            _sample(s, tables, generator(seed, "corpora", replicate, s.key), source_policy)
-            for s in prepared_sentences
+            _sample(sentence, tables, rng, source_policy)
+            for sentence, rng in zip(prepared_sentences, rngs, strict=True)
         ]
         candidates = tuple(
-            Candidate(
-                tuple(sample.texts[corpus] for sample in samples),
-                tuple(sample.references[corpus] for sample in samples),
-                tuple(sample.edit_counts[corpus] for sample in samples),
-                expected[corpus],
+            map(
+                Candidate,
+                zip(*(sample.texts for sample in samples), strict=True),
+                zip(*(sample.references for sample in samples), strict=True),
+                zip(*(sample.edit_counts for sample in samples), strict=True),
+                expected,
             )
-            for corpus in range(len(expected))
         )
         yield Ranking(
             type="corpora",
@@ -154,21 +155,30 @@ def _sample(
     policy: SourcePolicy,
 ) -> _SampledSentence:
     """Sample one sentence of all corpora; ``tables`` are their distributions of edits."""
-    annotators = list(sentence.annotation_keys)
-    most_edits = max(len(lattice.edits) for lattice in sentence.lattices.values())
+    lattices = [(sentence.lattices[a], sentence.references[a]) for a in sentence.annotation_keys]
+    most_edits = max(len(lattice.edits) for lattice, _ in lattices)
     # A row per corpus and one for the source: of annotator, number of edits, and each edit.
     uniforms = rng.random((len(tables) + 1, 2 + most_edits)).tolist()
     sample = _SampledSentence()
     for table, row in zip(tables, uniforms, strict=False):
-        annotator = annotators[int(row[0] * len(annotators))]
-        lattice = sentence.lattices[annotator]
-        count = min(bisect_right(table, row[1]), len(lattice.edits))
-        bits = sorted(range(len(lattice.edits)), key=row[2:].__getitem__)[:count]
-        sample.texts.append(lattice.sentence_at(sum(1 << bit for bit in bits)))
+        lattice, references = lattices[int(row[0] * len(lattices))]
+        edits = len(lattice.edits)
+        count = min(bisect_right(table, row[1]), edits)
+        sample.texts.append(lattice.sentence_at(_node(count, edits, row[2:])))
         sample.edit_counts.append(count)
-        sample.references.append(sentence.references[annotator])
+        sample.references.append(references)
     sample.source = _choose_source(sentence, uniforms[-1], sample.texts, policy)
     return sample
+
+
+def _node(count: int, edits: int, uniforms: Sequence[float]) -> int:
+    """Return the node with the ``count`` edits that have the lowest numbers."""
+    if count == edits:
+        return (1 << edits) - 1
+    node = 0
+    for bit in sorted(range(edits), key=uniforms.__getitem__)[:count] if count else ():
+        node |= 1 << bit
+    return node
 
 
 def _choose_source(

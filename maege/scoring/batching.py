@@ -10,7 +10,15 @@ from math import ceil
 import numpy as np
 
 from maege.errors import CacheError, MaegeError, MetricError
-from maege.metric import Floats, Metric, ScoreRequest, SentenceCounts, has_known_code
+from maege.metric import (
+    CorpusCounts,
+    Floats,
+    IndexedRows,
+    Metric,
+    ScoreRequest,
+    SentenceCounts,
+    has_known_code,
+)
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.calling import ScoringUnit
 from maege.scoring.deduplication import DistinctRequests
@@ -21,7 +29,7 @@ log = logging.getLogger(__name__)
 # Batch sizes are in sentences, times in seconds of wall time.
 FIRST_BATCH_SIZE = 32
 MAX_GROWTH = 8  # of a batch, relative to the one before
-BATCH_TIME_S = 5.0
+BATCH_TIME_S = 15.0  # corpora of a batch share sentences, which are counted once
 CACHED_BATCH_TIME_S = 2.0  # a run that is killed loses at most this much
 MIN_BATCH_TIME_S = 1.0
 
@@ -107,9 +115,9 @@ class MetricQueue:
         self._metric = metric
         self._session: Metric | None = None  # what the metric's `session` yielded
         self._sizes = [_sentence_count(unit) for unit in distinct.units]
-        self._rows: list[Floats | None] = [None] * len(self._sizes)
+        self._rows: Floats | None = None  # shape (units, columns)
         self._with_counts = with_counts and metric.counts_sentences
-        self._counts: dict[int, Floats] = {}
+        self._counts: dict[int, Floats | IndexedRows] = {}
         self._pending = deque(range(len(self._sizes)))
         self._pending_sentences = sum(self._sizes)
         self._sentences_per_second = 0.0
@@ -180,7 +188,7 @@ class MetricQueue:
             return set()
         cached = {index for index in indices if self._keys[index] in rows}
         for index in cached:
-            self._rows[index] = rows[self._keys[index]]
+            self._set_rows([index], rows[self._keys[index]][None])
         self._cached += len(cached)
         self._report_progress(cached)
         return cached
@@ -216,8 +224,7 @@ class MetricQueue:
         if outcome.rows is None:
             self._fail(outcome.failure)
             return
-        for index, row in zip(batch, outcome.rows, strict=True):
-            self._rows[index] = row
+        self._set_rows(batch, outcome.rows)
         for index, counts in zip(batch, outcome.counts, strict=False):
             if counts is not None:
                 self._counts[index] = counts
@@ -229,6 +236,11 @@ class MetricQueue:
         self._sentences_per_second = self._batch_sentences / max(outcome.wall, 1e-6)
         self._report_progress(batch)
         self._store(batch, outcome.rows)
+
+    def _set_rows(self, indices: Sequence[int], rows: Floats) -> None:
+        if self._rows is None:
+            self._rows = np.empty((len(self._sizes), rows.shape[1]))
+        self._rows[indices] = rows
 
     def _store(self, batch: Sequence[int], rows: Floats) -> None:
         if self._cache is not None:
@@ -250,13 +262,13 @@ class MetricQueue:
 
     def finish(self) -> None:
         """Compute the scores of all requests from the rows of their units."""
-        rows = [row for row in self._rows if row is not None]
+        rows = np.empty((0, 1)) if self._rows is None else self._rows
         counts = None
         try:
-            values = self._distinct.scores(np.array(rows), self.name)
+            values = self._distinct.scores(rows, self.name)
             if self._with_counts:
-                of_requests = self._distinct.counts(self._counts, np.array(rows))
-                counts = SentenceCounts(of_requests, self._metric.score_totals)
+                of_requests = self._distinct.counts(self._counts, rows)
+                counts = SentenceCounts(CorpusCounts(of_requests), self._metric.score_totals)
         except MaegeError as error:
             self._fail(str(error))
             return

@@ -7,7 +7,16 @@ from typing import NamedTuple
 import numpy as np
 
 from maege.errors import MaegeError, MetricError
-from maege.metric import AdditiveMetric, Floats, Metric, ScoreRequest, Segment
+from maege.metric import (
+    AdditiveMetric,
+    Floats,
+    IndexedRows,
+    Metric,
+    ScoreRequest,
+    Segment,
+    SmallFloats,
+    smallest_floats,
+)
 
 ScoringUnit = ScoreRequest | Segment
 
@@ -20,12 +29,12 @@ class MetricOutput(NamedTuple):
     rows
         Shape (units, columns): counts of sentences, or the score of each request (one column).
     counts
-        For each unit that is a corpus, the counts of its sentences, shape (sentences, columns); for
-        others None. Empty if they were not wanted.
+        For each unit that is a corpus, the counts of its sentences, shape (sentences, columns), or
+        rows of a table; for others None. Empty if they were not wanted.
     """
 
     rows: Floats
-    counts: tuple[Floats | None, ...] = ()
+    counts: tuple[Floats | IndexedRows | None, ...] = ()
 
 
 def call_metric(
@@ -62,14 +71,21 @@ def _call_with_counts(
 ) -> MetricOutput:
     """Score requests, those that are corpora with the counts of their sentences."""
     rows = np.empty((len(requests), 1))
-    counts: list[Floats | None] = [None] * len(requests)
+    counts: list[Floats | IndexedRows | None] = [None] * len(requests)
+    tables: dict[int, Floats | SmallFloats] = {}  # by identity: requests share them
     with metric_errors(name):
         counted = metric.score_with_counts([requests[i] for i in corpora])
     for i, (score, of_sentences) in zip(corpora, counted, strict=True):
         text = [requests[i].hypotheses[0]]
         rows[i] = validate_scores([score], (1,), name, text)
-        shape = (len(requests[i].sources), np.shape(of_sentences)[-1])
-        counts[i] = validate_scores(of_sentences, shape, name)
+        if isinstance(of_sentences, IndexedRows):
+            table = of_sentences.table
+            if id(table) not in tables:
+                tables[id(table)] = smallest_floats(validate_scores(table, table.shape, name))
+            counts[i] = IndexedRows(tables[id(table)], of_sentences.index)
+        else:
+            shape = (len(requests[i].sources), np.shape(of_sentences)[-1])
+            counts[i] = validate_scores(of_sentences, shape, name)
     others = [i for i, request in enumerate(requests) if request.level != "corpus"]
     if others:
         rows[others] = _scores(metric, [requests[i] for i in others], name)
@@ -88,7 +104,10 @@ def metric_errors(name: str) -> Iterator[None]:
 
 
 def validate_scores(
-    values: Sequence[float] | Floats, shape: tuple[int, ...], name: str, texts: Sequence[str] = ()
+    values: Sequence[float] | Floats | SmallFloats,
+    shape: tuple[int, ...],
+    name: str,
+    texts: Sequence[str] = (),
 ) -> Floats:
     """Return what a metric returned as an array of finite numbers.
 
@@ -124,4 +143,4 @@ def validate_scores(
         raise MetricError(
             f"metric {name!r} returned {scores[index]} for request {index[0] + 1}{text}"
         )
-    return scores.astype(float)
+    return scores.astype(float, copy=False)

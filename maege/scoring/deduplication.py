@@ -8,10 +8,12 @@ import numpy as np
 from maege.metric import (
     AdditiveMetric,
     Floats,
+    IndexedRows,
+    Indices,
     Metric,
     ScoreRequest,
     Segment,
-    distinct_segments,
+    smallest_floats,
 )
 from maege.scoring.calling import ScoringUnit, metric_errors, validate_scores
 
@@ -58,13 +60,15 @@ class DistinctRequests:
         """
         return np.asarray(self._request_scores(rows, name)[list(self.indices)])
 
-    def counts(self, unit_counts: Mapping[int, Floats], rows: Floats) -> list[Floats | None]:
+    def counts(
+        self, unit_counts: Mapping[int, Floats | IndexedRows], rows: Floats
+    ) -> list[Floats | IndexedRows | None]:
         """Return the counts of the sentences of the original requests that are corpora.
 
         Parameters
         ----------
         unit_counts
-            By index of the unit, shape (sentences, columns).
+            By index of the unit, shape (sentences, columns) or rows of a table.
         rows
             As for ``scores``.
         """
@@ -77,7 +81,7 @@ class DistinctRequests:
 
 @dataclass(frozen=True)
 class DistinctSegments(DistinctRequests):
-    """The distinct sentences of the requests to an expensive additive metric.
+    """The distinct sentences of the requests to an additive metric.
 
     The metric counts each sentence once, also when many requests contain it.
 
@@ -93,18 +97,20 @@ class DistinctSegments(DistinctRequests):
 
     metric: AdditiveMetric
     segments: Sequence[Segment]
-    segment_indices: Sequence[Sequence[int]]
+    segment_indices: Sequence[Indices]
 
     @property
     def units(self) -> Sequence[ScoringUnit]:
         """What the metric scores: the distinct sentences."""
         return self.segments
 
-    def counts(self, unit_counts: Mapping[int, Floats], rows: Floats) -> list[Floats | None]:
+    def counts(
+        self, unit_counts: Mapping[int, Floats | IndexedRows], rows: Floats
+    ) -> list[Floats | IndexedRows | None]:
         """Return the counts of the sentences of the original requests that are corpora."""
-        counts = self.metric.resampled_counts(rows)
+        counts = smallest_floats(self.metric.resampled_counts(rows))
         return [
-            counts[list(self.segment_indices[index])]
+            IndexedRows(counts, self.segment_indices[index])
             if self.requests[index].level == "corpus"
             else None
             for index in self.indices
@@ -116,21 +122,11 @@ class DistinctSegments(DistinctRequests):
             return validate_scores(scores, (len(self.requests),), name)
 
 
-def distinct_units(
-    metric: Metric, requests: Sequence[ScoreRequest], indices: Sequence[int]
-) -> DistinctRequests:
-    """Return the units of a metric: sentences if it is additive and expensive, else requests.
-
-    Parameters
-    ----------
-    metric
-        The metric.
-    requests, indices
-        Distinct requests and the index of each original one, see ``distinct_requests``.
-    """
-    if isinstance(metric, AdditiveMetric) and metric.cache_scores:
-        return DistinctSegments(requests, indices, metric, *distinct_segments(requests))
-    return DistinctRequests(requests, indices)
+def counts_distinct_segments(metric: Metric) -> bool:
+    """Whether sentences are the units of a metric: its scores are made of counts of these."""
+    return isinstance(metric, AdditiveMetric) and (
+        metric.cache_scores or type(metric).score is AdditiveMetric.score
+    )
 
 
 def distinct_requests(

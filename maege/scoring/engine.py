@@ -9,10 +9,24 @@ from typing import cast
 import numpy as np
 
 from maege.errors import MetricError
-from maege.metric import Floats, Metric, ScoreRequest, SentenceCounts
+from maege.metric import (
+    AdditiveMetric,
+    Floats,
+    Indices,
+    Metric,
+    ScoreRequest,
+    Segment,
+    SentenceCounts,
+    distinct_segments,
+)
 from maege.scoring.batching import MetricQueue, Progress, Scores
 from maege.scoring.cache import ScoreCache
-from maege.scoring.deduplication import distinct_requests, distinct_units
+from maege.scoring.deduplication import (
+    DistinctRequests,
+    DistinctSegments,
+    counts_distinct_segments,
+    distinct_requests,
+)
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
 
@@ -111,15 +125,24 @@ def _queues(
     ) -> tuple[list[ScoreRequest], list[int]]:
         return distinct_requests([*requests, *(further if with_further else ())], fields)
 
+    @memoize
+    def segments(fields: frozenset[str], with_further: bool) -> tuple[list[Segment], list[Indices]]:
+        return distinct_segments(deduplicate(fields, with_further)[0])
+
+    def distinct_units(metric: Metric, with_further: bool) -> DistinctRequests:
+        fields = frozenset(metric.reads)
+        distinct = deduplicate(fields, with_further)
+        if isinstance(metric, AdditiveMetric) and counts_distinct_segments(metric):
+            return DistinctSegments(*distinct, metric, *segments(fields, with_further))
+        return DistinctRequests(*distinct)
+
     queues: dict[Hashable, MetricQueue] = {}
     for name, metric in metrics.items():
         for component in _components(metric):
             key = _identity_key(component)
             if key not in queues:
                 label = name if component is metric else f"{component.name} of {name}"
-                distinct = distinct_units(
-                    component, *deduplicate(frozenset(component.reads), key in without_counts)
-                )
+                distinct = distinct_units(component, key in without_counts)
                 queues[key] = MetricQueue(
                     label, component, distinct, cache, progress, with_counts=with_counts
                 )
@@ -170,13 +193,11 @@ def _combine_counts(
             [part.score_totals(side) for part, side in zip(parts, sides, strict=True)]
         )
 
-    return SentenceCounts(
-        [
-            np.hstack([c for c in of if c is not None]) if of[0] is not None else None
-            for of in by_request
-        ],
-        score_totals,
-    )
+    stacked = [
+        np.hstack([c for c in of if c is not None]) if of[0] is not None else None
+        for of in by_request
+    ]
+    return SentenceCounts(stacked, score_totals)
 
 
 def _run(queues: Sequence[MetricQueue], executor: Executor) -> None:

@@ -1,20 +1,22 @@
 """Scores of sampled corpora, and what they would be for other samples of the sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats, SentenceCounts, mean_of_totals
+from maege.metric import Floats, mean_of_totals
 from maege.ranking import ScoredRanking, scores_by_metric
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 from maege.statistics.leave_out import sentence_groups
 from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.sentence_clusters import cluster_numbers
 
 STEP = 1e-4  # relative, of numerical derivatives
+ScoreTotals = Callable[[Floats], Floats]
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +28,7 @@ class SampledCorpora:
     expected
         Expected number of edits per sentence of each model, ascending, shape (models,).
     edits
-        Edits applied to each sentence, shape (replicates, models, sentences, 1).
+        Edits applied to each sentence, and 1.
     cluster
         Number of the cluster of each sentence, shape (sentences,).
     group
@@ -36,7 +38,7 @@ class SampledCorpora:
     """
 
     expected: Floats
-    edits: Floats
+    edits: CorporaCounts
     cluster: NDArray[np.int64]
     group: NDArray[np.int64]
     bootstrap: NestedBootstrap | None
@@ -47,14 +49,17 @@ class SampledCorpora:
     ) -> "SampledCorpora":
         """Collect the corpora of one or more replicates."""
         first = scored[0].ranking
-        edits = np.array([[c.edit_counts for c in item.ranking.candidates] for item in scored])
+        edits = np.array(
+            [[c.edit_counts for c in item.ranking.candidates] for item in scored], dtype=np.int32
+        )
+        numbers = np.arange(edits.max(initial=0) + 1)
         cluster = cluster_numbers(first.clusters)
         bootstrap = None
         if resampling.corpora_interval == "nested" and len(scored) > 1 and cluster.max() > 0:
             bootstrap = NestedBootstrap(cluster, len(scored), resampling.resamples, resampling.seed)
         return cls(
             np.array([candidate.gold_score for candidate in first.candidates], dtype=float),
-            edits[..., None].astype(float),
+            CorporaCounts(np.column_stack([numbers, np.ones(len(numbers))]), edits),
             cluster,
             sentence_groups(first.clusters),
             bootstrap,
@@ -94,21 +99,24 @@ class CorpusScores:
 
     @classmethod
     def from_counts(
-        cls, scores: Floats, counts: Floats, of: SentenceCounts, corpora: SampledCorpora
+        cls,
+        scores: Floats,
+        counts: CorporaCounts,
+        score_totals: ScoreTotals,
+        corpora: SampledCorpora,
     ) -> "CorpusScores":
-        """Compute all from the counts of sentences, (replicates, models, sentences, columns)."""
-        totals = counts.sum(axis=2)
-        groups = range(int(corpora.group.max()) + 1)
-        parts = [counts[:, :, corpora.group == number].sum(axis=2) for number in groups]
+        """Compute all from the counts of sentences, and what turns sums of them into scores."""
+        totals, parts, influence = zip(
+            *(_of_replicate(of, score_totals, corpora) for of in counts.replicates()), strict=True
+        )
         left_out = None
-        if len(parts) > 1:
-            left_out = np.stack([of.score_totals(totals - part) for part in parts])
+        if len(parts[0]) > 1:
+            left_out = score_totals(np.array(totals) - np.swapaxes(parts, 0, 1))
         resampled = None
         if corpora.bootstrap is not None:
-            resampled = of.score_totals(corpora.bootstrap.totals(counts))
-        influence = (counts * _gradient(of, totals)[:, :, None]).sum(axis=-1) * corpora.sentences
-        variance = _difference_variance(influence)
-        few = _largest_share(influence) > MAX_VARIANCE_SHARE
+            resampled = score_totals(corpora.bootstrap.totals(counts))
+        variance = _difference_variance(np.array(influence))
+        few = _largest_share(np.array(influence)) > MAX_VARIANCE_SHARE
         return cls(scores, resampled, left_out, variance, few)
 
     @classmethod
@@ -132,9 +140,9 @@ def corpus_scores(
     for metric, values in scores_by_metric(scored).items():
         scores = values.reshape(shape)
         if all(metric in item.counts for item in scored):
-            counts = np.array([item.counts[metric].counts for item in scored], dtype=float)
-            of = scored[0].counts[metric]
-            result[metric] = CorpusScores.from_counts(scores, counts, of, corpora)
+            counts = CorporaCounts.from_replicates([item.counts[metric] for item in scored])
+            score_totals = scored[0].counts[metric].score_totals
+            result[metric] = CorpusScores.from_counts(scores, counts, score_totals, corpora)
         elif all(metric in item.leave_out_scores for item in scored):
             left_out = np.array([item.leave_out_scores[metric] for item in scored])
             result[metric] = CorpusScores.from_left_out(
@@ -147,19 +155,34 @@ def corpus_scores(
 
 def applied_edits(corpora: SampledCorpora) -> CorpusScores:
     """Return the mean numbers of applied edits, as if they were the scores of a metric."""
-    of = SentenceCounts((), mean_of_totals)
-    counts = np.concatenate([corpora.edits, np.ones_like(corpora.edits)], axis=-1)
-    totals = counts.sum(axis=2)
-    return CorpusScores.from_counts(of.score_totals(totals), counts, of, corpora)
+    counts = corpora.edits
+    totals = np.array([of.sum(axis=1) for of in counts.replicates()])
+    return CorpusScores.from_counts(mean_of_totals(totals), counts, mean_of_totals, corpora)
 
 
-def _gradient(of: SentenceCounts, totals: Floats) -> Floats:
+def _of_replicate(
+    counts: Floats, score_totals: ScoreTotals, corpora: SampledCorpora
+) -> tuple[Floats, Floats, Floats]:
+    """Return totals, those of each group, and how much each sentence changes the scores.
+
+    ``counts`` has shape (models, sentences, columns). The results have the shapes (models,
+    columns), (groups, models, columns) and (models, sentences).
+    """
+    totals = counts.sum(axis=1)
+    groups = range(int(corpora.group.max()) + 1)
+    parts = np.array([counts[:, corpora.group == number].sum(axis=1) for number in groups])
+    gradient = _gradient(score_totals, totals)
+    influence = (counts * gradient[:, None]).sum(axis=-1) * corpora.sentences
+    return totals, parts, influence
+
+
+def _gradient(score_totals: ScoreTotals, totals: Floats) -> Floats:
     """Return the derivatives of scores by their totals, shape (..., columns)."""
     gradient = np.empty_like(totals)
     for column in range(totals.shape[-1]):
         step = np.zeros_like(totals)
         step[..., column] = STEP * np.maximum(1, np.abs(totals[..., column]))
-        rise = of.score_totals(totals + step) - of.score_totals(totals - step)
+        rise = score_totals(totals + step) - score_totals(totals - step)
         gradient[..., column] = rise / (2 * step[..., column])
     return gradient
 

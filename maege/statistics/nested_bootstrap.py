@@ -6,20 +6,17 @@ sentences are drawn with replacement. The copies of a sentence in a resample tak
 replicates drew for it, so that they are not more alike than two sentences of a corpus are.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.metric import Floats
 from maege.randomness import generator
+from maege.statistics.corpora_counts import CorporaCounts
 
-if TYPE_CHECKING:
-    from scipy.sparse import csr_array
-
-MAX_ROWS = 1000  # resampled corpora of one model that are computed at once; bounds memory
+RESAMPLES_AT_ONCE = 500  # bounds memory
+BLOCK_NUMBERS = 500_000  # counts that are added at once; they fit into a processor's cache
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,64 +45,131 @@ class NestedBootstrap:
     resamples: int
     seed: int
 
-    def totals(self, counts: Floats) -> Floats:
+    def totals(self, counts: CorporaCounts) -> Floats:
         """Add up counts of sentences in each resampled corpus.
 
         Parameters
         ----------
         counts
-            Shape (replicates, models, sentences, columns).
+            Of the corpora of all replicates.
 
         Returns
         -------
         ndarray
             Shape (resamples, replicates, models, columns).
         """
-        _, models, sentences, columns = counts.shape
-        rows = counts.transpose(0, 2, 1, 3).reshape(self.replicates * sentences, -1)
-        sums = np.concatenate([draws @ rows for draws in self._draws()])
-        return sums.reshape(self.resamples, self.replicates, models, columns)
-
-    def _draws(self) -> "Iterator[csr_array]":
-        """Yield blocks of 0/1 matrices (resampled corpora, sentences of all replicates)."""
-        from scipy.sparse import csr_array  # slow to import
-
+        models, columns = counts.index.shape[1], counts.rows.shape[1]
         rng = generator(self.seed, "nested bootstrap", len(self.cluster), self.replicates)
-        per_block = max(1, MAX_ROWS // self.replicates)
-        width = self.replicates * len(self.cluster)
-        for start in range(0, self.resamples, per_block):
-            count = min(per_block, self.resamples - start)
-            rows = [row for _ in range(count) for row in self.draw(rng)]
-            ends = np.cumsum([0, *map(len, rows)])
-            columns = np.concatenate(rows)
-            matrix = csr_array((np.ones(len(columns)), columns, ends), shape=(len(rows), width))
-            yield matrix
+        starts = range(0, self.resamples, RESAMPLES_AT_ONCE)
+        sums = [
+            self._add_up(self.draw(rng, min(RESAMPLES_AT_ONCE, self.resamples - start)), counts)
+            for start in starts
+        ]
+        return np.concatenate(sums).reshape(self.resamples, self.replicates, models, columns)
 
-    def draw(self, rng: np.random.Generator, clusters: int | None = None) -> NDArray[np.int64]:
-        """Draw a resample: for each replicate, which sentence of which replicate.
+    def draw(
+        self, rng: np.random.Generator, resamples: int, drawn_clusters: int | None = None
+    ) -> "Draws":
+        """Draw resamples.
 
         Parameters
         ----------
         rng
             The source of randomness.
-        clusters
-            How many are drawn; by default as many as there are.
-
-        Returns
-        -------
-        ndarray
-            Number of the replicate times the number of sentences, plus that of the sentence, shape
-            (replicates, sentences drawn).
+        resamples
+            How many.
+        drawn_clusters
+            How many clusters are drawn; by default as many as there are.
         """
-        sentences = len(self.cluster)
+        clusters = int(self.cluster.max()) + 1
+        times = np.empty((resamples, clusters), dtype=np.uint16)
+        replicate = np.empty((resamples, self.replicates, self.replicates), dtype=np.int32)
+        identity = np.tile(np.arange(self.replicates), (self.replicates, 1))
+        for resample in range(resamples):
+            drawn = rng.integers(clusters, size=drawn_clusters or clusters)
+            times[resample] = np.bincount(drawn, minlength=clusters)
+            replicate[resample] = rng.permuted(identity, axis=1)
+        return Draws(times, replicate)
+
+    def _add_up(self, draws: "Draws", counts: CorporaCounts) -> Floats:
+        """Add up the counts in some resamples, shape (resamples, replicates, models * columns).
+
+        A block of sentences is added to all resamples at a time, because its counts fit into the
+        cache of the processor. The sums of the blocks before it are the first terms of each sum, so
+        that the terms are added in the order of the sentences, for the same last digits.
+        """
+        from scipy.sparse import csr_array  # slow to import
+
+        resamples, clusters = draws.times.shape
+        rows, width = self.replicates * resamples, counts.index.shape[1] * counts.rows.shape[1]
         order = np.argsort(self.cluster, kind="stable")
         sizes = np.bincount(self.cluster)
         starts = np.cumsum(sizes) - sizes
-        drawn = np.sort(rng.integers(len(sizes), size=clusters or len(sizes)))
-        copy = np.arange(len(drawn)) - np.searchsorted(drawn, drawn)
-        length = sizes[drawn]
+        per_block = max(1, int(BLOCK_NUMBERS * clusters / (self.replicates * width * len(order))))
+        sums = np.zeros((rows, width))
+        for first in range(0, clusters, per_block):
+            block = slice(first, first + per_block)
+            sentences = order[starts[first] : starts[first] + sizes[block].sum()]
+            values = counts.of_sentences(sentences).transpose(0, 2, 1, 3).reshape(-1, width)
+            columns, ends = draws.entries(block, sizes[block])
+            columns[columns >= 0] += rows
+            columns[columns < 0] = np.arange(rows)
+            shape = (rows, rows + len(values))
+            matrix = csr_array((np.ones(len(columns)), columns, ends), shape=shape)
+            sums = matrix @ np.concatenate([sums, values])
+        return np.asarray(sums.reshape(self.replicates, resamples, width).transpose(1, 0, 2))
+
+
+@dataclass(frozen=True, eq=False)
+class Draws:
+    """Resamples of clusters and replicates.
+
+    Parameters
+    ----------
+    times
+        How often each cluster is drawn, shape (resamples, clusters).
+    replicate
+        For each replicate of a resample, which replicate the copies of a sentence are of, in turn,
+        shape (resamples, replicates, replicates).
+    """
+
+    times: NDArray[np.uint16]
+    replicate: NDArray[np.int32]
+
+    def entries(
+        self, clusters: slice, sizes: NDArray[np.int64]
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return which sentences of some clusters are drawn, as indices of a sparse matrix.
+
+        Parameters
+        ----------
+        clusters
+            Which clusters.
+        sizes
+            Their numbers of sentences.
+
+        Returns
+        -------
+        columns
+            For each replicate of each resample, in the order of replicates: -1, then of each drawn
+            sentence the number of its replicate times that of sentences, plus that of the sentence.
+        ends
+            Where each replicate of each resample begins and the last one ends.
+        """
+        times = self.times[:, clusters].astype(np.int64)
+        resamples, replicates = self.replicate.shape[:2]
+        sentences = int(sizes.sum())
+        resample, cluster = np.divmod(np.repeat(np.arange(times.size), times.ravel()), len(sizes))
+        copy = np.arange(len(cluster)) - np.repeat(np.cumsum(times) - times.ravel(), times.ravel())
+        length = sizes[cluster]
+        first = (np.cumsum(sizes) - sizes)[cluster]
         within = np.arange(length.sum()) - np.repeat(np.cumsum(length) - length, length)
-        sentence = order[np.repeat(starts[drawn], length) + within]
-        identity = np.tile(np.arange(self.replicates), (self.replicates, 1))
-        replicate = rng.permuted(identity, axis=1)[:, np.repeat(copy, length) % self.replicates]
-        return np.asarray(replicate * sentences + sentence)
+        sentence = np.repeat(first, length) + within
+        resample, copy = np.repeat(resample, length), np.repeat(copy, length) % replicates
+        drawn = np.bincount(resample, minlength=resamples) + 1
+        begin = np.cumsum(drawn) - drawn
+        at = np.arange(len(resample)) + resample + 1  # after the -1 of each resample
+        columns = np.full((replicates, int(drawn.sum())), -1, dtype=np.int64)
+        columns[:, at] = self.replicate.transpose(1, 0, 2)[:, resample, copy] * sentences + sentence
+        ends = np.concatenate([begin + i * columns.shape[1] for i in range(replicates)])
+        return columns.ravel(), np.append(ends, columns.size)

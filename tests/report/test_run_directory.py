@@ -1,10 +1,12 @@
 import gzip
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+import maege
 from maege.errors import DataError
 from maege.report import run_directory
 from maege.sampling.sample_file import read_sample
@@ -83,6 +85,36 @@ def test_changed_run_files_are_refused(output: Path, tmp_path: Path) -> None:
     (tmp_path / "s.gz").write_bytes((output / "samples.jsonl.gz").read_bytes()[:-500])
     with pytest.raises(DataError, match="not the sample of a run"):
         read_sample(tmp_path / "s.gz", "by_tokens", "once")
+
+
+def test_corpora_that_are_not_stored_are_drawn_again(tmp_path: Path) -> None:
+    config = {"corpus": "quickstart", "metrics": ["ld"], "cache": None}
+    config |= {"synthetic_corpora": {"replicates": 2}}
+    for samples in ("compact", "full"):
+        maege.run(config | {"samples": samples}).write(tmp_path / samples)
+    compact, full = (maege.load_run(tmp_path / samples) for samples in ("compact", "full"))
+    without_references = [
+        replace(ranking, candidates=tuple(replace(c, references=()) for c in ranking.candidates))
+        for ranking in compact.sample.corpora
+    ]
+    assert without_references == list(full.sample.corpora)
+    assert compact.sample.chains == full.sample.chains
+    for name in ("results.json", "scores.parquet", "report.md"):
+        assert (tmp_path / "compact" / name).read_bytes() == (tmp_path / "full" / name).read_bytes()
+    sizes = [
+        (tmp_path / samples / "samples.jsonl.gz").stat().st_size for samples in ("compact", "full")
+    ]
+    assert sizes[0] < 0.7 * sizes[1]
+
+
+def test_other_corpora_than_those_of_the_run_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = {"corpus": "quickstart", "metrics": ["ld"], "cache": None, "chains": None}
+    maege.run(config).write(tmp_path / "run")
+    monkeypatch.setattr("maege.sampling.synthetic_corpora.VARIANCE", 0.8)
+    with pytest.raises(DataError, match=r"corpora are not stored .* or repeat the run"):
+        maege.load_run(tmp_path / "run")
 
 
 def test_force_removes_files_of_the_previous_run_only(output: Path, tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import maege
@@ -8,7 +9,7 @@ from maege.sampling.sample_file import read_sample, write_sample
 
 def test_sample_file_round_trips(output: Path, tmp_path: Path) -> None:
     run = maege.run(json.loads(json.dumps(run_directory.read(output).config)))
-    write_sample(run.sample, tmp_path / "s.jsonl.gz")
+    write_sample(run.sample, tmp_path / "s.jsonl.gz", with_corpora=True)
     again = read_sample(tmp_path / "s.jsonl.gz", "by_tokens", "once")
     drawn = run.sample
     assert again.prepared_sentences == drawn.prepared_sentences
@@ -23,4 +24,7 @@ def test_sample_file_round_trips(output: Path, tmp_path: Path) -> None:
                 drawn_item.edit_count,
                 drawn_item.gold_score,
             )
-    assert (output / "samples.jsonl.gz").read_bytes() == (tmp_path / "s.jsonl.gz").read_bytes()
+    write_sample(run.sample, tmp_path / "compact.gz", with_corpora=False)
+    assert (output / "samples.jsonl.gz").read_bytes() == (tmp_path / "compact.gz").read_bytes()
+    compact = read_sample(tmp_path / "compact.gz", "by_tokens", "once")
+    assert compact == replace(drawn, corpora=())

@@ -5,12 +5,13 @@ import pytest
 
 import maege
 from maege.config.loading import from_mapping
-from maege.metric import ScoreRequest, SentenceCounts
+from maege.metric import ScoreRequest, mean_of_totals
 from maege.pipeline import run
 from maege.plugins.registry import build
 from maege.ranking import of_type
 from maege.scoring.engine import score_one
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.corpus_scores import (
     CorpusScores,
     SampledCorpora,
@@ -74,7 +75,7 @@ def sampled(replicates: int, sentences: int, models: int) -> SampledCorpora:
     edits = np.minimum(rng.poisson(np.arange(models)[:, None], (replicates, models, sentences)), 3)
     return SampledCorpora(
         np.arange(models, dtype=float),
-        edits[..., None].astype(float),
+        CorporaCounts.from_array(np.stack([edits, np.ones_like(edits)], axis=-1).astype(float)),
         cluster,
         cluster % GROUPS,
         NestedBootstrap(cluster, replicates, 200, seed=1),
@@ -88,11 +89,12 @@ def test_the_variance_of_a_difference_is_that_in_one_sentence() -> None:
     hits = rng.random((3, 4, 400)) < np.linspace(0.2, 0.5, 4)[:, None]
     sizes = rng.integers(1, 9, 400) * np.ones((3, 4, 1))
     counts = np.stack([hits * sizes, sizes], axis=-1)
-    of = SentenceCounts((), lambda totals: totals[..., 0] / totals[..., 1])
-    scores = of.score_totals(counts.sum(axis=2))
-    computed = CorpusScores.from_counts(scores, counts, of, corpora)
+    scores = mean_of_totals(counts.sum(axis=2))
+    computed = CorpusScores.from_counts(
+        scores, CorporaCounts.from_array(counts), mean_of_totals, corpora
+    )
     drawn = rng.integers(400, size=(2000, 400))
-    samples = np.array([of.score_totals(counts[0][:, index].sum(axis=1)) for index in drawn])
+    samples = np.array([mean_of_totals(counts[0][:, index].sum(axis=1)) for index in drawn])
     for i, j in ((0, 1), (0, 3), (2, 3)):
         expected = (samples[:, j] - samples[:, i]).var() * 400
         assert computed.variance[i, j] == pytest.approx(expected, rel=0.2)
@@ -107,14 +109,17 @@ def test_an_outlier_is_recognised() -> None:
     scores[:, :, 7] = [[-100.0, -50.0, 0.0]]
     scores += np.random.default_rng(3).random(scores.shape)
     counts = np.stack([scores, np.ones_like(scores)], axis=-1)
-    of = SentenceCounts((), lambda totals: totals[..., 0] / totals[..., 1])
-    assert CorpusScores.from_counts(scores.mean(axis=2), counts, of, corpora).rests_on_few
+    computed = CorpusScores.from_counts(
+        scores.mean(axis=2), CorporaCounts.from_array(counts), mean_of_totals, corpora
+    )
+    assert computed.rests_on_few
 
 
 def test_applied_edits_are_the_ceiling() -> None:
     corpora = sampled(2, 300, 4)
     edits = applied_edits(corpora)
-    assert edits.scores == pytest.approx(corpora.edits[..., 0].mean(axis=2))
+    mean_edits = np.array([of[..., 0].mean(axis=1) for of in corpora.edits.replicates()])
+    assert edits.scores == pytest.approx(mean_edits)
     assert edits.resampled.shape == (200, 2, 4)
 
 

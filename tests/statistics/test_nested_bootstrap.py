@@ -3,6 +3,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from maege.randomness import generator
+from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.nested_bootstrap import NestedBootstrap
 
 REPLICATES, SENTENCES = 4, 9
@@ -20,7 +22,7 @@ def one_hot() -> np.ndarray:
 def drawn(cluster: np.ndarray, resamples: int = 60) -> np.ndarray:
     """How often each is drawn: (resamples, replicate drawn, replicate, sentence)."""
     bootstrap = NestedBootstrap(cluster, REPLICATES, resamples, seed=1)
-    totals = bootstrap.totals(one_hot())
+    totals = bootstrap.totals(CorporaCounts.from_array(one_hot()))
     assert totals.shape == (resamples, REPLICATES, 2, REPLICATES * SENTENCES)
     assert (totals[:, :, 0] == totals[:, :, 1]).all()
     return totals[:, :, 0].reshape(resamples, REPLICATES, REPLICATES, SENTENCES)
@@ -53,13 +55,42 @@ def test_the_variance_of_a_mean_is_that_of_sentences() -> None:
     rng = np.random.default_rng(5)
     of_sentence = rng.standard_normal(200)
     counts = (of_sentence + 0.5 * rng.standard_normal((10, 1, 200)))[..., None]
-    totals = NestedBootstrap(np.arange(200), 10, 800, seed=2).totals(counts)
+    totals = NestedBootstrap(np.arange(200), 10, 800, seed=2).totals(
+        CorporaCounts.from_array(counts)
+    )
     means = totals[..., 0].mean(axis=(1, 2)) / 200
     assert means.std() == pytest.approx(of_sentence.std() / 200**0.5, rel=0.15)
     assert means.mean() == pytest.approx(counts.mean(), abs=0.02)
 
 
-def test_the_number_of_rows_at_once_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = drawn(np.arange(SENTENCES))
-    monkeypatch.setattr("maege.statistics.nested_bootstrap.MAX_ROWS", 7)
-    assert (drawn(np.arange(SENTENCES)) == before).all()
+@pytest.mark.parametrize("cluster", [np.arange(SENTENCES), np.arange(SENTENCES)[::-1] // 3])
+def test_blocks_do_not_change_the_last_digit(
+    monkeypatch: pytest.MonkeyPatch, cluster: np.ndarray
+) -> None:
+    counts = CorporaCounts.from_array(
+        np.random.default_rng(7).random((REPLICATES, 2, SENTENCES, 3))
+    )
+    bootstrap = NestedBootstrap(cluster, REPLICATES, 20, seed=1)
+    before = bootstrap.totals(counts)
+    monkeypatch.setattr("maege.statistics.nested_bootstrap.BLOCK_NUMBERS", 50)
+    assert (bootstrap.totals(counts) == before).all()
+    monkeypatch.setattr("maege.statistics.nested_bootstrap.RESAMPLES_AT_ONCE", 7)
+    assert (bootstrap.totals(counts) == before).all()
+
+
+def test_totals_are_sums_in_the_order_of_the_draws() -> None:
+    """The draws as written down in words: see the module."""
+    counts = np.random.default_rng(8).random((REPLICATES, 1, SENTENCES, 1))
+    totals = NestedBootstrap(np.arange(SENTENCES), REPLICATES, 5, seed=3).totals(
+        CorporaCounts.from_array(counts)
+    )
+    rng = generator(3, "nested bootstrap", SENTENCES, REPLICATES)
+    for resample in totals[:, :, 0, 0]:
+        drawn = sorted(rng.integers(SENTENCES, size=SENTENCES).tolist())
+        orders = rng.permuted(np.tile(np.arange(REPLICATES), (REPLICATES, 1)), axis=1)
+        for order, total in zip(orders, resample, strict=True):
+            expected = 0.0
+            for position, sentence in enumerate(drawn):
+                copy = position - drawn.index(sentence)
+                expected += counts[order[copy % REPLICATES], 0, sentence, 0]
+            assert total == expected

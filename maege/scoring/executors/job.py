@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from maege.metric import Floats, Metric
+from maege.metric import Floats, IndexedRows, Metric
 from maege.scoring.calling import ScoringUnit
 
 
@@ -71,7 +71,7 @@ class Outcome:
     memory: int | None = None
     children: int = 0
     timed_out: bool = False
-    counts: tuple[Floats | None, ...] = ()
+    counts: tuple[Floats | IndexedRows | None, ...] = ()
 
 
 class Executor(Protocol):

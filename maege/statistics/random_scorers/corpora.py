@@ -10,12 +10,13 @@ from maege.metric import Floats
 from maege.ranking import Ranking
 from maege.statistics.correlation import row_spearman
 from maege.statistics.random_scorers.sparse_matrices import (
+    BlockedMatrix,
     Indices,
     sparse_matrix,
     with_merged_columns,
     without_empty_columns,
 )
-from maege.statistics.random_scorers.weights import LEXICAL_KINDS, Weights
+from maege.statistics.random_scorers.weights import LEXICAL_KINDS, SCORERS_PER_BATCH, Weights
 from maege.statistics.random_scorers.word_counts import WordCounts
 
 if TYPE_CHECKING:
@@ -68,9 +69,10 @@ class ReplicatedCorpora:
         rows, used = without_empty_columns(self.differences @ features)
         if weights.kind not in LEXICAL_KINDS:
             rows, used = with_merged_columns(rows)
+        blocks = BlockedMatrix(rows, SCORERS_PER_BATCH)
         rhos = []
         for batch in weights.batches(used, rows.shape[0]):
-            scores = (rows @ batch).T
+            scores = (blocks @ batch).T
             gold = np.tile(self.gold, (len(scores), 1))
             rho = row_spearman(scores.reshape(gold.shape), gold)
             rhos.append(np.nan_to_num(rho).reshape(len(scores), -1).mean(axis=1))

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 Indices = NDArray[np.int64]
+BLOCK_NUMBERS = 500_000  # numbers of a dense matrix that are multiplied at once
 
 
 def sparse_matrix(
@@ -34,6 +35,40 @@ def without_empty_columns(matrix: "csr_array") -> tuple["csr_array", Indices]:
     used, columns = np.unique(matrix.indices, return_inverse=True)
     shape = (matrix.shape[0], len(used))
     return csr_array((matrix.data, columns, matrix.indptr), shape=shape), used.astype(np.int64)
+
+
+class BlockedMatrix:
+    """A sparse matrix with few rows and many columns, for products with dense matrices.
+
+    A block of columns is multiplied at a time: its rows of the dense matrix fit into the cache of
+    the processor. The sums of the blocks before it are the first terms of each sum, so that the
+    terms are added in the order of the columns, as in the product of the whole matrix.
+
+    Parameters
+    ----------
+    matrix
+        The matrix, with sorted indices.
+    width
+        Number of columns of the dense matrices.
+    """
+
+    def __init__(self, matrix: "csr_array", width: int) -> None:
+        from scipy.sparse import eye_array, hstack
+
+        self.shape = matrix.shape
+        self._step = max(1, BLOCK_NUMBERS // width)
+        columns, sums = matrix.tocsc(), eye_array(matrix.shape[0], format="csc")
+        self._blocks = [
+            hstack([sums, columns[:, start : start + self._step]], format="csr")
+            for start in range(0, matrix.shape[1], self._step)
+        ]
+
+    def __matmul__(self, dense: Floats) -> Floats:
+        sums = np.zeros((self.shape[0], dense.shape[1]))
+        for number, block in enumerate(self._blocks):
+            rows = dense[number * self._step : (number + 1) * self._step]
+            sums = block @ np.concatenate([sums, rows])
+        return sums
 
 
 def with_merged_columns(matrix: "csr_array") -> tuple["csr_array", Indices]:
