@@ -124,8 +124,13 @@ class DistinctSegments(DistinctRequests):
 
 def counts_distinct_segments(metric: Metric) -> bool:
     """Whether sentences are the units of a metric: its scores are made of counts of these."""
+    own = type(metric)
     return isinstance(metric, AdditiveMetric) and (
-        metric.cache_scores or type(metric).score is AdditiveMetric.score
+        metric.cache_scores
+        or (
+            own.score is AdditiveMetric.score
+            and own.score_with_counts is AdditiveMetric.score_with_counts
+        )
     )
 
 

@@ -16,7 +16,8 @@ from maege.randomness import generator
 from maege.statistics.corpora_counts import CorporaCounts
 
 RESAMPLES_AT_ONCE = 500  # bounds memory
-BLOCK_NUMBERS = 500_000  # counts that are added at once; they fit into a processor's cache
+# What is added at once: counts, which fit into a processor's cache, and draws of sentences.
+BLOCK_NUMBERS, BLOCK_ENTRIES = 500_000, 1_000_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,7 +106,8 @@ class NestedBootstrap:
         order = np.argsort(self.cluster, kind="stable")
         sizes = np.bincount(self.cluster)
         starts = np.cumsum(sizes) - sizes
-        per_block = max(1, int(BLOCK_NUMBERS * clusters / (self.replicates * width * len(order))))
+        sentences = min(BLOCK_NUMBERS // (self.replicates * width), BLOCK_ENTRIES // rows)
+        per_block = max(1, sentences * clusters // len(order))
         sums = np.zeros((rows, width))
         for first in range(0, clusters, per_block):
             block = slice(first, first + per_block)
@@ -138,7 +140,7 @@ class Draws:
 
     def entries(
         self, clusters: slice, sizes: NDArray[np.int64]
-    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    ) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
         """Return which sentences of some clusters are drawn, as indices of a sparse matrix.
 
         Parameters
@@ -169,7 +171,7 @@ class Draws:
         drawn = np.bincount(resample, minlength=resamples) + 1
         begin = np.cumsum(drawn) - drawn
         at = np.arange(len(resample)) + resample + 1  # after the -1 of each resample
-        columns = np.full((replicates, int(drawn.sum())), -1, dtype=np.int64)
+        columns = np.full((replicates, int(drawn.sum())), -1, dtype=np.int32)
         columns[:, at] = self.replicate.transpose(1, 0, 2)[:, resample, copy] * sentences + sentence
         ends = np.concatenate([begin + i * columns.shape[1] for i in range(replicates)])
         return columns.ravel(), np.append(ends, columns.size)

@@ -43,10 +43,11 @@ class Weights:
         size = max(1, min(SCORERS_PER_BATCH, NUMBERS_PER_BATCH // max(1, rows)))
         starts = range(0, self._scorers, size)
         if self.kind in LEXICAL_KINDS:
-            weights = np.array([self._of_feature(feature) for feature in features.tolist()])
-            weights = weights.reshape(len(features), self._scorers)
+            weights = [self._of_feature(feature) for feature in features.tolist()]
             for start in starts:
-                yield weights[:, start : start + size].astype(float)
+                count = min(size, self._scorers - start)
+                of_batch = [of_feature[start : start + count] for of_feature in weights]
+                yield np.array(of_batch, dtype=float).reshape(len(features), count)
         else:
             rng = generator(self._seed, "random scorers", self.kind)
             for start in starts:
