@@ -1,6 +1,6 @@
 import pytest
 
-from maege.cli.progress import ProgressLines, stages
+from maege.progress import ProgressLines, stages
 
 
 def test_lines_for_a_log(capsys: pytest.CaptureFixture[str]) -> None:
