@@ -9,6 +9,7 @@ from maege import pipeline
 from maege.config.loading import from_mapping, load
 from maege.config.python_objects import metric_entry
 from maege.config.schema import MetricConfig, RunConfig
+from maege.config.shipped import shipped_configurations
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError, did_you_mean
@@ -38,8 +39,9 @@ def run(
     Parameters
     ----------
     config
-        A configuration file, or its content as a dict. ``corpus``, ``metrics`` and ``seed`` replace
-        its keys of these names; without a configuration, all others have their defaults.
+        A configuration file, the name of one that comes with MAEGE, or its content as a dict.
+        ``corpus``, ``metrics`` and ``seed`` replace its keys of these names; without a
+        configuration, all others have their defaults.
     corpus
         The name of a corpus, the path of an M2 file, a ``Corpus``, or data as ``parallel_corpus``
         takes them: a table, or a pair of sources and references.
@@ -201,9 +203,10 @@ def _config(config: Config, corpus: Any, metrics: Any, seed: int | None) -> RunC
         return from_mapping(dict(config) | arguments) if arguments else config
     if isinstance(config, Mapping):
         return from_mapping({**config, **arguments})
-    if isinstance(config, str) and config in datasets.cards() and not Path(config).is_file():
-        raise ConfigError(f"{config} is a corpus; give it as corpus={config!r}, with metrics=[...]")
     if isinstance(config, str | Path):
+        is_configuration = Path(config).is_file() or str(config) in shipped_configurations()
+        if not is_configuration and str(config) in datasets.cards():
+            raise ConfigError(f"{config} is a corpus; give corpus={config!r} and metrics=[...]")
         return load(config, (), arguments)
     raise ConfigError(
         f"config is of type {type(config).__name__}; give the path of a configuration file, or a "

@@ -150,7 +150,7 @@ def test_keywords_replace_keys_of_a_file(tmp_path: Path, monkeypatch: pytest.Mon
     [
         ({}, "run needs a configuration, or a corpus and metrics"),
         ({"corpus": "quickstart"}, "run needs a configuration, or a corpus and metrics"),
-        ({"config": "quickstart"}, "quickstart is a corpus; give it as corpus='quickstart'"),
+        ({"config": "conll14"}, "conll14 is a corpus; give corpus='conll14'"),
         ({"metrics": ["gleu"], "corpus": {"nmae": "quickstart"}}, 'did you mean "name"'),
         ({"config": ["bleu"]}, "config is of type list; give the path"),
         ({"config": maege.Corpus("x", (), 0)}, "config is a Corpus; give it as corpus="),
