@@ -12,6 +12,7 @@ from maege.metric import Floats, SentenceCounts, mean_of_totals
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.comparison import corpus_differences
+from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.sample_statistics import CorpusStatistics
@@ -72,7 +73,9 @@ class EqualScorersBench:
         for name, values in zip("ab", pair.T, strict=True):
             counts = np.concatenate([values.reshape(shape), np.ones(shape)], axis=-1)
             observed = of.score_totals(counts.sum(axis=2))
-            scores[name] = CorpusScores.from_counts(observed, counts, of, corpora)
+            scores[name] = CorpusScores.from_counts(
+                observed, CorporaCounts.from_array(counts), of, corpora
+            )
         statistics = CorpusStatistics(corpora, applied_edits(corpora), scores, resampling)
         size = self._samples.population.sentences
         for key, label in LABELS.items():
