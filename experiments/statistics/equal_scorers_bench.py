@@ -8,7 +8,7 @@ import numpy as np
 from experiments.statistics.corpus_samples import CorpusSamples
 from experiments.statistics.null_scorers import LEXICAL, SYMMETRIC, Scorers, Texts
 from experiments.statistics.tally import Rate, Tally
-from maege.metric import Floats, SentenceCounts, mean_of_totals
+from maege.metric import Floats, mean_of_totals
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.comparison import corpus_differences
@@ -68,13 +68,12 @@ class EqualScorersBench:
     ) -> None:
         resampling = Resampling(resamples=self._resamples)
         shape = self._samples.population.edits.shape
-        of = SentenceCounts((), mean_of_totals)
         scores = {}
         for name, values in zip("ab", pair.T, strict=True):
             counts = np.concatenate([values.reshape(shape), np.ones(shape)], axis=-1)
-            observed = of.score_totals(counts.sum(axis=2))
+            observed = mean_of_totals(counts.sum(axis=2))
             scores[name] = CorpusScores.from_counts(
-                observed, CorporaCounts.from_array(counts), of, corpora
+                observed, CorporaCounts.from_array(counts), mean_of_totals, corpora
             )
         statistics = CorpusStatistics(corpora, applied_edits(corpora), scores, resampling)
         size = self._samples.population.sentences
