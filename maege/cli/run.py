@@ -72,6 +72,7 @@ def _print(result: RunResult, directory: Path) -> None:
     console = Console(width=terminal.width() or UNLIMITED)
     with console.capture() as output:
         _print_text(console, sample_description.describe_sample(result))
+        _print_text(console, sample_description.describe_method(result), "dim")
         _print_text(console, sample_description.visibility_note(result))
         for note in (*sample_description.notes(result), *result.manifest["notes"]):
             _print_text(console, f"Note: {note}", "yellow")
