@@ -54,15 +54,19 @@ class ProgressLines:
         self._clock = clock
         self._start = clock()
         self._last: dict[str, float] = {}  # time of the last line, or of the start, by metric
+        self._latest = self._start  # time of the latest news; a metric that is new starts there
 
     def on_stage(self, name: str) -> None:
         """Print the name of a stage that begins."""
+        self._latest = self._clock()
         self._print(name)
 
     def on_score(self, name: str, done: int, total: int) -> None:
         """Print the progress of a metric, if its last line was long enough ago."""
         now = self._clock()
-        if now - self._last.setdefault(name, self._start) >= LINE_INTERVAL_S:
+        since = self._last.setdefault(name, self._latest)
+        self._latest = now
+        if now - since >= LINE_INTERVAL_S:
             self._last[name] = now
             share = 100 * done // max(total, 1)
             self._print(f"{name}: {done:,} of {total:,} sentences ({share} %)")

@@ -9,6 +9,7 @@ def test_lines_for_a_log(capsys: pytest.CaptureFixture[str]) -> None:
     lines.on_stage("score")
     for clock[0], done in ((10.0, 1_000), (31.0, 3_100), (50.0, 5_000), (75.0, 7_500)):
         lines.on_score("gleu", done, 10_000)
+    lines.on_score("bleu", 32, 10_000)  # a metric whose scores took no time
     lines.on_stage("evaluate")
     assert capsys.readouterr().err.splitlines() == [
         "[0:00] score",

@@ -5,7 +5,7 @@ from maege.statistics.bootstrap import Interval
 # Then at least two thirds of the pairs that are not tied are ordered wrongly.
 INVERTED_BELOW = -1 / 3
 INVERTED = (
-    "Is lower better? Most pairs are ordered the wrong way round (tau (macro) is significantly "
+    "Is lower better? Most pairs are ordered the wrong way round (the interval of tau (macro) is "
     "below -1/3). If lower scores are better, set `lower_is_better`"
 )
 

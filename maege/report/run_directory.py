@@ -209,6 +209,8 @@ def read(directory: Path) -> RunResult:
                     f"{directory / name} is not the file that the run wrote; run it again, or "
                     f"restore the file"
                 )
+        if missing := Manifest.__required_keys__ - set(manifest):
+            raise KeyError(f"{MANIFEST} has no {', '.join(sorted(missing))}")
         content = json.loads((directory / "results.json").read_text(encoding="utf-8"))
         config = yaml.safe_load((directory / "config.yaml").read_text(encoding="utf-8"))
         statistics = config["statistics"]
@@ -233,7 +235,8 @@ def read(directory: Path) -> RunResult:
         reason = " ".join(str(error).split())
         raise DataError(
             f"{directory} cannot be read as the output of a run ({type(error).__name__}: "
-            f"{reason}); was it made by another version of maege?"
+            f"{reason}). If another version of maege made it, repeat the run with this one, "
+            f"{__version__}"
         ) from None
 
 

@@ -27,9 +27,9 @@ def summary(vetting: Vetting) -> Iterator[str]:
     """Yield the lines of the summary."""
     tests = vetting.sentinel_tests.get(vetting.metric, [])
     configured = [test for test in tests if test.is_configured]
-    yield from _reversals(tests)
     if any(t.statistic == HEADLINE and looks_inverted(t.interval) for t in configured):
-        yield f"{INVERTED} (`--param lower_is_better=true`)."
+        yield f"{INVERTED} (`--param lower_is_better=true`) and vet again; all else follows."
+    yield from _reversals(tests)
     yield from _relations(configured, vetting.sample["sentences"])
     yield from _deceptions(vetting)
     if injected := vetting.injected_errors.get(vetting.metric, []):

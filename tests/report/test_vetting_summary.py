@@ -43,7 +43,7 @@ def vet_metric(tmp_path_factory: pytest.TempPathFactory) -> VetMetric:
 @pytest.mark.slow
 def test_a_metric_whose_lower_scores_are_better_is_reversed(vet_metric: VetMetric) -> None:
     vetting = vet_metric()
-    on_chains, *others, is_lower_better, counts = list(summary(vetting))[:-2]
+    is_lower_better, on_chains, *others, counts = list(summary(vetting))[:-2]
     assert on_chains.startswith("Reversed: within sentences (chains)")
     assert any(line.startswith("Reversed: on corpora") for line in others)
     assert is_lower_better.startswith("Is lower better?")
