@@ -67,7 +67,7 @@ class Opened:
     """A page opened from disk, with its console messages and requests."""
 
     def __init__(self, browser: Browser, folder: Path, **look: object) -> None:
-        context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **look})
+        context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **look})
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.page: Page = context.new_page()
         self.said: list[str] = []
@@ -273,7 +273,7 @@ def test_charts_adapt_their_columns_to_the_width(opened: Opened) -> None:
             .map((chart) => Math.round(chart.getBoundingClientRect().top));
         return tops.filter((top) => top < Math.min(...tops) + 40).length;
     }"""
-    for width, columns in ((420, 1), (700, 2), (1280, 4)):
+    for width, columns in ((420, 1), (700, 2), (1440, 4)):
         opened.page.set_viewport_size({"width": width, "height": 900})
         opened.page.wait_for_function(f"columns => ({first_row})() === columns", arg=columns)
 
@@ -451,7 +451,7 @@ def test_the_first_screen_answers_the_questions_of_readers(opened: Opened) -> No
     assert "edits" in page.locator("header .lead").inner_text()
     for heading in page.locator("#metrics thead button").all()[1:]:
         assert heading.get_attribute("title")
-    page.set_viewport_size({"width": 1280, "height": 900})
+    page.set_viewport_size({"width": 1440, "height": 900})
 
 
 def test_error_types_are_in_words_on_wide_pages_only(
@@ -491,4 +491,4 @@ def test_the_printed_verdict_is_as_wide_as_the_paper(opened: Opened) -> None:
     opened.page.emulate_media(media="print")
     opened.page.set_viewport_size({"width": 690, "height": 1000})  # A4 without margins
     assert opened.page.evaluate("document.documentElement.scrollWidth") <= 690
-    opened.page.set_viewport_size({"width": 1280, "height": 900})
+    opened.page.set_viewport_size({"width": 1440, "height": 900})
