@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from maege.report.reversal import INVERTED, looks_inverted
+from maege.report.reversal import INVERTED, INVERTED_BY_BAD_OUTPUTS, looks_inverted
 from maege.report.vetting_numbers import estimate, percentage
 from maege.statistics.measures import HEADLINE, STATISTICS
 from maege.statistics.proportion import Proportion
@@ -27,8 +27,7 @@ def summary(vetting: Vetting) -> Iterator[str]:
     """Yield the lines of the summary."""
     tests = vetting.sentinel_tests.get(vetting.metric, [])
     configured = [test for test in tests if test.is_configured]
-    if any(t.statistic == HEADLINE and looks_inverted(t.interval) for t in configured):
-        yield f"{INVERTED} (`--param lower_is_better=true`) and vet again; all else follows."
+    yield from _inversion(vetting, configured)
     yield from _reversals(tests)
     yield from _relations(configured, vetting.sample["sentences"])
     yield from _deceptions(vetting)
@@ -69,6 +68,16 @@ def uses(vetting: Vetting) -> Iterator[str]:
             "Conditions: these are partial corrections by the annotators of this corpus. Outputs "
             "of systems also contain new errors and other valid corrections."
         )
+
+
+def _inversion(vetting: Vetting, tests: Sequence[SentinelTest]) -> Iterator[str]:
+    """Ask whether lower scores are better, if pairs or bad outputs suggest it."""
+    again = "(`--param lower_is_better=true`) and vet again; all else follows"
+    rates = [r.worse_preferred for r in against_full_correction(vetting)]
+    if any(t.statistic == HEADLINE and looks_inverted(t.interval) for t in tests):
+        yield f"{INVERTED} {again}."
+    elif rates and all(r.interval is not None and r.interval[0] > 0.5 for r in rates):
+        yield f"{INVERTED_BY_BAD_OUTPUTS} {again}."
 
 
 def _reversals(tests: Sequence[SentinelTest]) -> Iterator[str]:

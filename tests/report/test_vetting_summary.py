@@ -48,6 +48,10 @@ def test_a_metric_whose_lower_scores_are_better_is_reversed(vet_metric: VetMetri
     assert any(line.startswith("Reversed: on corpora") for line in others)
     assert is_lower_better.startswith("Is lower better?")
     assert "better than all of them in 0, not decided in 2, worse than at least one in 2" in counts
+    # In another corpus, only bad outputs may show it.
+    tests = [replace(t, interval=(-0.1, 0.1)) for t in vetting.sentinel_tests[vetting.metric]]
+    first = next(summary(with_tests(vetting, tests)))
+    assert first.startswith("Is lower better? Every kind of bad output")
     order, systems, training, _ = uses(vetting)
     assert "no; its order is reversed" in order
     assert "no; its order is reversed" in systems
