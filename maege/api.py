@@ -1,5 +1,6 @@
 """MAEGE from Python: run, vet, score."""
 
+import warnings
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,8 +13,9 @@ from maege.config.schema import MetricConfig, RunConfig
 from maege.config.shipped import shipped_configurations
 from maege.data import datasets
 from maege.data.corpus import Corpus
-from maege.errors import ConfigError, did_you_mean
+from maege.errors import ConfigError, MaegeWarning, did_you_mean
 from maege.plugins.registry import build
+from maege.report import sample_description
 from maege.report.run_result import RunResult
 from maege.report.vetting_result import VettingResult
 from maege.text_scoring import CorpusScore, score_texts
@@ -32,7 +34,7 @@ def run(
     metrics: Iterable[Any] | None = None,
     seed: int | None = None,
     jobs: int = 1,
-    progress: bool = False,
+    progress: bool | None = None,
 ) -> RunResult:
     """Evaluate metrics on a corpus.
 
@@ -53,7 +55,8 @@ def run(
     jobs
         Number of processes; the result does not depend on it.
     progress
-        Whether to show progress bars on standard error.
+        Whether to show progress on standard error; by default only that of metrics that need more
+        than half a minute.
 
     Returns
     -------
@@ -63,7 +66,8 @@ def run(
     Raises
     ------
     MaegeError
-        If the configuration or the data are wrong.
+        If the configuration or the data are wrong. What one should know about a valid result is
+        a ``MaegeWarning``.
 
     Examples
     --------
@@ -80,8 +84,18 @@ def run(
             "run(corpus='quickstart', metrics=['bleu', 'gleu'])"
         )
     loaded = _config({} if config is None else config, corpus, metrics, seed)
+    early: list[str] = []  # notes that are of use before the scores are computed
+
+    def on_note(note: str) -> None:
+        early.append(note)
+        warnings.warn(note, MaegeWarning, stacklevel=2)
+
     with _progress(progress) as callbacks:
-        return RunResult.from_run(pipeline.run(loaded, jobs=jobs, **callbacks))
+        result = RunResult.from_run(pipeline.run(loaded, jobs=jobs, on_note=on_note, **callbacks))
+    for note in (*result.manifest["notes"], *sample_description.notes(result)):
+        if note not in early:
+            warnings.warn(note, MaegeWarning, stacklevel=2)
+    return result
 
 
 def vet(
@@ -93,7 +107,7 @@ def vet(
     sections: Collection[str] = SECTIONS,
     seed: int | None = None,
     jobs: int = 1,
-    progress: bool = False,
+    progress: bool | None = None,
 ) -> VettingResult:
     """Examine whether a metric can be trusted, as ``maege vet`` does.
 
@@ -252,12 +266,12 @@ def _check_jobs(jobs: Any) -> None:
 
 
 @contextmanager
-def _progress(is_shown: bool) -> Iterator[dict[str, Any]]:
-    """Yield the callbacks that show the progress."""
-    if not is_shown:
-        yield {}
-        return
-    from maege.progress import stages
+def _progress(is_shown: bool | None) -> Iterator[dict[str, Any]]:
+    """Yield the callbacks that show the progress; None shows only what needs long."""
+    from maege.progress import ProgressLines, stages
 
-    with stages() as (on_stage, on_score):
+    if is_shown is None:
+        yield {"on_score": ProgressLines().on_score}
+        return
+    with stages(quiet=not is_shown) as (on_stage, on_score):
         yield {"on_stage": on_stage, "on_score": on_score}

@@ -16,6 +16,7 @@ from maege.extraction.annotate import annotate, annotate_cached, with_errant_typ
 from maege.extraction.spacy_pipeline import advice, for_language, resolve
 from maege.plugins.registry import PYTHON_OBJECT
 from maege.references import (
+    CIRCULAR,
     ReferenceSet,
     annotator_references,
     attribute_references,
@@ -96,9 +97,8 @@ def _without_right_answer(
         return corpus.exclude(lambda s: None if s.index in others else reason), True
     if choice is not True and any("references" in m.build().reads for m in config.metrics):
         warnings.warn(
-            "The references include the right answer (circular), so metrics that compare with "
-            "references find the order more easily than in practice. "
-            + _how_to_exclude(corpus, others),
+            f"{CIRCULAR}, so metrics that compare with references find the order more easily than "
+            f"in practice, and their values are too high. " + _how_to_exclude(corpus, others),
             MaegeWarning,
             stacklevel=2,
         )

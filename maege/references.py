@@ -16,6 +16,9 @@ Empty = Literal["drop", "keep"]
 MIN_EQUAL_SHARE = 0.9
 
 
+CIRCULAR = "The references include the right answer (circular)"  # how that note begins
+
+
 @dataclass(frozen=True, slots=True)
 class ReferenceSet:
     """A corrected text for each sentence of a corpus.

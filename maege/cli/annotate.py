@@ -6,9 +6,11 @@ from typing import Annotated
 import typer
 
 from maege.cli.terminal import print_lines
+from maege.data.language import ENGLISH, check_code
 from maege.data.m2 import write_m2
 from maege.errors import ConfigError, OutputError
 from maege.extraction.annotate import annotate
+from maege.extraction.spacy_pipeline import for_language
 
 
 def command(
@@ -31,11 +33,15 @@ def command(
             metavar="NAME", help="auto, lite, neutral (not English) or the name of a spaCy model."
         ),
     ] = "auto",
+    language: Annotated[
+        str, typer.Option(metavar="CODE", help="Language of the texts, such as en or de.")
+    ] = ENGLISH,
     force: Annotated[bool, typer.Option("--force", help="Replace the M2 file.")] = False,
 ) -> None:
     """Extract edits from parallel text into an M2 file.
 
-    Edits and their types are those of ERRANT.
+    Edits and their types are those of ERRANT; for other languages than English (--language) they
+    are extracted without tags and lemmas, and have the types M, R and U.
 
     Example: maege annotate --source s.txt --corrected a.txt --output my.m2
     """
@@ -43,7 +49,13 @@ def command(
         raise ConfigError("give --corrected before each file, or once before all of them")
     if output.exists() and not force:
         raise OutputError(f"{output} exists; give another --output, or --force to replace it")
-    corpus = annotate(source, [*corrected, *(more or [])], spacy_pipeline=spacy_pipeline)
+    try:
+        pipeline = for_language(spacy_pipeline, check_code(language))
+    except ValueError as error:
+        raise ConfigError(f"--language: {error}") from None
+    corpus = annotate(source, [*corrected, *(more or [])], spacy_pipeline=pipeline)
     write_m2(corpus, output)
     edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)
-    print_lines([f"{corpus.size:,} sentences, {edits:,} edits: {output}"])
+    # An M2 file does not say which language it is in.
+    key = "" if language == ENGLISH else f" (in the configuration: `language: {language}`)"
+    print_lines([f"{corpus.size:,} sentences, {edits:,} edits: {output}{key}"])

@@ -53,8 +53,8 @@ def vet_and_print(
     lines : list of str
         The verdict.
     code : int
-        Exit code: 2 if the metric has no scores, else 1 if a threshold is not met, else 3 if some
-        scores are missing and there are no thresholds, else 0.
+        Exit code: 2 if the metric has no scores, else 1 if a threshold is not met, else 3 if there
+        are no thresholds, and a check failed or some scores are missing, else 0.
 
     Raises
     ------
@@ -96,7 +96,10 @@ def _exit_code(vetting: Vetting, options: VetOptions) -> int:
     values = named_values(vetting)
     if not all(threshold.holds(values) for threshold in options.thresholds):
         return 1
-    return 3 if vetting.failures.get(vetting.metric) and not options.thresholds else 0
+    if options.thresholds:
+        return 0
+    has_failed = any(check.verdict == "fail" for check in vetting.checks)
+    return 3 if has_failed or vetting.failures.get(vetting.metric) else 0
 
 
 def _threshold_lines(vetting: Vetting, options: VetOptions) -> Iterator[str]:
@@ -166,8 +169,8 @@ def command(
 ) -> None:
     """Check one metric and compare it with baselines.
 
-    Exit codes: 0: all thresholds are met; 1: some are not; 2: the metric has no scores; 3: some
-    scores are missing, and there are no thresholds.
+    Exit codes: 0: all thresholds are met; 1: some are not; 2: the metric has no scores; 3: a check
+    of the contract failed or some scores are missing, and there are no thresholds.
 
     Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
     """

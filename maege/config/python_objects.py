@@ -37,7 +37,7 @@ class CorpusObject(CorpusConfig):
                 f"from 0 to its size, {corpus.size}"
             )
         documents = Path(PYTHON_OBJECT) if corpus.documents else None
-        return cls.model_construct(data=corpus, documents=documents)
+        return cls.model_construct(data=corpus, documents=documents, language=corpus.language)
 
     def _check_data(self) -> None:
         """Accept what ``of`` has checked."""

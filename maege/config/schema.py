@@ -24,7 +24,7 @@ from maege.config.relative_paths import (
 )
 from maege.data import datasets
 from maege.data.corpus import MissingAnnotation, Noop
-from maege.data.language import CODE, ENGLISH, primary_subtag
+from maege.data.language import ENGLISH, check_code, primary_subtag
 from maege.data.m2 import OnError
 from maege.errors import MaegeError
 from maege.extraction.spacy_pipeline import (
@@ -148,9 +148,7 @@ class CorpusConfig(_Section):
     @field_validator("language")
     @classmethod
     def _check_language(cls, language: str | None) -> str | None:
-        if language is not None and not CODE.fullmatch(language):
-            raise ValueError(f"{language!r} is not a code of a language, such as `de` or `en-GB`")
-        return language
+        return None if language is None else check_code(language)
 
     @field_validator("m2")
     @classmethod

@@ -83,6 +83,8 @@ class Corpus:
     left_out
         The sentences of the file that are not among ``sentences``: pairs of a reason and the number
         of sentences, in the order in which they were left out.
+    language
+        Code of the language, as ``de``; None if unknown.
 
     Examples
     --------
@@ -106,6 +108,7 @@ class Corpus:
     skipped: tuple[str, ...] = ()
     documents: tuple[int, ...] = ()
     left_out: tuple[tuple[str, int], ...] = ()
+    language: str | None = None
 
     @property
     def annotators(self) -> tuple[int, ...]:

@@ -10,6 +10,13 @@ UNKNOWN_LANGUAGE = (
 )
 
 
+def check_code(code: str) -> str:
+    """Return a code. Raises ValueError if it is none."""
+    if not CODE.fullmatch(code):
+        raise ValueError(f"{code!r} is not a code of a language, such as `de` or `en-GB`")
+    return code
+
+
 def primary_subtag(code: str) -> str:
     """Return the language without country or script.
 

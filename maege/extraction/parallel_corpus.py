@@ -1,16 +1,17 @@
 """A corpus of sentences and their corrections, as lists, data frames and datasets have them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from maege.data.corpus import Annotation, Corpus, Sentence
-from maege.data.edit import Edit, Tokens
+from maege.data.edit import Edit
+from maege.data.language import ENGLISH, check_code
 from maege.data.parallel_texts import reference_lists, text_list
 from maege.errors import DataError
 from maege.extraction.extractor import extractor
-from maege.extraction.token_edits import token_edits
+from maege.extraction.spacy_pipeline import for_language
 
-ENGLISH = "en"
 # Usual names of columns; where a table has one of each, none need be given.
 SOURCE_COLUMNS = ("source", "sources", "sentence", "src")
 REFERENCE_COLUMNS = ("references", "reference", "corrections", "correction", "target", "tgt")
@@ -28,10 +29,10 @@ def parallel_corpus(
 ) -> Corpus:
     """Make a corpus of sentences and their corrections.
 
-    The edits of each correction are extracted: those of English by ERRANT, with its types; those of
-    other languages are the tokens that differ, typed as missing (``M``), unnecessary (``U``) or
-    replaced (``R``). Tokens are separated by white space. The first corrections of all sentences
-    are those of annotator 0, and so on; an empty correction is none.
+    The edits of each correction are extracted by ERRANT, with its types; for other languages than
+    English without tags and lemmas, typed as missing (``M``), unnecessary (``U``) or replaced
+    (``R``), as ``maege annotate --language`` does. Tokens are separated by white space. The first
+    corrections of all sentences are those of annotator 0, and so on; an empty correction is none.
 
     Parameters
     ----------
@@ -49,9 +50,9 @@ def parallel_corpus(
         one text each. Without it, the column is found if it is called ``corrections`` or
         ``references``.
     language
-        ``en``, or any other code.
+        A code such as ``en`` or ``de``.
     spacy_pipeline
-        What ERRANT runs on: ``auto``, ``lite`` or the name of a spaCy model.
+        What ERRANT runs on: ``auto``, ``lite``, ``neutral`` or the name of a spaCy model.
     name
         What the corpus is called in reports.
 
@@ -62,7 +63,8 @@ def parallel_corpus(
     Raises
     ------
     DataError
-        If sentences and corrections are not parallel, or a column is missing.
+        If sentences and corrections are not parallel, a column is missing, or the language is no
+        code.
     MetricError
         If ERRANT is not installed.
 
@@ -83,8 +85,12 @@ def parallel_corpus(
         sources = data
     sources = [" ".join(text.split()) for text in text_list(sources, "sources")]
     rows = reference_lists(references, sources)
-    edits = _extractor(language, spacy_pipeline)
-    return annotated_corpus(name, sources, rows, edits)
+    try:
+        pipeline = for_language(spacy_pipeline, check_code(language))
+    except ValueError as error:
+        raise DataError(f"language: {error}") from None
+    corpus = annotated_corpus(name, sources, rows, errant_edits(pipeline))
+    return replace(corpus, language=language)
 
 
 PairEdits = Callable[[Sequence[tuple[str, str]]], Sequence[tuple[Edit, ...]]]
@@ -135,16 +141,6 @@ def errant_edits(spacy_pipeline: str) -> PairEdits:
     """Return a function that extracts edits by ERRANT, with types."""
     extract = extractor(spacy_pipeline).edits
     return lambda pairs: extract(pairs, types=True)
-
-
-def _extractor(language: str, spacy_pipeline: str) -> PairEdits:
-    if language.partition("-")[0].lower() == ENGLISH:
-        return errant_edits(spacy_pipeline)
-
-    def tokens(text: str) -> Tokens:
-        return tuple(text.split())
-
-    return lambda pairs: [token_edits(tokens(a), tokens(b)) for a, b in pairs]
 
 
 def _columns(table: Any) -> Mapping[str, Any]:

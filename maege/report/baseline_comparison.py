@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from maege.number_format import format_number
 from maege.report.vetting_numbers import estimate
 from maege.statistics.comparison import Difference
-from maege.statistics.measures import COMPARED, label
+from maege.statistics.measures import COMPARED, HEADLINE, label
 from maege.statistics.power import PairPower
 from maege.vetting.vet import Vetting
 
@@ -27,6 +27,17 @@ def baseline_comparison(vetting: Vetting) -> Iterator[str]:
             )
     for power in vetting.power:
         yield from _power(vetting, ranking_type, power)
+
+
+def headline_comparison(vetting: Vetting) -> Iterator[str]:
+    """Yield how the metric compares with its baselines in the main statistic."""
+    results = vetting.results
+    if results is None or results.main_ranking_type is None:
+        return
+    if differences := _differences(vetting, results.main_ranking_type, HEADLINE):
+        name = label(HEADLINE, results.main_ranking_type)
+        relations = "; ".join(_by_significance(vetting.metric, differences))
+        yield f"Compared with the baselines, its {name} is {relations}."
 
 
 def _differences(vetting: Vetting, ranking_type: str, statistic: str) -> list[Difference]:

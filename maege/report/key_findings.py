@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from maege.number_format import format_estimate, format_number, format_percentage, typeset
 from maege.ranking import RankingType
+from maege.references import CIRCULAR
 from maege.report.data_frames import penalised
 from maege.report.reversal import INVERTED, looks_inverted
 from maege.report.run_result import RunResult
@@ -33,7 +34,7 @@ def key_findings(run: RunResult) -> list[Finding]:
     taus = _defined_estimates(run, HEADLINE, run.results.main_ranking_type)
     rhos = _defined_estimates(run, "spearman", "corpora")
     answers: dict[str, Iterable[str]] = {
-        "Warnings": _reversed(taus, rhos),
+        "Warnings": [*_circular(run), *_reversed(taus, rhos)],
         "Which metric?": [
             *_ordering(run, taus),
             *_corpora(run, rhos),
@@ -43,6 +44,11 @@ def key_findings(run: RunResult) -> list[Finding]:
         "Where do metrics fail?": [*_doubts(taus, rhos), *_types(run)],
     }
     return [Finding(question, text) for question, texts in answers.items() for text in texts]
+
+
+def _circular(run: RunResult) -> Iterator[str]:
+    """Repeat the note that the references include the right answer."""
+    yield from (note for note in run.manifest["notes"] if note.startswith(CIRCULAR))
 
 
 def _reversed(taus: Sequence[Estimate], rhos: Sequence[Estimate]) -> Iterator[str]:

@@ -36,4 +36,20 @@ def inline(text: str) -> str:
     >>> print(inline("a|b *c*\n<d> [.1, .2] [e](f)"))
     a\|b \*c\* \<d\> [.1, .2] [e]\(f)
     """
-    return re.sub(r"[\\`*_<>|~&]|(?<=\])[(\[]", r"\\\g<0>", " ".join(text.split()))
+    return _escape(" ".join(text.split()))
+
+
+def with_code(text: str) -> str:
+    r"""Escape a sentence of ours, in which `...` is code.
+
+    >>> print(with_code("`a_b` is *c*"))
+    `a_b` is \*c\*
+    """
+    parts = " ".join(text.split()).split("`")
+    if len(parts) % 2 == 0:
+        return inline(text)
+    return "".join(code(part) if i % 2 else _escape(part) for i, part in enumerate(parts))
+
+
+def _escape(text: str) -> str:
+    return re.sub(r"[\\`*_<>|~&]|(?<=\])[(\[]", r"\\\g<0>", text)

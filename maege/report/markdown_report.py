@@ -6,7 +6,7 @@ from itertools import groupby
 from maege.number_format import format_percentage
 from maege.report import display_tables
 from maege.report.key_findings import key_findings
-from maege.report.markdown import code, inline, table
+from maege.report.markdown import code, inline, table, with_code
 from maege.report.run_result import RunResult
 from maege.report.sample_description import describe_sample, notes, visibility_note
 
@@ -19,7 +19,7 @@ def markdown(run: RunResult) -> str:
     lines = [
         "# MAEGE report",
         "",
-        inline(" ".join([describe_sample(run), visibility_note(run), *notes(run)])),
+        with_code(" ".join([describe_sample(run), visibility_note(run), *notes(run)])),
         "",
         *_finding_lines(run),
         "",
@@ -27,7 +27,7 @@ def markdown(run: RunResult) -> str:
         "",
         f"{verdict.caption} Confidence {format_percentage(confidence, 0)}.",
         "",
-        *(f"Note: {inline(note)}\n" for note in run.manifest["notes"]),
+        *(f"Note: {with_code(note)}\n" for note in run.manifest["notes"]),
         *_failure_lines(run),
         *_corpora_lines(run),
         *_type_lines(run),
@@ -47,7 +47,7 @@ def _finding_lines(run: RunResult) -> Iterator[str]:
     for question, findings in groupby(key_findings(run), key=lambda finding: finding.question):
         yield f"**{question}**"
         yield ""
-        yield from (f"- {inline(finding.text)}" for finding in findings)
+        yield from (f"- {with_code(finding.text)}" for finding in findings)
         yield ""
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from maege.errors import OutputError
 from maege.number_format import format_number, format_percentage
 from maege.report.junit import junit
-from maege.report.markdown import inline, table
+from maege.report.markdown import inline, table, with_code
 from maege.report.sample_description import dependence_note, describe_sentences, size_note
 from maege.report.vetting_numbers import estimate, percentage
 from maege.report.vetting_verdict import verdict
@@ -107,14 +107,14 @@ def markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
         inline(describe_vetting_sample(vetting)),
         "",
     ]
-    lines += [f"Note: {inline(note)}\n" for note in notes(vetting)]
+    lines += [f"Note: {with_code(note)}\n" for note in notes(vetting)]
     lines += _thresholds_table(vetting, thresholds)
     section = ""
     for line in verdict(vetting):
         if line.section != section:
             section = line.section
             lines += ["", f"## {section}", ""]
-        lines.append(f"- {inline(line.text)}")
+        lines.append(f"- {with_code(line.text)}")
     lines += ["", *_contract_table(vetting), *_tests_table(vetting), *_baselines_table(vetting)]
     for baseline_text in (FULL_CORRECTION, SOURCE):
         lines += _rates_table(
@@ -282,7 +282,7 @@ def _rates_table(
     legend = "; ".join(f"{kind}: {description}" for kind, description in kinds.items())
     headings = ("metric or sentinel", *kinds)
     note = f"After “=”, the share of sentences with the same score. {legend}."
-    return [f"## {title}", "", *table(headings, rows), "", inline(note), ""]
+    return [f"## {title}", "", *table(headings, rows), "", with_code(note), ""]
 
 
 def _rate(rates: PreferenceRates, select: Callable[[PreferenceRates], Proportion]) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from maege.report.baseline_comparison import headline_comparison
 from maege.report.reversal import INVERTED, INVERTED_BY_BAD_OUTPUTS, looks_inverted
 from maege.report.vetting_numbers import estimate, percentage
 from maege.statistics.measures import HEADLINE, STATISTICS
@@ -30,6 +31,7 @@ def summary(vetting: Vetting) -> Iterator[str]:
     yield from _inversion(vetting, configured)
     yield from _reversals(tests)
     yield from _relations(configured, vetting.sample["sentences"])
+    yield from headline_comparison(vetting)
     yield from _deceptions(vetting)
     if injected := vetting.injected_errors.get(vetting.metric, []):
         missed = [_described(INJECTED_ERRORS, r.kind) for r in injected if is_detected(r) is False]
@@ -42,10 +44,11 @@ def summary(vetting: Vetting) -> Iterator[str]:
 def uses(vetting: Vetting) -> Iterator[str]:
     """Yield for each purpose of a metric whether this vetting supports it."""
     tests = [test for test in vetting.sentinel_tests.get(vetting.metric, []) if test.is_configured]
-    within = [test for test in tests if test.statistic == HEADLINE][:1]
+    within = [test for test in tests if test.statistic == HEADLINE]
     between = [test for test in tests if test.statistic == "spearman"]
     if within:
-        yield f"To order outputs for the same sentence: {_support(within[0])}."
+        support = "; ".join(f"{test.ranking_type}: {_support(test)}" for test in within)
+        yield f"To order outputs for the same sentence: {support}."
     if between:
         yield (
             f"To compare systems on corpora of {vetting.sample['sentences']:,} sentences: "
@@ -110,16 +113,21 @@ def _relations(tests: Sequence[SentinelTest], sentences: int) -> Iterator[str]:
     }
     yield (
         f"Compared with scorers without knowledge of grammar (which only count words or give them "
-        f"random weights), in {len(tests)} statistics: better than all of them in "
+        f"random weights), in {len(tests)} statistics, where the source shown to the metric is "
+        f"{source_name(tests[0].source_policy)}: better than all of them in "
         f"{count['better']}, not decided in {count['undecided']}, worse than at least one in "
         f"{count['worse']} (5 %, adjusted for these {len(tests)})."
     )
-    if probable := sum(map(_is_probably_better, tests)):
+    if probable := [_named(test) for test in tests if _is_probably_better(test)]:
         yield (
-            f"Probably better in {probable} of the undecided: the interval of the difference from "
+            f"Probably better in {', '.join(probable)}: the interval of the difference from "
             f"the best sentinel is above 0, but {sentences:,} sentences are too few to be sure in "
             f"{len(tests)} tests."
         )
+
+
+def _named(test: SentinelTest) -> str:
+    return f"{STATISTICS[test.statistic].label} on {test.ranking_type}"
 
 
 def _is_probably_better(test: SentinelTest) -> bool:

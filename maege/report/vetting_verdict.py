@@ -81,6 +81,12 @@ def _missing_scores(vetting: Vetting) -> Iterator[str]:
 def _ordering(tests: Sequence[SentinelTest]) -> Iterator[str]:
     tests = [test for test in tests if test.reference_count is None]
     yield from map(_sentinel_test, tests)
+    if any(test.source_policy != ORIGINAL for test in tests):
+        yield (
+            "With a partly corrected text as the source, a metric cannot order texts by the number "
+            "of their changes alone. For a metric that compares edits with the source, see also "
+            "the values with the original."
+        )
     if any(t.source_policy == ORIGINAL and kind_of(t.sentinel) == "edit-distance" for t in tests):
         yield (
             "If the source is the original, texts with more changed words are better by "
@@ -112,6 +118,8 @@ def _sentinel_test(test: SentinelTest) -> str:
         parts.append(f"smallest p, adjusted: {format_number(test.worse_pvalue, 4)}")
     else:
         parts.append(f"largest p, adjusted: {format_number(test.pvalue, 4)}")
+    if test.tie_rate:
+        parts.append(f"pairs with equal scores: {format_percentage(test.tie_rate)}")
     if test.random_share is not None:
         parts.append(f"random scorers that reach it: {format_percentage(test.random_share)}")
     return "; ".join(parts) + "."
@@ -157,8 +165,9 @@ def _injected_errors(vetting: Vetting) -> Iterator[str]:
         yield (
             f"{detection} {100 * DETECTION_RATE:.0f} % of sentences: {rates.kind} "
             f"({INJECTED_ERRORS[rates.kind]}): the score falls in "
-            f"{percentage(rates.better_preferred)} of {rates.better_preferred.n} sentences and "
-            f"rises in {percentage(rates.worse_preferred)}."
+            f"{percentage(rates.better_preferred)} of {rates.better_preferred.n} sentences, rises "
+            f"in {percentage(rates.worse_preferred)}, and is the same in "
+            f"{percentage(rates.tied)}."
         )
 
 

@@ -1,19 +1,17 @@
 """Corpora of lists, data frames and datasets."""
 
 from collections.abc import Callable
-from itertools import pairwise
 from pathlib import Path
 
 import pandas as pd
 import pytest
 
 from maege.data.corpus import Corpus
-from maege.data.edit import apply_edits
 from maege.data.m2 import read_m2
 from maege.errors import DataError
 from maege.extraction.annotate import annotate
 from maege.extraction.parallel_corpus import parallel_corpus
-from maege.extraction.token_edits import token_edits
+from tests.support.command_line import ok
 
 SOURCES = ["He go home .", "Fine ."]
 REFERENCES = [["He goes home .", "He went home ."], ["Fine .", "Fine !"]]
@@ -108,25 +106,27 @@ def test_what_is_not_parallel_is_refused(data: tuple, options: dict, message: st
         lite(*data, **options)
 
 
-def test_edits_in_other_languages_give_the_correction(quickstart_german: Corpus) -> None:
-    for sentence in quickstart_german.sentences:
-        for annotation in sentence.annotations:
-            correction = tuple(sentence.corrected_text(annotation).split())
-            edits = token_edits(sentence.tokens, correction)
-            assert apply_edits(sentence.tokens, edits) == correction
-            assert all(a.end < b.start for a, b in pairwise(edits))
-            assert {edit.type for edit in edits} <= {"M", "U", "R"}
-
-
-@pytest.fixture
-def quickstart_german() -> Corpus:
-    root = Path(__file__).parents[2] / "corpora/quickstart"
-    (path,) = root.rglob("*german*.m2")
-    return read_m2(path)
-
-
 def test_the_language_decides_about_types() -> None:
     corpus = parallel_corpus(["He go ."], ["He goes ."], language="uk")
     assert corpus.sentences[0].annotations[0].edits[0].type == "R"
     corpus = lite(["He go ."], ["He goes ."], language="en-GB")
     assert corpus.sentences[0].annotations[0].edits[0].type == "R:VERB:SVA"
+
+
+def test_the_corpus_has_its_language() -> None:
+    assert parallel_corpus(["Er gehen ."], ["Er geht ."], language="de").language == "de"
+    with pytest.raises(DataError, match="'german' is not a code of a language"):
+        parallel_corpus(["Er gehen ."], ["Er geht ."], language="german")
+
+
+def test_texts_in_python_and_in_files_have_the_same_edits(tmp_path: Path) -> None:
+    sources = ["Er ist nicht gekommen , weil er krank war .", "Ich habe ein Hund ."]
+    corrections = ["Er nicht gekommen ist , weil er krank war .", "Ich habe einen Hund ."]
+    for name, texts in (("s.txt", sources), ("c.txt", corrections)):
+        (tmp_path / name).write_text("\n".join(texts) + "\n", encoding="utf-8")
+    files = "--source", tmp_path / "s.txt", "--corrected", tmp_path / "c.txt"
+    printed = ok("annotate", *files, "--language", "de", "--output", tmp_path / "my.m2")
+    assert "`language: de`" in printed
+    from_files = read_m2(tmp_path / "my.m2").sentences
+    in_python = parallel_corpus(sources, corrections, language="de").sentences
+    assert [s.annotations for s in in_python] == [s.annotations for s in from_files]
