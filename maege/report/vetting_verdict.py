@@ -81,7 +81,7 @@ def _missing_scores(vetting: Vetting) -> Iterator[str]:
 def _ordering(tests: Sequence[SentinelTest]) -> Iterator[str]:
     tests = [test for test in tests if test.reference_count is None]
     yield from map(_sentinel_test, tests)
-    if any(test.source_policy != ORIGINAL for test in tests):
+    if {test.source_policy == ORIGINAL for test in tests} == {True, False}:
         yield (
             "With a partly corrected text as the source, a metric cannot order texts by the number "
             "of their changes alone. For a metric that compares edits with the source, see also "
