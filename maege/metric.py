@@ -324,7 +324,48 @@ class Metric(ABC):
         raise NotImplementedError(f"{self.name} is not composite")
 
 
-class AdditiveMetric(Metric):
+class CountingMetric(Metric):
+    """A metric that scores requests from counts of their sentences.
+
+    The counts of a sentence depend on this sentence alone, so that a run counts each distinct
+    sentence once for all requests.
+    """
+
+    @property
+    def counts_distinct_sentences(self) -> bool:
+        """Whether ``counts`` and ``assemble_with_counts`` give the scores of ``score``."""
+        return True
+
+    @abstractmethod
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return a row of counts for each segment, shape (segments, columns).
+
+        The number of columns may differ between calls; missing columns are then 0.
+        """
+
+    @abstractmethod
+    def assemble_with_counts(
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
+    ) -> list[CountedScore]:
+        """Score requests from the counts of their sentences.
+
+        Parameters
+        ----------
+        requests
+            The requests.
+        members
+            For each request, the indices of its sentences in ``rows``.
+        rows
+            Counts of the distinct sentences, shape (segments, columns).
+
+        Returns
+        -------
+        list of CountedScore
+            Each with what is summed for a corpus; see ``score_totals``.
+        """
+
+
+class AdditiveMetric(CountingMetric):
     """A metric whose corpus score is a function of sums of counts of its sentences.
 
     A subclass defines how sentences are counted, and how counts become scores; both work on
@@ -371,12 +412,26 @@ class AdditiveMetric(Metric):
             or own.score_with_counts is not AdditiveMetric.score_with_counts
         )
 
+    @property
+    def counts_distinct_sentences(self) -> bool:
+        """True, unless a subclass without a cache scores in a way of its own."""
+        own = type(self)
+        return self.cache_scores or (
+            own.score is AdditiveMetric.score
+            and own.score_with_counts is AdditiveMetric.score_with_counts
+        )
+
     def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
         """Score corpora, and return the counts of their sentences, too."""
         segments, members = distinct_segments(requests)
-        rows = self.counts(segments)
+        return self.assemble_with_counts(requests, members, self.counts(segments))
+
+    def assemble_with_counts(
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
+    ) -> list[CountedScore]:
+        """Score requests, see ``assemble``, with ``resampled_counts``."""
         scores = self.assemble(requests, members, rows)
-        counts = self.resampled_counts(rows)
+        counts = smallest_floats(self.resampled_counts(rows))
         return [
             CountedScore(score, IndexedRows(counts, member))
             for score, member in zip(scores, members, strict=True)
