@@ -38,7 +38,7 @@ OVERLAPPING = [  # with one, two or three references
 OVERLAPPING.append(
     ScoreRequest(("I likes it",), ("I like this",), (OVERLAPPING[0].references[1],), "sentence")
 )
-EDIT_METRICS = ["imeasure"]
+EDIT_METRICS = ["imeasure", "errant", "m2"]
 REQUESTS = [
     replace(SENTENCES[0], level="sentence"),
     CORPUS,
