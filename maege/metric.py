@@ -333,8 +333,17 @@ class CountingMetric(Metric):
 
     @property
     def counts_distinct_sentences(self) -> bool:
-        """Whether ``counts`` and ``assemble_with_counts`` give the scores of ``score``."""
-        return True
+        """Whether a run calls ``counts`` and ``assemble_with_counts`` instead of ``score``.
+
+        Not if a subclass of the class that defines them scores in a way of its own, unless its
+        scores are cached.
+        """
+        classes = type(self).__mro__
+        (counting, *scoring) = (
+            next(index for index, own in enumerate(classes) if name in vars(own))
+            for name in ("assemble_with_counts", "score", "score_with_counts")
+        )
+        return self.cache_scores or counting <= min(scoring)
 
     @abstractmethod
     def counts(self, segments: Sequence[Segment]) -> Floats:
@@ -410,15 +419,6 @@ class AdditiveMetric(CountingMetric):
         return (
             own.score is AdditiveMetric.score
             or own.score_with_counts is not AdditiveMetric.score_with_counts
-        )
-
-    @property
-    def counts_distinct_sentences(self) -> bool:
-        """True, unless a subclass without a cache scores in a way of its own."""
-        own = type(self)
-        return self.cache_scores or (
-            own.score is AdditiveMetric.score
-            and own.score_with_counts is AdditiveMetric.score_with_counts
         )
 
     def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:

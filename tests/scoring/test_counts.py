@@ -9,6 +9,7 @@ from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.metric import ScoreRequest, Segment, SentenceMetric
 from maege.plugins.registry import build
+from maege.scoring import batching
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
 from tests.support.stub_metrics import StubMetric, executor, lengths, texts
@@ -84,7 +85,10 @@ def test_counts_of_corpora_only(metric: str, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["in_process", "processes"])
 @pytest.mark.parametrize("metric", EDIT_METRICS)
-def test_requests_scored_from_counts_equal_those_scored_at_once(metric: str, kind: str) -> None:
+def test_requests_scored_from_counts_equal_those_scored_at_once(
+    metric: str, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batching, "FIRST_BATCH_SIZE", 1)  # so that rows of batches differ in width
     scorer = build(metric, {"spacy_pipeline": "lite"})
     (scored,) = score_all(
         OVERLAPPING, {"x": scorer}, executor=executor(kind, 60), with_counts=True
@@ -98,6 +102,18 @@ def test_requests_scored_from_counts_equal_those_scored_at_once(metric: str, kin
             continue
         assert counts.tolist() == counted.counts.to_array().tolist()
         assert scored.counts.score_totals(counts.sum(axis=0)) == pytest.approx(counted.score)
+
+
+@pytest.mark.parametrize("metric", EDIT_METRICS)
+def test_a_subclass_with_a_score_of_its_own_is_called_with_requests(metric: str) -> None:
+    scorer = build(metric, {"spacy_pipeline": "lite"})
+
+    class Own(type(scorer)):
+        def score(self, requests):
+            return [-3.0 for _ in requests]
+
+    assert scorer.counts_distinct_sentences
+    assert score_all(OVERLAPPING, {"x": Own()}).scores["x"].values.tolist() == [-3.0] * 3
 
 
 @pytest.mark.parametrize("metric", EDIT_METRICS)
