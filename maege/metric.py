@@ -324,7 +324,57 @@ class Metric(ABC):
         raise NotImplementedError(f"{self.name} is not composite")
 
 
-class AdditiveMetric(Metric):
+class CountingMetric(Metric):
+    """A metric that scores requests from counts of their sentences.
+
+    The counts of a sentence depend on this sentence alone, so that a run counts each distinct
+    sentence once for all requests.
+    """
+
+    @property
+    def counts_distinct_sentences(self) -> bool:
+        """Whether a run calls ``counts`` and ``assemble_with_counts`` instead of ``score``.
+
+        Not if a subclass of the class that defines them scores in a way of its own, unless its
+        scores are cached.
+        """
+        classes = type(self).__mro__
+        (counting, *scoring) = (
+            next(index for index, own in enumerate(classes) if name in vars(own))
+            for name in ("assemble_with_counts", "score", "score_with_counts")
+        )
+        return self.cache_scores or counting <= min(scoring)
+
+    @abstractmethod
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return a row of counts for each segment, shape (segments, columns).
+
+        The number of columns may differ between calls; missing columns are then 0.
+        """
+
+    @abstractmethod
+    def assemble_with_counts(
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
+    ) -> list[CountedScore]:
+        """Score requests from the counts of their sentences.
+
+        Parameters
+        ----------
+        requests
+            The requests.
+        members
+            For each request, the indices of its sentences in ``rows``.
+        rows
+            Counts of the distinct sentences, shape (segments, columns).
+
+        Returns
+        -------
+        list of CountedScore
+            Each with what is summed for a corpus; see ``score_totals``.
+        """
+
+
+class AdditiveMetric(CountingMetric):
     """A metric whose corpus score is a function of sums of counts of its sentences.
 
     A subclass defines how sentences are counted, and how counts become scores; both work on
@@ -374,9 +424,14 @@ class AdditiveMetric(Metric):
     def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
         """Score corpora, and return the counts of their sentences, too."""
         segments, members = distinct_segments(requests)
-        rows = self.counts(segments)
+        return self.assemble_with_counts(requests, members, self.counts(segments))
+
+    def assemble_with_counts(
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
+    ) -> list[CountedScore]:
+        """Score requests, see ``assemble``, with ``resampled_counts``."""
         scores = self.assemble(requests, members, rows)
-        counts = self.resampled_counts(rows)
+        counts = smallest_floats(self.resampled_counts(rows))
         return [
             CountedScore(score, IndexedRows(counts, member))
             for score, member in zip(scores, members, strict=True)

@@ -17,7 +17,7 @@ from maege.text_files import read_parallel
 
 def seconds(metric: MaxMatch, segments: Sequence[AnnotatedSegment]) -> float:
     start = process_time()
-    metric.counts(segments)
+    metric.annotator_counts(segments)
     return process_time() - start
 
 

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import NamedTuple
 
+import numpy as np
+
 from maege.data.corpus import Annotation
 from maege.extraction.extractor import extractor
-from maege.metric import ScoreRequest
+from maege.metric import Indices, ScoreRequest, Segment
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -30,7 +32,7 @@ class AnnotatedSegment(NamedTuple):
 
 def annotated_segments(
     requests: Sequence[ScoreRequest], pipeline: str, *, types: bool
-) -> tuple[list[AnnotatedSegment], list[list[int]]]:
+) -> tuple[list[AnnotatedSegment], list[Indices]]:
     """Return the distinct segments of requests, and the indices of the segments of each request.
 
     Parameters
@@ -47,21 +49,31 @@ def annotated_segments(
     -------
     segments : list of AnnotatedSegment
         Segments with equal sources and annotations share one AnnotatedSource.
-    members : list of list of int
+    members : list of int array
     """
     sources: dict[_SourceKey, int] = {}
     segments: dict[tuple[int, str], int] = {}  # index of the source, hypothesis
     members = []
     for request in requests:
         keys = [sources.setdefault(key, len(sources)) for key in _source_keys(request)]
-        members.append(
-            [
-                segments.setdefault(segment, len(segments))
-                for segment in zip(keys, request.hypotheses, strict=True)
-            ]
-        )
+        indices = [
+            segments.setdefault(segment, len(segments))
+            for segment in zip(keys, request.hypotheses, strict=True)
+        ]
+        members.append(np.array(indices, dtype=np.int32))
     annotated = _annotate(list(sources), pipeline, types=types)
     return [AnnotatedSegment(annotated[k], hypothesis) for k, hypothesis in segments], members
+
+
+def annotate(segments: Sequence[Segment], pipeline: str, *, types: bool) -> list[AnnotatedSegment]:
+    """Return segments with the edits of their references; see ``annotated_segments``."""
+    keys = [_SourceKey(segment.source, segment.references, None) for segment in segments]
+    distinct = list(dict.fromkeys(keys))
+    sources = dict(zip(distinct, _annotate(distinct, pipeline, types=types), strict=True))
+    return [
+        AnnotatedSegment(sources[key], segment.hypothesis)
+        for key, segment in zip(keys, segments, strict=True)
+    ]
 
 
 class _SourceKey(NamedTuple):

@@ -2,12 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from itertools import chain, zip_longest
 from statistics import fmean
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from maege.counting.annotated_segment import AnnotatedSegment, annotated_segments
+from maege.counting.annotated_segment import AnnotatedSegment, annotate, annotated_segments
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts, select_annotators
 from maege.data.edit import Edit
 from maege.extraction.spacy_pipeline import check, versions
@@ -16,11 +17,15 @@ from maege.metric import (
     GOLD_EDITS,
     Aggregation,
     CountedScore,
+    CountingMetric,
     Floats,
-    Metric,
+    IndexedRows,
+    Indices,
     ScoreRequest,
+    Segment,
     describe,
     mean_of_totals,
+    smallest_floats,
 )
 
 
@@ -31,7 +36,7 @@ class MatchedEdit(NamedTuple):
     correct: bool
 
 
-class EditMetric(Metric):
+class EditMetric(CountingMetric):
     """A metric that compares the edits of a hypothesis with gold edits.
 
     A subclass is decorated by ``parametrised`` and has the fields ``beta``, how many times as much
@@ -57,7 +62,7 @@ class EditMetric(Metric):
         return describe(self, **versions(self.spacy_pipeline))
 
     @abstractmethod
-    def counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
+    def annotator_counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
         """Return for each segment the counts against each annotator."""
 
     @abstractmethod
@@ -75,14 +80,7 @@ class EditMetric(Metric):
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Compare each distinct sentence once, then select, sum and score (or average scores)."""
-        if self.aggregation == "mean":
-            segments, members = annotated_segments(
-                requests, self.spacy_pipeline, types=self.needs_types
-            )
-            sentences = [self._sentence_score(counts) for counts in self.counts(segments)]
-            return [fmean(sentences[index] for index in member) for member in members]
-        evaluated = self.evaluate(requests, types=self.needs_types)
-        return [total.f_score(self.beta) for total, _, _ in evaluated]
+        return [counted.score for counted in self.score_with_counts(requests)]
 
     def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
         """Score corpora; the counts are those against the annotators that the corpus selects.
@@ -92,24 +90,39 @@ class EditMetric(Metric):
         segments, members = annotated_segments(
             requests, self.spacy_pipeline, types=self.needs_types
         )
-        counts = self.counts(segments)
+        return self.assemble_with_counts(requests, members, _rows(self.annotator_counts(segments)))
+
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return the number of annotators of each sentence, and the counts against each of them.
+
+        The shape is (segments, 1 + 3 * greatest number of annotators).
+        """
+        annotated = annotate(segments, self.spacy_pipeline, types=self.needs_types)
+        return _rows(self.annotator_counts(annotated))
+
+    def assemble_with_counts(
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
+    ) -> list[CountedScore]:
+        """Select annotators in each request, and score; ``rows`` as ``counts`` returns them."""
+        candidates = _candidates(rows)
         if self.aggregation == "mean":
-            scores = [self._sentence_score(c) for c in counts]
+            sentences = np.array([self._sentence_score(counts) for counts in candidates])
+            table = np.column_stack([sentences, np.ones(len(rows))])
             return [
-                CountedScore(
-                    fmean(scores[index] for index in member),
-                    np.array([(scores[index], 1.0) for index in member]),
-                )
+                CountedScore(fmean(sentences[member].tolist()), IndexedRows(table, member))
                 for member in members
             ]
+        table = smallest_floats(rows[:, 1:].reshape(-1, len(EditCounts._fields)))
+        annotators = len(table) // max(1, len(rows))
         counted = []
         for member in members:
-            candidates = [counts[index] for index in member]
             total, selected = select_annotators(
-                candidates, self.annotator_key, self.annotator_selection
+                [candidates[index] for index in member.tolist()],
+                self.annotator_key,
+                self.annotator_selection,
             )
-            rows = [c[annotator] for c, annotator in zip(candidates, selected, strict=True)]
-            counted.append(CountedScore(total.f_score(self.beta), np.array(rows, dtype=float)))
+            index = member * annotators + np.array(selected, dtype=np.int32)
+            counted.append(CountedScore(total.f_score(self.beta), IndexedRows(table, index)))
         return counted
 
     def score_totals(self, totals: Floats) -> Floats:
@@ -159,7 +172,7 @@ class EditMetric(Metric):
     ) -> list[tuple[EditCounts, list[int], list[AnnotatedSegment]]]:
         """Return the summed counts of each request, the selected annotators, and the segments."""
         segments, members = annotated_segments(requests, self.spacy_pipeline, types=types)
-        counts = self.counts(segments)
+        counts = self.annotator_counts(segments)
         return [
             (
                 *select_annotators(
@@ -171,3 +184,23 @@ class EditMetric(Metric):
             )
             for member in members
         ]
+
+
+def _rows(counts: Sequence[Sequence[EditCounts]]) -> Floats:
+    """Return a row for each sentence: the number of annotators, their counts, and zeros."""
+    rows = [[len(candidates), *chain.from_iterable(candidates)] for candidates in counts]
+    columns = list(zip_longest(*rows, fillvalue=0))
+    return np.array(columns, dtype=float).reshape(len(columns), len(rows)).T
+
+
+def _candidates(rows: Floats) -> list[tuple[EditCounts, ...]]:
+    """Return the counts of each sentence against each annotator; equal ones are one object."""
+    candidates: dict[bytes, tuple[EditCounts, ...]] = {}
+    result = []
+    for row in rows:
+        key = row.tobytes()
+        if key not in candidates:
+            by_annotator = row[1:].astype(int).reshape(-1, len(EditCounts._fields)).tolist()
+            candidates[key] = tuple(EditCounts(*counts) for counts in by_annotator[: int(row[0])])
+        result.append(candidates[key])
+    return result

@@ -91,7 +91,7 @@ class Errant(EditMetric):
         f_score = round((sums + counts).f_score(self.beta), 4)
         return f_score, correct, correct - proposed, correct - gold
 
-    def counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
+    def annotator_counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
         """Return for each segment the counts against each annotator."""
         gold: dict[AnnotatedSource, list[Compared]] = {}
         result = []

@@ -238,9 +238,14 @@ class MetricQueue:
         self._store(batch, outcome.rows)
 
     def _set_rows(self, indices: Sequence[int], rows: Floats) -> None:
+        """Take rows over; missing columns become 0."""
+        columns = rows.shape[1]
         if self._rows is None:
-            self._rows = np.empty((len(self._sizes), rows.shape[1]))
-        self._rows[indices] = rows
+            self._rows = np.zeros((len(self._sizes), columns))
+        missing = max(0, columns - self._rows.shape[1])
+        if missing:
+            self._rows = np.pad(self._rows, ((0, 0), (0, missing)))
+        self._rows[indices, :columns] = rows
 
     def _store(self, batch: Sequence[int], rows: Floats) -> None:
         if self._cache is not None:
@@ -265,13 +270,12 @@ class MetricQueue:
         rows = np.empty((0, 1)) if self._rows is None else self._rows
         counts = None
         try:
-            values = self._distinct.scores(rows, self.name)
-            if self._with_counts:
-                of_requests = self._distinct.counts(self._counts, rows)
-                counts = SentenceCounts(CorpusCounts(of_requests), self._metric.score_totals)
+            values, of_corpora = self._distinct.scores(rows, self._counts, self.name)
         except MaegeError as error:
             self._fail(str(error))
             return
+        if self._with_counts:
+            counts = SentenceCounts(CorpusCounts(of_corpora), self._metric.score_totals)
         notes = tuple(sorted(self._notes))
         computed = len(rows) - self._cached
         self.scores = Scores(values, self._seconds, computed, self._cached, notes, counts)

@@ -9,6 +9,7 @@ import numpy as np
 from maege.errors import MaegeError, MetricError
 from maege.metric import (
     AdditiveMetric,
+    CountingMetric,
     Floats,
     IndexedRows,
     Metric,
@@ -40,18 +41,21 @@ class MetricOutput(NamedTuple):
 def call_metric(
     metric: Metric, units: Sequence[ScoringUnit], name: str, *, with_counts: bool = False
 ) -> MetricOutput:
-    """Call a metric on units of one kind: on requests, or (additive metrics) on sentences.
+    """Call a metric on units of one kind: on requests, or (see CountingMetric) on sentences.
 
     Raises
     ------
     MetricError
         If the metric raises, or does not return finite numbers of the right shape.
     """
-    if isinstance(metric, AdditiveMetric) and isinstance(units[0], Segment):
+    if isinstance(metric, CountingMetric) and isinstance(units[0], Segment):
         segments = [unit for unit in units if isinstance(unit, Segment)]
-        shape = (len(segments), len(metric.columns))
         with metric_errors(name):
-            return MetricOutput(validate_scores(metric.counts(segments), shape, name))
+            rows = metric.counts(segments)
+            columns = (
+                len(metric.columns) if isinstance(metric, AdditiveMetric) else np.shape(rows)[-1]
+            )
+            return MetricOutput(validate_scores(rows, (len(segments), columns), name))
     requests = [unit for unit in units if isinstance(unit, ScoreRequest)]
     corpora = [i for i, request in enumerate(requests) if request.level == "corpus"]
     if with_counts and corpora and metric.counts_sentences:

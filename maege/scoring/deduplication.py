@@ -6,14 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.metric import (
-    AdditiveMetric,
+    CountingMetric,
     Floats,
     IndexedRows,
     Indices,
-    Metric,
     ScoreRequest,
     Segment,
-    smallest_floats,
 )
 from maege.scoring.calling import ScoringUnit, metric_errors, validate_scores
 
@@ -38,50 +36,46 @@ class DistinctRequests:
         """What the metric scores: here, the distinct requests."""
         return self.requests
 
-    def scores(self, rows: Floats, name: str) -> Floats:
-        """Return the scores of the original requests.
+    def scores(
+        self, rows: Floats, unit_counts: Mapping[int, Floats | IndexedRows], name: str
+    ) -> tuple[Floats, list[Floats | IndexedRows | None]]:
+        """Return the scores of the original requests, and the counts of the sentences of corpora.
 
         Parameters
         ----------
         rows
             One row per unit, shape (units, columns).
+        unit_counts
+            The counts of units that are corpora, by index of the unit.
         name
             The metric's name, for error messages.
 
         Returns
         -------
-        Floats
+        scores
             One score per original request, shape (original requests,).
+        counts
+            For each original request that is a corpus, an array of shape (sentences, columns), or
+            rows of a table; for others, and where there are none, None.
 
         Raises
         ------
         MetricError
             If the metric does not turn the rows into finite numbers.
         """
-        return np.asarray(self._request_scores(rows, name)[list(self.indices)])
+        scores, counts = self._of_requests(rows, unit_counts, name)
+        return np.asarray(scores[list(self.indices)]), [counts.get(index) for index in self.indices]
 
-    def counts(
-        self, unit_counts: Mapping[int, Floats | IndexedRows], rows: Floats
-    ) -> list[Floats | IndexedRows | None]:
-        """Return the counts of the sentences of the original requests that are corpora.
-
-        Parameters
-        ----------
-        unit_counts
-            By index of the unit, shape (sentences, columns) or rows of a table.
-        rows
-            As for ``scores``.
-        """
-        return [unit_counts.get(index) for index in self.indices]
-
-    def _request_scores(self, rows: Floats, name: str) -> Floats:
-        """Return one score per distinct request; a row is the score."""
-        return rows.reshape(len(self.requests))
+    def _of_requests(
+        self, rows: Floats, unit_counts: Mapping[int, Floats | IndexedRows], name: str
+    ) -> tuple[Floats, Mapping[int, Floats | IndexedRows]]:
+        """Return the scores of the distinct requests, here the rows; and counts by index."""
+        return rows.reshape(len(self.requests)), unit_counts
 
 
 @dataclass(frozen=True)
 class DistinctSegments(DistinctRequests):
-    """The distinct sentences of the requests to an additive metric.
+    """The distinct sentences of the requests to a metric that scores requests from counts.
 
     The metric counts each sentence once, also when many requests contain it.
 
@@ -95,7 +89,7 @@ class DistinctSegments(DistinctRequests):
         For each distinct request, the indices of its sentences in ``segments``.
     """
 
-    metric: AdditiveMetric
+    metric: CountingMetric
     segments: Sequence[Segment]
     segment_indices: Sequence[Indices]
 
@@ -104,34 +98,14 @@ class DistinctSegments(DistinctRequests):
         """What the metric scores: the distinct sentences."""
         return self.segments
 
-    def counts(
-        self, unit_counts: Mapping[int, Floats | IndexedRows], rows: Floats
-    ) -> list[Floats | IndexedRows | None]:
-        """Return the counts of the sentences of the original requests that are corpora."""
-        counts = smallest_floats(self.metric.resampled_counts(rows))
-        return [
-            IndexedRows(counts, self.segment_indices[index])
-            if self.requests[index].level == "corpus"
-            else None
-            for index in self.indices
-        ]
-
-    def _request_scores(self, rows: Floats, name: str) -> Floats:
+    def _of_requests(
+        self, rows: Floats, unit_counts: Mapping[int, Floats | IndexedRows], name: str
+    ) -> tuple[Floats, Mapping[int, Floats | IndexedRows]]:
         with metric_errors(name):
-            scores = self.metric.assemble(self.requests, self.segment_indices, rows)
-            return validate_scores(scores, (len(self.requests),), name)
-
-
-def counts_distinct_segments(metric: Metric) -> bool:
-    """Whether sentences are the units of a metric: its scores are made of counts of these."""
-    own = type(metric)
-    return isinstance(metric, AdditiveMetric) and (
-        metric.cache_scores
-        or (
-            own.score is AdditiveMetric.score
-            and own.score_with_counts is AdditiveMetric.score_with_counts
-        )
-    )
+            counted = self.metric.assemble_with_counts(self.requests, self.segment_indices, rows)
+            scores = validate_scores([c.score for c in counted], (len(self.requests),), name)
+        corpora = (i for i, request in enumerate(self.requests) if request.level == "corpus")
+        return scores, {index: counted[index].counts for index in corpora}
 
 
 def distinct_requests(

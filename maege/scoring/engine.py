@@ -10,7 +10,8 @@ import numpy as np
 
 from maege.errors import MetricError
 from maege.metric import (
-    AdditiveMetric,
+    GOLD_EDITS,
+    CountingMetric,
     Floats,
     Indices,
     Metric,
@@ -24,7 +25,6 @@ from maege.scoring.cache import ScoreCache
 from maege.scoring.deduplication import (
     DistinctRequests,
     DistinctSegments,
-    counts_distinct_segments,
     distinct_requests,
 )
 from maege.scoring.executors.in_process import InProcessExecutor
@@ -119,6 +119,8 @@ def _queues(
         if not metric.counts_sentences and metric.scores_any_request
     }
 
+    has_gold_edits = any(r.gold_edits is not None for r in (*requests, *further))
+
     @memoize
     def deduplicate(
         fields: frozenset[str], with_further: bool
@@ -131,8 +133,14 @@ def _queues(
 
     def distinct_units(metric: Metric, with_further: bool) -> DistinctRequests:
         fields = frozenset(metric.reads)
+        if not has_gold_edits:
+            fields -= {GOLD_EDITS}
         distinct = deduplicate(fields, with_further)
-        if isinstance(metric, AdditiveMetric) and counts_distinct_segments(metric):
+        if (
+            isinstance(metric, CountingMetric)
+            and metric.counts_distinct_sentences
+            and GOLD_EDITS not in fields  # a Segment has none
+        ):
             return DistinctSegments(*distinct, metric, *segments(fields, with_further))
         return DistinctRequests(*distinct)
 

@@ -88,7 +88,7 @@ def test_edits_equal_the_reference_implementation(
         assert [
             (edit.start, edit.end, " ".join(edit.replacement), correct) for edit, correct in matches
         ] == expected
-        counts = metric.counts([annotated_segment])[0][annotator]
+        counts = metric.annotator_counts([annotated_segment])[0][annotator]
         assert counts == (sum(hit for *_, hit in expected), len(expected), len(gold))
 
 
@@ -157,19 +157,19 @@ def test_sentences_without_proposed_or_gold_edits() -> None:
 def test_very_long_hypothesis_uses_a_single_alignment(source: str, hypothesis: str) -> None:
     edits = [Edit(3, 3, tuple(hypothesis.split()[3:]), "T")]
     with pytest.warns(MaegeWarning, match="some hypotheses"):
-        ((counts,),) = MaxMatch().counts([segment(source, hypothesis, edits)])
+        ((counts,),) = MaxMatch().annotator_counts([segment(source, hypothesis, edits)])
     assert counts == ((1, 1, 1) if source == "a b c" else (0, 1, 1))
 
 
 def test_fallback_can_ignore_case_only_edits() -> None:
     annotated_segment = segment("a b c d", "A b c x", [Edit(3, 4, ("x",), "T")])
     with pytest.warns(MaegeWarning):
-        ((counts,),) = MaxMatch(max_vertices=1, ignore_whitespace_casing=True).counts(
+        ((counts,),) = MaxMatch(max_vertices=1, ignore_whitespace_casing=True).annotator_counts(
             [annotated_segment]
         )
     assert counts == (1, 1, 1)
     with pytest.warns(MaegeWarning):
-        ((counts,),) = MaxMatch(max_vertices=1).counts([annotated_segment])
+        ((counts,),) = MaxMatch(max_vertices=1).annotator_counts([annotated_segment])
     assert counts == (1, 2, 1)
 
 
@@ -216,7 +216,7 @@ def test_counts_and_edits_equal_the_published_scorer(
     metric = MaxMatch()
     with warnings.catch_warnings():
         warnings.simplefilter("error", MaegeWarning)
-        counts = metric.counts(segments)
+        counts = metric.annotator_counts(segments)
     with (goldens / "m2/sentences.AMU.tsv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file, delimiter="\t"))
     assert len(rows) == sum(len(segment.source.annotations) for segment in segments) > 2000
@@ -308,6 +308,6 @@ def test_sentence_slow_in_the_published_scorer_needs_no_fallback(data: Path) -> 
     segment = segments[40]
     with warnings.catch_warnings():
         warnings.simplefilter("error", MaegeWarning)
-        counts = MaxMatch().counts([segment])[0]
+        counts = MaxMatch().annotator_counts([segment])[0]
     assert len(counts) == len(segment.source.annotations)
     assert all(annotator_counts.proposed > 0 for annotator_counts in counts)

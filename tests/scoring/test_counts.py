@@ -5,8 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from maege.data.corpus import Annotation
+from maege.data.edit import Edit
 from maege.metric import ScoreRequest, Segment, SentenceMetric
 from maege.plugins.registry import build
+from maege.scoring import batching
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
 from tests.support.stub_metrics import StubMetric, executor, lengths, texts
@@ -17,6 +20,26 @@ CORPUS = ScoreRequest(
     tuple(r.hypotheses[0] for r in SENTENCES),
     tuple(r.references[0] for r in SENTENCES),
 )
+OVERLAPPING = [  # with one, two or three references
+    ScoreRequest(
+        ("He go to home .", "I likes it", "We is here", "He go to home ."),
+        hypotheses,
+        (
+            ("He goes home .", "He went home ."),
+            ("I like it", "I liked it", "I likes it"),
+            ("We are here",),
+            ("He goes home .",),
+        ),
+    )
+    for hypotheses in (
+        ("He goes home .", "I liked it", "We is here", "He goes to home ."),
+        ("He went to home .", "I liked it", "We are here", "He go to home ."),
+    )
+]
+OVERLAPPING.append(
+    ScoreRequest(("I likes it",), ("I like this",), (OVERLAPPING[0].references[1],), "sentence")
+)
+EDIT_METRICS = ["imeasure", "errant", "m2"]
 REQUESTS = [
     replace(SENTENCES[0], level="sentence"),
     CORPUS,
@@ -58,6 +81,52 @@ def test_counts_of_corpora_only(metric: str, kind: str) -> None:
     without = score_all(REQUESTS, scorer).scores["x"]
     assert without.counts is None
     assert (without.values == scores.values).all()
+
+
+@pytest.mark.parametrize("kind", ["in_process", "processes"])
+@pytest.mark.parametrize("metric", EDIT_METRICS)
+def test_requests_scored_from_counts_equal_those_scored_at_once(
+    metric: str, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batching, "FIRST_BATCH_SIZE", 1)  # so that rows of batches differ in width
+    scorer = build(metric, {"spacy_pipeline": "lite"})
+    (scored,) = score_all(
+        OVERLAPPING, {"x": scorer}, executor=executor(kind, 60), with_counts=True
+    ).scores.values()
+    assert scored.values.tolist() == scorer.score(OVERLAPPING)
+    assert scored.computed == len({s for r in OVERLAPPING for s in r.segments()})
+    expected = scorer.score_with_counts(OVERLAPPING)
+    for request, counts, counted in zip(OVERLAPPING, scored.counts.counts, expected, strict=True):
+        if request.level == "sentence":
+            assert counts is None
+            continue
+        assert counts.tolist() == counted.counts.to_array().tolist()
+        assert scored.counts.score_totals(counts.sum(axis=0)) == pytest.approx(counted.score)
+
+
+@pytest.mark.parametrize("metric", EDIT_METRICS)
+def test_a_subclass_with_a_score_of_its_own_is_called_with_requests(metric: str) -> None:
+    scorer = build(metric, {"spacy_pipeline": "lite"})
+
+    class Own(type(scorer)):
+        def score(self, requests):
+            return [-3.0 for _ in requests]
+
+    assert scorer.counts_distinct_sentences
+    assert score_all(OVERLAPPING, {"x": Own()}).scores["x"].values.tolist() == [-3.0] * 3
+
+
+@pytest.mark.parametrize("metric", EDIT_METRICS)
+def test_gold_edits_of_requests_are_used(metric: str) -> None:
+    gold = ((Annotation(0, (Edit(1, 2, ("goes",), "x"),)),),)
+    given = ScoreRequest(("He go",), ("He goes",), (("He go",),), "corpus", gold)
+    extracted = replace(given, gold_edits=None)
+    scorer = build(metric, {"spacy_pipeline": "lite"})
+    for requests in ([given, extracted], [extracted, given]):
+        assert score_all(requests, {"x": scorer}).scores["x"].values.tolist() == [
+            1.0 if request is given else scorer.score([extracted])[0] for request in requests
+        ]
+    assert scorer.score([extracted])[0] < 1
 
 
 def test_counts_of_cached_sentences(tmp_path) -> None:

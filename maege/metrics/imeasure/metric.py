@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import numpy as np
 from pydantic import Field
 
-from maege.counting.annotated_segment import AnnotatedSegment, annotated_segments
+from maege.counting.annotated_segment import AnnotatedSegment, annotate, annotated_segments
 from maege.data.corpus import Annotation
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import check, for_language, installed, versions
@@ -17,10 +17,14 @@ from maege.metric import (
     ALL_FIELDS,
     GOLD_EDITS,
     CountedScore,
+    CountingMetric,
     Floats,
-    Metric,
+    IndexedRows,
+    Indices,
     ScoreRequest,
+    Segment,
     describe,
+    smallest_floats,
 )
 from maege.metrics.imeasure.column_counts import Aspect, ColumnCounts
 from maege.parameters import parametrised
@@ -34,7 +38,7 @@ MOST_PLACES = 100  # weights are multiples of one over this, so that all is done
 
 
 @parametrised
-class IMeasure(Metric):
+class IMeasure(CountingMetric):
     """I-measure: how much better (up to 1) or worse (down to -1) a text is than its source.
 
     Source, hypothesis and reference are aligned together. Each column is counted by which of the
@@ -131,15 +135,30 @@ class IMeasure(Metric):
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Choose a reference for each distinct sentence, then sum the counts and score."""
-        return [self.value(total) for total, _ in self.evaluate(requests)]
+        return [counted.score for counted in self.score_with_counts(requests)]
 
     def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
         """Score corpora; the counts are those of columns, against the chosen references."""
+        chosen, members = self._choose_for_requests(requests)
+        return self.assemble_with_counts(requests, members, _rows(chosen))
+
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return the counts of columns of each sentence, against the chosen reference.
+
+        The shape is (segments, columns).
+        """
+        return _rows(self._choose(annotate(segments, self.spacy_pipeline, types=False)))
+
+    def assemble_with_counts(
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
+    ) -> list[CountedScore]:
+        """Score the summed counts of each request; ``rows`` as ``counts`` returns them."""
+        table = smallest_floats(rows)
         return [
             CountedScore(
-                self.value(total), np.array([choice.counts for choice in chosen], dtype=float)
+                float(self.score_totals(rows[member].sum(axis=0))), IndexedRows(table, member)
             )
-            for total, chosen in self.evaluate(requests)
+            for member in members
         ]
 
     def score_totals(self, totals: Floats) -> Floats:
@@ -196,15 +215,24 @@ class IMeasure(Metric):
         MetricError
             If gold edits are outside their sentence, or of more annotators than there are.
         """
-        from maege.metrics.imeasure.reference_choice import choose_references  # slow: compiled
+        chosen, members = self._choose_for_requests(requests)
+        by_request = [[chosen[index] for index in member] for member in members]
+        return [(sum_counts(c.counts for c in choices), choices) for choices in by_request]
 
+    def _choose_for_requests(
+        self, requests: Sequence[ScoreRequest]
+    ) -> tuple[list["ChosenReference"], list[Indices]]:
+        """Return the chosen references of all distinct sentences, and the indices of requests."""
         if self.retokenise and any(request.gold_edits is not None for request in requests):
             requests = retokenise(requests)
         segments, members = annotated_segments(requests, self.spacy_pipeline, types=False)
+        return self._choose(segments), members
+
+    def _choose(self, segments: Sequence[AnnotatedSegment]) -> list["ChosenReference"]:
+        from maege.metrics.imeasure.reference_choice import choose_references  # slow: compiled
+
         self._check(segments)
-        chosen = choose_references(segments, self.rules)
-        by_request = [[chosen[index] for index in member] for member in members]
-        return [(sum_counts(c.counts for c in choices), choices) for choices in by_request]
+        return choose_references(segments, self.rules)
 
     def _check(self, segments: Iterable[AnnotatedSegment]) -> None:
         for source in dict.fromkeys(segment.source for segment in segments):
@@ -233,6 +261,12 @@ class IMeasure(Metric):
     @property
     def _weight(self) -> Fraction:
         return Fraction(str(self.weight))
+
+
+def _rows(chosen: Iterable["ChosenReference"]) -> Floats:
+    """Return the counts of chosen references, shape (references, columns)."""
+    counts = [choice.counts for choice in chosen]
+    return np.array(counts, dtype=float).reshape(-1, len(ColumnCounts._fields))
 
 
 def sum_counts(counts: Iterable[ColumnCounts]) -> ColumnCounts:

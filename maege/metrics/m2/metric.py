@@ -87,7 +87,7 @@ class MaxMatch(EditMetric):
         size = square * gold + proposed
         return ((1 + square) * correct / size if size else 1.0, correct, -size)
 
-    def counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
+    def annotator_counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
         """Return for each segment the counts against each annotator."""
         result = []
         for segment, rows in zip(segments, self._rows(segments), strict=True):

@@ -19,7 +19,7 @@ class Job:
     metric
         The metric.
     units
-        What it scores: requests, or sentences for an expensive additive metric.
+        What it scores: requests, or sentences for a metric that counts them (CountingMetric).
     with_counts
         Whether the counts of the sentences of corpora are wanted.
     plugin
