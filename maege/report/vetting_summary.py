@@ -163,6 +163,8 @@ def _support(test: SentinelTest) -> str:
     best = f"a scorer that {description(test.sentinel)}"
     if test.relation == "worse" and (test.difference or 0.0) < 0:
         return f"not supported; {value}, worse than {best}"
+    if _is_probably_better(test):
+        return f"probably; {value}, probably better than {best}, but not shown after adjustment"
     return f"not shown; {value}, not shown to be better than {best}"
 
 
