@@ -209,8 +209,8 @@ def load_run(path: str | Path) -> RunResult:
 
 def _config(config: Config, corpus: Any, metrics: Any, seed: int | None) -> RunConfig:
     """Return a configuration, some of whose keys are replaced."""
-    given = {"corpus": corpus, "metrics": metrics, "seed": seed}
-    arguments = {key: value for key, value in given.items() if value is not None}
+    keywords = {"corpus": corpus, "metrics": metrics, "seed": seed}
+    arguments = {key: value for key, value in keywords.items() if value is not None}
     if isinstance(config, Corpus):
         raise ConfigError("config is a Corpus; give it as corpus=..., with metrics=[...]")
     if isinstance(config, RunConfig):

@@ -1,7 +1,6 @@
 """`maege run` on the terminal: progress, then the verdict."""
 
 from collections.abc import Iterator
-from itertools import groupby
 from pathlib import Path
 from typing import Annotated
 
@@ -85,10 +84,10 @@ def _print(result: RunResult, directory: Path) -> None:
 
 
 def _print_verdict(console: Console, result: RunResult) -> None:
-    for question, findings in groupby(key_findings(result), key=lambda finding: finding.question):
+    for question, texts in key_findings(result).items():
         _print_text(console, question, "bold")
-        for finding in findings:
-            _print_text(console, finding.text, bullet="- ")
+        for text in texts:
+            _print_text(console, text, bullet="- ")
     verdict = verdict_of_width(result, console.width)
     console.print(_rich_table(verdict))
     _print_text(console, verdict.caption, "dim")

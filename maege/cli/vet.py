@@ -113,12 +113,10 @@ def _verdict_lines(vetting: Vetting) -> Iterator[str]:
     yield from wrap_text(describe_vetting_sample(vetting))
     for note in notes(vetting):
         yield from wrap_text(f"Note: {note}")
-    section = ""
-    for line in verdict(vetting):
-        if line.section != section:
-            section = line.section
-            yield f"{section}:"
-        yield from wrap_text(line.text, "- ")
+    for section, texts in verdict(vetting).items():
+        yield f"{section}:"
+        for text in texts:
+            yield from wrap_text(text, "- ")
 
 
 def command(

@@ -193,15 +193,15 @@ class Corpus:
             If no sentence is left; it gives the number of sentences left out for each reason.
         """
         reasons = [reason(sentence) for sentence in self.sentences]
-        kept = tuple(s for s, r in zip(self.sentences, reasons, strict=True) if r is None)
+        remaining = tuple(s for s, r in zip(self.sentences, reasons, strict=True) if r is None)
         left_out = (*self.left_out, *Counter(filter(None, reasons)).most_common())
-        if not kept:
+        if not remaining:
             counts = "; ".join(f"{n} {why}" for why, n in left_out) or "the corpus is empty"
             raise DataError(
                 f"{self.name}: no sentence is left of {self.size} ({counts}). "
                 f"Relax the rules under `sentences:` in the configuration."
             )
-        return replace(self, sentences=kept, left_out=left_out)
+        return replace(self, sentences=remaining, left_out=left_out)
 
     def _with_annotations(self, choose: Callable[[Sentence], tuple[Annotation, ...]]) -> "Corpus":
         sentences = tuple(replace(s, annotations=choose(s)) for s in self.sentences)

@@ -148,13 +148,12 @@ def _columns(table: Any) -> Mapping[str, Any]:
     names = getattr(table, "column_names", None)  # of a dataset
     if names is None:
         names = getattr(table, "columns", None)  # of a data frame
-    if isinstance(names, Mapping) or any(
-        hasattr(part, "column_names") for part in (table.values() if _is_dict(table) else ())
-    ):
+    parts = table.values() if isinstance(table, Mapping) else ()
+    if isinstance(names, Mapping) or any(hasattr(part, "column_names") for part in parts):
         raise DataError(
             f"this is a dataset with several parts ({', '.join(map(str, table))}); give one of them"
         )
-    if _is_dict(table):
+    if isinstance(table, Mapping):
         return dict(table)
     if names is not None:
         return {str(key): table[key] for key in names}
@@ -168,20 +167,16 @@ def _columns(table: Any) -> Mapping[str, Any]:
     return {str(key): [row.get(key) for row in rows] for key in rows[0]}
 
 
-def _is_dict(table: Any) -> bool:
-    return isinstance(table, Mapping)
-
-
 def _column(
-    columns: Mapping[str, Any], given: str | None, usual: Sequence[str], parameter: str
+    columns: Mapping[str, Any], name: str | None, usual: Sequence[str], parameter: str
 ) -> str:
-    """Return the name of a column, given or usual. Raises DataError if it is not certain."""
-    candidates = [key for key in usual if key in columns] if given is None else [given]
+    """Return the column of that name, or a usual one. Raises DataError if it is not certain."""
+    candidates = [key for key in usual if key in columns] if name is None else [name]
     if len(candidates) == 1 and candidates[0] in columns:
         return candidates[0]
     problem = (
-        f"the table has no column {given!r}"
-        if given is not None
+        f"the table has no column {name!r}"
+        if name is not None
         else f"several columns could be meant by {parameter} ({', '.join(candidates)})"
         if candidates
         else f"it is not clear which column is the {parameter}"
@@ -189,10 +184,10 @@ def _column(
     raise DataError(f"{problem}; it has {', '.join(map(str, columns))}: give {parameter}='NAME'")
 
 
-def _reference_rows(columns: Mapping[str, Any], given: str | Sequence[str] | None) -> list[Any]:
+def _reference_rows(columns: Mapping[str, Any], column: str | Sequence[str] | None) -> list[Any]:
     """Return the corrections of each sentence."""
-    if given is None or isinstance(given, str):
-        name = _column(columns, given, REFERENCE_COLUMNS, "references_column")
+    if column is None or isinstance(column, str):
+        name = _column(columns, column, REFERENCE_COLUMNS, "references_column")
         return list(columns[name])
-    names = [_column(columns, each, (), "references_column") for each in given]
+    names = [_column(columns, each, (), "references_column") for each in column]
     return [list(row) for row in zip(*(columns[name] for name in names), strict=True)]

@@ -331,10 +331,10 @@ def differences(run: RunResult) -> Chart | None:
 def _matrix_statistics(run: RunResult) -> list[tuple[RankingType, str]]:
     """Return type of rankings and key of the compared statistics that the matrix shows."""
     compared = {(d.ranking_type, d.statistic) for d in run.results.differences}
-    shown: list[tuple[RankingType, str]] = [("corpora", "spearman")]
+    statistics: list[tuple[RankingType, str]] = [("corpora", "spearman")]
     if main := run.results.main_ranking_type:
-        shown.insert(0, (main, HEADLINE))
-    return [key for key in shown if key in compared]
+        statistics.insert(0, (main, HEADLINE))
+    return [key for key in statistics if key in compared]
 
 
 def differences_note(run: RunResult) -> str:

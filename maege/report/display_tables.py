@@ -203,8 +203,8 @@ def edit_types(run: RunResult) -> DisplayTable:
         rows.append((type_, str(rewards[0].n), *map(_reward, rewards)))
     caption = (
         "Reward for correcting each error type: mean change of the score, × 100; n: number of "
-        f"steps. ▲ rewarded, ▼ penalised on average, with q < 0.05 (sign flips of {units(run)}, "
-        "Benjamini-Hochberg over the types of a metric) and an interval without 0."
+        f"steps. ▲ rewarded, ▼ penalised on average, with adjusted p < 0.05 (sign flips of "
+        f"{units(run)}, Benjamini-Hochberg over the types of a metric) and an interval without 0."
     )
     return DisplayTable(caption, ("error type", "n", *names), rows)
 

@@ -1,8 +1,7 @@
 """The key findings of a run, in a few sentences."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 from maege.number_format import format_estimate, format_number, format_percentage, typeset
 from maege.ranking import RankingType
@@ -15,26 +14,19 @@ from maege.statistics.measures import HEADLINE, Estimate, label
 from maege.statistics.multiple_testing import ALPHA, holm
 
 MAX_NAMES = 4  # longer lists of names are cut
-CERTAINTY = "How sure?"
+WARNINGS, CERTAINTY = "Warnings", "How sure?"
 
 
-class Finding(NamedTuple):
-    """One or two sentences, and the question of a reader that they answer."""
-
-    question: str
-    text: str
-
-
-def key_findings(run: RunResult) -> list[Finding]:
-    """Return the findings, reversed orders first, then the answers for each purpose.
+def key_findings(run: RunResult) -> dict[str, list[str]]:
+    """Return findings of one or two sentences by the question of a reader that they answer.
 
     They say no more than the tests and intervals support: metrics are called different only if
     the adjusted test is significant, and a failure to show a difference is not called equality.
     """
     taus = _defined_estimates(run, HEADLINE, run.results.main_ranking_type)
     rhos = _defined_estimates(run, "spearman", "corpora")
-    answers: dict[str, Iterable[str]] = {
-        "Warnings": [*_circular(run), *_reversed(taus, rhos)],
+    answers = {
+        WARNINGS: [*_circular(run), *_reversed(taus, rhos)],
         "Which metric?": [
             *_ordering(run, taus),
             *_corpora(run, rhos),
@@ -43,7 +35,7 @@ def key_findings(run: RunResult) -> list[Finding]:
         CERTAINTY: [*_significant_pairs(run, taus, rhos)],
         "Where do metrics fail?": [*_doubts(taus, rhos), *_types(run)],
     }
-    return [Finding(question, text) for question, texts in answers.items() for text in texts]
+    return {question: texts for question, texts in answers.items() if texts}
 
 
 def _circular(run: RunResult) -> Iterator[str]:

@@ -1,7 +1,6 @@
 """The report in Markdown."""
 
 from collections.abc import Iterator
-from itertools import groupby
 
 from maege.number_format import format_percentage
 from maege.report import display_tables
@@ -44,11 +43,8 @@ def markdown(run: RunResult) -> str:
 
 
 def _finding_lines(run: RunResult) -> Iterator[str]:
-    for question, findings in groupby(key_findings(run), key=lambda finding: finding.question):
-        yield f"**{question}**"
-        yield ""
-        yield from (f"- {with_code(finding.text)}" for finding in findings)
-        yield ""
+    for question, texts in key_findings(run).items():
+        yield from (f"**{question}**", "", *(f"- {with_code(text)}" for text in texts), "")
 
 
 def _failure_lines(run: RunResult) -> list[str]:

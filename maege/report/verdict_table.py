@@ -97,7 +97,7 @@ TIE_RATE = _statistic_column("tie_rate_micro", key="tie_rate")
 PENALISED_TYPES = Column(
     "penalised_types",
     "penalised types",
-    "error types whose correction lowers the score (q < 0.05), worst first",
+    "error types whose correction lowers the score (adjusted p < 0.05), worst first",
     is_text=True,
 )
 COLUMNS = (*ESTIMATE_COLUMNS, *RANDOM_SHARES, TIE_RATE, PENALISED_TYPES)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from maege.number_format import format_percentage
 from maege.report.vetting_summary import (
     DETECTION_RATE,
     SUCCESS_RATE,
@@ -112,7 +113,8 @@ def _degenerate_outputs(vetting: Vetting) -> Iterator[Claim]:
         yield Claim(
             DEGENERATE,
             f"{rates.kind} ({DEGENERATE_OUTPUTS[rates.kind]}): not preferred to the full "
-            f"correction, nor scored the same, in more than {SUCCESS_RATE:.0%} of sentences",
+            f"correction, nor scored the same, in more than "
+            f"{format_percentage(SUCCESS_RATE, 0)} of sentences",
             rates.worse_preferred.share,
             rates.worse_preferred.interval,
             "fails" if succeeds(rates.worse_preferred, rates.tied) else "holds",
@@ -125,7 +127,7 @@ def _injected_errors(vetting: Vetting) -> Iterator[Claim]:
         yield Claim(
             INJECTED,
             f"{rates.kind} ({INJECTED_ERRORS[rates.kind]}): the score falls in more than "
-            f"{DETECTION_RATE:.0%} of sentences",
+            f"{format_percentage(DETECTION_RATE, 0)} of sentences",
             rates.better_preferred.share,
             rates.better_preferred.interval,
             OF_DETECTIONS[is_detected(rates)],

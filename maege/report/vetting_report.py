@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +87,7 @@ def _results(vetting: Vetting, options: VetOptions) -> dict[str, object]:
             name: {"value": named.value, "interval": named.interval}
             for name, named in values.items()
         },
-        "verdict": [line.text for line in verdict(vetting)],
+        "verdict": list(chain.from_iterable(verdict(vetting).values())),
         "thresholds": {t.text: t.holds(values) for t in options.thresholds},
         "sentinel_tests": vetting.sentinel_tests,
         "degenerate_outputs": vetting.degenerate_outputs,
@@ -109,12 +110,8 @@ def markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
     ]
     lines += [f"Note: {with_code(note)}\n" for note in notes(vetting)]
     lines += _thresholds_table(vetting, thresholds)
-    section = ""
-    for line in verdict(vetting):
-        if line.section != section:
-            section = line.section
-            lines += ["", f"## {section}", ""]
-        lines.append(f"- {with_code(line.text)}")
+    for section, texts in verdict(vetting).items():
+        lines += ["", f"## {section}", "", *(f"- {with_code(text)}" for text in texts)]
     lines += ["", *_contract_table(vetting), *_tests_table(vetting), *_baselines_table(vetting)]
     for baseline_text in (FULL_CORRECTION, SOURCE):
         lines += _rates_table(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from maege.report.markdown import inline
+from maege.report.markdown import inline, with_code
 from maege.report.vetting_claims import claims
 from maege.report.vetting_report import check_directory, markdown, write_vetting
 from maege.report.vetting_verdict import verdict
@@ -97,10 +97,6 @@ class VettingResult:
     def _repr_markdown_(self) -> str:
         """Show the verdict in a notebook."""
         lines = [f"**{inline(self.vetting.metric)}**: {'passed' if self.passed else 'not passed'}"]
-        section = ""
-        for line in verdict(self.vetting):
-            if line.section != section:
-                section = line.section
-                lines += ["", f"**{section}**", ""]
-            lines.append(f"- {inline(line.text)}")
+        for section, texts in verdict(self.vetting).items():
+            lines += ["", f"**{section}**", "", *(f"- {with_code(text)}" for text in texts)]
         return "\n".join(lines)

@@ -1,7 +1,6 @@
 """The verdict of a vetting: lines of text, one fact each, with its value and interval."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from maege.number_format import format_number, format_percentage
 from maege.report.baseline_comparison import baseline_comparison
@@ -32,15 +31,8 @@ DETECTIONS = {
 }
 
 
-class VerdictLine(NamedTuple):
-    """One line of the verdict, and the section that it belongs to."""
-
-    section: str
-    text: str
-
-
-def verdict(vetting: Vetting) -> Iterator[VerdictLine]:
-    """Yield the lines of the verdict, section by section."""
+def verdict(vetting: Vetting) -> dict[str, list[str]]:
+    """Return the lines of the verdict by section, without empty sections."""
     tests = vetting.sentinel_tests.get(vetting.metric, [])
     sections = {
         "Summary": summary(vetting),
@@ -54,8 +46,8 @@ def verdict(vetting: Vetting) -> Iterator[VerdictLine]:
         "Error types": _error_types(vetting),
         "Comparison": baseline_comparison(vetting),
     }
-    for section, lines in sections.items():
-        yield from (VerdictLine(section, line) for line in lines)
+    lines = {section: list(texts) for section, texts in sections.items()}
+    return {section: texts for section, texts in lines.items() if texts}
 
 
 def _contract(vetting: Vetting) -> Iterator[str]:

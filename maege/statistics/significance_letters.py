@@ -55,23 +55,22 @@ def _maximal_groups(metrics: Iterable[str], significant: Iterable[set[str]]) -> 
     groups = [frozenset(metrics)]
     for pair in significant:
         split = [group - {metric} for group in groups if pair <= group for metric in sorted(pair)]
-        kept = [group for group in groups if not pair <= group]
+        groups = [group for group in groups if not pair <= group]
         for group in split:
-            if not any(group <= other for other in kept):
-                kept.append(group)
-        groups = kept
+            if not any(group <= other for other in groups):
+                groups.append(group)
     return [group for group in groups if group]
 
 
 def _without_redundant(groups: Sequence[Group]) -> list[Group]:
     """Leave out groups whose pairs are all in other groups, the smallest first."""
-    kept = list(groups)
+    needed = list(groups)
     for group in sorted(groups, key=lambda group: (len(group), sorted(group))):
-        others = [other for other in kept if other != group]
+        others = [other for other in needed if other != group]
         pairs = combinations(sorted(group), 2) if len(group) > 1 else [tuple(group)]
         if all(any(other.issuperset(pair) for other in others) for pair in pairs):
-            kept = others
-    return kept
+            needed = others
+    return needed
 
 
 def _names() -> Iterator[str]:

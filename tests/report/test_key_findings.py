@@ -8,7 +8,7 @@ from maege.report.run_result import RunResult
 
 
 def key_findings(run: RunResult) -> list[str]:
-    return [finding.text for finding in findings_of.key_findings(run)]
+    return [text for texts in findings_of.key_findings(run).values() for text in texts]
 
 
 def test_findings_name_metrics_that_do_not_differ_from_the_best(output: Path) -> None:

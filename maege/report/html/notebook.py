@@ -11,7 +11,9 @@ from maege.report.sample_description import describe_sample, notes
 
 def notebook_html(run: RunResult) -> str:
     """Return notes, findings, failures and verdict as HTML, without styles or scripts."""
-    findings = "".join(f"<li>{escape(finding.text)}</li>" for finding in key_findings(run))
+    findings = "".join(
+        f"<li>{escape(text)}</li>" for texts in key_findings(run).values() for text in texts
+    )
     all_notes = (*notes(run), *run.manifest["notes"])
     note_lines = "".join(f"<p>Note: {escape(note)}</p>" for note in all_notes)
     verdict = display_tables.metrics(run)

@@ -22,7 +22,7 @@ from maege.report import charts, latex, tables, verdict_table
 from maege.report.display_tables import DisplayTable, table_lines
 from maege.report.html import vega
 from maege.report.html.explorer_data import explorer_data
-from maege.report.key_findings import CERTAINTY, key_findings
+from maege.report.key_findings import CERTAINTY, WARNINGS, key_findings
 from maege.report.run_result import RunResult
 from maege.report.sample_description import (
     describe_method,
@@ -60,6 +60,7 @@ def page(run: RunResult) -> str:
         visibility_note=visibility_note(run),
         units=units(run),
         findings=_findings_by_question(run),
+        warnings=WARNINGS,
         legend=verdict_table.legend(verdict_table.verdict_rows(run)),
         compared={key for keys in COMPARED.values() for key in keys},
         letters_rule=verdict_table.LETTERS_RULE,
@@ -82,11 +83,8 @@ def page(run: RunResult) -> str:
 
 def _findings_by_question(run: RunResult) -> dict[str, list[str]]:
     """Return the findings, and what limits them, by the question that they answer."""
-    answers: dict[str, list[str]] = {}
-    for finding in key_findings(run):
-        answers.setdefault(finding.question, []).append(finding.text)
-    answers.setdefault(CERTAINTY, []).extend(notes(run))
-    return answers
+    answers = key_findings(run)
+    return answers | {CERTAINTY: [*answers.get(CERTAINTY, []), *notes(run)]}
 
 
 def _error_types_in_words(run: RunResult) -> dict[str, str]:
