@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from maege.errors import MaegeError, MaegeWarning
     from maege.extraction.parallel_corpus import parallel_corpus
     from maege.lattice import Lattice
-    from maege.metric import AdditiveMetric, Metric, ScoreRequest, Segment, SentenceMetric
+    from maege.metric import AdditiveMetric, Metric, SentenceMetric
     from maege.report.run_result import RunResult
     from maege.report.vetting_result import VettingResult
+    from maege.score_request import ScoreRequest, Segment
     from maege.text_scoring import CorpusScore
 
 __version__ = "0.1.0"

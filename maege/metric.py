@@ -1,208 +1,25 @@
-"""What the author of a metric needs: ScoreRequest, Metric, SentenceMetric, AdditiveMetric."""
+"""What the author of a metric extends: Metric, SentenceMetric, AdditiveMetric."""
 
-import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, is_dataclass
-from functools import lru_cache
-from hashlib import sha256
-from pathlib import Path
-from typing import Any, Literal, NamedTuple, overload
+from typing import Any, Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
-from maege import __version__
-from maege.data.corpus import Annotation
+from maege.array_types import Floats, Indices
+from maege.detailed_score import Score
+from maege.metric_signature import code_of_module, is_plain_dataclass, write_signature
+from maege.score_request import ALL_FIELDS, ScoreRequest, Segment, distinct_segments
+from maege.sentence_counts import (
+    CountedScore,
+    IndexedRows,
+    mean,
+    mean_of_totals,
+    smallest_floats,
+)
 
-Floats = NDArray[np.float64]
-SmallFloats = NDArray[np.float32]
-Indices = NDArray[np.int32]
-Level = Literal["sentence", "corpus"]
 Aggregation = Literal["pooled", "mean"]
-ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
-PLUGIN_MODULE_PREFIX = "maege_plugin_"  # begins the names of modules that are loaded from a file
-SESSION = "__main__"  # the module of a script, or of an interactive session
-GOLD_EDITS = "gold_edits"  # read only by metrics that declare it
-
-
-class Segment(NamedTuple):
-    """One sentence to be scored; it has any number of references."""
-
-    source: str
-    hypothesis: str
-    references: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreRequest:
-    """A corpus to be scored as a whole; at sentence level it has a single sentence.
-
-    Parameters
-    ----------
-    sources, hypotheses
-        One text per sentence, both of the same length.
-    references
-        A tuple of references per sentence. Sentences may have different numbers of references.
-    level
-        For metrics whose sentence score is not their score of a corpus of one sentence.
-    gold_edits
-        The edits of each annotator, per sentence; None where only texts are known.
-    """
-
-    sources: tuple[str, ...]
-    hypotheses: tuple[str, ...]
-    references: tuple[tuple[str, ...], ...]
-    level: Level = "corpus"
-    gold_edits: tuple[tuple[Annotation, ...], ...] | None = None
-
-    def segments(self) -> Iterable[Segment]:
-        """Return the sentences one by one."""
-        return map(Segment, self.sources, self.hypotheses, self.references)
-
-    def restricted_to(self, fields: Collection[str]) -> "ScoreRequest":
-        """Return the request with all other fields blank, so that equal requests compare equal."""
-        blank = _blank_texts(len(self.hypotheses))
-        return ScoreRequest(
-            self.sources if "source" in fields else blank,
-            self.hypotheses if "hypothesis" in fields else blank,
-            self.references if "references" in fields else ((),) * len(blank),
-            self.level,
-            self.gold_edits if GOLD_EDITS in fields else None,
-        )
-
-
-@dataclass(frozen=True, eq=False)
-class IndexedRows:
-    """The counts of the sentences of a corpus, as rows of a table that corpora share.
-
-    Parameters
-    ----------
-    table
-        Distinct counts, shape (rows, columns); see ``smallest_floats``.
-    index
-        The row of each sentence, shape (sentences,).
-    """
-
-    table: Floats | SmallFloats
-    index: Indices
-
-    def to_array(self) -> Floats:
-        """Return the counts, shape (sentences, columns)."""
-        return self.table[self.index].astype(np.float64)
-
-
-def smallest_floats(values: Floats) -> Floats | SmallFloats:
-    """Return values as 32-bit floats if these are exactly the same, as whole numbers mostly are.
-
-    >>> smallest_floats(np.array([1.5])).dtype.name, smallest_floats(np.array([0.1])).dtype.name
-    ('float32', 'float64')
-    """
-    small = values.astype(np.float32)
-    return small if (small == values).all() else values
-
-
-@lru_cache(maxsize=4)
-def _blank_texts(number: int) -> tuple[str, ...]:
-    """Return empty texts; requests of the same size share them."""
-    return ("",) * number
-
-
-class CountedScore(NamedTuple):
-    """The score of a corpus, and the counts of its sentences, shape (sentences, columns)."""
-
-    score: float
-    counts: Floats | IndexedRows
-
-
-class CorpusCounts(Sequence[Floats | None]):
-    """For each request that is a corpus the counts of its sentences, for other requests None.
-
-    An element is an array of shape (sentences, columns), which is built when it is asked for; a
-    slice is again of this class.
-
-    Parameters
-    ----------
-    stored
-        The counts, as arrays or as rows of a table.
-    """
-
-    def __init__(self, stored: Sequence[Floats | IndexedRows | None]) -> None:
-        self.stored = stored
-
-    def __len__(self) -> int:
-        return len(self.stored)
-
-    @overload
-    def __getitem__(self, index: int) -> Floats | None: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> "CorpusCounts": ...
-
-    def __getitem__(self, index: int | slice) -> "Floats | CorpusCounts | None":
-        if isinstance(index, slice):
-            return CorpusCounts(self.stored[index])
-        counts = self.stored[index]
-        return counts.to_array() if isinstance(counts, IndexedRows) else counts
-
-
-@dataclass(frozen=True, eq=False)
-class SentenceCounts:
-    """The counts of the sentences of corpora by one metric.
-
-    Parameters
-    ----------
-    counts
-        For each request that is a corpus, shape (sentences, columns); None for other requests.
-    score_totals
-        Turns sums of counts, shape (..., columns), into scores, shape (...).
-    """
-
-    counts: Sequence[Floats | None]
-    score_totals: Callable[[Floats], Floats]
-
-
-def mean_of_totals(totals: Floats) -> Floats:
-    """Turn a sum of values and their number, shape (..., 2), into the mean, shape (...)."""
-    return np.asarray(totals[..., 0] / totals[..., 1])
-
-
-@dataclass(frozen=True)
-class Score:
-    """A score that prints itself.
-
-    Parameters
-    ----------
-    value
-        The score.
-    details
-        The values that it is made of, by name.
-    signature
-        The signature of the metric.
-
-    Examples
-    --------
-    >>> print(Score(0.5, {"precision": 0.25, "counts": [1, 4]}, "overlap|maege:0.1.0"))
-    overlap = 0.5000 (precision = 0.2500, counts = 1/4)
-    signature: overlap|maege:0.1.0
-    """
-
-    value: float
-    details: dict[str, Any]
-    signature: str
-
-    def __str__(self) -> str:
-        flat = {key: value for key, value in self.details.items() if not isinstance(value, dict)}
-        details = ", ".join(f"{key} = {_short(value)}" for key, value in flat.items())
-        line = f"{self.signature.partition('|')[0]} = {self.value:.4f}"
-        return f"{line} ({details})\nsignature: {self.signature}".replace(" ()", "")
-
-
-def _short(value: Any) -> str:
-    if isinstance(value, list | tuple):
-        return "/".join(map(_short, value))
-    return f"{value:.4f}" if isinstance(value, float) and value % 1 else f"{value}"
 
 
 class Metric(ABC):
@@ -259,7 +76,7 @@ class Metric(ABC):
     @property
     def signature(self) -> str:
         """All that determines a score: name, parameters, versions; one line of text."""
-        return describe(self, **code_of_module(self.plugin_module or self.module))
+        return write_signature(self, **code_of_module(self.plugin_module or self.module))
 
     @property
     def module(self) -> str:
@@ -508,105 +325,3 @@ class SentenceMetric(AdditiveMetric):
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return nothing: the score is all there is."""
         return [{} for _ in requests]
-
-
-def distinct_segments(
-    requests: Sequence[ScoreRequest],
-) -> tuple[list[Segment], list[Indices]]:
-    """Return every distinct sentence of the requests, and the indices of those of each request.
-
-    Sentences with the same references are next to each other, so that most batches of a metric
-    have all of them, and their texts are read once.
-    """
-    if not requests:
-        return [], []
-    texts: dict[str, int] = {}
-    sets: dict[tuple[str, ...], int] = {}
-    numbers = [
-        np.array(
-            [
-                [sets.setdefault(references, len(sets)) for references in request.references],
-                [texts.setdefault(text, len(texts)) for text in request.sources],
-                [texts.setdefault(text, len(texts)) for text in request.hypotheses],
-            ],
-            dtype=np.int32,
-        )
-        for request in requests
-    ]
-    distinct, index = _distinct_columns(np.concatenate(numbers, axis=1))
-    known_texts, known_sets = list(texts), list(sets)
-    segments = [
-        Segment(known_texts[source], known_texts[hypothesis], known_sets[references])
-        for references, source, hypothesis in distinct.T.tolist()
-    ]
-    return segments, np.split(index, np.cumsum([part.shape[1] for part in numbers])[:-1])
-
-
-def _distinct_columns(values: Indices) -> tuple[Indices, Indices]:
-    """Return the distinct columns of an array, sorted, and the index of that of each column.
-
-    >>> distinct, index = _distinct_columns(np.array([[1, 0, 1], [2, 5, 2]], dtype=np.int32))
-    >>> distinct.tolist(), index.tolist()
-    ([[0, 1], [5, 2]], [1, 0, 1])
-    """
-    order = np.lexsort(values[::-1])
-    in_order = values[:, order]
-    is_new = np.ones(len(order), dtype=bool)
-    is_new[1:] = (in_order[:, 1:] != in_order[:, :-1]).any(axis=0)
-    index = np.empty(len(order), dtype=np.int32)
-    index[order] = np.cumsum(is_new) - 1
-    return in_order[:, is_new], index
-
-
-def mean(scores: Floats) -> float:
-    """Return the mean of scores, shape (sentences,).
-
-    They are added one by one: the sum of a column of counts has the same last digit.
-    """
-    return float(np.cumsum(scores)[-1] / len(scores))
-
-
-def is_plain_dataclass(thing: Any) -> bool:
-    """Whether the fields of an object are all its parameters: its own class is a dataclass."""
-    return "__dataclass_fields__" in vars(type(thing))
-
-
-def code_of_module(module: str) -> dict[str, str]:
-    """Return what identifies the code of a module, for a signature.
-
-    That is a hash of a plug-in file or a script. Code of an interactive session, as a notebook, has
-    none. Other modules have none either: their packages have versions.
-    """
-    if module.startswith(PLUGIN_MODULE_PREFIX):  # its name ends with the hash
-        return {"file": module.rpartition("_")[2]}
-    if module != SESSION:
-        return {}
-    script = getattr(sys.modules[SESSION], "__file__", None)
-    if script is None or hasattr(sys, "ps1") or not Path(script).is_file():
-        return {"code": SESSION}
-    return {"file": sha256(Path(script).read_bytes()).hexdigest()[:16]}
-
-
-def has_known_code(metric: Metric) -> bool:
-    """Whether the code of a metric is in a file, so that its scores can be cached."""
-    return "code" not in code_of_module(metric.module)
-
-
-def describe(metric: Any, *, without: Collection[str] = (), **more: str) -> str:
-    """Write the signature of a dataclass metric: ``name|parameter:value|...|maege:version``.
-
-    Parameters
-    ----------
-    metric
-        The metric; its name and, if it is a dataclass, its fields are written.
-    without
-        Names of parameters that no score depends on.
-    more
-        Other things that a score depends on; they replace parameters of the same name.
-    """
-    values = fields(metric) if is_dataclass(metric) else ()
-    parameters = {f.name: getattr(metric, f.name) for f in values if f.name not in without} | more
-    parts = [f"{key}:{value}" for key, value in parameters.items()]
-    name = getattr(metric, "name", None) or type(metric).__name__
-    line = "|".join([name, *parts, f"maege:{__version__}"])
-    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)

@@ -9,13 +9,14 @@ from typing import Any
 from maege.config.schema import RunConfig
 from maege.errors import DataError
 from maege.inputs import Inputs, load_inputs
-from maege.metric import Metric, ScoreRequest
+from maege.metric import Metric
 from maege.ranking import Ranking, ScoredRanking, attach_scores, requests
 from maege.sampling.chains import sample_chains
 from maege.sampling.full_lattices import full_lattices
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import sample_corpora
+from maege.score_request import ScoreRequest
 from maege.scoring.batching import Progress, Scores
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import ScoringResult, score_all

@@ -11,7 +11,9 @@ from typing import Literal
 
 import numpy as np
 
-from maege.metric import Floats, Level, ScoreRequest, SentenceCounts
+from maege.array_types import Floats
+from maege.score_request import Level, ScoreRequest
+from maege.sentence_counts import SentenceCounts
 
 RankingType = Literal["chains", "lattices", "corpora"]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from experiments.statistics.population import ChainSample, ScoredChains
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import LEVELS

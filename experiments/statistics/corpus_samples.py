@@ -5,7 +5,7 @@ from functools import cached_property
 import numpy as np
 
 from experiments.statistics.population import CorpusPopulation, Indices
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpora_counts import CorporaCounts

@@ -8,8 +8,9 @@ import numpy as np
 from experiments.statistics.corpus_samples import CorpusSamples
 from experiments.statistics.null_scorers import LEXICAL, SYMMETRIC, Scorers, Texts
 from experiments.statistics.tally import Rate, Tally
-from maege.metric import Floats, mean_of_totals
+from maege.array_types import Floats
 from maege.randomness import generator
+from maege.sentence_counts import mean_of_totals
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.comparison import corpus_differences
 from maege.statistics.corpora_counts import CorporaCounts

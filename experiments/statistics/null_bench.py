@@ -9,7 +9,7 @@ from experiments.statistics.chain_bench import LABELS, PERMUTATIONS
 from experiments.statistics.null_scorers import LEXICAL, SYMMETRIC, Scorers, Texts
 from experiments.statistics.population import Chains, Indices, ScoredChains
 from experiments.statistics.tally import Rate, Tally
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import ClusteredStatistic

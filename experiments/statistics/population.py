@@ -8,10 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege import pipeline
+from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.inputs import load_inputs
-from maege.metric import Floats, SentenceCounts
 from maege.ranking import Ranking, ScoredRanking, attach_scores, of_type, requests
+from maege.sentence_counts import SentenceCounts
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.correlation import pearson_within, pooled_pearson
 from maege.statistics.edit_types import Steps

@@ -3,7 +3,7 @@
 import numpy as np
 
 from experiments.statistics.tally import Rate
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.statistics.proportion import Proportion
 
 SIZES = (20, 62, 200)

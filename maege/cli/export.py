@@ -12,11 +12,11 @@ from maege.cli.terminal import print_lines
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.inputs import load_inputs
-from maege.metric import ALL_FIELDS, ScoreRequest
 from maege.pipeline import draw
 from maege.plugins.json_protocol import request_line
 from maege.plugins.request_files import write_requests
 from maege.ranking import requests
+from maege.score_request import ALL_FIELDS, ScoreRequest
 from maege.scoring.deduplication import distinct_requests
 from maege.vetting.contract_inputs import contract_requests
 from maege.vetting.plan import SECTIONS, Plan

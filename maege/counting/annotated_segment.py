@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from maege.array_types import Indices
 from maege.data.corpus import Annotation
 from maege.extraction.extractor import extractor
-from maege.metric import Indices, ScoreRequest, Segment
+from maege.score_request import ScoreRequest, Segment
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -8,25 +8,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate, annotated_segments
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts, select_annotators
 from maege.data.edit import Edit
 from maege.extraction.spacy_pipeline import check, versions
-from maege.metric import (
-    ALL_FIELDS,
-    GOLD_EDITS,
-    Aggregation,
-    CountedScore,
-    CountingMetric,
-    Floats,
-    IndexedRows,
-    Indices,
-    ScoreRequest,
-    Segment,
-    describe,
-    mean_of_totals,
-    smallest_floats,
-)
+from maege.metric import Aggregation, CountingMetric
+from maege.metric_signature import write_signature
+from maege.score_request import ALL_FIELDS, GOLD_EDITS, ScoreRequest, Segment
+from maege.sentence_counts import CountedScore, IndexedRows, mean_of_totals, smallest_floats
 
 
 class MatchedEdit(NamedTuple):
@@ -59,7 +49,7 @@ class EditMetric(CountingMetric):
     @property
     def signature(self) -> str:
         """Name, parameters, what ERRANT runs on, and versions."""
-        return describe(self, **versions(self.spacy_pipeline))
+        return write_signature(self, **versions(self.spacy_pipeline))
 
     @abstractmethod
     def annotator_counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:

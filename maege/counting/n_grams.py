@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats, Segment
+from maege.array_types import Floats
+from maege.score_request import Segment
 
 Ints = NDArray[np.int64]
 Small = NDArray[np.int32]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
 from maege.statistics.corpora_counts import CorporaCounts

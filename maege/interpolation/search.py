@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus
@@ -21,11 +22,12 @@ from maege.interpolation.cross_validation import (
     search_weight,
     weight_grid,
 )
-from maege.metric import Floats, Metric, ScoreRequest
+from maege.metric import Metric
 from maege.pipeline import check_metrics, draw, resampling, score
 from maege.ranking import Ranking, attach_scores, requests, split_by_length
 from maege.references import visible_references
 from maege.sampling.sample import Sample
+from maege.score_request import ScoreRequest
 from maege.scoring.batching import Progress
 from maege.statistics.kendall import ComparablePairs
 from maege.statistics.nested_bootstrap import NestedBootstrap

@@ -7,18 +7,12 @@ from typing import Any, Literal
 
 import numpy as np
 
+from maege.array_types import Floats
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
-from maege.metric import (
-    AdditiveMetric,
-    Aggregation,
-    CountedScore,
-    Floats,
-    IndexedRows,
-    ScoreRequest,
-    Segment,
-    distinct_segments,
-)
+from maege.metric import AdditiveMetric, Aggregation
 from maege.parameters import parametrised
+from maege.score_request import ScoreRequest, Segment, distinct_segments
+from maege.sentence_counts import CountedScore, IndexedRows
 
 STATISTICS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
 ITERATIONS = 500

@@ -9,9 +9,11 @@ import numpy as np
 from pydantic import Field
 
 from maege import __version__
+from maege.array_types import Floats
 from maege.errors import MetricError
-from maege.metric import Floats, Metric, ScoreRequest
+from maege.metric import Metric
 from maege.parameters import parametrised
+from maege.score_request import ScoreRequest
 
 
 @parametrised

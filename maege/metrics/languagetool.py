@@ -12,13 +12,16 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import Field
 
+from maege.array_types import Floats
 from maege.data.language import UNKNOWN_LANGUAGE, primary_subtag
 from maege.errors import MaegeWarning, MetricError
 from maege.extraction.spacy_pipeline import installed
 from maege.languagetool import installation, languages, server
 from maege.languagetool.client import Client
-from maege.metric import AdditiveMetric, Aggregation, Floats, Segment, describe
+from maege.metric import AdditiveMetric, Aggregation
+from maege.metric_signature import write_signature
 from maege.parameters import Texts, parametrised
+from maege.score_request import Segment
 
 MANAGED = "managed"
 AUTO = "auto"
@@ -123,7 +126,7 @@ class LanguageTool(AdditiveMetric):
         if self.detokenise:
             versions["nltk"] = str(installed("nltk"))
         lists = {key: ",".join(getattr(self, key)) for key in RULE_LISTS}
-        return describe(
+        return write_signature(
             self, without=NOT_IN_SIGNATURE, language=self.language_code, **lists, **versions
         )
 

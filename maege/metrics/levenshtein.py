@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 from rapidfuzz.distance import Levenshtein
 
-from maege.metric import ScoreRequest, Segment, SentenceMetric
+from maege.metric import SentenceMetric
 from maege.parameters import parametrised
+from maege.score_request import ScoreRequest, Segment
 
 
 @parametrised

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any, get_args, get_origin
 
 from maege.errors import MetricError
-from maege.metric import Metric, ScoreRequest, Segment, describe
+from maege.metric import Metric
+from maege.metric_signature import write_signature
 from maege.plugins.gec_metrics_adapter import check_references, pad_references
 from maege.plugins.wrapping import (
     LazyObject,
@@ -17,6 +18,7 @@ from maege.plugins.wrapping import (
     pop_adapter_options,
     required_parameters,
 )
+from maege.score_request import ScoreRequest, Segment
 
 READS = {
     "sources": "source",
@@ -127,7 +129,7 @@ class CorpusFunction(Metric):
         more = {key: str(value) for key, value in (*own, *self.parameters)} | code_version(self)
         unused = ("key",) if self.key is None else ()
         without = ("wrapped", "parameters", "cache_scores", *unused)
-        return describe(self, without=without, **more)
+        return write_signature(self, without=without, **more)
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Score corpora and sentences one by one."""

@@ -5,8 +5,10 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any
 
-from maege.metric import ALL_FIELDS, Metric, ScoreRequest, describe, is_plain_dataclass
+from maege.metric import Metric
+from maege.metric_signature import is_plain_dataclass, write_signature
 from maege.plugins.wrapping import code_version
+from maege.score_request import ALL_FIELDS, ScoreRequest
 
 NO_PARAMETERS: Mapping[str, Any] = MappingProxyType({})
 
@@ -39,7 +41,7 @@ class DuckTypedMetric(Metric):
         if own is not None:
             return str(own)
         more = {key: str(value) for key, value in self.parameters.items()}
-        return describe(self.instance, **more, **code_version(self))
+        return write_signature(self.instance, **more, **code_version(self))
 
     @property
     def module(self) -> str:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from maege.errors import MaegeWarning, MetricError
-from maege.metric import Metric, ScoreRequest, Segment, describe
+from maege.metric import Metric
+from maege.metric_signature import write_signature
 from maege.plugins.wrapping import LazyObject, as_number, code_version, fixed_randomness
+from maege.score_request import ScoreRequest, Segment
 
 LISTS = {"sources": "source", "hypotheses": "hypothesis", "references": "references"}
 
@@ -75,7 +77,9 @@ class GecMetricsAdapter(Metric):
     def signature(self) -> str:
         """Name, parameters, and the version of the package or the hash of the file."""
         own = {key: str(value) for key, value in self.wrapped.parameters}
-        return describe(self, without=("wrapped", "cache_scores"), **own, **code_version(self))
+        return write_signature(
+            self, without=("wrapped", "cache_scores"), **own, **code_version(self)
+        )
 
     def _methods(self) -> tuple[Callable[..., Any], Callable[..., Any]]:
         factory = self.wrapped.factory

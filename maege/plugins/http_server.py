@@ -9,9 +9,11 @@ from pydantic import Field
 
 from maege.errors import DataError, MetricError
 from maege.http_transport import Endpoint
-from maege.metric import ALL_FIELDS, Metric, ScoreRequest, describe
+from maege.metric import Metric
+from maege.metric_signature import write_signature
 from maege.parameters import CacheVersion, ReadFields, Seconds, parametrised
 from maege.plugins.json_protocol import request_id, request_object, score_of
+from maege.score_request import ALL_FIELDS, ScoreRequest
 
 
 @parametrised
@@ -63,7 +65,7 @@ class Http(Metric):
     @property
     def signature(self) -> str:
         """The URL, what is read, and the version."""
-        return describe(
+        return write_signature(
             self,
             without=("batch_size", "timeout", "retries", "token_variable"),
             reads=",".join(sorted(self.reads)),

@@ -13,7 +13,7 @@ from math import isfinite
 from typing import Any, NoReturn
 
 from maege.errors import DataError
-from maege.metric import ScoreRequest
+from maege.score_request import ScoreRequest
 
 SHOWN = 100  # characters of a wrong line that a message shows
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 
 from maege.errors import MetricError
-from maege.metric import PLUGIN_MODULE_PREFIX
+from maege.metric_signature import PLUGIN_MODULE_PREFIX
 from maege.plugins.wrapping import call_guarded
 
 

@@ -13,10 +13,12 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator
 
 from maege.errors import DataError
-from maege.metric import ALL_FIELDS, Metric, ScoreRequest, describe
+from maege.metric import Metric
+from maege.metric_signature import write_signature
 from maege.parameters import CacheVersion, ReadFields, Seconds, parametrised
 from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
 from maege.plugins.program_process import GRACE_S, ProgramProcess
+from maege.score_request import ALL_FIELDS, ScoreRequest
 
 
 def _as_command(command: Any) -> tuple[str, ...]:
@@ -74,7 +76,7 @@ class External(Metric):
     @property
     def signature(self) -> str:
         """The command, a hash of the files that it names, what is read, and the version."""
-        return describe(
+        return write_signature(
             self,
             without=("working_directory", "timeout"),
             command=shlex.join(self.command),

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from maege.array_types import Floats
 from maege.errors import MetricError
-from maege.metric import Floats, Segment, SentenceMetric, describe
+from maege.metric import SentenceMetric
+from maege.metric_signature import write_signature
 from maege.plugins.wrapping import (
     FLAGS,
     as_number,
@@ -17,6 +19,7 @@ from maege.plugins.wrapping import (
     pop_adapter_options,
     required_parameters,
 )
+from maege.score_request import Segment
 
 READS = {"source": "source", "hypothesis": "hypothesis"} | dict.fromkeys(
     ("reference", "references"), "references"
@@ -71,7 +74,9 @@ class SentenceFunction(SentenceMetric):
         """Name, parameters, and the version of the package or the hash of the file."""
         more = {key: str(value) for key, value in self.parameters} | code_version(self)
         unused = ("key",) if self.key is None else ()
-        return describe(self, without=("function", "parameters", "cache_scores", *unused), **more)
+        return write_signature(
+            self, without=("function", "parameters", "cache_scores", *unused), **more
+        )
 
     @cached_property
     def _asked(self) -> list[str]:

@@ -10,11 +10,13 @@ from types import ModuleType
 from typing import Any
 
 from maege.errors import MetricError, did_you_mean
-from maege.metric import ALL_FIELDS, GOLD_EDITS, PLUGIN_MODULE_PREFIX, SESSION, Metric
+from maege.metric import Metric
+from maege.metric_signature import PLUGIN_MODULE_PREFIX, SESSION
 from maege.plugins.adapters import adapt
 from maege.plugins.duck_typing import DuckTypedMetric
 from maege.plugins.plugin_file import load_plugin
 from maege.plugins.wrapping import call_guarded
+from maege.score_request import ALL_FIELDS, GOLD_EDITS
 
 GROUP = "maege.metrics"
 PYTHON_OBJECT = "python:"  # begins the names of objects that were given in Python

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from maege.errors import MaegeWarning
-from maege.metric import Metric, ScoreRequest, describe
+from maege.metric import Metric
+from maege.metric_signature import write_signature
 from maege.plugins.gec_metrics_adapter import check_references
 from maege.plugins.wrapping import LazyObject, as_number, code_version
+from maege.score_request import ScoreRequest
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,9 @@ class SacreBleuAdapter(Metric):
         """Name and parameters, and the metric's own signature but for the number of references."""
         parameters = {key: str(value) for key, value in self.wrapped.parameters}
         versions = code_version(self)
-        parts = [describe(self, without=("wrapped", "cache_scores"), **parameters, **versions)]
+        parts = [
+            write_signature(self, without=("wrapped", "cache_scores"), **parameters, **versions)
+        ]
         return "|".join([*parts, *self._own_signature()])
 
     def _own_signature(self) -> Iterator[str]:

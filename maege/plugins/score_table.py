@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from maege.errors import DataError, MetricError
-from maege.metric import Metric, ScoreRequest, describe
+from maege.metric import Metric
+from maege.metric_signature import write_signature
 from maege.parameters import parametrised
 from maege.plugins.json_protocol import request_id
+from maege.score_request import ScoreRequest
 from maege.text_files import read_text
 
 FORMAT = 1  # of the file
@@ -50,7 +52,7 @@ class Table(Metric):
     @property
     def signature(self) -> str:
         """The name and a hash of the table."""
-        return "table|" + describe(self, without=("file",), scores=self.checksum)
+        return "table|" + write_signature(self, without=("file",), scores=self.checksum)
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Look the scores up. Raises MetricError for a request that was not exported."""

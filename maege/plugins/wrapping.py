@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 
 from maege.errors import MaegeError, MetricError, did_you_mean
-from maege.metric import Metric, code_of_module
+from maege.metric import Metric
+from maege.metric_signature import code_of_module
 
 FLAGS = ("tokens", "lower_is_better", "cache_scores")  # parameters of ours that are true or false
 RESULT_ATTRIBUTES = ("score", "fmeasure")  # of sacreBLEU and rouge-score

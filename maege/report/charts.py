@@ -13,9 +13,9 @@ import altair as alt
 import numpy as np
 import pandas as pd
 
+from maege.array_types import Floats
 from maege.data.error_type_names import in_words
 from maege.errors import OutputError
-from maege.metric import Floats
 from maege.number_format import VERDICT_MARKS, format_difference, typeset
 from maege.ranking import RankingType
 from maege.report import data_frames

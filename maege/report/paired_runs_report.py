@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.number_format import (
     format_difference,
     format_interval,

@@ -9,20 +9,16 @@ from math import ceil
 
 import numpy as np
 
+from maege.array_types import Floats
 from maege.errors import CacheError, MaegeError, MetricError
-from maege.metric import (
-    CorpusCounts,
-    Floats,
-    IndexedRows,
-    Metric,
-    ScoreRequest,
-    SentenceCounts,
-    has_known_code,
-)
+from maege.metric import Metric
+from maege.metric_signature import has_known_code
+from maege.score_request import ScoreRequest
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.calling import ScoringUnit
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.executors.job import Job, Outcome
+from maege.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts
 
 log = logging.getLogger(__name__)
 
@@ -126,7 +122,7 @@ class MetricQueue:
         self._notes: dict[str, None] = {}
         self._progress = progress
         self._cache = cache if metric.cache_scores else None
-        if self._cache is not None and not has_known_code(metric):
+        if self._cache is not None and not has_known_code(metric.module):
             self._notes[f"scores of {name} were not cached: its code is in no file"] = None
             self._cache = None
         self._fingerprint, self._keys = "", list[bytes]()

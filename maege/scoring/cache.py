@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
+from maege.array_types import Floats
 from maege.errors import CacheError
-from maege.metric import PLUGIN_MODULE_PREFIX, Floats, Metric
+from maege.metric import Metric
+from maege.metric_signature import PLUGIN_MODULE_PREFIX
 from maege.scoring.calling import ScoringUnit
 
 if TYPE_CHECKING:

@@ -6,18 +6,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from maege.array_types import Floats, SmallFloats
 from maege.errors import MaegeError, MetricError
-from maege.metric import (
-    AdditiveMetric,
-    CountingMetric,
-    Floats,
-    IndexedRows,
-    Metric,
-    ScoreRequest,
-    Segment,
-    SmallFloats,
-    smallest_floats,
-)
+from maege.metric import AdditiveMetric, CountingMetric, Metric
+from maege.score_request import ScoreRequest, Segment
+from maege.sentence_counts import IndexedRows, smallest_floats
 
 ScoringUnit = ScoreRequest | Segment
 

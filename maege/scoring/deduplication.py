@@ -5,15 +5,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from maege.metric import (
-    CountingMetric,
-    Floats,
-    IndexedRows,
-    Indices,
-    ScoreRequest,
-    Segment,
-)
+from maege.array_types import Floats, Indices
+from maege.metric import CountingMetric
+from maege.score_request import ScoreRequest, Segment
 from maege.scoring.calling import ScoringUnit, metric_errors, validate_scores
+from maege.sentence_counts import IndexedRows
 
 
 @dataclass(frozen=True)

@@ -8,18 +8,10 @@ from typing import cast
 
 import numpy as np
 
+from maege.array_types import Floats, Indices
 from maege.errors import MetricError
-from maege.metric import (
-    GOLD_EDITS,
-    CountingMetric,
-    Floats,
-    Indices,
-    Metric,
-    ScoreRequest,
-    Segment,
-    SentenceCounts,
-    distinct_segments,
-)
+from maege.metric import CountingMetric, Metric
+from maege.score_request import GOLD_EDITS, ScoreRequest, Segment, distinct_segments
 from maege.scoring.batching import MetricQueue, Progress, Scores
 from maege.scoring.cache import ScoreCache
 from maege.scoring.deduplication import (
@@ -29,6 +21,7 @@ from maege.scoring.deduplication import (
 )
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
+from maege.sentence_counts import SentenceCounts
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from threadpoolctl import ThreadpoolController
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.randomness import generator
 from maege.sampling.sample import CorporaInterval
 

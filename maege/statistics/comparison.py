@@ -6,7 +6,7 @@ from itertools import combinations
 
 import numpy as np
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.ranking import RankingType
 from maege.statistics.bootstrap import ClusterResampler, Interval
 from maege.statistics.corpus_statistic import CorpusStatistic

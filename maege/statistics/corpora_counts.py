@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import CorpusCounts, Floats, IndexedRows, SentenceCounts, SmallFloats
+from maege.array_types import Floats, SmallFloats
+from maege.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats, mean_of_totals
+from maege.array_types import Floats
 from maege.ranking import ScoredRanking, scores_by_metric
+from maege.sentence_counts import mean_of_totals
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE

@@ -5,7 +5,7 @@ from math import sqrt
 
 import numpy as np
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.statistics.bootstrap import Interval, percentile_interval
 
 LARGEST_CORRELATION = 1 - 1e-4  # Fisher's z of 1 is infinite

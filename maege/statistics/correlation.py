@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import (
     ClusteredStatistic,

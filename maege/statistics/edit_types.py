@@ -7,7 +7,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.ranking import ScoredRanking, Step
 from maege.sampling.sample import PairKey, pair_key
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums

@@ -12,7 +12,7 @@ from math import sqrt
 
 import numpy as np
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.statistics.bootstrap import Interval
 
 # Where one cluster has a larger share of the variance, or the weights are worth those of a smaller

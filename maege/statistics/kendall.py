@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.ranking import ScoredRanking
 from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.randomness import generator
 from maege.statistics.corpora_counts import CorporaCounts
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.statistics.bootstrap import Interval, Resampling
 from maege.statistics.jackknife import jackknife, ratio, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm

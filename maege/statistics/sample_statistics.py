@@ -6,7 +6,7 @@ from functools import cached_property
 
 import numpy as np
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.ranking import Ranking, RankingType, ScoredRanking, of_type, scores_by_metric
 from maege.sampling.sample import RepeatedPairs
 from maege.statistics.bootstrap import ClusterResampler, Resampling

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.randomness import generator
 
 BLOCK_LENGTH = 25  # sentences, about an essay of learners

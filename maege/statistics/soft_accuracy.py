@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from maege.metric import Floats
+from maege.array_types import Floats
 
 CORPUS_SIZE = 100  # sentences of the corpora that the statistic is about
 

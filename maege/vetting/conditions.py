@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs
-from maege.metric import ALL_FIELDS
 from maege.pipeline import draw
 from maege.randomness import generator
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.sampling.sample import Sample
+from maege.score_request import ALL_FIELDS
 
 ORIGINAL, RANDOM, RANDOM_NODE = "original", "random", "random_node"  # source policies
 

@@ -7,9 +7,11 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from maege.array_types import Floats
 from maege.errors import MetricError
-from maege.metric import Floats, Metric, ScoreRequest
+from maege.metric import Metric
 from maege.ranking import Ranking, split_by_length
+from maege.score_request import ScoreRequest
 from maege.statistics.kendall import TIE_TOLERANCE
 from maege.vetting.contract_inputs import (
     TIMED_LENGTHS,

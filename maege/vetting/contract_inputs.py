@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from maege.metric import ScoreRequest
 from maege.ranking import Ranking
+from maege.score_request import ScoreRequest
 from maege.vetting.contrast_pairs import sentence_request
 
 ORDINARY_REQUESTS = 24

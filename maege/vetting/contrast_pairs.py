@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from maege.metric import Floats, ScoreRequest
+from maege.array_types import Floats
+from maege.score_request import ScoreRequest
 from maege.statistics.kendall import sign_with_tolerance
 from maege.statistics.proportion import Proportion
 

@@ -3,9 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from maege.metric import Floats, Metric, ScoreRequest, SentenceCounts
+from maege.array_types import Floats
+from maege.metric import Metric
+from maege.score_request import ScoreRequest
 from maege.scoring.batching import Scores
 from maege.scoring.engine import ScoringResult
+from maege.sentence_counts import SentenceCounts
 from maege.vetting.isolated_metric import find_failing_text
 
 ScoreFunction = Callable[

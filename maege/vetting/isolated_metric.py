@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from time import monotonic
 
+from maege.array_types import Floats
 from maege.errors import MetricError
-from maege.metric import Floats, Metric, ScoreRequest
+from maege.metric import Metric
+from maege.score_request import ScoreRequest
 from maege.scoring.batching import session
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome

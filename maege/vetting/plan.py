@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs
-from maege.metric import ALL_FIELDS, Metric, ScoreRequest
+from maege.metric import Metric
 from maege.pipeline import further_requests
 from maege.ranking import Ranking, requests
 from maege.sampling.chains import sample_chains
 from maege.sampling.sample import Sample
+from maege.score_request import ALL_FIELDS, ScoreRequest
 from maege.vetting.conditions import Condition, conditions
 from maege.vetting.contrast_pairs import ContrastPair, contrast_requests
 from maege.vetting.degenerate_outputs import degenerate_output_pairs

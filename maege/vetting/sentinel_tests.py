@@ -7,7 +7,7 @@ from typing import Literal
 
 import numpy as np
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.ranking import RankingType
 from maege.statistics.bootstrap import Interval
 from maege.statistics.comparison import Difference, corpus_differences, paired_differences

@@ -12,8 +12,9 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats, SentenceCounts, mean_of_totals
+from maege.array_types import Floats
 from maege.ranking import Ranking
+from maege.sentence_counts import SentenceCounts, mean_of_totals
 from maege.vetting.sentinels import PREFIX, is_punctuation
 
 FOLDS = 10

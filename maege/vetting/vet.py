@@ -8,8 +8,9 @@ import numpy as np
 
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs, load_inputs
-from maege.metric import Metric, ScoreRequest
+from maege.metric import Metric
 from maege.pipeline import check_metrics, further_note, score
+from maege.score_request import ScoreRequest
 from maege.scoring.batching import Progress
 from maege.scoring.engine import ScoringResult
 from maege.statistics.power import PairPower

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
+from maege.array_types import Floats
 from maege.config.schema import RunConfig
-from maege.metric import Floats
 from maege.pipeline import resampling
 from maege.ranking import Ranking, ScoredRanking, attach_scores, of_type
 from maege.statistics.evaluation import evaluate

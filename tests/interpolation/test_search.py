@@ -16,9 +16,10 @@ from maege.interpolation.cross_validation import (
     weight_grid,
 )
 from maege.interpolation.search import interpolate
-from maege.metric import Metric, ScoreRequest
+from maege.metric import Metric
 from maege.pipeline import draw
 from maege.plugins.registry import build
+from maege.score_request import ScoreRequest
 from maege.statistics.bootstrap import Resampling
 from tests.support.command_line import FAST, ROOT, ok, refused
 

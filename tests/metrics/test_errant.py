@@ -23,11 +23,11 @@ from maege.errors import DataError, MaegeWarning, MetricError
 from maege.extraction import spacy_pipeline
 from maege.extraction.annotate import annotate, with_errant_types
 from maege.extraction.extractor import Extractor, extractor
-from maege.metric import ScoreRequest
 from maege.metrics.errant import Aspect, Errant
 from maege.pipeline import run
 from maege.plugins.registry import build
 from maege.report import manifest
+from maege.score_request import ScoreRequest
 from maege.text_files import read_lines
 
 

@@ -14,11 +14,11 @@ import pytest
 from maege.cli.export import export_run
 from maege.config.loading import load
 from maege.inputs import load_inputs
-from maege.metric import ScoreRequest
 from maege.pipeline import draw
 from maege.plugins.registry import build
 from maege.plugins.request_files import import_scores, write_requests
 from maege.ranking import requests
+from maege.score_request import ScoreRequest
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcessExecutor
 from tests.support.command_line import ROOT, ok

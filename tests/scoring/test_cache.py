@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 from maege.errors import CacheError, MetricError
-from maege.metric import AdditiveMetric, Segment
+from maege.metric import AdditiveMetric
 from maege.plugins.registry import build
+from maege.score_request import Segment
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.engine import score_all
 from tests.support.command_line import FAST, maege, ok, refused, results

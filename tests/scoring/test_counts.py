@@ -7,8 +7,9 @@ import pytest
 
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
-from maege.metric import ScoreRequest, Segment, SentenceMetric
+from maege.metric import SentenceMetric
 from maege.plugins.registry import build
+from maege.score_request import ScoreRequest, Segment
 from maege.scoring import batching
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all

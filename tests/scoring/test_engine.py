@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from maege.errors import MetricError
-from maege.metric import ScoreRequest
 from maege.plugins.registry import build
+from maege.score_request import ScoreRequest
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.job import Job
 from maege.scoring.executors.processes import ProcessExecutor

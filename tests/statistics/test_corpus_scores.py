@@ -5,11 +5,12 @@ import pytest
 
 import maege
 from maege.config.loading import from_mapping
-from maege.metric import ScoreRequest, mean_of_totals
 from maege.pipeline import run
 from maege.plugins.registry import build
 from maege.ranking import of_type
+from maege.score_request import ScoreRequest
 from maege.scoring.engine import score_one
+from maege.sentence_counts import mean_of_totals
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.corpus_scores import (

@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection, Sequence
 
 import numpy as np
 
-from maege.metric import Metric, ScoreRequest
+from maege.metric import Metric
+from maege.score_request import ScoreRequest
 from maege.scoring.executors.dask_cluster import DaskExecutor
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor

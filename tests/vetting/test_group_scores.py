@@ -3,8 +3,9 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from maege.errors import MetricError
-from maege.metric import Metric, ScoreRequest
+from maege.metric import Metric
 from maege.metrics.bleu import Bleu
+from maege.score_request import ScoreRequest
 from maege.scoring.engine import ScoringResult, score_all
 from maege.vetting.group_scores import GroupScores, score_groups
 

@@ -3,12 +3,14 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
+from maege.array_types import Floats
 from maege.config.schema import RunConfig
-from maege.metric import Floats, ScoreRequest, SentenceCounts
 from maege.pipeline import attach, resampling
 from maege.plugins.registry import build
 from maege.ranking import ScoredRanking, attach_scores, requests
+from maege.score_request import ScoreRequest
 from maege.scoring.engine import score_all
+from maege.sentence_counts import SentenceCounts
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.conditions import Condition
 from maege.vetting.plan import Plan

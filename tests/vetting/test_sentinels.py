@@ -2,7 +2,7 @@ import math
 
 import pytest
 
-from maege.metric import Segment
+from maege.score_request import Segment
 from maege.vetting.sentinels import is_sentinel, kind_of, named_sentinels, sentinels
 
 SEGMENT = Segment("He go", "“ He goes , ” she ¡", ("He goes .", "He went"))

@@ -4,7 +4,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.ranking import Candidate, Ranking, RankingType, all_ordered_pairs, requests
 from maege.vetting.sentinels import is_sentinel
 from maege.vetting.trained_sentinels import (

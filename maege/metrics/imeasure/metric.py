@@ -9,25 +9,17 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import numpy as np
 from pydantic import Field
 
+from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate, annotated_segments
 from maege.data.corpus import Annotation
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import check, for_language, installed, versions
-from maege.metric import (
-    ALL_FIELDS,
-    GOLD_EDITS,
-    CountedScore,
-    CountingMetric,
-    Floats,
-    IndexedRows,
-    Indices,
-    ScoreRequest,
-    Segment,
-    describe,
-    smallest_floats,
-)
+from maege.metric import CountingMetric
+from maege.metric_signature import write_signature
 from maege.metrics.imeasure.column_counts import Aspect, ColumnCounts
 from maege.parameters import parametrised
+from maege.score_request import ALL_FIELDS, GOLD_EDITS, ScoreRequest, Segment
+from maege.sentence_counts import CountedScore, IndexedRows, smallest_floats
 
 if TYPE_CHECKING:
     from maege.metrics.imeasure.reference_choice import ChoiceRules, ChosenReference
@@ -131,7 +123,7 @@ class IMeasure(CountingMetric):
     def signature(self) -> str:
         """Name, parameters, what ERRANT runs on, and versions."""
         nltk = {"nltk": str(installed("nltk"))} if self.retokenise else {}
-        return describe(self, **versions(self.spacy_pipeline), **nltk)
+        return write_signature(self, **versions(self.spacy_pipeline), **nltk)
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Choose a reference for each distinct sentence, then sum the counts and score."""

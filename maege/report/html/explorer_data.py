@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.ranking import ScoredRanking
 from maege.report.run_result import RunResult
 from maege.sampling.prepared_sentence import PreparedSentence

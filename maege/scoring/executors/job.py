@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from maege.metric import Floats, IndexedRows, Metric
+from maege.array_types import Floats
+from maege.metric import Metric
 from maege.scoring.calling import ScoringUnit
+from maege.sentence_counts import IndexedRows
 
 
 @dataclass(frozen=True, eq=False)

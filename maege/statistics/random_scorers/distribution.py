@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.ranking import Ranking, RankingType
 from maege.sampling.sample import RepeatedPairs
 from maege.statistics.random_scorers.corpora import ReplicatedCorpora

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.ranking import Ranking
 from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.random_scorers.sparse_matrices import (

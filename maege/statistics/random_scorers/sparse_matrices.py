@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats
+from maege.array_types import Floats
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array

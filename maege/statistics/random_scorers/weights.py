@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric import Floats
+from maege.array_types import Floats
 from maege.randomness import generator
 from maege.statistics.random_scorers.sparse_matrices import Indices
 

@@ -1,0 +1,59 @@
+"""Signatures: all that determines the scores of a metric, in one line of text."""
+
+import sys
+from collections.abc import Collection
+from dataclasses import fields, is_dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from maege import __version__
+
+PLUGIN_MODULE_PREFIX = "maege_plugin_"  # begins the names of modules that are loaded from a file
+SESSION = "__main__"  # the module of a script, or of an interactive session
+
+
+def code_of_module(module: str) -> dict[str, str]:
+    """Return what identifies the code of a module, for a signature.
+
+    That is a hash of a plug-in file or a script. Code of an interactive session, as a notebook, has
+    none. Other modules have none either: their packages have versions.
+    """
+    if module.startswith(PLUGIN_MODULE_PREFIX):  # its name ends with the hash
+        return {"file": module.rpartition("_")[2]}
+    if module != SESSION:
+        return {}
+    script = getattr(sys.modules[SESSION], "__file__", None)
+    if script is None or hasattr(sys, "ps1") or not Path(script).is_file():
+        return {"code": SESSION}
+    return {"file": sha256(Path(script).read_bytes()).hexdigest()[:16]}
+
+
+def has_known_code(module: str) -> bool:
+    """Whether the code of a module is in a file, so that scores of its metrics can be cached."""
+    return "code" not in code_of_module(module)
+
+
+def write_signature(metric: Any, *, without: Collection[str] = (), **more: str) -> str:
+    """Write the signature of a dataclass metric: ``name|parameter:value|...|maege:version``.
+
+    Parameters
+    ----------
+    metric
+        The metric; its name and, if it is a dataclass, its fields are written.
+    without
+        Names of parameters that no score depends on.
+    more
+        Other things that a score depends on; they replace parameters of the same name.
+    """
+    values = fields(metric) if is_dataclass(metric) else ()
+    parameters = {f.name: getattr(metric, f.name) for f in values if f.name not in without} | more
+    parts = [f"{key}:{value}" for key, value in parameters.items()]
+    name = getattr(metric, "name", None) or type(metric).__name__
+    line = "|".join([name, *parts, f"maege:{__version__}"])
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)
+
+
+def is_plain_dataclass(metric: Any) -> bool:
+    """Whether the fields of a metric are all its parameters: its own class is a dataclass."""
+    return "__dataclass_fields__" in vars(type(metric))

@@ -1,0 +1,106 @@
+"""Counts of sentences: what corpora with other sentences would score needs no further scoring."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, overload
+
+import numpy as np
+
+from maege.array_types import Floats, Indices, SmallFloats
+
+
+@dataclass(frozen=True, eq=False)
+class IndexedRows:
+    """The counts of the sentences of a corpus, as rows of a table that corpora share.
+
+    Parameters
+    ----------
+    table
+        Distinct counts, shape (rows, columns); see ``smallest_floats``.
+    index
+        The row of each sentence, shape (sentences,).
+    """
+
+    table: Floats | SmallFloats
+    index: Indices
+
+    def to_array(self) -> Floats:
+        """Return the counts, shape (sentences, columns)."""
+        return self.table[self.index].astype(np.float64)
+
+
+def smallest_floats(values: Floats) -> Floats | SmallFloats:
+    """Return values as 32-bit floats if these are exactly the same, as whole numbers mostly are.
+
+    >>> smallest_floats(np.array([1.5])).dtype.name, smallest_floats(np.array([0.1])).dtype.name
+    ('float32', 'float64')
+    """
+    small = values.astype(np.float32)
+    return small if (small == values).all() else values
+
+
+class CountedScore(NamedTuple):
+    """The score of a corpus, and the counts of its sentences, shape (sentences, columns)."""
+
+    score: float
+    counts: Floats | IndexedRows
+
+
+class CorpusCounts(Sequence[Floats | None]):
+    """For each request that is a corpus the counts of its sentences, for other requests None.
+
+    An element is an array of shape (sentences, columns), which is built when it is asked for; a
+    slice is again of this class.
+
+    Parameters
+    ----------
+    stored
+        The counts, as arrays or as rows of a table.
+    """
+
+    def __init__(self, stored: Sequence[Floats | IndexedRows | None]) -> None:
+        self.stored = stored
+
+    def __len__(self) -> int:
+        return len(self.stored)
+
+    @overload
+    def __getitem__(self, index: int) -> Floats | None: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> "CorpusCounts": ...
+
+    def __getitem__(self, index: int | slice) -> "Floats | CorpusCounts | None":
+        if isinstance(index, slice):
+            return CorpusCounts(self.stored[index])
+        counts = self.stored[index]
+        return counts.to_array() if isinstance(counts, IndexedRows) else counts
+
+
+@dataclass(frozen=True, eq=False)
+class SentenceCounts:
+    """The counts of the sentences of corpora by one metric.
+
+    Parameters
+    ----------
+    counts
+        For each request that is a corpus, shape (sentences, columns); None for other requests.
+    score_totals
+        Turns sums of counts, shape (..., columns), into scores, shape (...).
+    """
+
+    counts: Sequence[Floats | None]
+    score_totals: Callable[[Floats], Floats]
+
+
+def mean_of_totals(totals: Floats) -> Floats:
+    """Turn a sum of values and their number, shape (..., 2), into the mean, shape (...)."""
+    return np.asarray(totals[..., 0] / totals[..., 1])
+
+
+def mean(scores: Floats) -> float:
+    """Return the mean of scores, shape (sentences,).
+
+    They are added one by one: the sum of a column of counts has the same last digit.
+    """
+    return float(np.cumsum(scores)[-1] / len(scores))
