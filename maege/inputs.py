@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
-from maege.config.python_objects import CorpusObject
+from maege.config.corpus_argument import CorpusObject
 from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence

@@ -137,6 +137,11 @@ class CorpusConfig(_Section):
     @classmethod
     def _check_name(cls, name: str | None, info: ValidationInfo) -> str | None:
         if name is not None and name not in datasets.cards():
+            if name.startswith(registry.PYTHON_OBJECT):
+                raise ValueError(
+                    f"the corpus {name!r} was made in a Python session; write it by maege.write_m2 "
+                    f"and use `corpus: {{m2: FILE.m2}}`"
+                )
             if path_from_config(Path(name), info).is_file():
                 raise ValueError(
                     f"no corpus {name!r}, but a file; if it is an M2 file, write "
@@ -160,7 +165,9 @@ class CorpusConfig(_Section):
     def _resolve_documents(
         cls, documents: int | Path | None, info: ValidationInfo
     ) -> int | Path | None:
-        return existing_file(documents, info) if isinstance(documents, Path) else documents
+        if not isinstance(documents, Path) or documents == Path(registry.PYTHON_OBJECT):
+            return documents  # that of a corpus made in Python, which is refused by its name
+        return existing_file(documents, info)
 
     @field_validator("spacy_pipeline")
     @classmethod
