@@ -153,7 +153,9 @@ class CorpusConfig(_Section):
     @field_validator("language")
     @classmethod
     def _check_language(cls, language: str | None) -> str | None:
-        return None if language is None else check_code(language)
+        if language is not None:
+            _as_value_error(lambda: check_code(language))
+        return language
 
     @field_validator("m2")
     @classmethod
