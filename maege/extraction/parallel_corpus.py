@@ -179,8 +179,8 @@ def _columns(table: Any) -> Mapping[str, Any]:
     if not rows or not all(isinstance(row, Mapping) for row in rows):
         raise DataError(
             f"data of type {type(table).__name__} are not a table; give sentences and "
-            f"references, as parallel_corpus(['He go .'], ['He goes .']), or a data frame, a dataset, a dict of "
-            f"columns or a list of dicts"
+            f"references, as parallel_corpus(['He go .'], ['He goes .']), or a data frame, a "
+            f"dataset, a dict of columns or a list of dicts"
         )
     keys = dict.fromkeys(key for row in rows for key in row)
     return {str(key): [row.get(key) for row in rows] for key in keys}
