@@ -67,10 +67,10 @@ def test_run_takes_classes_functions_and_objects(jobs: int) -> None:
     assert result.failures == {}
     tau = result.summary.set_index("metric")["tau_macro"]
     assert set(tau.index) == {
-        "gleu", "Overlap", "class", "overlap", "length", "Local", "other", "<lambda>", "neg"
+        "gleu", "Overlap", "class", "overlap", "length", "Local", "other", "lambda", "neg"
     }  # fmt: skip
     assert tau["Overlap"] == tau["class"] == tau["overlap"] == -tau["neg"]
-    assert tau["Local"] == tau["<lambda>"] == tau["other"] == tau["length"]
+    assert tau["Local"] == tau["lambda"] == tau["other"] == tau["length"]
     written = [next(iter(entry)) for entry in result.config["metrics"]]
     assert written[2] == "tests.test_api:Overlap"  # can be built again
     assert written[1] == "python:tests.test_api.Overlap"
@@ -163,9 +163,11 @@ def test_keywords_replace_keys_of_a_file(tmp_path: Path, monkeypatch: pytest.Mon
         ({"config": QUICK, "metrics": [["gleu"]]}, r"\['gleu'\] is not a metric"),
         ({"config": QUICK, "metrics": [{"a": {}, "b": {}}]}, "has 2 keys; a metric is"),
         ({"config": QUICK, "metrics": [{"gleu": 3}]}, "the parameters of 'gleu' are not a dict"),
-        ({"config": QUICK, "metrics": [object()]}, "which is no metric: it is no class"),
+        ({"config": QUICK, "metrics": [object()]}, "which is not a metric: it is not a"),
         ({"config": QUICK, "metrics": [{Length: {"unit": {1}}}]}, "parameter 'unit' of <class"),
         ({"config": QUICK, "metrics": [{Length: {"unti": 1}}]}, "did you mean \"unit\""),
+        ({"config": QUICK, "metrics": [local_metrics()[0]()] * 2}, "as in `metric: {name: Local-2"),
+        ({"config": QUICK, "metrics": [{local_metrics()[0]: {"x": 1}}]}, "metric 'Local': no"),
         ({"config": QUICK, "metrics": [{overlap: {"toknes": True}}]}, "no parameter 'toknes'"),
         ({"config": QUICK, "metrics": [Length(1), Length(2)]}, "two metrics are called 'length'"),
         ({"config": QUICK, "metrics": []}, "at least 1"),

@@ -9,7 +9,8 @@ from pydantic import Field, ValidationError
 from maege.config.schema import MetricConfig
 from maege.errors import ConfigError, MetricError
 from maege.metric import Metric
-from maege.plugins.registry import build_object, name_of
+from maege.plugins.registry import PYTHON_OBJECT, build_object, name_of
+from maege.plugins.wrapping import code_name
 
 PLAIN = (str, int, float, bool, type(None))
 METRIC_FORMS = (
@@ -28,7 +29,9 @@ class MetricObject(MetricConfig):
         """Build the metric. Raises MetricError if it cannot be built."""
         label, parameters = name_of(target), dict(parameters)
         name = parameters.pop("name", None)
-        instance = build_object(target, label, parameters)
+        # In messages a local class has its own name, not the one in the files of a run.
+        is_local = label.startswith(PYTHON_OBJECT)
+        instance = build_object(target, code_name(target) if is_local else label, parameters)
         entry = {"name": name or instance.name, "metric": label, "parameters": parameters}
         return cls.model_validate(entry | {"instance": instance})
 

@@ -591,6 +591,7 @@ class RunConfig(_Section):
         for name in names:
             if names.count(name) > 1:
                 entry = next(metric.metric for metric in metrics if metric.name == name)
+                entry = "metric" if entry.startswith(registry.PYTHON_OBJECT) else entry
                 raise ValueError(
                     f"two metrics are called {name!r}; give one another name, as in "
                     f"`{entry}: {{name: {name}-2, ...}}`"
