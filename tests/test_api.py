@@ -292,6 +292,8 @@ def test_vet_of_some_sections(tmp_path: Path) -> None:
     result = maege.vet(Unstable, sections="contract", baselines=[])
     assert not result.passed
     failed = result.claims.query("required and verdict == 'fails'")
+    assert result.claims["value"].isna().all()
+    assert str(result.claims["value"].iloc[0]) == "<NA>"  # not a number, rather than NaN
     assert "deterministic" in list(failed["claim"])
     result.write(tmp_path / "out")
     assert (tmp_path / "out/report.md").read_text() == result.to_markdown()
