@@ -7,7 +7,8 @@ from typing import Any
 from maege import pipeline
 from maege.config.loading import from_mapping, load
 from maege.config.metric_argument import metric_config, metric_list
-from maege.config.schema import MetricConfig, RunConfig
+from maege.config.metric_config import MetricConfig
+from maege.config.schema import RunConfig
 from maege.config.shipped import find_configuration
 from maege.data import datasets
 from maege.data.corpus import Corpus

@@ -7,7 +7,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from maege.config.corpus_argument import CorpusObject
-from maege.config.schema import ANNOTATORS, RunConfig
+from maege.config.references_section import ANNOTATORS
+from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence
 from maege.data.m2 import read_m2

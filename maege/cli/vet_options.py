@@ -7,7 +7,7 @@ from typing import Any
 
 from maege.config.loading import load
 from maege.config.metric_argument import metric_config
-from maege.config.schema import MetricConfig
+from maege.config.metric_config import MetricConfig
 from maege.config.yaml_text import parse, parse_value
 from maege.errors import ConfigError
 from maege.vetting.options import DEFAULT_CONFIG, VetOptions

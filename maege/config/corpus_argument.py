@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import Field
 
-from maege.config.schema import CorpusConfig
+from maege.config.corpus_section import CorpusConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError, DataError

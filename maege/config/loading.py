@@ -9,8 +9,9 @@ import yaml
 from pydantic import BaseModel, ValidationError
 
 from maege.config.corpus_argument import corpus_entry
+from maege.config.corpus_section import expand_corpus
 from maege.config.metric_argument import metric_entries
-from maege.config.schema import RunConfig, expand_corpus
+from maege.config.schema import RunConfig
 from maege.config.shipped import configuration_file
 from maege.config.yaml_text import parse, parse_value
 from maege.errors import ConfigError, did_you_mean

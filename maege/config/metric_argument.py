@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import Field, ValidationError
 
-from maege.config.schema import MetricConfig
+from maege.config.metric_config import MetricConfig
 from maege.errors import ConfigError, MetricError
 from maege.metric import Metric
 from maege.plugins.registry import PYTHON_OBJECT, build_object, name_of

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from maege.config.loading import from_mapping
-from maege.config.schema import MetricConfig, RunConfig
+from maege.config.metric_config import MetricConfig
+from maege.config.schema import RunConfig
 from maege.errors import ConfigError, did_you_mean
 from maege.vetting.plan import SECTIONS
 from maege.vetting.sentinels import PREFIX, is_sentinel
