@@ -1,28 +1,27 @@
 """MAEGE from Python: run, vet, score."""
 
-import warnings
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from maege import pipeline
 from maege.config.loading import from_mapping, load
-from maege.config.python_objects import metric_entry
-from maege.config.schema import MetricConfig, RunConfig
-from maege.config.shipped import shipped_configurations
+from maege.config.metric_argument import metric_config, metric_list
+from maege.config.metric_config import MetricConfig
+from maege.config.schema import RunConfig
+from maege.config.shipped import find_configuration
 from maege.data import datasets
 from maege.data.corpus import Corpus
-from maege.errors import ConfigError, MaegeWarning, did_you_mean
-from maege.plugins.registry import build
-from maege.report import sample_description
+from maege.errors import ConfigError
+from maege.progress import show_progress
+from maege.report import sample_description, vetting_report
 from maege.report.run_result import RunResult
 from maege.report.vetting_result import VettingResult
 from maege.text_scoring import CorpusScore, score_texts
+from maege.user_warnings import warn_caller
 from maege.vetting import vet as vetting
 from maege.vetting.options import DEFAULT_CONFIG, VetOptions
 from maege.vetting.plan import SECTIONS
-from maege.vetting.sentinels import is_sentinel
 
 Config = str | Path | Mapping[str, Any] | RunConfig
 
@@ -55,7 +54,7 @@ def run(
     jobs
         Number of processes; the result does not depend on it.
     progress
-        Whether to show progress on standard error; by default only that of metrics that need more
+        Whether to show progress on standard error; by default only that of metrics that take more
         than half a minute.
 
     Returns
@@ -84,17 +83,14 @@ def run(
             "run(corpus='quickstart', metrics=['bleu', 'gleu'])"
         )
     loaded = _config({} if config is None else config, corpus, metrics, seed)
-    early: list[str] = []  # notes that are of use before the scores are computed
-
-    def on_note(note: str) -> None:
-        early.append(note)
-        warnings.warn(note, MaegeWarning, stacklevel=2)
-
-    with _progress(progress) as callbacks:
-        result = RunResult.from_run(pipeline.run(loaded, jobs=jobs, on_note=on_note, **callbacks))
+    issue = _each_once(warn_caller)
+    with show_progress(progress) as (on_stage, on_score):
+        finished = pipeline.run(
+            loaded, jobs=jobs, on_stage=on_stage, on_score=on_score, on_note=issue
+        )
+        result = RunResult.from_run(finished)
     for note in (*result.manifest["notes"], *sample_description.notes(result)):
-        if note not in early:
-            warnings.warn(note, MaegeWarning, stacklevel=2)
+        issue(note)
     return result
 
 
@@ -104,7 +100,7 @@ def vet(
     corpus: Any = None,
     config: Config | None = None,
     baselines: Iterable[Any] | None = None,
-    sections: Collection[str] = SECTIONS,
+    sections: str | Iterable[str] = SECTIONS,
     seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
@@ -119,12 +115,12 @@ def vet(
     corpus
         As for ``run``; by default the small corpus that is part of MAEGE.
     config
-        A configuration file, or its content as a dict, instead of the one that ``maege vet`` has.
+        As for ``run``, instead of the one that ``maege vet`` has; its ``metrics`` are baselines.
     baselines
         Metrics to compare with, a list as ``metrics`` of ``run``; by default those of the
         configuration.
     sections
-        Some of ``contract``, ``ordering``, ``degenerate-outputs``, ``injected-errors``.
+        Some of ``contract``, ``ordering``, ``degenerate-outputs``, ``injected-errors``, or one.
     seed, jobs, progress
         As for ``run``.
 
@@ -135,7 +131,7 @@ def vet(
     Raises
     ------
     MaegeError
-        If the arguments, the configuration or the data are wrong.
+        As by ``run``, with the same kind of warnings.
 
     Examples
     --------
@@ -145,17 +141,35 @@ def vet(
     True
     """
     _check_jobs(jobs)
+    has_metrics = not isinstance(config, Mapping) or "metrics" in config
     if config is not None:
-        loaded = _config(config, corpus, None, seed)
+        loaded = _config(config, corpus, None if has_metrics else [metric], seed)
     else:
         # Two annotations of each sentence are a choice for the small corpus.
         other = {} if corpus is None else {"corpus": corpus, "sentences": {}}
         loaded = load(DEFAULT_CONFIG, (), other | ({} if seed is None else {"seed": seed}))
-    options = _vet_options(loaded, metric, baselines, sections)
-    with _progress(progress) as callbacks:
+    configured = {entry.name: entry for entry in loaded.metrics}
+    options = VetOptions.of(
+        loaded,
+        _metric(metric, configured) if has_metrics else loaded.metrics[0],
+        baselines
+        if baselines is None
+        else [_metric(baseline, configured) for baseline in metric_list(baselines, "baselines")],
+        (sections,) if isinstance(sections, str) else sections,
+    )
+    issue = _each_once(warn_caller)
+    with show_progress(progress) as (on_stage, on_score):
         result = vetting.vet(
-            options.config, options.metric, sections=options.sections, jobs=jobs, **callbacks
+            options.config,
+            options.metric,
+            sections=options.sections,
+            jobs=jobs,
+            on_stage=on_stage,
+            on_score=on_score,
+            on_note=issue,
         )
+    for note in vetting_report.notes(result):
+        issue(note)
     return VettingResult(result, options)
 
 
@@ -165,7 +179,8 @@ def score(metric: Any, sources: Any, hypotheses: Any, references: Any = None) ->
     Parameters
     ----------
     metric
-        A name, a class, a function, an object, or a dict of one of these and its parameters.
+        A name, a class, a function, an object, or a dict of one of these and its parameters. (A
+        ``name`` among them, as in a configuration, is allowed, and changes nothing here.)
     sources, hypotheses
         One text per sentence: before correction, and the correction to score.
     references
@@ -178,6 +193,8 @@ def score(metric: Any, sources: Any, hypotheses: Any, references: Any = None) ->
 
     Raises
     ------
+    ConfigError
+        If there is no such metric, or its parameters are wrong.
     DataError
         If the texts are not parallel.
     MetricError
@@ -189,18 +206,14 @@ def score(metric: Any, sources: Any, hypotheses: Any, references: Any = None) ->
     >>> maege.score({"bleu": {"max_order": 2}}, ["He go ."], ["He goes ."], ["He goes ."]).value
     1.0
     """
-    entry = metric_entry(metric, Path.cwd())
-    if isinstance(entry, MetricConfig):
-        return score_texts(entry.build(), sources, hypotheses, references)
-    ((name, parameters),) = entry.items()
-    parameters.pop("name", None)
-    return score_texts(build(name, parameters), sources, hypotheses, references)
+    built = metric_config(metric, Path.cwd()).build()
+    return score_texts(built, sources, hypotheses, references)
 
 
 def load_run(path: str | Path) -> RunResult:
     """Load the result of a finished run from its directory.
 
-    Raises DataError if it is none, or if its files were changed.
+    Raises DataError if it is not one, or if its files were changed.
     """
     from maege.report import run_directory
 
@@ -218,8 +231,7 @@ def _config(config: Config, corpus: Any, metrics: Any, seed: int | None) -> RunC
     if isinstance(config, Mapping):
         return from_mapping({**config, **arguments})
     if isinstance(config, str | Path):
-        is_configuration = Path(config).is_file() or str(config) in shipped_configurations()
-        if not is_configuration and str(config) in datasets.cards():
+        if str(config) in datasets.cards() and find_configuration(config) is None:
             raise ConfigError(f"{config} is a corpus; give corpus={config!r} and metrics=[...]")
         return load(config, (), arguments)
     raise ConfigError(
@@ -228,36 +240,11 @@ def _config(config: Config, corpus: Any, metrics: Any, seed: int | None) -> RunC
     )
 
 
-def _vet_options(
-    config: RunConfig, metric: Any, baselines: Iterable[Any] | None, sections: Collection[str]
-) -> VetOptions:
-    """Return the options of a vetting, with the metric as the first of the configuration."""
-    configured = {entry.name: entry for entry in config.metrics}
-    vetted = _configured(metric, configured)
-    if baselines is None:
-        others = [entry for entry in config.metrics if entry is not vetted]
-    elif isinstance(baselines, str | Mapping):
-        raise ConfigError(f"baselines is {baselines!r}; give a list, as baselines=['bleu']")
-    else:
-        others = [_configured(baseline, configured) for baseline in baselines]
-    updated = from_mapping(dict(config) | {"metrics": [vetted, *others]})
-    if isinstance(sections, str):
-        sections = [sections]
-    for section in sections:
-        if section not in SECTIONS:
-            raise ConfigError(f"no section {section!r}; {did_you_mean(section, SECTIONS)}")
-    for entry in updated.metrics:
-        if is_sentinel(entry.name):
-            raise ConfigError(
-                f"a metric is called {entry.name!r}, but names that begin with 'sentinel ' are "
-                f"reserved"
-            )
-    ordered = tuple(section for section in SECTIONS if section in sections)
-    return VetOptions(updated, updated.metrics[0].name, ordered, ())
-
-
-def _configured(metric: Any, configured: Mapping[str, MetricConfig]) -> Any:
-    return configured.get(metric, metric) if isinstance(metric, str) else metric
+def _metric(metric: Any, configured: Mapping[str, MetricConfig]) -> MetricConfig:
+    """Return a metric of the configuration by its name there, or another one."""
+    if isinstance(metric, str) and metric in configured:
+        return configured[metric]
+    return metric_config(metric, Path.cwd())
 
 
 def _check_jobs(jobs: Any) -> None:
@@ -265,13 +252,13 @@ def _check_jobs(jobs: Any) -> None:
         raise ConfigError(f"jobs={jobs!r}: at least one process has to do the work")
 
 
-@contextmanager
-def _progress(is_shown: bool | None) -> Iterator[dict[str, Any]]:
-    """Yield the callbacks that show the progress; None shows only what needs long."""
-    from maege.progress import ProgressLines, stages
+def _each_once(issue: Callable[[str], None]) -> Callable[[str], None]:
+    """Return a function that issues each note only the first time."""
+    issued = set()
 
-    if is_shown is None:
-        yield {"on_score": ProgressLines().on_score}
-        return
-    with stages(quiet=not is_shown) as (on_stage, on_score):
-        yield {"on_stage": on_stage, "on_score": on_score}
+    def issue_once(note: str) -> None:
+        if note not in issued:
+            issued.add(note)
+            issue(note)
+
+    return issue_once

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
-from maege.config.python_objects import CorpusObject
-from maege.config.schema import ANNOTATORS, RunConfig
+from maege.config.corpus_argument import CorpusObject
+from maege.config.references_section import ANNOTATORS
+from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence
 from maege.data.m2 import read_m2

@@ -84,8 +84,8 @@ def parametrised(cls: type[T]) -> type[T]:
             raise MetricError(_message(result, error)) from None
 
     result.__init__ = construct_or_explain
-    made: type[T] = result
-    return made
+    validated: type[T] = result
+    return validated
 
 
 def _message(cls: Any, error: ValidationError) -> str:

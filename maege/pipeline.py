@@ -17,7 +17,7 @@ from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.score_request import ScoreRequest
-from maege.scoring.batching import Progress, Scores
+from maege.scoring.batching import OnScore, Scores
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import ScoringResult, score_all
 from maege.scoring.executors.in_process import InProcessExecutor
@@ -78,7 +78,7 @@ def run(
     jobs: int = 1,
     on_read: Callable[[Inputs], None] = lambda inputs: None,
     on_stage: Callable[[str], None] = lambda name: None,
-    on_score: Progress = lambda name, done, total: None,
+    on_score: OnScore = lambda name, done, total: None,
     on_note: Callable[[str], None] = lambda text: None,
 ) -> Run:
     """Read, sample, score and evaluate, as a configuration specifies.
@@ -140,7 +140,7 @@ def score(
     score_requests: Sequence[ScoreRequest],
     metrics: Mapping[str, Metric],
     jobs: int,
-    progress: Progress,
+    progress: OnScore,
     *,
     isolated: bool = False,
     further: Sequence[ScoreRequest] = (),

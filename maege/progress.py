@@ -15,23 +15,26 @@ from rich.progress import (
     TimeElapsedColumn,
 )
 
-from maege.scoring.batching import Progress as OnScore
+from maege.scoring.batching import OnScore
 
 OnStage = Callable[[str], None]
 LINE_INTERVAL_S = 30.0  # between two lines of one metric
 
 
 @contextmanager
-def stages(*, quiet: bool = False) -> Iterator[tuple[OnStage, OnScore]]:
+def show_progress(show: bool | None = True) -> Iterator[tuple[OnStage, OnScore]]:
     """Yield two callbacks, which show each stage that begins, and the progress of each metric.
 
     Parameters
     ----------
-    quiet
-        Whether to show nothing.
+    show
+        Whether to show them; None for no stages, and only metrics that take more than half a
+        minute.
     """
     console = Console(stderr=True)
-    if quiet:
+    if show is None:
+        yield lambda name: None, ProgressLines().on_score
+    elif not show:
         yield lambda name: None, lambda name, done, total: None
     elif not console.is_terminal:
         lines = ProgressLines()

@@ -22,6 +22,7 @@ from maege.score_request import GOLD_EDITS, ScoreRequest, Segment
 from maege.scoring.calling import metric_errors, validate_scores
 from maege.scoring.engine import score_one
 from maege.text_files import read_parallel
+from maege.user_warnings import warn_caller
 
 Level = Literal["corpus", "sentence"]
 
@@ -185,10 +186,8 @@ def _read_gold_edits(m2: Path, files: TextFiles, sources: Sequence[str]) -> Corp
                 f"{sentence.index + 1}\n    {sentence.text[:100]}\n    {line[:100]}"
             )
     if corpus.skipped:
-        warnings.warn(
-            f"{len(corpus.skipped)} malformed edits were left out; the first: {corpus.skipped[0]}",
-            MaegeWarning,
-            stacklevel=2,
+        warn_caller(
+            f"{len(corpus.skipped)} malformed edits were left out; the first: {corpus.skipped[0]}"
         )
     return corpus
 
@@ -240,7 +239,7 @@ def _sentence_requests(request: ScoreRequest) -> list[ScoreRequest]:
 def _score(metric: Metric, requests: Sequence[ScoreRequest]) -> Floats:
     scores = score_one(requests, metric.name, metric)
     for note in scores.notes:
-        warnings.warn(note, MaegeWarning, stacklevel=2)
+        warn_caller(note)
     return scores.values
 
 

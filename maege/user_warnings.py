@@ -1,5 +1,6 @@
 """Warnings to the user about results that are valid all the same."""
 
+import inspect
 import re
 import warnings
 from collections.abc import Callable
@@ -45,3 +46,15 @@ def capture_warnings(call: Callable[[], T]) -> tuple[T, tuple[str, ...]]:
                 warning.message, warning.category, warning.filename, warning.lineno
             )
     return value, tuple(dict.fromkeys(texts))
+
+
+def warn_caller(text: str) -> None:
+    """Issue a MaegeWarning that points at the code that called MAEGE."""
+    depth, frame = 1, inspect.currentframe()
+    while frame is not None and _is_of_package(frame.f_globals.get("__name__", "")):
+        depth, frame = depth + 1, frame.f_back
+    warnings.warn(text, MaegeWarning, stacklevel=depth)
+
+
+def _is_of_package(module: str) -> bool:
+    return module.partition(".")[0] == __name__.partition(".")[0]

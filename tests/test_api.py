@@ -3,6 +3,7 @@
 import random
 import subprocess
 import sys
+import warnings
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pandas as pd
 import pytest
 
 import maege
+from maege.config.shipped import find_configuration, shipped_configurations
 from maege.errors import ConfigError, DataError, MetricError
 from maege.scoring.cache import ScoreCache
 from tests.support.command_line import ROOT
@@ -65,10 +67,10 @@ def test_run_takes_classes_functions_and_objects(jobs: int) -> None:
     assert result.failures == {}
     tau = result.summary.set_index("metric")["tau_macro"]
     assert set(tau.index) == {
-        "gleu", "Overlap", "class", "overlap", "length", "Local", "other", "<lambda>", "neg"
+        "gleu", "Overlap", "class", "overlap", "length", "Local", "other", "lambda", "neg"
     }  # fmt: skip
     assert tau["Overlap"] == tau["class"] == tau["overlap"] == -tau["neg"]
-    assert tau["Local"] == tau["<lambda>"] == tau["other"] == tau["length"]
+    assert tau["Local"] == tau["lambda"] == tau["other"] == tau["length"]
     written = [next(iter(entry)) for entry in result.config["metrics"]]
     assert written[2] == "tests.test_api:Overlap"  # can be built again
     assert written[1] == "python:tests.test_api.Overlap"
@@ -156,14 +158,16 @@ def test_keywords_replace_keys_of_a_file(tmp_path: Path, monkeypatch: pytest.Mon
         ({"config": maege.Corpus("x", (), 0)}, "config is a Corpus; give it as corpus="),
         ({"config": QUICK, "metrics": "gleu"}, r"metrics is 'gleu'; give a list"),
         ({"config": QUICK, "metrics": {"gleu": {}}}, "metrics is {'gleu': {}}; give a list"),
-        ({"config": QUICK, "metrics": [3]}, "3 is no metric; a metric is a name, a class"),
-        ({"config": QUICK, "metrics": [None]}, "None is no metric"),
-        ({"config": QUICK, "metrics": [["gleu"]]}, r"\['gleu'\] is no metric"),
+        ({"config": QUICK, "metrics": [3]}, "3 is not a metric; a metric is a name, a class"),
+        ({"config": QUICK, "metrics": [None]}, "None is not a metric"),
+        ({"config": QUICK, "metrics": [["gleu"]]}, r"\['gleu'\] is not a metric"),
         ({"config": QUICK, "metrics": [{"a": {}, "b": {}}]}, "has 2 keys; a metric is"),
-        ({"config": QUICK, "metrics": [{"gleu": 3}]}, "the parameters of 'gleu' are no dict"),
-        ({"config": QUICK, "metrics": [object()]}, "which is no metric: it is no class"),
+        ({"config": QUICK, "metrics": [{"gleu": 3}]}, "the parameters of 'gleu' are not a dict"),
+        ({"config": QUICK, "metrics": [object()]}, "which is not a metric: it is not a"),
         ({"config": QUICK, "metrics": [{Length: {"unit": {1}}}]}, "parameter 'unit' of <class"),
         ({"config": QUICK, "metrics": [{Length: {"unti": 1}}]}, "did you mean \"unit\""),
+        ({"config": QUICK, "metrics": [local_metrics()[0]()] * 2}, "as in `metric: {name: Local-2"),
+        ({"config": QUICK, "metrics": [{local_metrics()[0]: {"x": 1}}]}, "metric 'Local': no"),
         ({"config": QUICK, "metrics": [{overlap: {"toknes": True}}]}, "no parameter 'toknes'"),
         ({"config": QUICK, "metrics": [Length(1), Length(2)]}, "two metrics are called 'length'"),
         ({"config": QUICK, "metrics": []}, "at least 1"),
@@ -171,7 +175,7 @@ def test_keywords_replace_keys_of_a_file(tmp_path: Path, monkeypatch: pytest.Mon
         ({"config": QUICK, "metrics": ["gleu"], "jobs": "2"}, "jobs='2'"),
         ({"config": QUICK, "metrics": ["gleu"], "seed": "x"}, "expected an integer"),
         ({"config": QUICK, "metrics": ["gleu"], "corpus": 3}, "corpus is 3; give a name"),
-        ({"metrics": ["gleu"], "corpus": ["He go ."]}, "data of type list are no table"),
+        ({"metrics": ["gleu"], "corpus": ["He go ."]}, "data of type list are not a table"),
         ({"metrics": ["gleu"], "corpus": "quikstart"}, "no corpus 'quikstart'"),
         ({"metrics": ["gleu"], "corpus": "nowhere.m2"}, "no such file"),
     ],
@@ -229,6 +233,10 @@ def test_documents_of_a_corpus_made_in_python() -> None:
     corpus = maege.Corpus(corpus.name, corpus.sentences, 12, documents=documents)
     result = maege.run(corpus=corpus, metrics=["ld"], config={"synthetic_corpora": None})
     assert result.results.sample["clusters"] == 4
+    with pytest.raises(ConfigError) as caught:
+        maege.run(result.config)
+    (message,) = str(caught.value).splitlines()
+    assert "'python:parallel' was made in a Python session; write it by maege.write_m2" in message
 
 
 def test_summary_has_the_columns_of_the_console() -> None:
@@ -284,6 +292,8 @@ def test_vet_of_some_sections(tmp_path: Path) -> None:
     result = maege.vet(Unstable, sections="contract", baselines=[])
     assert not result.passed
     failed = result.claims.query("required and verdict == 'fails'")
+    assert result.claims["value"].isna().all()
+    assert str(result.claims["value"].iloc[0]) == "<NA>"  # not a number, rather than NaN
     assert "deterministic" in list(failed["claim"])
     result.write(tmp_path / "out")
     assert (tmp_path / "out/report.md").read_text() == result.to_markdown()
@@ -298,13 +308,83 @@ def test_vet_of_some_sections(tmp_path: Path) -> None:
         ({"metric": "gleu", "baselines": "bleu"}, r"baselines is 'bleu'; give a list"),
         ({"metric": "gleu", "sections": ["ordr"]}, "no section 'ordr'"),
         ({"metric": {"gleu": {"name": "sentinel x"}}}, "names that begin with 'sentinel '"),
-        ({"metric": {Length: {"name": "bleu"}}}, "two metrics are called 'bleu'"),
+        ({"metric": {Length: {"name": "bleu"}}}, "a baseline are both called 'bleu'"),
+        ({"metric": "gleu", "sections": []}, "no section is to be examined"),
+        ({"metric": "gleu", "sections": None}, "sections is None; give a list"),
+        ({"metric": "gleu", "sections": [3]}, "no section 3"),
+        ({"metric": "gleu", "baselines": len}, "baselines is <built-in function len>; give"),
         ({"metric": "gleu", "corpus": "quikstart"}, "no corpus 'quikstart'"),
     ],
 )  # fmt: skip
 def test_vet_refuses_nonsense(arguments: dict, message: str) -> None:
     with pytest.raises(ConfigError, match=message):
         maege.vet(**arguments)
+
+
+def test_vet_takes_an_iterator_of_sections() -> None:
+    result = maege.vet("ld", sections=(name for name in ["contract"]), baselines=iter(["bleu"]))
+    assert result.options.sections == ("contract",)
+    assert set(result.claims["section"]) == {"contract"}
+
+
+@pytest.mark.parametrize(
+    ("metric", "baselines", "names"),
+    [
+        ({"gleu": {}}, None, ["gleu", "bleu", "ibleu", "minld", "sari"]),
+        ("bleu", ["bleu", "ld", "ld"], ["bleu", "ld"]),
+        (Length(2), [Length(2)], ["length"]),
+    ],
+)
+def test_a_metric_is_not_its_own_baseline(metric, baselines, names: list[str]) -> None:
+    result = maege.vet(metric, baselines=baselines, sections=["contract"])
+    assert [entry.name for entry in result.options.config.metrics] == names
+
+
+@pytest.mark.parametrize("metric", ["ld", Overlap, {"ld": {"name": "mine"}}])
+def test_vet_with_a_configuration_without_metrics(metric) -> None:
+    config = {"corpus": "quickstart", "seed": 3}
+    result = maege.vet(metric, config=config, sections="contract")
+    assert len(result.options.config.metrics) == 1
+    assert result.options.config.seed == 3
+
+
+def test_notes_are_warnings_at_the_call() -> None:
+    calls = (
+        lambda: maege.run(QUICK, metrics=["ld"]),
+        lambda: maege.vet("ld", config={**QUICK, "metrics": ["ld"]}, sections="contract"),
+    )
+    for call in calls:
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            call()
+        assert caught
+        assert {warning.filename for warning in caught} == {__file__}
+        texts = [str(warning.message) for warning in caught]
+        assert len(set(texts)) == len(texts)
+
+
+def test_warnings_of_scores_point_at_the_caller() -> None:
+    class Adapted:
+        def score_sentence(self, hypotheses, references):
+            return [1.0 for _ in hypotheses]
+
+        def score_corpus(self, hypotheses, references):
+            return 1.0
+
+    with pytest.warns(maege.MaegeWarning, match="repeated in turn") as caught:
+        maege.score(Adapted(), ["a", "b"], ["a", "b"], [["a"], ["b", "c"]])
+    assert {warning.filename for warning in caught} == {__file__}
+
+
+def test_a_directory_does_not_hide_a_configuration(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "quickstart").mkdir()
+    assert find_configuration("quickstart") == shipped_configurations()["quickstart"]
+    assert maege.vet("ld", config="quickstart", sections="contract").passed
+    with pytest.raises(DataError, match="tests: a directory, and no configuration of MAEGE"):
+        maege.run(ROOT / "tests")
 
 
 def test_score() -> None:
@@ -332,9 +412,9 @@ def test_score() -> None:
         ((["a", "b"], ["a", "b"], ["x"]), "2 sources, but references for 1 sentences"),
         ((["a", "b", "c"],) * 2 + ([["x", "y", "z"]] * 2,), r"give list\(zip\(\*references\)\)"),
         ((["a"], ["a"], None), "metric 'gleu' needs references, and they are None"),
-        ((["a"], [3], ["a"]), r"hypotheses\[0\] is 3, which is no text"),
+        ((["a"], [3], ["a"]), r"hypotheses\[0\] is 3, which is not a text"),
         (([], [], []), "sources is empty"),
-        ((["a"], ["a"], [[4]]), r"references\[0\] has 4, which is no text"),
+        ((["a"], ["a"], [[4]]), r"references\[0\] has 4, which is not a text"),
         ((["a"], ["a"], "x"), "references is 'x'; give a list"),
     ],
 )  # fmt: skip

@@ -1,6 +1,6 @@
 import pytest
 
-from maege.progress import ProgressLines, stages
+from maege.progress import ProgressLines, show_progress
 
 
 def test_lines_for_a_log(capsys: pytest.CaptureFixture[str]) -> None:
@@ -20,7 +20,7 @@ def test_lines_for_a_log(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_quiet(capsys: pytest.CaptureFixture[str]) -> None:
-    with stages(quiet=True) as (on_stage, on_score):
+    with show_progress(False) as (on_stage, on_score):
         on_stage("score")
         on_score("gleu", 1, 2)
     assert capsys.readouterr() == ("", "")

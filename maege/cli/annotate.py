@@ -10,6 +10,7 @@ from maege.data.language import ENGLISH, check_code
 from maege.data.m2 import write_m2
 from maege.errors import ConfigError, OutputError
 from maege.extraction.annotate import annotate
+from maege.extraction.parallel_corpus import warn_of_empty_corrections
 from maege.extraction.spacy_pipeline import for_language
 
 
@@ -49,11 +50,9 @@ def command(
         raise ConfigError("give --corrected before each file, or once before all of them")
     if output.exists() and not force:
         raise OutputError(f"{output} exists; give another --output, or --force to replace it")
-    try:
-        pipeline = for_language(spacy_pipeline, check_code(language))
-    except ValueError as error:
-        raise ConfigError(f"--language: {error}") from None
+    pipeline = for_language(spacy_pipeline, check_code(language, "--language"))
     corpus = annotate(source, [*corrected, *(more or [])], spacy_pipeline=pipeline)
+    warn_of_empty_corrections(corpus)
     write_m2(corpus, output)
     edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)
     # An M2 file does not say which language it is in.

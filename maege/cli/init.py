@@ -93,7 +93,6 @@ def _next_steps(file: Path) -> Iterator[str]:
         return
     if corpus is not None:
         card = datasets.card(corpus)
-        directories = card.folders()
-        if not all(any((d / name).is_file() for d in directories) for name in card.files):
+        if len(card.present_files()) < len(card.files):
             yield f"Next: maege fetch {corpus}"
     yield f"Next: maege run {shlex.quote(str(file))}"

@@ -16,7 +16,7 @@ from maege.errors import ConfigError
 from maege.interpolation.cross_validation import WeightSearchResult
 from maege.interpolation.search import grid_table, interpolate
 from maege.plugins.registry import build
-from maege.progress import stages
+from maege.progress import show_progress
 from maege.statistics.bootstrap import Interval
 from maege.text_files import write_atomic
 
@@ -114,7 +114,7 @@ def command(
             "chains and synthetic_corpora are null and there are no --human-scores: nothing to "
             "judge by"
         )
-    with stages(quiet=quiet) as (_, on_score):
+    with show_progress(not quiet) as (_, on_score):
         results = interpolate(
             settings,
             *mixed.components,

@@ -109,7 +109,7 @@ def _names(names: dict[str, str], *defaults: Any) -> str:
 
 
 def _state(card: datasets.CorpusCard) -> str:
-    count = sum(any((directory / f).is_file() for directory in card.folders()) for f in card.files)
+    count = len(card.present_files())
     return "present" if count == len(card.files) else f"{count} of {len(card.files)} files"
 
 

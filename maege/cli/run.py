@@ -16,7 +16,7 @@ from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs
 from maege.pipeline import run
-from maege.progress import stages
+from maege.progress import show_progress
 from maege.report import display_tables, sample_description
 from maege.report.charts import require_vl_convert
 from maege.report.display_tables import DisplayTable
@@ -50,7 +50,7 @@ def run_and_show(
         settings = yaml.safe_load(config.to_yaml())
         check(directory, fingerprint(config, inputs), settings, force=force)
 
-    with stages(quiet=quiet) as (on_stage, on_score):
+    with show_progress(not quiet) as (on_stage, on_score):
         output = run(
             config,
             jobs=jobs,

@@ -11,7 +11,7 @@ from maege.cli import completion
 from maege.cli.options import Jobs, Overrides, Parameters, Quiet, Seed, with_seed
 from maege.cli.terminal import print_lines, wrap_text
 from maege.cli.vet_options import parse_options
-from maege.progress import stages
+from maege.progress import show_progress
 from maege.report.vetting_report import (
     check_directory,
     describe_vetting_sample,
@@ -71,7 +71,7 @@ def vet_and_print(
             f"{'it' if len(replaced) == 1 else 'them'} replaces; another --output keeps both",
             err=True,
         )
-    with stages(quiet=quiet) as (on_stage, on_score):
+    with show_progress(not quiet) as (on_stage, on_score):
         vetting = vet(
             options.config,
             options.metric,

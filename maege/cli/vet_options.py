@@ -5,15 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
-
 from maege.config.loading import load
-from maege.config.schema import MetricConfig
+from maege.config.metric_argument import metric_config
+from maege.config.metric_config import MetricConfig
 from maege.config.yaml_text import parse, parse_value
-from maege.errors import ConfigError, did_you_mean
+from maege.errors import ConfigError
 from maege.vetting.options import DEFAULT_CONFIG, VetOptions
 from maege.vetting.plan import SECTIONS
-from maege.vetting.sentinels import is_sentinel
 from maege.vetting.thresholds import Threshold
 
 
@@ -52,17 +50,12 @@ def parse_options(
         If an option is wrong.
     """
     required = tuple(map(_parse_threshold, thresholds))
-    selected = _parse_sections(sections)
-    _check_sections(required, selected)
+    selected = SECTIONS if sections is None else [name.strip() for name in sections.split(",")]
     loaded = load(config or DEFAULT_CONFIG, overrides)
     configured = {entry.name: entry for entry in loaded.metrics}
     vetted = _metric(metric, configured, dict(parse_value(text, "--param") for text in parameters))
-    others = loaded.metrics if baselines is None else _parse_baselines(baselines, configured)
-    baseline_metrics = {entry.name: entry for entry in others if entry != vetted}
-    _check_names(vetted, baseline_metrics)
-    metrics = (vetted, *baseline_metrics.values())
-    updated = loaded.model_copy(update={"metrics": metrics})
-    return VetOptions(updated, vetted.name, selected, required)
+    others = None if baselines is None else _parse_baselines(baselines, configured)
+    return VetOptions.of(loaded, vetted, others, selected, required)
 
 
 def _parse_threshold(text: str) -> Threshold:
@@ -70,41 +63,6 @@ def _parse_threshold(text: str) -> Threshold:
         return Threshold.parse(text)
     except ConfigError as error:
         raise ConfigError(f"--require {text!r}: {error}") from None
-
-
-def _check_sections(thresholds: Sequence[Threshold], sections: Sequence[str]) -> None:
-    for threshold in thresholds:
-        if threshold.section not in sections:
-            raise ConfigError(
-                f"--require {threshold.text!r} needs the section {threshold.section!r}; "
-                f"add it to --sections"
-            )
-
-
-def _check_names(vetted: MetricConfig, baselines: Mapping[str, MetricConfig]) -> None:
-    if vetted.name in baselines:
-        raise ConfigError(
-            f"the metric and a baseline are both called {vetted.name!r}; rename the metric by "
-            f"--param name=..., or select other metrics by --baselines"
-        )
-    for name in (vetted.name, *baselines):
-        if is_sentinel(name):
-            raise ConfigError(
-                f"a metric is called {name!r}, but names that begin with 'sentinel ' are reserved; "
-                f"rename it by --param name=..."
-            )
-
-
-def _parse_sections(text: str | None) -> tuple[str, ...]:
-    if text is None:
-        return SECTIONS
-    names = [name.strip() for name in text.split(",")]
-    for name in names:
-        if name not in SECTIONS:
-            raise ConfigError(
-                f"--sections {text}: no section {name!r}; {did_you_mean(name, SECTIONS)}"
-            )
-    return tuple(name for name in SECTIONS if name in names)
 
 
 def _parse_baselines(text: str, configured: Mapping[str, MetricConfig]) -> Iterator[MetricConfig]:
@@ -126,10 +84,4 @@ def _metric(
     if parameters:
         ((name, own),) = entry.items() if isinstance(entry, Mapping) else ((entry, {}),)
         entry = {name: {**(own or {}), **parameters}}
-    try:
-        return MetricConfig.model_validate(entry, context={"folder": Path()})
-    except ValidationError as error:
-        messages = (
-            str(item["ctx"]["error"]) if "ctx" in item else item["msg"] for item in error.errors()
-        )
-        raise ConfigError("; ".join(dict.fromkeys(messages))) from None
+    return metric_config(entry, Path())

@@ -8,8 +8,10 @@ from typing import Any, NamedTuple, get_args
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from maege.config.python_objects import with_objects
-from maege.config.schema import RunConfig, expand_corpus
+from maege.config.corpus_argument import corpus_entry
+from maege.config.corpus_section import expand_corpus
+from maege.config.metric_argument import metric_entries
+from maege.config.schema import RunConfig
 from maege.config.shipped import configuration_file
 from maege.config.yaml_text import parse, parse_value
 from maege.errors import ConfigError, did_you_mean
@@ -83,7 +85,7 @@ def load(
         )
     overridden = {(key := _override(content, text)): f"--set {_dotted(key)}" for text in overrides}
     if arguments:
-        content |= with_objects(arguments, Path.cwd())
+        content |= _with_objects(arguments, Path.cwd())
         lines = {key: line for key, line in lines.items() if key[0] not in arguments}
         overridden |= {(key,): f"argument {key}" for key in arguments}
     return _validate(content, path.parent, _Origin(str(path), lines, overridden))
@@ -95,8 +97,7 @@ def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunCon
     Parameters
     ----------
     content
-        The keys of a configuration file. Corpus and metrics may be Python objects, see
-        ``with_objects``.
+        The keys of a configuration file. Corpus and metrics may be Python objects.
     directory
         Paths in the content are relative to it.
 
@@ -105,7 +106,17 @@ def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunCon
     ConfigError
         Lists every mistake with its key.
     """
-    return _validate(with_objects(content, directory), directory, _Origin("configuration", {}, {}))
+    return _validate(_with_objects(content, directory), directory, _Origin("configuration", {}, {}))
+
+
+def _with_objects(content: Mapping[str, Any], directory: Path) -> dict[str, Any]:
+    """Return the keys of a configuration with the Python objects in it wrapped."""
+    result = dict(content)
+    if "corpus" in result:
+        result["corpus"] = corpus_entry(result["corpus"], directory)
+    if "metrics" in result:
+        result["metrics"] = metric_entries(result["metrics"], directory)
+    return result
 
 
 class _Origin(NamedTuple):

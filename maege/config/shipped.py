@@ -15,34 +15,41 @@ def shipped_configurations() -> dict[str, Path]:
     return {path.stem: path for path in sorted(directory.glob("*.yaml"))}
 
 
-def configuration_file(name: str | Path) -> Path:
-    """Return the file of a configuration.
+def find_configuration(name: str | Path) -> Path | None:
+    """Return the file of a configuration; None if there is none.
 
     Parameters
     ----------
     name
-        A path, or the name of a shipped configuration. A file has precedence.
+        A path, or the name of a shipped configuration. A file has precedence, other than an M2
+        file; a directory has not.
+    """
+    path = Path(name)
+    if path.exists() and not path.is_dir() and path.suffix != ".m2":
+        return path
+    return shipped_configurations().get(str(name))
+
+
+def configuration_file(name: str | Path) -> Path:
+    """Return the file of a configuration, as ``find_configuration`` does.
 
     Raises
     ------
     DataError
-        If there is neither.
+        If there is none.
     ConfigError
         If it is an M2 file or a corpus instead.
     """
+    if file := find_configuration(name):
+        return file
     path = Path(name)
     if path.suffix == ".m2" and path.is_file():
         raise _not_a_configuration(f"{name} is an M2 file", str(name))
-    if path.exists():
-        return path
-    shipped = shipped_configurations()
-    if str(name) in shipped:
-        return shipped[str(name)]
     if str(name) in datasets.cards():
         raise _not_a_configuration(f"{name} is a corpus", str(name))
-    raise DataError(
-        f"{name}: no such file, and no configuration of MAEGE; {did_you_mean(path.stem, shipped)}"
-    )
+    problem = "a directory" if path.is_dir() else "no such file"
+    hint = did_you_mean(path.stem, shipped_configurations())
+    raise DataError(f"{name}: {problem}, and no configuration of MAEGE; {hint}")
 
 
 def _not_a_configuration(reason: str, name: str) -> ConfigError:

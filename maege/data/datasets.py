@@ -116,6 +116,10 @@ class CorpusCard:
         distributed = [_cards_folder() / self.folder] if self.folder else []
         return [*distributed, data_folder() / self.name]
 
+    def present_files(self) -> list[str]:
+        """Return the names of the files that are on this machine, whatever their content."""
+        return [name for name in self.files if any((f / name).is_file() for f in self.folders())]
+
     def file_of(self, kind: Literal["annotations", "references", "systems"], name: str) -> str:
         """Return the path, inside the corpus folder, of a named file of a kind.
 

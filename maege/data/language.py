@@ -1,6 +1,9 @@
 """Codes of languages, as ``de`` or ``en-GB`` (BCP 47)."""
 
 import re
+from typing import Any
+
+from maege.errors import DataError
 
 CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{1,8})*")
 ENGLISH = "en"
@@ -10,10 +13,11 @@ UNKNOWN_LANGUAGE = (
 )
 
 
-def check_code(code: str) -> str:
-    """Return a code. Raises ValueError if it is none."""
-    if not CODE.fullmatch(code):
-        raise ValueError(f"{code!r} is not a code of a language, such as `de` or `en-GB`")
+def check_code(code: Any, label: str = "") -> str:
+    """Return a code of a language. Raises DataError, which begins with the label, if it is none."""
+    if not isinstance(code, str) or not CODE.fullmatch(code):
+        start = f"{label}: " if label else ""
+        raise DataError(f"{start}{code!r:.60} is not a language code, such as `de` or `en-GB`")
     return code
 
 

@@ -7,7 +7,7 @@ from maege.errors import DataError
 
 
 def text_list(texts: Any, name: str) -> list[str]:
-    """Return texts as a list.
+    """Return texts as a list, without white space around them, as lines of files are read.
 
     Parameters
     ----------
@@ -19,7 +19,7 @@ def text_list(texts: Any, name: str) -> list[str]:
     Raises
     ------
     DataError
-        For a single text, and for anything that is no text.
+        For a single text, and for anything that is not a text.
     """
     if isinstance(texts, str):
         raise DataError(f"{name} is one text; give a list of texts, as [{texts[:40]!r}]")
@@ -28,19 +28,22 @@ def text_list(texts: Any, name: str) -> list[str]:
     result = list(texts)
     for index, text in enumerate(result):
         if not isinstance(text, str):
-            raise DataError(f"{name}[{index}] is {text!r:.60}, which is no text")
+            raise DataError(f"{name}[{index}] is {text!r:.60}, which is not a text")
     if not result:
         raise DataError(f"{name} is empty; give at least one sentence")
-    return result
+    return [text.strip() for text in result]
 
 
 def reference_lists(references: Any, sources: list[str]) -> list[list[str | None]]:
-    """Return the references of each sentence; None for those that are missing or empty.
+    """Return the references of each sentence, without white space around them.
+
+    An empty text is a reference, which deletes the sentence, as an empty line of a file is.
 
     Parameters
     ----------
     references
-        For each sentence one text, or any number of texts.
+        For each sentence one text, or any number of texts. None, and NaN or NA as data frames have
+        it, stand for a missing one.
     sources
         The sentences.
 
@@ -51,7 +54,7 @@ def reference_lists(references: Any, sources: list[str]) -> list[list[str | None
 
     Examples
     --------
-    >>> reference_lists([["He goes .", ""], "Fine ."], ["He go .", "Fine ."])
+    >>> reference_lists([["He goes .", None], "Fine ."], ["He go .", "Fine ."])
     [['He goes .', None], ['Fine .']]
     """
     if isinstance(references, str) or not isinstance(references, Iterable):
@@ -79,8 +82,14 @@ def _is_list(row: Any) -> bool:
 
 
 def _text(text: Any, index: int) -> str | None:
-    if text is None or text != text:  # NaN, which data frames have for missing values
-        return None
-    if not isinstance(text, str):
-        raise DataError(f"references[{index}] has {text!r:.60}, which is no text")
-    return text if text.strip() else None
+    if isinstance(text, str):
+        return text.strip()
+    if not _is_missing(text):
+        raise DataError(f"references[{index}] has {text!r:.60}, which is not a text")
+    return None
+
+
+def _is_missing(value: Any) -> bool:
+    """Whether a value is None, or NaN or NA, which data frames have for missing values."""
+    is_nan = isinstance(value, float) and value != value
+    return value is None or is_nan or type(value).__name__ in ("NAType", "NaTType")

@@ -1,6 +1,5 @@
 """Extraction of edits from a source and its correction, by ERRANT (Bryant et al., 2017)."""
 
-import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -10,8 +9,8 @@ from numpy.typing import NDArray
 
 from maege.data.edit import Edit, Tokens
 from maege.data.language import ENGLISH
-from maege.errors import MaegeWarning
 from maege.extraction.spacy_pipeline import advice, load, resolve
+from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -93,11 +92,9 @@ class Extractor:
             if self._cut_short:
                 self._too_different.add(pair)
         if not self._too_different.isdisjoint(pairs):
-            warnings.warn(
+            warn_caller(
                 "ERRANT: some pairs of texts are so different that the differing parts, or the "
-                "whole texts, became a single edit",
-                MaegeWarning,
-                stacklevel=2,
+                "whole texts, became a single edit"
             )
         return [extracted[pair] for pair in pairs]
 
@@ -263,7 +260,7 @@ def extractor(pipeline: str) -> Extractor:
     """
     shared = _extractor(resolve(pipeline))
     if note := advice(pipeline):
-        warnings.warn(note, MaegeWarning, stacklevel=2)
+        warn_caller(note)
     return shared
 
 

@@ -5,16 +5,18 @@ from dataclasses import replace
 from typing import Any
 
 from maege.data.corpus import Annotation, Corpus, Sentence
-from maege.data.edit import Edit
+from maege.data.edit import Edit, apply_edits
 from maege.data.language import ENGLISH, check_code
 from maege.data.parallel_texts import reference_lists, text_list
 from maege.errors import DataError
 from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import for_language
+from maege.user_warnings import warn_caller
 
 # Usual names of columns; where a table has one of each, none need be given.
 SOURCE_COLUMNS = ("source", "sources", "sentence", "src")
 REFERENCE_COLUMNS = ("references", "reference", "corrections", "correction", "target", "tgt")
+MAX_NAMED = 5  # sentences that a warning names
 
 
 def parallel_corpus(
@@ -32,7 +34,8 @@ def parallel_corpus(
     The edits of each correction are extracted by ERRANT, with its types; for other languages than
     English without tags and lemmas, typed as missing (``M``), unnecessary (``U``) or replaced
     (``R``), as ``maege annotate --language`` does. Tokens are separated by white space. The first
-    corrections of all sentences are those of annotator 0, and so on; an empty correction is none.
+    corrections of all sentences are those of annotator 0, and so on; None stands for a missing one.
+    An empty correction deletes the sentence; a warning names such sentences.
 
     Parameters
     ----------
@@ -63,8 +66,8 @@ def parallel_corpus(
     Raises
     ------
     DataError
-        If sentences and corrections are not parallel, a column is missing, or the language is no
-        code.
+        If sentences and corrections are not parallel, a column is missing, or the language is not
+        given by its code.
     MetricError
         If ERRANT is not installed.
 
@@ -85,12 +88,27 @@ def parallel_corpus(
         sources = data
     sources = [" ".join(text.split()) for text in text_list(sources, "sources")]
     rows = reference_lists(references, sources)
-    try:
-        pipeline = for_language(spacy_pipeline, check_code(language))
-    except ValueError as error:
-        raise DataError(f"language: {error}") from None
+    pipeline = for_language(spacy_pipeline, check_code(language, "language"))
     corpus = annotated_corpus(name, sources, rows, errant_edits(pipeline))
+    warn_of_empty_corrections(corpus)
     return replace(corpus, language=language)
+
+
+def warn_of_empty_corrections(corpus: Corpus) -> None:
+    """Warn if corrections delete whole sentences."""
+    numbers = [
+        sentence.index + 1
+        for sentence in corpus.sentences
+        for annotation in sentence.annotations
+        if sentence.tokens and not apply_edits(sentence.tokens, annotation.edits)
+    ]
+    if numbers:
+        named = ", ".join(map(str, numbers[:MAX_NAMED]))
+        more = ", ..." if len(numbers) > MAX_NAMED else ""
+        warn_caller(
+            f"empty corrections, which delete the whole sentence: {len(numbers):,} (of the "
+            f"sentences {named}{more}, counted from 1)"
+        )
 
 
 PairEdits = Callable[[Sequence[tuple[str, str]]], Sequence[tuple[Edit, ...]]]
@@ -160,11 +178,12 @@ def _columns(table: Any) -> Mapping[str, Any]:
     rows = list(table) if isinstance(table, Iterable) and not isinstance(table, str) else [table]
     if not rows or not all(isinstance(row, Mapping) for row in rows):
         raise DataError(
-            f"data of type {type(table).__name__} are no table; give sentences and references, as "
-            f"parallel_corpus(['He go .'], ['He goes .']), or a data frame, a dataset, a dict of "
-            f"columns or a list of dicts"
+            f"data of type {type(table).__name__} are not a table; give sentences and "
+            f"references, as parallel_corpus(['He go .'], ['He goes .']), or a data frame, a "
+            f"dataset, a dict of columns or a list of dicts"
         )
-    return {str(key): [row.get(key) for row in rows] for key in rows[0]}
+    keys = dict.fromkeys(key for row in rows for key in row)
+    return {str(key): [row.get(key) for row in rows] for key in keys}
 
 
 def _column(
@@ -189,5 +208,9 @@ def _reference_rows(columns: Mapping[str, Any], column: str | Sequence[str] | No
     if column is None or isinstance(column, str):
         name = _column(columns, column, REFERENCE_COLUMNS, "references_column")
         return list(columns[name])
-    names = [_column(columns, each, (), "references_column") for each in column]
-    return [list(row) for row in zip(*(columns[name] for name in names), strict=True)]
+    names = [_column(columns, name, (), "references_column") for name in column]
+    texts = {name: list(columns[name]) for name in names}
+    if len(set(map(len, texts.values()))) > 1:
+        lengths = ", ".join(f"{name} {len(column):,}" for name, column in texts.items())
+        raise DataError(f"the columns of references have different lengths: {lengths}")
+    return [list(row) for row in zip(*texts.values(), strict=True)]

@@ -1,12 +1,12 @@
 """What ERRANT runs on: an installed spaCy model, or a pipeline that comes with MAEGE."""
 
-import warnings
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, entry_points, version
 from typing import TYPE_CHECKING
 
 from maege.data.language import ENGLISH, UNKNOWN_LANGUAGE, primary_subtag
-from maege.errors import MaegeWarning, MetricError
+from maege.errors import MetricError
+from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -75,21 +75,18 @@ def for_language(pipeline: str, code: str | None) -> str:
     made_for = pipeline_language(pipeline)
     if code is None:
         if pipeline == AUTO:
-            warnings.warn(UNKNOWN_LANGUAGE, MaegeWarning, stacklevel=2)
+            warn_caller(UNKNOWN_LANGUAGE)
     elif pipeline == AUTO and primary_subtag(code) != ENGLISH:
-        warnings.warn(
+        warn_caller(
             f"ERRANT is made for English, and the corpus is in {code!r}: edits are extracted "
-            f"without tags and lemmas (`spacy_pipeline: neutral`), so they are those of no "
-            f"published tool, and have no types but M, R and U (missing, replaced, unnecessary)",
-            MaegeWarning,
-            stacklevel=2,
+            f"without tags and lemmas (`spacy_pipeline` is `neutral`), so they are those of no "
+            f"published tool, and have no types but M, R and U (missing, replaced, unnecessary)"
         )
         return NEUTRAL
     elif made_for not in (primary_subtag(code), ANY_LANGUAGE):
-        warnings.warn(
-            f"`spacy_pipeline: {pipeline}` is made for {made_for!r}, but the corpus is in {code!r}",
-            MaegeWarning,
-            stacklevel=2,
+        warn_caller(
+            f"`spacy_pipeline` is {pipeline!r}, which is made for {made_for!r}, but the corpus "
+            f"is in {code!r}"
         )
     return pipeline
 
@@ -129,7 +126,7 @@ def advice(pipeline: str) -> str | None:
     return (
         f"ERRANT runs on MAEGE's lite pipeline, because the spaCy model {MODEL} is not installed; "
         f"some edits and types differ from the model's. `maege doctor` shows how to install it; "
-        f"choose `spacy_pipeline: lite` to hide this note"
+        f"set `spacy_pipeline` to `lite` to hide this note"
     )
 
 

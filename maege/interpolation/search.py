@@ -28,7 +28,7 @@ from maege.ranking import Ranking, attach_scores, requests, split_by_length
 from maege.references import visible_references
 from maege.sampling.sample import Sample
 from maege.score_request import ScoreRequest
-from maege.scoring.batching import Progress
+from maege.scoring.batching import OnScore
 from maege.statistics.kendall import ComparablePairs
 from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.sentence_clusters import cluster_numbers
@@ -60,7 +60,7 @@ def interpolate(
     steps: int = 100,
     folds: int = 10,
     jobs: int = 1,
-    progress: Progress = lambda name, done, total: None,
+    progress: OnScore = lambda name, done, total: None,
 ) -> list[WeightSearchResult]:
     """Search the weights of two metrics, on the samples of a configuration.
 

@@ -2,12 +2,12 @@
 
 import inspect
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
 from maege.errors import MetricError
 from maege.plugins.corpus_function import (
     CorpusFunction,
+    compute_parameters,
     corpus_function,
     has_compute,
     is_corpus_function,
@@ -17,6 +17,7 @@ from maege.plugins.python_function import is_sentence_function, sentence_functio
 from maege.plugins.sacrebleu_adapter import SacreBleuAdapter
 from maege.plugins.wrapping import (
     LazyObject,
+    adapter_options,
     call_guarded,
     check_parameters,
     parameters_of,
@@ -30,17 +31,17 @@ HYPOTHESES = ("candidate", "hyp", "hypothesis", "pred", "prediction")
 REFERENCES = ("gold", "ref", "reference", "target", "truth")
 
 
-def adapt(thing: Any, name: str, parameters: Mapping[str, Any]) -> Any:
+def adapt(target: Any, name: str, parameters: Mapping[str, Any]) -> Any:
     """Turn the object that a name refers to into a metric.
 
     Parameters
     ----------
-    thing
+    target
         A class or function that makes a metric; a function of a sentence (it has a parameter
         ``hypothesis``) or of a corpus (``hypotheses`` or ``predictions``); or a class, an object,
         or a function that makes one, with the methods of gec-metrics (``score_sentence``,
         ``score_corpus``), of sacreBLEU (``sentence_score``, ``corpus_score``), or of Hugging Face
-        (``compute``, with parameters ``predictions`` and ``references``).
+        (``compute``, with a parameter ``predictions``).
     name
         Its name in messages.
     parameters
@@ -57,34 +58,48 @@ def adapt(thing: Any, name: str, parameters: Mapping[str, Any]) -> Any:
         For anything else, and for parameters that do not fit.
     """
     values = dict(parameters)
-    if is_sentence_function(thing):
-        return sentence_function(thing, name, values)
-    if is_corpus_function(thing):
-        return corpus_function(thing, name, values)
-    _check_score_method(thing, name)
-    adapter = _adapter_for(thing)
-    if isinstance(thing, type):
-        return (
-            _of_class(thing, adapter, name, values) if adapter else _construct(thing, name, values)
-        )
-    if adapter or callable(getattr(thing, "score", None)):
-        return _of_object(thing, adapter, name, values)
-    if not callable(thing):
+    if is_sentence_function(target):
+        return sentence_function(target, name, values)
+    if is_corpus_function(target):
+        return corpus_function(target, name, values)
+    adapter = _checked_adapter_for(target, name)
+    if isinstance(target, type) and adapter:
+        return _of_class(target, adapter, name, values)
+    if isinstance(target, type):
+        return _construct(target, name, values)
+    if adapter or callable(getattr(target, "score", None)):
+        return _of_object(target, adapter, name, values)
+    if not callable(target):
         raise MetricError(
-            f"metric {name!r} is {thing!r:.60}, which is no metric: it is no class, no function, "
-            f"and has no method `score` or `compute`"
+            f"metric {name!r} is {target!r:.60}, which is not a metric: it is not a class or a "
+            f"function, and has no method `score` or `compute`"
         )
-    return _of_function(thing, name, values)
+    return _of_function(target, name, values)
 
 
-def _adapter_for(thing: Any) -> Adapter | None:
+def _checked_adapter_for(target: Any, name: str) -> Adapter | None:
+    """Return the adapter of a class or object. Raises MetricError if its methods do not fit."""
+    _check_score_method(target, name)
+    adapter = _adapter_for(target)
+    is_metric = adapter is not None or callable(getattr(target, "score", None))
+    if not is_metric and callable(getattr(target, "compute", None)):
+        parameters = ", ".join(sorted(compute_parameters(target))) or "none"
+        raise MetricError(
+            f"metric {name!r}: its method `compute` has no parameter `predictions`, so it does not "
+            f"take the texts of a corpus (as `references` and `sources` it may take others); its "
+            f"parameters: {parameters}"
+        )
+    return adapter
+
+
+def _adapter_for(target: Any) -> Adapter | None:
     """Return the adapter of a class or object that has the methods of another interface."""
-    if callable(getattr(thing, "score", None)):
+    if callable(getattr(target, "score", None)):
         return None
     for methods, adapter in ADAPTERS.items():
-        if all(callable(getattr(thing, method, None)) for method in methods):
+        if all(callable(getattr(target, method, None)) for method in methods):
             return adapter
-    return CorpusFunction if has_compute(thing) else None
+    return CorpusFunction if has_compute(target) else None
 
 
 ADAPTERS: dict[tuple[str, str], Adapter] = {
@@ -93,19 +108,19 @@ ADAPTERS: dict[tuple[str, str], Adapter] = {
 }
 
 
-def _check_score_method(thing: Any, name: str) -> None:
+def _check_score_method(target: Any, name: str) -> None:
     """Raise MetricError if the method ``score`` takes something else than a list of requests."""
-    if not callable(score := getattr(thing, "score", None)):
+    if not callable(score := getattr(target, "score", None)):
         return
     try:
         required = required_parameters(inspect.signature(score).parameters)
     except (TypeError, ValueError):
         return
-    if isinstance(thing, type) and inspect.isfunction(inspect.getattr_static(thing, "score")):
+    if isinstance(target, type) and inspect.isfunction(inspect.getattr_static(target, "score")):
         required = required[1:]  # without self
     if len(required) < 2:
         return
-    class_name = thing.__name__ if isinstance(thing, type) else type(thing).__name__
+    class_name = target.__name__ if isinstance(target, type) else type(target).__name__
     raise MetricError(
         f"metric {name!r}: its method `score` takes {', '.join(required)}, but that of a metric "
         f"takes a list of requests; write a function that calls it:\n"
@@ -120,53 +135,46 @@ def _example_function(called: str, parameters: Sequence[str]) -> str:
     return f"    def my_metric(hypothesis, reference):\n        return {called}({arguments})"
 
 
-def _of_class(thing: Any, adapter: Adapter, name: str, values: dict[str, Any]) -> Any:
-    uses_config = adapter is GecMetricsAdapter and isinstance(getattr(thing, "Config", None), type)
-    accepted = parameters_of(thing.Config if uses_config else thing, name)
-    options = pop_adapter_options(_adapter_options(adapter), values, accepted, name)
+def _of_class(target: Any, adapter: Adapter, name: str, values: dict[str, Any]) -> Any:
+    uses_config = adapter is GecMetricsAdapter and isinstance(getattr(target, "Config", None), type)
+    accepted = parameters_of(target.Config if uses_config else target, name)
+    options = pop_adapter_options(adapter_options(adapter), values, accepted, name)
     check_parameters(values, accepted, name)
-    return adapter(LazyObject(thing, tuple(values.items()), uses_config), **options)
+    return adapter(LazyObject(target, tuple(values.items()), uses_config), **options)
 
 
-def _of_object(thing: Any, adapter: Adapter | None, name: str, values: dict[str, Any]) -> Any:
-    options = pop_adapter_options(_adapter_options(adapter), values, (), name)
+def _of_object(target: Any, adapter: Adapter | None, name: str, values: dict[str, Any]) -> Any:
+    options = pop_adapter_options(adapter_options(adapter), values, (), name)
     check_parameters(values, {}, name)
-    return adapter(LazyObject(thing), **options) if adapter else thing
+    return adapter(LazyObject(target), **options) if adapter else target
 
 
-def _of_function(thing: Any, name: str, values: dict[str, Any]) -> Any:
+def _of_function(target: Any, name: str, values: dict[str, Any]) -> Any:
     """Make a metric by a function; what it makes may need an adapter."""
-    accepted = parameters_of(thing, name)
+    accepted = parameters_of(target, name)
     possible = dict.fromkeys(
-        key for each in (*ADAPTERS.values(), CorpusFunction) for key in _adapter_options(each)
+        key for adapter in (*ADAPTERS.values(), CorpusFunction) for key in adapter_options(adapter)
     )
     options = pop_adapter_options(possible, values, accepted, name)
-    metric = _construct(thing, name, values)
-    _check_score_method(metric, name)
-    adapter = _adapter_for(metric)
+    metric = _construct(target, name, values)
+    adapter = _checked_adapter_for(metric, name)
     check_parameters(
-        options, {key: accepted.get(key) for key in (*accepted, *_adapter_options(adapter))}, name
+        options, {key: accepted.get(key) for key in (*accepted, *adapter_options(adapter))}, name
     )
-    return adapter(LazyObject(thing, tuple(values.items())), **options) if adapter else metric
+    return adapter(LazyObject(target, tuple(values.items())), **options) if adapter else metric
 
 
-def _adapter_options(adapter: Adapter | None) -> list[str]:
-    """Return the names of the options of an adapter."""
-    own = ("wrapped", "parameters")
-    return [field.name for field in fields(adapter) if field.name not in own] if adapter else []
-
-
-def _construct(thing: Any, name: str, values: Mapping[str, Any]) -> Any:
-    accepted = parameters_of(thing, name)
+def _construct(target: Any, name: str, values: Mapping[str, Any]) -> Any:
+    accepted = parameters_of(target, name)
     check_parameters(values, accepted, name)
     lacking = [key for key in required_parameters(accepted) if key not in values]
-    if lacking and not isinstance(thing, type):
-        own_name = getattr(thing, "__name__", "")
-        own_name = own_name if own_name.isidentifier() else "the_function"
+    if lacking and not isinstance(target, type):
+        function = getattr(target, "__name__", "")
+        function = function if function.isidentifier() else "the_function"
         raise MetricError(
             f"metric {name!r} cannot be made without {', '.join(lacking)}. A function that scores "
             f"a sentence has a parameter called hypothesis, and one that scores a corpus has "
             f"hypotheses; if this is one, write another that calls it:\n"
-            + _example_function(own_name, required_parameters(accepted))
+            + _example_function(function, required_parameters(accepted))
         )
-    return call_guarded(lambda: thing(**values), f"metric {name!r} cannot be made")
+    return call_guarded(lambda: target(**values), f"metric {name!r} cannot be made")

@@ -1,22 +1,23 @@
 """Functions that score a corpus, and objects with a method ``compute`` as Hugging Face's have."""
 
 import inspect
-from collections.abc import Mapping, Sequence
+import typing
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, get_args, get_origin
+from types import NoneType, SimpleNamespace, UnionType
+from typing import Any
 
 from maege.errors import MetricError
 from maege.metric import Metric
 from maege.metric_signature import write_signature
-from maege.plugins.gec_metrics_adapter import check_references, pad_references
+from maege.plugins.function_arguments import function_arguments, parameter_names
+from maege.plugins.segment_references import check_references, pad_references
 from maege.plugins.wrapping import (
     LazyObject,
     as_number,
-    check_parameters,
+    code_name,
     code_version,
     fixed_randomness,
-    pop_adapter_options,
-    required_parameters,
 )
 from maege.score_request import ScoreRequest, Segment
 
@@ -33,7 +34,6 @@ LAYOUTS = {
     PER_SET: "a list of texts for each set of references",
     SINGLE: "one reference for each sentence",
 }
-OPTIONS = ("tokens", "lower_is_better", "cache_scores", "key", "reference_layout")
 
 
 @dataclass(frozen=True)
@@ -73,8 +73,8 @@ class CorpusFunction(Metric):
     cache_scores: bool = False
 
     def __post_init__(self) -> None:
-        layout = self.reference_layout or self._default_layout()
-        if layout not in LAYOUTS:
+        layout: Any = self.reference_layout or self._default_layout()
+        if not isinstance(layout, str) or layout not in LAYOUTS:
             raise MetricError(
                 f"metric {self.name!r}: reference_layout is {layout!r}; it must be "
                 f"{' or '.join(LAYOUTS)}"
@@ -84,15 +84,16 @@ class CorpusFunction(Metric):
     def _default_layout(self) -> str:
         if self._package == "sacrebleu":
             return PER_SET
-        annotated = [self._signature[key].annotation for key in self._keys if "references" in key]
-        return SINGLE if annotated and _is_list_of_texts(annotated[0]) else PER_SENTENCE
+        annotations = [self._signature[key].annotation for key in self._keys if "references" in key]
+        resolved = [_resolve_annotation(self._function, annotation) for annotation in annotations]
+        return SINGLE if any(map(_is_list_of_texts, resolved)) else PER_SENTENCE
 
     @property
     def name(self) -> str:  # type: ignore[override]
-        """The function's own name; that of the object, or of its class."""
+        """The function's own name (``lambda`` for a lambda); that of the object, or its class."""
         if isinstance(self.wrapped, LazyObject):
             return self.wrapped.name
-        return str(getattr(self.wrapped, "__name__", type(self.wrapped).__name__))
+        return code_name(self.wrapped)
 
     @property
     def module(self) -> str:
@@ -111,12 +112,19 @@ class CorpusFunction(Metric):
         return frozenset(READS[key] for key in self._keys)
 
     @property
+    def _function(self) -> Callable[..., Any]:
+        """The function, or the method ``compute`` of the object or its class."""
+        if not isinstance(self.wrapped, LazyObject):
+            function: Callable[..., Any] = self.wrapped
+            return function
+        factory = self.wrapped.factory
+        holder: Any = factory if isinstance(factory, type) else self.wrapped.instance()
+        method: Callable[..., Any] = holder.compute
+        return method
+
+    @property
     def _signature(self) -> Mapping[str, inspect.Parameter]:
-        if isinstance(self.wrapped, LazyObject):
-            factory = self.wrapped.factory
-            holder: Any = factory if isinstance(factory, type) else self.wrapped.instance()
-            return inspect.signature(holder.compute).parameters
-        return inspect.signature(self.wrapped).parameters
+        return inspect.signature(self._function).parameters
 
     @property
     def _keys(self) -> list[str]:
@@ -154,7 +162,7 @@ class CorpusFunction(Metric):
             else:
                 padded_segments = pad_references(segments, self.name)
                 texts = zip(*(segment.references for segment in padded_segments), strict=True)
-                references = [list(of_set) for of_set in texts]
+                references = [list(reference_set) for reference_set in texts]
         return self._call(segments, references, keys)
 
     def _closest(self, segment: Segment, keys: Sequence[str], closest: dict[Segment, str]) -> str:
@@ -199,48 +207,60 @@ class CorpusFunction(Metric):
         )
 
 
-def is_corpus_function(thing: Any) -> bool:
+def is_corpus_function(target: Any) -> bool:
     """Tell whether something is a function with a parameter called hypotheses or predictions."""
-    if isinstance(thing, type) or not callable(thing) or callable(getattr(thing, "score", None)):
-        return False
-    try:
-        parameters = inspect.signature(thing).parameters
-    except (TypeError, ValueError):
-        return False
-    return "hypotheses" in parameters or "predictions" in parameters
+    return not {"hypotheses", "predictions"}.isdisjoint(parameter_names(target))
 
 
-def has_compute(thing: Any) -> bool:
-    """Tell whether a class or object has a method ``compute`` of predictions and references."""
+def has_compute(target: Any) -> bool:
+    """Tell whether a class or object has a method ``compute`` of predictions."""
+    return "predictions" in compute_parameters(target)
+
+
+def compute_parameters(target: Any) -> Collection[str]:
+    """Return the names of the parameters of a method ``compute``; nothing if there is none."""
     try:
-        parameters = inspect.signature(thing.compute).parameters
+        return inspect.signature(target.compute).parameters.keys() - {"self"}
     except (AttributeError, TypeError, ValueError):
-        return False
-    return {"predictions", "references"} <= set(parameters)
+        return ()
 
 
-def corpus_function(thing: Any, name: str, parameters: dict[str, Any]) -> CorpusFunction:
+def corpus_function(function: Any, name: str, parameters: Mapping[str, Any]) -> CorpusFunction:
     """Take a function as a metric. Raises MetricError for parameters that it lacks or needs."""
-    own = inspect.signature(thing).parameters
-    further = {key: parameter for key, parameter in own.items() if key not in READS}
-    options = pop_adapter_options(OPTIONS, parameters, own, name)
-    check_parameters(parameters, further, name)
-    if lacking := [key for key in required_parameters(further) if key not in parameters]:
-        raise MetricError(
-            f"metric {name!r}: its parameter {lacking[0]!r} has no default; give it. (The texts of "
-            f"a corpus are passed as sources, hypotheses or predictions, and references.)"
-        )
-    nltk = str(thing.__module__).partition(".")[0] == "nltk"
-    return CorpusFunction(thing, tuple(parameters.items()), **({"tokens": nltk} | options))
+    arguments = function_arguments(
+        function,
+        name,
+        parameters,
+        adapter=CorpusFunction,
+        texts=READS,
+        texts_hint="The texts of a corpus are passed as sources, hypotheses or predictions, and "
+        "references.",
+    )
+    return CorpusFunction(**arguments)
+
+
+def _resolve_annotation(function: Any, annotation: Any) -> Any:
+    """Return an annotation of a function, of which one that is written as text is evaluated."""
+    names = vars(typing) | getattr(inspect.unwrap(function), "__globals__", {})
+    holder = SimpleNamespace(__annotations__={"references": annotation})
+    try:
+        return typing.get_type_hints(holder, globalns=names)["references"]
+    except Exception:  # whatever evaluating foreign code raises
+        return annotation
 
 
 def _is_list_of_texts(annotation: Any) -> bool:
-    """Tell whether an annotation is a list of str, also one written as text."""
-    if isinstance(annotation, str):
-        name, _, inner = annotation.replace(" ", "").partition("[")
-        return inner == "str]" and name.rpartition(".")[2].lower() in ("list", "sequence")
-    arguments = get_args(annotation)
-    return get_origin(annotation) is not None and len(arguments) == 1 and arguments[0] is str
+    """Tell whether an annotation is a list, or another sequence, of str; or that or None.
+
+    >>> _is_list_of_texts(list[str] | None), _is_list_of_texts(list[list[str]])
+    (True, False)
+    """
+    origin, arguments = typing.get_origin(annotation), typing.get_args(annotation)
+    if origin in (typing.Union, UnionType):
+        alternatives = [argument for argument in arguments if argument is not NoneType]
+        return len(alternatives) == 1 and _is_list_of_texts(alternatives[0])
+    is_iterable = isinstance(origin, type) and issubclass(origin, Iterable)
+    return is_iterable and arguments in ((str,), (str, ...))
 
 
 def _split(texts: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Metrics of users that have a name and a method `score`, but are no subclass of Metric."""
+"""Metrics of users that have a name and a method `score`, but are not a subclass of Metric."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager

@@ -1,14 +1,14 @@
 """Metrics with the interface of gec-metrics: score_sentence and score_corpus, of lists."""
 
 import inspect
-import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from maege.errors import MaegeWarning, MetricError
+from maege.errors import MetricError
 from maege.metric import Metric
 from maege.metric_signature import write_signature
+from maege.plugins.segment_references import pad_references
 from maege.plugins.wrapping import LazyObject, as_number, code_version, fixed_randomness
 from maege.score_request import ScoreRequest, Segment
 
@@ -116,35 +116,6 @@ class GecMetricsAdapter(Metric):
 
     def _padded(self, segments: Sequence[Segment]) -> Sequence[Segment]:
         return pad_references(segments, self.name) if "references" in self.reads else segments
-
-
-def pad_references(segments: Sequence[Segment], name: str) -> Sequence[Segment]:
-    """Return sentences with equally many references; warn if some had to be repeated."""
-    numbers = {len(segment.references) for segment in segments}
-    check_references(segments, name)
-    if len(numbers) == 1:
-        return segments
-    warnings.warn(
-        f"{name} takes only corpora with equally many references of each sentence; where "
-        f"a sentence had fewer, its references were repeated in turn",
-        MaegeWarning,
-        stacklevel=2,
-    )
-    most = max(numbers)
-    return [
-        s._replace(references=tuple(s.references[i % len(s.references)] for i in range(most)))
-        for s in segments
-    ]
-
-
-def check_references(segments: Sequence[Segment], name: str) -> None:
-    """Raise MetricError if a sentence has no reference."""
-    for segment in segments:
-        if not segment.references:
-            raise MetricError(
-                f"metric {name!r} needs a reference for each sentence, and this has none: "
-                f"{segment.source[:60] or segment.hypothesis[:60]!r}"
-            )
 
 
 def _call(method: Callable[..., Any], segments: Sequence[Segment]) -> Any:

@@ -17,8 +17,8 @@ from maege.plugins.wrapping import call_guarded
 
 
 @dataclass(frozen=True)
-class Source:
-    """The source code of a module, as it was when it was read.
+class ModuleCode:
+    """The code of a module, as it was when it was read.
 
     Parameters
     ----------
@@ -49,15 +49,15 @@ class PluginFile:
 
     Parameters
     ----------
-    source
+    code
         The file.
     siblings
         The modules in its directory that it imports, also indirectly or inside of functions. An
         installed package or a module of Python of the same name has precedence.
     """
 
-    source: Source
-    siblings: tuple[Source, ...] = field(default=(), repr=False)
+    code: ModuleCode
+    siblings: tuple[ModuleCode, ...] = field(default=(), repr=False)
 
     @classmethod
     def read(cls, path: Path) -> "PluginFile":
@@ -71,21 +71,21 @@ class PluginFile:
         # By its content, so that two files of one name are two modules, and one file is one.
         module_name = f"{PLUGIN_MODULE_PREFIX}{path.stem}_{checksum.hexdigest()[:16]}"
         return cls(
-            Source(module_name, str(path), content),
+            ModuleCode(module_name, str(path), content),
             tuple(siblings[name] for name in sorted(siblings)),
         )
 
     @property
     def module_name(self) -> str:
         """The name of the module; it ends with a hash of the file and its siblings."""
-        return self.source.name
+        return self.code.name
 
     @property
     def checksums(self) -> dict[str, str]:
         """The SHA-256 of each file, by name of its directory and its own name."""
         return {
             f"{Path(s.path).parent.name}/{Path(s.path).name}": sha256(s.content).hexdigest()
-            for s in (self.source, *self.siblings)
+            for s in (self.code, *self.siblings)
         }
 
     def load(self) -> ModuleType:
@@ -96,13 +96,13 @@ class PluginFile:
         for sibling in self.siblings:
             _forget_other_content(sibling)
         _finder.offer(self.siblings)
-        spec = _spec(self.source)
+        spec = _spec(self.code)
         module = sys.modules[name] = module_from_spec(spec)
         loader = spec.loader
         try:
             call_guarded(
                 lambda: loader.exec_module(module) if loader else None,
-                f"cannot import {self.source.path}",
+                f"cannot import {self.code.path}",
             )
         except BaseException:
             del sys.modules[name]
@@ -124,21 +124,36 @@ def load_plugin(path: Path) -> ModuleType:
         another module that is in use.
     """
     if not path.is_file():
-        raise MetricError(f"no such file as {path}")
+        raise MetricError(f"{path}: no such file")
     file = PluginFile.read(path)
     for sibling in file.siblings:
-        existing = getattr(sys.modules.get(sibling.name), "__file__", None)
-        if existing is not None and _is_another(Path(existing).resolve(), sibling):
+        existing = _code_in_use(sibling.name)
+        if existing is not None and _is_another(existing, sibling):
             raise MetricError(
                 f"{path} imports {Path(sibling.path).name}, but another file is in use as the "
-                f"module {sibling.name!r} ({existing}); rename one of the two"
+                f"module {sibling.name!r} ({existing.path}); rename one of the two"
             )
     return file.load()
 
 
-def _is_another(existing: Path, sibling: Source) -> bool:
-    """Whether a file is neither the one of a sibling nor a copy of it."""
-    return existing != Path(sibling.path) and existing.read_bytes() != sibling.content
+def _code_in_use(name: str) -> ModuleCode | None:
+    """Return the code of a module that is imported, or that a plug-in file may import later."""
+    module = sys.modules.get(name)
+    if module is None:
+        return _finder.offered.get(name)
+    loader = getattr(module, "__loader__", None)
+    if isinstance(loader, _CodeLoader):
+        return loader.code
+    file = getattr(module, "__file__", None)
+    if file is None:
+        return None
+    path = Path(file).resolve()
+    return ModuleCode(name, str(path), path.read_bytes() if path.is_file() else b"")
+
+
+def _is_another(existing: ModuleCode, sibling: ModuleCode) -> bool:
+    """Whether code is neither from the file of a sibling nor from a copy of it."""
+    return existing.path != sibling.path and existing.content != sibling.content
 
 
 def plugin_checksums(module_name: str) -> dict[str, str]:
@@ -151,18 +166,18 @@ def plugins_in(pickled: bytes) -> list[PluginFile]:
     return [file for name, file in _loaded.items() if name.encode() in pickled]
 
 
-class _SourceLoader(SourceLoader):
-    """Executes source code that was read before."""
+class _CodeLoader(SourceLoader):
+    """Executes code that was read before."""
 
-    def __init__(self, source: Source) -> None:
-        self.source = source
+    def __init__(self, code: ModuleCode) -> None:
+        self.code = code
 
     def get_filename(self, fullname: str) -> str:
-        return self.source.path
+        return self.code.path
 
     def get_data(self, path: str | bytes) -> bytes:
-        if path == self.source.path:
-            return self.source.content
+        if path == self.code.path:
+            return self.code.content
         return Path(str(path)).read_bytes()
 
 
@@ -170,59 +185,59 @@ class _SiblingFinder(MetaPathFinder):
     """Finds the siblings of plug-in files."""
 
     def __init__(self) -> None:
-        self.sources: dict[str, Source] = {}
+        self.offered: dict[str, ModuleCode] = {}
 
-    def offer(self, siblings: Sequence[Source]) -> None:
-        self.sources |= {sibling.name: sibling for sibling in siblings}
+    def offer(self, siblings: Sequence[ModuleCode]) -> None:
+        self.offered |= {sibling.name: sibling for sibling in siblings}
         if siblings and self not in sys.meta_path:
             sys.meta_path.insert(0, self)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        source = self.sources.get(fullname)
-        return None if source is None else _spec(source)
+        code = self.offered.get(fullname)
+        return None if code is None else _spec(code)
 
 
 _finder = _SiblingFinder()
 
 
-def _spec(source: Source) -> ModuleSpec:
-    locations = [str(Path(source.path).parent)] if source.is_package else None
+def _spec(code: ModuleCode) -> ModuleSpec:
+    locations = [str(Path(code.path).parent)] if code.is_package else None
     spec = spec_from_file_location(
-        source.name,
-        source.path,
-        loader=_SourceLoader(source),
+        code.name,
+        code.path,
+        loader=_CodeLoader(code),
         submodule_search_locations=locations,
     )
     if spec is None:
-        raise MetricError(f"{source.path} is no Python file")
+        raise MetricError(f"{code.path} is not a Python file")
     return spec
 
 
-def _forget_other_content(sibling: Source) -> None:
+def _forget_other_content(sibling: ModuleCode) -> None:
     """Remove a module that was imported when its file had another content."""
     module = sys.modules.get(sibling.name)
     loader = getattr(module, "__loader__", None)
-    if module is not None and getattr(loader, "source", None) != sibling:
+    if module is not None and getattr(loader, "code", None) != sibling:
         del sys.modules[sibling.name]
 
 
-def _siblings(path: Path, content: bytes) -> Iterator[tuple[str, Source]]:
+def _siblings(path: Path, content: bytes) -> Iterator[tuple[str, ModuleCode]]:
     """Yield the modules in the directory of a file that it imports, also indirectly."""
     directory = path.parent
     pending = sorted(_imported_names(content) - {path.stem})
     visited = set(pending)
     while pending:
-        for source in _sources_of(directory, pending.pop(0)):
-            yield source.name, source
-            new = _imported_names(source.content) - visited
+        for code in _modules_of(directory, pending.pop(0)):
+            yield code.name, code
+            new = _imported_names(code.content) - visited
             visited |= new
             pending += sorted(new)
 
 
-def _sources_of(directory: Path, name: str) -> Iterator[Source]:
-    """Yield the files of a module or package in a directory, unless one is installed."""
+def _modules_of(directory: Path, name: str) -> Iterator[ModuleCode]:
+    """Yield the code of a module or package in a directory, unless one is installed."""
     package = directory / name
     if (package / "__init__.py").is_file():
         files = {_dotted(file, directory): file for file in sorted(package.rglob("*.py"))}
@@ -232,7 +247,7 @@ def _sources_of(directory: Path, name: str) -> Iterator[Source]:
         return
     if not _is_installed(name, directory):
         for module_name, file in files.items():
-            yield Source(module_name, str(file), file.read_bytes())
+            yield ModuleCode(module_name, str(file), file.read_bytes())
 
 
 def _dotted(file: Path, directory: Path) -> str:

@@ -11,14 +11,8 @@ from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric import SentenceMetric
 from maege.metric_signature import write_signature
-from maege.plugins.wrapping import (
-    FLAGS,
-    as_number,
-    check_parameters,
-    code_version,
-    pop_adapter_options,
-    required_parameters,
-)
+from maege.plugins.function_arguments import function_arguments, parameter_names
+from maege.plugins.wrapping import as_number, code_name, code_version
 from maege.score_request import Segment
 
 READS = {"source": "source", "hypothesis": "hypothesis"} | dict.fromkeys(
@@ -32,9 +26,10 @@ class SentenceFunction(SentenceMetric):
 
     Parameters
     ----------
-    function
-        Its parameters ``source``, ``hypothesis``, ``references`` (a list) or ``reference`` decide
-        what it reads. One with ``reference`` is called for each reference; the best score counts.
+    wrapped
+        The function. Its parameters ``source``, ``hypothesis``, ``references`` (a list) or
+        ``reference`` decide what it reads. One with ``reference`` is called for each reference; the
+        best score counts.
     parameters
         Its other parameters.
     tokens
@@ -47,7 +42,7 @@ class SentenceFunction(SentenceMetric):
         Which entry of a dictionary, or attribute of an object, that it returns is the score.
     """
 
-    function: Any
+    wrapped: Any
     parameters: tuple[tuple[str, Any], ...] = ()
     tokens: bool = False
     lower_is_better: bool = False
@@ -56,18 +51,18 @@ class SentenceFunction(SentenceMetric):
 
     @property
     def name(self) -> str:  # type: ignore[override]
-        """The function's own name."""
-        return str(getattr(self.function, "__name__", type(self.function).__name__))
+        """The function's own name; ``lambda`` for a lambda."""
+        return code_name(self.wrapped)
 
     @property
     def module(self) -> str:
         """The module that its code is in."""
-        return str(self.function.__module__)
+        return str(self.wrapped.__module__)
 
     @property
     def reads(self) -> frozenset[str]:  # type: ignore[override]
         """What it has parameters for."""
-        return frozenset(READS[key] for key in self._asked)
+        return frozenset(READS[key] for key in self._text_parameters)
 
     @property
     def signature(self) -> str:
@@ -75,12 +70,12 @@ class SentenceFunction(SentenceMetric):
         more = {key: str(value) for key, value in self.parameters} | code_version(self)
         unused = ("key",) if self.key is None else ()
         return write_signature(
-            self, without=("function", "parameters", "cache_scores", *unused), **more
+            self, without=("wrapped", "parameters", "cache_scores", *unused), **more
         )
 
     @cached_property
-    def _asked(self) -> list[str]:
-        return [key for key in inspect.signature(self.function).parameters if key in READS]
+    def _text_parameters(self) -> list[str]:
+        return [key for key in inspect.signature(self.wrapped).parameters if key in READS]
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the score of each sentence, shape (segments, 1)."""
@@ -91,7 +86,7 @@ class SentenceFunction(SentenceMetric):
 
     def score_sentence(self, segment: Segment) -> float:
         """Return what the function returns; negated if lower is better."""
-        score = self._score(segment, self._asked, dict(self.parameters))
+        score = self._score(segment, self._text_parameters, dict(self.parameters))
         return -score if self.lower_is_better else score
 
     def _score(
@@ -103,49 +98,41 @@ class SentenceFunction(SentenceMetric):
             "references": [self._text(text) for text in segment.references],
         }
         if "reference" not in parameter_names:
-            return self._called({key: view[key] for key in parameter_names}, parameters)
+            return self._call({key: view[key] for key in parameter_names}, parameters)
         if not segment.references:
             raise MetricError(
                 f"metric {self.name!r} compares with a reference, and this sentence has none: "
                 f"{segment.source[:60]!r}"
             )
         scores = [
-            self._called(
+            self._call(
                 {key: (view | {"reference": reference})[key] for key in parameter_names}, parameters
             )
             for reference in view["references"]
         ]
         return min(scores) if self.lower_is_better else max(scores)
 
-    def _called(self, seen: Mapping[str, Any], parameters: Mapping[str, Any]) -> float:
-        return as_number(self.function(**seen, **parameters), self.name, self.key)
+    def _call(self, texts: Mapping[str, Any], parameters: Mapping[str, Any]) -> float:
+        return as_number(self.wrapped(**texts, **parameters), self.name, self.key)
 
     def _text(self, text: str) -> Any:
         return text.split() if self.tokens else text
 
 
-def is_sentence_function(thing: Any) -> bool:
+def is_sentence_function(target: Any) -> bool:
     """Tell whether something is a function that has a parameter called hypothesis."""
-    if isinstance(thing, type) or not callable(thing) or callable(getattr(thing, "score", None)):
-        return False
-    try:
-        return "hypothesis" in inspect.signature(thing).parameters
-    except (TypeError, ValueError):
-        return False
+    return "hypothesis" in parameter_names(target)
 
 
-def sentence_function(thing: Any, name: str, parameters: dict[str, Any]) -> SentenceFunction:
+def sentence_function(function: Any, name: str, parameters: Mapping[str, Any]) -> SentenceFunction:
     """Take a function as a metric. Raises MetricError for parameters that it lacks or needs."""
-    own = inspect.signature(thing).parameters
-    further = {key: p for key, p in own.items() if key not in READS}
-    ours = pop_adapter_options((*FLAGS, "key"), parameters, own, name)
-    check_parameters(parameters, further, name)
-    if lacking := [key for key in required_parameters(further) if key not in parameters]:
-        raise MetricError(
-            f"metric {name!r}: its parameter {lacking[0]!r} has no default; give it in the "
-            f"configuration. (A sentence is passed as source, hypothesis, references, or "
-            f"reference for one at a time.)"
-        )
-    nltk = str(thing.__module__).partition(".")[0] == "nltk"
-    made = {"tokens": nltk} | ours
-    return SentenceFunction(thing, tuple(parameters.items()), **made)
+    arguments = function_arguments(
+        function,
+        name,
+        parameters,
+        adapter=SentenceFunction,
+        texts=READS,
+        texts_hint="A sentence is passed as source, hypothesis, references, or reference for one "
+        "at a time.",
+    )
+    return SentenceFunction(**arguments)

@@ -72,15 +72,21 @@ def _locate(name: str) -> tuple[ModuleType, str]:
             f"metric {name!r} was an object in a Python session; write its class into a file, and "
             f"name it my_metric.py:Class"
         )
-    target = name if ":" in name else available_metrics().get(name)
-    if target is None and name.endswith(".py"):
+    location = name if ":" in name else available_metrics().get(name)
+    if location is None and name.endswith(".py"):
         raise MetricError(f"metric {name!r}: name a class or function in it, as {name}:Name")
-    if target is None:
+    if location is None and Path(name).is_file():
+        raise MetricError(
+            f"metric {name!r} is a file, but not one of Python; a program is plugged in by the "
+            f"metric `external`, as {{external: {{command: [./{Path(name).name}], name: mine}}}} "
+            f"(see `maege list metrics external`)"
+        )
+    if location is None:
         raise MetricError(
             f"no metric {name!r}; {did_you_mean(name, available_metrics())}. Others are given as "
             f"package.module:Class or path/to/file.py:Class (or a function there)"
         )
-    path_or_module, _, attribute = target.rpartition(":")
+    path_or_module, _, attribute = location.rpartition(":")
     module = _load(path_or_module, name)
     if not hasattr(module, attribute):
         public = [word for word in vars(module) if not word.startswith("_")]
@@ -110,7 +116,7 @@ def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
     Raises
     ------
     MetricError
-        For an unknown name, an unknown or unsuitable parameter, or an object that is no metric.
+        For an unknown name, an unknown or unsuitable parameter, or an object that is not a metric.
     """
     module, attribute = _locate(name)
     plugin = module.__name__ if module.__name__.startswith(PLUGIN_MODULE_PREFIX) else ""
@@ -118,13 +124,13 @@ def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
 
 
 def build_object(
-    thing: Any, name: str, parameters: Mapping[str, Any] | None = None, *, plugin: str = ""
+    target: Any, name: str, parameters: Mapping[str, Any] | None = None, *, plugin: str = ""
 ) -> Metric:
     """Make a metric of a class, a function or an object.
 
     Parameters
     ----------
-    thing
+    target
         What ``maege.plugins.adapters.adapt`` takes.
     name
         Its name in messages.
@@ -139,45 +145,45 @@ def build_object(
         As ``build`` does.
     """
     values = dict(parameters or {})
-    for key in metric_parameters(thing):
+    for key in metric_parameters(target):
         if key in values:
             values[key] = _component(name, key, values[key])
-    made = adapt(thing, name, values)
+    adapted = adapt(target, name, values)
     metric: Metric = call_guarded(
-        lambda: _normalise(made, name, values, plugin), f"metric {name!r} cannot be inspected"
+        lambda: _normalise(adapted, name, values, plugin), f"metric {name!r} cannot be inspected"
     )
     return metric
 
 
-def name_of(thing: Any) -> str:
+def name_of(target: Any) -> str:
     """Return the name of a class, a function or an object that was given in Python.
 
     That is ``module:name``, by which it can be built again, for a class or a function of an
     importable module; else the name begins with PYTHON_OBJECT.
     """
-    named = thing if isinstance(thing, type) or inspect.isfunction(thing) else type(thing)
-    module, qualified = named.__module__, named.__qualname__
+    code = target if isinstance(target, type) or inspect.isfunction(target) else type(target)
+    module, qualified = code.__module__, code.__qualname__
     is_importable = module != SESSION and not module.startswith(PLUGIN_MODULE_PREFIX)
-    if is_importable and getattr(sys.modules.get(module), qualified, None) is thing:
+    if is_importable and getattr(sys.modules.get(module), qualified, None) is target:
         return f"{module}:{qualified}"
     return f"{PYTHON_OBJECT}{module}.{qualified}"
 
 
-def metric_parameters(thing: Any) -> tuple[str, ...]:
+def metric_parameters(target: Any) -> tuple[str, ...]:
     """Return the names of the parameters of a class that are metrics themselves."""
-    return thing.metric_parameters if _is_metric_class(thing) else ()
+    return target.metric_parameters if _is_metric_class(target) else ()
 
 
-def path_parameters(thing: Any) -> dict[str, Any]:
+def path_parameters(target: Any) -> dict[str, Any]:
     """Return the names of the parameters of a class that are paths, with their defaults."""
-    if not _is_metric_class(thing):
+    if not _is_metric_class(target):
         return {}
-    parameters = inspect.signature(thing).parameters
-    return {key: parameters[key].default for key in thing.path_parameters}
+    parameters = inspect.signature(target).parameters
+    return {key: parameters[key].default for key in target.path_parameters}
 
 
-def _is_metric_class(thing: Any) -> bool:
-    return isinstance(thing, type) and issubclass(thing, Metric)
+def _is_metric_class(target: Any) -> bool:
+    return isinstance(target, type) and issubclass(target, Metric)
 
 
 def _component(name: str, key: str, entry: Any) -> Metric:
@@ -195,11 +201,11 @@ def _component(name: str, key: str, entry: Any) -> Metric:
     return build(component, parameters)
 
 
-def _normalise(thing: Any, name: str, parameters: Mapping[str, Any], plugin: str) -> Metric:
-    """Return an object as a metric. Raises MetricError if it is none."""
-    if not callable(getattr(thing, "score", None)):
+def _normalise(target: Any, name: str, parameters: Mapping[str, Any], plugin: str) -> Metric:
+    """Return an object as a metric. Raises MetricError if it is not one."""
+    if not callable(getattr(target, "score", None)):
         raise MetricError(f"metric {name!r} has no method `score`; see maege/metric.py")
-    metric = thing if isinstance(thing, Metric) else DuckTypedMetric(thing, parameters)
+    metric = target if isinstance(target, Metric) else DuckTypedMetric(target, parameters)
     if plugin:
         object.__setattr__(metric, "plugin_module", plugin)  # it may be a frozen dataclass
     if not hasattr(metric, "name"):
@@ -218,7 +224,7 @@ def _normalise(thing: Any, name: str, parameters: Mapping[str, Any], plugin: str
             f"metric {name!r}: `range` is {metric.range!r}; it must be the lowest and the highest "
             f"score, as (0.0, 1.0)"
         )
-    own_signature = getattr(type(thing), "signature", None) or getattr(thing, "signature", None)
+    own_signature = getattr(type(target), "signature", None) or getattr(target, "signature", None)
     if metric.cache_scores and not (
         own_signature is not None
         and (own_signature is not Metric.signature or metric.has_value_equality)

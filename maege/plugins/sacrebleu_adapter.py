@@ -10,7 +10,7 @@ from typing import Any
 from maege.errors import MaegeWarning
 from maege.metric import Metric
 from maege.metric_signature import write_signature
-from maege.plugins.gec_metrics_adapter import check_references
+from maege.plugins.segment_references import check_references
 from maege.plugins.wrapping import LazyObject, as_number, code_version
 from maege.score_request import ScoreRequest
 

@@ -5,7 +5,7 @@ import random
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
@@ -15,7 +15,7 @@ from maege.errors import MaegeError, MetricError, did_you_mean
 from maege.metric import Metric
 from maege.metric_signature import code_of_module
 
-FLAGS = ("tokens", "lower_is_better", "cache_scores")  # parameters of ours that are true or false
+BOOLEAN_OPTIONS = ("tokens", "lower_is_better", "cache_scores")  # of adapters
 RESULT_ATTRIBUTES = ("score", "fmeasure")  # of sacreBLEU and rouge-score
 SEED = 0
 
@@ -49,9 +49,10 @@ class LazyObject:
     @property
     def name(self) -> str:
         """Its own name, if it has one that is a text, or that of its class or function."""
-        own = getattr(self.factory, "name", None)
-        factory = self.factory if _is_factory(self.factory) else type(self.factory)
-        return own if isinstance(own, str) and own else str(factory.__name__)
+        own_name = getattr(self.factory, "name", None)
+        if isinstance(own_name, str) and own_name:
+            return own_name
+        return code_name(self.factory if _is_factory(self.factory) else type(self.factory))
 
     def instance(self) -> Any:
         """Return the object, made once in each process."""
@@ -75,8 +76,17 @@ class LazyObject:
 _instances: dict[tuple[Any, str], Any] = {}
 
 
-def _is_factory(thing: Any) -> bool:
-    return isinstance(thing, type) or inspect.isroutine(thing)
+def _is_factory(target: Any) -> bool:
+    return isinstance(target, type) or inspect.isroutine(target)
+
+
+def code_name(target: Any) -> str:
+    """Return the name of a class or function, or of the class of an object.
+
+    >>> code_name(lambda hypothesis: 1.0), code_name(3)
+    ('lambda', 'int')
+    """
+    return str(getattr(target, "__name__", type(target).__name__)).strip("<>")
 
 
 def code_version(metric: Metric) -> dict[str, str]:
@@ -100,17 +110,23 @@ def check_parameters(
             raise MetricError(f"metric {name!r}: no parameter {key!r}; {hint}")
 
 
+def adapter_options(adapter: Any) -> list[str]:
+    """Return the names of the options of an adapter, a dataclass; nothing for None."""
+    not_options = ("wrapped", "parameters")
+    return [] if adapter is None else [f.name for f in fields(adapter) if f.name not in not_options]
+
+
 def pop_adapter_options(
-    keys: Collection[str], parameters: dict[str, Any], accepted: Collection[str], name: str
+    names: Collection[str], parameters: dict[str, Any], accepted: Collection[str], name: str
 ) -> dict[str, Any]:
-    """Take those parameters that are ours, and not of the foreign code."""
-    ours = {key: parameters.pop(key) for key in keys if key in parameters and key not in accepted}
-    for key, value in ours.items():
-        if key in FLAGS and not isinstance(value, bool):
+    """Take the options of an adapter from parameters; those the foreign code accepts are its."""
+    options = {key: parameters.pop(key) for key in names if key in parameters.keys() - accepted}
+    for key, value in options.items():
+        if key in BOOLEAN_OPTIONS and not isinstance(value, bool):
             raise MetricError(f"metric {name!r}: {key} is {value!r}; it must be true or false")
         if key == "key" and not isinstance(value, str):
             raise MetricError(f"metric {name!r}: key is {value!r}; it must be text")
-    return ours
+    return options
 
 
 def required_parameters(parameters: Mapping[str, inspect.Parameter]) -> list[str]:
@@ -119,29 +135,29 @@ def required_parameters(parameters: Mapping[str, inspect.Parameter]) -> list[str
     return [key for key, p in parameters.items() if p.default is p.empty and p.kind not in variable]
 
 
-def parameters_of(thing: Any, name: str) -> Mapping[str, inspect.Parameter]:
+def parameters_of(target: Any, name: str) -> Mapping[str, inspect.Parameter]:
     """Return the parameters of a class or function. Raises MetricError if they are not known."""
-    context = f"metric {name!r}: the parameters of {thing!r:.100} are not known"
+    context = f"metric {name!r}: the parameters of {target!r:.100} are not known"
     parameters: Mapping[str, inspect.Parameter] = call_guarded(
-        lambda: _signature(thing).parameters, context
+        lambda: _signature(target).parameters, context
     )
     return parameters
 
 
-def _signature(thing: Any) -> inspect.Signature:
+def _signature(target: Any) -> inspect.Signature:
     """Return the signature of a class or function.
 
     A class derived from a parametrised metric inherits ``__signature__``; if it has an
     ``__init__`` of its own, that is the one to be called.
     """
-    if isinstance(thing, type):
-        for owner in thing.__mro__:
+    if isinstance(target, type):
+        for owner in target.__mro__:
             if "__signature__" in vars(owner):
                 break
             if "__init__" in vars(owner) and owner is not object:
-                own = inspect.signature(vars(owner)["__init__"])
-                return own.replace(parameters=list(own.parameters.values())[1:])
-    return inspect.signature(thing)
+                of_init = inspect.signature(vars(owner)["__init__"])
+                return of_init.replace(parameters=list(of_init.parameters.values())[1:])
+    return inspect.signature(target)
 
 
 def call_guarded(call: Callable[[], Any], context: str) -> Any:
@@ -205,7 +221,7 @@ def _only_score(values: Mapping[str, Any], name: str) -> Any:
 
 
 def _public_attributes(value: Any) -> dict[str, Any]:
-    """Return the public attributes of an object that are no methods."""
+    """Return the public attributes of an object that are not methods."""
     public = {key: getattr(value, key, None) for key in dir(value) if not key.startswith("_")}
     return {key: attribute for key, attribute in public.items() if not callable(attribute)}
 
@@ -213,9 +229,9 @@ def _public_attributes(value: Any) -> dict[str, Any]:
 @contextmanager
 def fixed_randomness() -> Iterator[None]:
     """Seed the global generators, of torch too if it is there; restore them afterwards."""
-    ours, numpys = random.getstate(), np.random.get_state()  # noqa: NPY002  theirs to use
+    of_python, of_numpy = random.getstate(), np.random.get_state()  # noqa: NPY002  theirs to use
     torch = sys.modules.get("torch")
-    torchs = None if torch is None else torch.get_rng_state()
+    of_torch = None if torch is None else torch.get_rng_state()
     random.seed(SEED)
     np.random.seed(SEED)  # noqa: NPY002
     if torch is not None:
@@ -223,7 +239,7 @@ def fixed_randomness() -> Iterator[None]:
     try:
         yield
     finally:
-        random.setstate(ours)
-        np.random.set_state(numpys)  # noqa: NPY002
+        random.setstate(of_python)
+        np.random.set_state(of_numpy)  # noqa: NPY002
         if torch is not None:
-            torch.set_rng_state(torchs)
+            torch.set_rng_state(of_torch)

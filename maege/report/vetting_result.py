@@ -57,6 +57,8 @@ class VettingResult:
 
         Its columns are ``section``, ``claim``, ``value``, ``low`` and ``high`` (the bounds of the
         interval), ``verdict`` (``holds``, ``fails``, ``not shown`` or ``note``), and ``required``.
+        Claims that are not about a number, as those of the contract, have NA as ``value``, ``low``
+        and ``high``.
         """
         import pandas as pd
 
@@ -65,7 +67,7 @@ class VettingResult:
             for c in claims(self.vetting)
         ]
         columns = ["section", "claim", "value", "low", "high", "verdict", "required"]
-        return pd.DataFrame(rows, columns=columns).astype(dict.fromkeys(columns[2:5], float))
+        return pd.DataFrame(rows, columns=columns).astype(dict.fromkeys(columns[2:5], "Float64"))
 
     def to_markdown(self) -> str:
         """Return the whole report, as ``maege vet`` writes it into ``report.md``."""

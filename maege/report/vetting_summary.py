@@ -75,12 +75,12 @@ def uses(vetting: Vetting) -> Iterator[str]:
 
 def _inversion(vetting: Vetting, tests: Sequence[SentinelTest]) -> Iterator[str]:
     """Ask whether lower scores are better, if pairs or bad outputs suggest it."""
-    again = "(`--param lower_is_better=true`) and vet again; all else follows"
+    remedy = "(`--param lower_is_better=true`) and vet again; all else follows"
     rates = [r.worse_preferred for r in against_full_correction(vetting)]
     if any(t.statistic == HEADLINE and looks_inverted(t.interval) for t in tests):
-        yield f"{INVERTED} {again}."
+        yield f"{INVERTED} {remedy}."
     elif rates and all(r.interval is not None and r.interval[0] > 0.5 for r in rates):
-        yield f"{INVERTED_BY_BAD_OUTPUTS} {again}."
+        yield f"{INVERTED_BY_BAD_OUTPUTS} {remedy}."
 
 
 def _reversals(tests: Sequence[SentinelTest]) -> Iterator[str]:
@@ -89,11 +89,11 @@ def _reversals(tests: Sequence[SentinelTest]) -> Iterator[str]:
     for test in tests:
         if test.is_reversed and test.reference_count is None:
             name = STATISTICS[test.statistic].label
-            of_kind = values.setdefault((test.ranking_type, test.source_policy), [])
-            of_kind.append(f"{name} {estimate(test.value, test.interval)}")
-    for (ranking_type, policy), of_kind in values.items():
+            estimates = values.setdefault((test.ranking_type, test.source_policy), [])
+            estimates.append(f"{name} {estimate(test.value, test.interval)}")
+    for (ranking_type, policy), estimates in values.items():
         yield (
-            f"Reversed: {REVERSALS[ranking_type]} ({', '.join(of_kind)}; source shown to the "
+            f"Reversed: {REVERSALS[ranking_type]} ({', '.join(estimates)}; source shown to the "
             f"metric: {source_name(policy)})."
         )
 

@@ -30,7 +30,7 @@ CACHED_BATCH_TIME_S = 2.0  # a run that is killed loses at most this much
 MIN_BATCH_TIME_S = 1.0
 
 # Called with the name of a metric, the number of sentences it has scored, and their total number.
-Progress = Callable[[str, int, int], None]
+OnScore = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class MetricQueue:
         metric: Metric,
         distinct: DistinctRequests,
         cache: ScoreCache | None,
-        progress: Progress,
+        progress: OnScore,
         *,
         with_counts: bool = False,
     ) -> None:

@@ -12,7 +12,7 @@ from maege.array_types import Floats, Indices
 from maege.errors import MetricError
 from maege.metric import CountingMetric, Metric
 from maege.score_request import GOLD_EDITS, ScoreRequest, Segment, distinct_segments
-from maege.scoring.batching import MetricQueue, Progress, Scores
+from maege.scoring.batching import MetricQueue, OnScore, Scores
 from maege.scoring.cache import ScoreCache
 from maege.scoring.deduplication import (
     DistinctRequests,
@@ -46,7 +46,7 @@ def score_all(
     *,
     executor: Executor | None = None,
     cache: ScoreCache | None = None,
-    progress: Progress = lambda name, done, total: None,
+    progress: OnScore = lambda name, done, total: None,
     with_counts: bool = False,
     further: Sequence[ScoreRequest] = (),
 ) -> ScoringResult:
@@ -100,7 +100,7 @@ def _queues(
     requests: Sequence[ScoreRequest],
     metrics: Mapping[str, Metric],
     cache: ScoreCache | None,
-    progress: Progress,
+    progress: OnScore,
     with_counts: bool,
     further: Sequence[ScoreRequest],
 ) -> dict[Hashable, MetricQueue]:

@@ -11,7 +11,7 @@ from maege.inputs import Inputs, load_inputs
 from maege.metric import Metric
 from maege.pipeline import check_metrics, further_note, score
 from maege.score_request import ScoreRequest
-from maege.scoring.batching import Progress
+from maege.scoring.batching import OnScore
 from maege.scoring.engine import ScoringResult
 from maege.statistics.power import PairPower
 from maege.statistics.results import Results
@@ -106,7 +106,7 @@ def vet(
     sections: Collection[str] = SECTIONS,
     jobs: int = 1,
     on_stage: Callable[[str], None] = lambda name: None,
-    on_score: Progress = lambda name, done, total: None,
+    on_score: OnScore = lambda name, done, total: None,
     on_note: Callable[[str], None] = lambda text: None,
 ) -> Vetting:
     """Vet one metric of a configuration, with its other metrics as baselines.
@@ -187,7 +187,7 @@ def _score(
     further: Sequence[ScoreRequest],
     contract: ContractResult,
     jobs: int,
-    progress: Progress,
+    progress: OnScore,
 ) -> GroupScores:
     """Score all groups by all metrics and sentinels."""
     scorers: dict[str, Metric] = {**metrics, **named_sentinels(config.seed)}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from maege import api
 from tests.support.command_line import maege, ok, refused
 
 FILES = ["--source", "s.txt", "--hypothesis", "h.txt"]
@@ -127,3 +128,22 @@ def test_gleu_of_a_corpus_has_precisions_and_brevity_penalty(texts: Path) -> Non
     printed = json.loads(ok("score", "gleu", *short, cwd=texts))
     assert (printed["hypothesis_length"], printed["reference_length"]) == (5, 6)
     assert printed["brevity_penalty"] == pytest.approx(math.exp(1 - 6 / 5))
+
+
+def test_texts_in_files_and_in_python_have_the_same_scores(tmp_path: Path) -> None:
+    texts = {
+        "source": ["He go .", "A b .", " Fine ."],
+        "hypothesis": ["He goes .", "", "Fine . "],
+        "reference": ["He goes .", "", "Fine !"],
+    }
+    files = []
+    for name, lines in texts.items():
+        (tmp_path / name).write_text("".join(f"{line}\n" for line in lines))
+        files += [f"--{name}", tmp_path / name]
+    for metric in ("gleu", "sari", "minld", "ld", "bleu"):
+        printed = json.loads(ok("score", metric, *files))
+        assert api.score(metric, *texts.values()).value == printed["score"]
+    score = api.score("minld", *texts.values())
+    assert score.sentences[1] == 1
+    with_missing = api.score("minld", ["a", "b"], ["a", "b"], [["a", None], ["b"]])
+    assert [len(texts) for texts in with_missing.request.references] == [1, 1]

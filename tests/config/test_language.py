@@ -41,7 +41,7 @@ def test_english_extraction_is_replaced_for_other_languages() -> None:
 def test_own_parameters_have_precedence() -> None:
     chosen = configuration("quickstart-german", {"errant": {"spacy_pipeline": "lite"}})
     assert pipelines(chosen) == {"errant": "lite"}
-    assert "`spacy_pipeline: lite` is made for 'en'" in notes(chosen)
+    assert "`spacy_pipeline` is 'lite', which is made for 'en'" in notes(chosen)
 
 
 def test_mixtures_follow_the_language() -> None:
@@ -68,7 +68,7 @@ def test_unknown_language_matters_to_some_metrics_only(tmp_path: Path) -> None:
             "ld",
             "for English only",
         ),
-        ({"name": "quickstart", "language": "English"}, "ld", "not a code of a language"),
+        ({"name": "quickstart", "language": "English"}, "ld", "not a language code"),
     ],
 )
 def test_what_cannot_be_done_is_refused(corpus: object, metric: object, message: str) -> None:

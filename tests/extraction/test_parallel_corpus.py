@@ -8,10 +8,10 @@ import pytest
 
 from maege.data.corpus import Corpus
 from maege.data.m2 import read_m2
-from maege.errors import DataError
+from maege.errors import DataError, MaegeWarning
 from maege.extraction.annotate import annotate
 from maege.extraction.parallel_corpus import parallel_corpus
-from tests.support.command_line import ok
+from tests.support.command_line import maege, ok
 
 SOURCES = ["He go home .", "Fine ."]
 REFERENCES = [["He goes home .", "He went home ."], ["Fine .", "Fine !"]]
@@ -79,10 +79,35 @@ def test_columns_may_be_named() -> None:
     assert single == lite(SOURCES, second).sentences
 
 
-def test_missing_and_empty_corrections_are_no_annotations() -> None:
-    frame = pd.DataFrame({"source": SOURCES, "a": ["", "Fine !"], "b": [float("nan"), "Fine ."]})
+@pytest.mark.parametrize("missing", [None, float("nan"), pd.NA])
+def test_missing_corrections_are_no_annotations(missing) -> None:
+    frame = pd.DataFrame({"source": SOURCES, "a": [missing, "Fine !"], "b": [missing, "Fine ."]})
     sentences = lite(frame, references_column=["a", "b"]).sentences
     assert [[a.annotator for a in s.annotations] for s in sentences] == [[], [0, 1]]
+
+
+def test_empty_corrections_delete_the_sentence_with_a_warning(tmp_path: Path) -> None:
+    sources = [f"He go {index} ." for index in range(8)]
+    corrections = ["", *sources[1:2], *[" "] * 6]
+    message = r"whole sentence: 7 \(of the sentences 1, 3, 4, 5, 6, ..., counted from 1\)"
+    with pytest.warns(MaegeWarning, match=message) as caught:
+        corpus = lite(sources, corrections)
+    assert caught[0].filename == __file__
+    assert [str(edit) for edit in corpus.sentences[0].annotations[0].edits] == ["0-4 → ∅ [U:OTHER]"]
+    files = tmp_path / "s.txt", tmp_path / "c.txt"
+    for path, lines in zip(files, (sources, corrections), strict=True):
+        path.write_text("".join(f"{line}\n" for line in lines))
+    arguments = "--source", files[0], "--corrected", files[1], "--spacy-pipeline", "lite"
+    done = maege("annotate", *arguments, "--output", tmp_path / "my.m2")
+    assert done.returncode == 0
+    assert "maege: empty corrections, which delete the whole sentence: 7" in done.stderr
+    read = read_m2(tmp_path / "my.m2").sentences
+    assert [s.annotations for s in read] == [s.annotations for s in corpus.sentences]
+
+
+def test_rows_may_lack_columns() -> None:
+    rows = [{"source": SOURCES[0]}, {"source": SOURCES[1], "references": ["Fine ."]}]
+    assert [len(s.annotations) for s in lite(rows).sentences] == [0, 1]
 
 
 @pytest.mark.parametrize(
@@ -92,11 +117,15 @@ def test_missing_and_empty_corrections_are_no_annotations() -> None:
         (({"source": ["a"], "x": ["b"]},), {}, r"give references_column='NAME'"),
         (({"source": ["a"], "sentence": ["b"]},), {}, "several columns could be meant by source_"),
         (({"source": ["a"]},), {"source_column": "s"}, "no column 's'; it has source"),
-        ((["He go ."],), {}, r"data of type list are no table; give sentences and references"),
-        (("He go .",), {}, "data of type str are no"),
-        ((3,), {}, "data of type int are no"),
+        ((["He go ."],), {}, r"data of type list are not a table; give sentences and references"),
+        (("He go .",), {}, "data of type str are not"),
+        ((3,), {}, "data of type int are not"),
         ((SOURCES, ["x"]), {}, "2 sources, but references for 1 sentences"),
         (("He go .", ["x"]), {}, "sources is one text"),
+        ((SOURCES, [["x"], [[3]]]), {}, r"references\[1\] has \[3\], which is not a text"),
+        ((SOURCES, REFERENCES), {"language": None}, "language: None is not a language code"),
+        (({"source": SOURCES, "a": ["x", "y"], "b": ["x"]},), {"references_column": ["a", "b"]},
+         "columns of references have different lengths: a 2, b 1"),
         ((SOURCES, REFERENCES), {"source_column": "s"}, "give either references, or the names"),
         (({"train": Dataset(source=["a"])},), {}, r"several parts \(train\); give one of them"),
     ],
@@ -115,7 +144,7 @@ def test_the_language_decides_about_types() -> None:
 
 def test_the_corpus_has_its_language() -> None:
     assert parallel_corpus(["Er gehen ."], ["Er geht ."], language="de").language == "de"
-    with pytest.raises(DataError, match="'german' is not a code of a language"):
+    with pytest.raises(DataError, match="language: 'german' is not a language code"):
         parallel_corpus(["Er gehen ."], ["Er geht ."], language="german")
 
 

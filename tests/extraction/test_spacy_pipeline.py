@@ -19,7 +19,12 @@ texts = st.lists(st.sampled_from(WORDS), max_size=7).map(" ".join)
         ("auto", "en", "auto", ""),
         ("auto", "en-GB", "auto", ""),
         ("auto", "de", "neutral", "ERRANT is made for English, and the corpus is in 'de'"),
-        ("lite", "de", "lite", "`spacy_pipeline: lite` is made for 'en', but the corpus is in"),
+        (
+            "lite",
+            "de",
+            "lite",
+            "`spacy_pipeline` is 'lite', which is made for 'en'",
+        ),
         ("de_core_news_sm", "de-AT", "de_core_news_sm", ""),
         ("neutral", "en", "neutral", ""),
         ("auto", None, "auto", "The language of the corpus is not known"),

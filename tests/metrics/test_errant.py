@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.config import schema
+from maege.config import corpus_section
 from maege.config.loading import load
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
@@ -354,7 +354,7 @@ def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.Monke
     )
     finished = run(load(tmp_path / "c.yaml"))
     assert manifest.notes(finished) == []
-    monkeypatch.setattr(schema, "versions", lambda pipeline: {"spacy_pipeline": "model-1"})
+    monkeypatch.setattr(corpus_section, "versions", lambda pipeline: {"spacy_pipeline": "model-1"})
     (note,) = manifest.notes(finished)
     assert "model-1" in note
     assert "lite-" in note

@@ -133,7 +133,7 @@ def test_tokens_and_callable_objects(file: str) -> None:
         ("both", {"wieght": 1}, "no parameter 'wieght'; did you mean \"weight\""),
         ("both", {"source": "x"}, "no parameter 'source'"),
         ("both", {"tokens": 1}, "tokens is 1; it must be true or false"),
-        ("needy", {}, "its parameter 'model' has no default; give it in the configuration"),
+        ("needy", {}, "its parameter 'model' has no default, and no value was given"),
         ("other", {}, "A function that scores a sentence has a parameter called hypothesis"),
         ("made", {"unit": 1}, "no parameter 'unit'; it has none"),
         ("make", {"cache_scores": 1}, "cache_scores is 1; it must be true or false"),
@@ -182,7 +182,7 @@ def test_errors_while_scoring_raise(file: str, name: str, why: str) -> None:
 )
 def test_nltk_functions_equal_direct_calls(name: str, parameters: dict) -> None:
     metric = build(f"nltk.translate.{name}", parameters)
-    function: Callable = metric.function
+    function: Callable = metric.wrapped
     requests = [ScoreRequest(("",), ("a b x d",), (("a b c d e", "a b"),), "sentence"), *texts(5)]
     scored = score_one(requests, metric.name, metric)
     assert scored.notes == ()

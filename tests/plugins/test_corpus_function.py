@@ -45,6 +45,8 @@ class Exact:
         hits = [p in r for p, r in zip(predictions, references, strict=True)]
         return {"exact": sum(hits) / len(hits) + self.bonus, "total": len(hits)}
 exact = Exact(1)
+class Fluency:
+    def compute(self, predictions, sources): return float(len(predictions[0]) > len(sources[0]))
 def make_exact(bonus=2): return Exact(bonus)
 
 class Running:  # as in torchmetrics: no predictions
@@ -107,6 +109,8 @@ def test_sets_of_references(file: str) -> None:
     assert scores(metric, ONE, TWO) == [12, 22]
     with pytest.raises(MetricError, match="reference_layout is 'x'; it must be per_sentence or"):
         build(f"{file}:sets", {"reference_layout": "x"})
+    with pytest.raises(MetricError, match=r"reference_layout is \['single'\]; it must be"):
+        build(f"{file}:sets", {"reference_layout": ["single"]})
 
 
 @pytest.mark.parametrize("name", ["entry", "own_entry", "single_entry"])
@@ -144,8 +148,48 @@ def test_compute_of_hugging_face(file: str) -> None:
     assert scores(metric, TWO) == [2]
     assert metric.cache_scores
     assert "|bonus:5|" in metric.signature
-    with pytest.raises(MetricError, match="has no method `score`"):
+    with pytest.raises(MetricError, match=r"its method `compute` has no parameter `predictions`, "):
         build(f"{file}:Running")
+
+
+def test_compute_without_references(file: str) -> None:
+    metric = build(f"{file}:Fluency")
+    assert metric.reads == {"source", "hypothesis"}
+    assert scores(metric, ONE) == [1]
+
+
+FUTURE = "from __future__ import annotations\n"
+ANNOTATED = """
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Optional, Union
+if TYPE_CHECKING: from somewhere import Model
+def metric(*, hypotheses: list[str], references: {}, model: 'Model' = None): return 1.0
+"""
+
+
+@pytest.mark.parametrize(
+    ("annotation", "layout"),
+    [
+        ("list[str] | None = None", "single"),
+        ("Optional[list[str]] = None", "single"),
+        ("Union[None, Sequence[str]] = None", "single"),
+        ("tuple[str, ...]", "single"),
+        ("Sequence[str]", "single"),
+        ("Iterable[str]", "single"),
+        ("'list[str]'", "single"),
+        ("list[list[str]] | None = None", "per_sentence"),
+        ("list[str] | list[list[str]]", "per_sentence"),
+        ("tuple[str, str]", "per_sentence"),
+        ("dict[str, str]", "per_sentence"),
+        ("'Unknown[str]'", "per_sentence"),
+        ("list", "per_sentence"),
+    ],
+)
+def test_layout_by_annotation(tmp_path: Path, annotation: str, layout: str) -> None:
+    for index, start in enumerate(("", FUTURE)):
+        file = tmp_path / f"annotated_{index}.py"
+        file.write_text(start + ANNOTATED.format(annotation))
+        assert build(f"{file}:metric").reference_layout == layout
 
 
 def test_functions_of_packages_equal_direct_calls() -> None:

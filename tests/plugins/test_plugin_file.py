@@ -211,3 +211,42 @@ def test_errors_at_import_in_another_process_are_reported(tmp_path: Path) -> Non
         scored = run({"x": metric}, "processes")
     assert "in another process: cannot import" in scored.failures["x"]
     assert "no such model" in scored.failures["x"]
+
+
+def write_lazy_users(directory: Path, module: str, contents: dict[str, str]) -> list[str]:
+    """Write, for each content, a module and a metric that imports it only when it is called."""
+    names = []
+    for folder, content in contents.items():
+        (directory / folder).mkdir()
+        (directory / folder / f"{module}.py").write_text(content)
+        file = directory / folder / f"uses_{module}.py"
+        file.write_text(
+            f"# {folder}\ndef metric(hypothesis):\n    from {module} import value\n    return value"
+        )
+        names.append(f"{file}:metric")
+    return names
+
+
+def test_two_modules_of_one_name_are_refused_before_they_are_imported(tmp_path: Path) -> None:
+    contents = {"a": "value = 1.0\n", "b": "value = 2.0\n"}
+    first, second = write_lazy_users(tmp_path, "sibling_lazy", contents)
+    metric = build(first)
+    with pytest.raises(MetricError, match=r"in use as the module 'sibling_lazy' \(.*/a/sibling_l"):
+        build(second)
+    assert score_one(REQUESTS, "x", metric).values.tolist() == [1, 1]
+
+
+def test_copies_of_a_module_are_one(tmp_path: Path) -> None:
+    names = write_lazy_users(tmp_path, "sibling_copy", dict.fromkeys("ab", "value = 1.0\n"))
+    for metric in map(build, names):
+        assert score_one(REQUESTS, "x", metric).values.tolist() == [1, 1]
+
+
+def test_a_module_whose_file_was_deleted_is_still_in_use(tmp_path: Path) -> None:
+    contents = {"a": "value = 1.0\n", "b": "value = 2.0\n", "c": "value = 1.0\n"}
+    first, other, copy = write_lazy_users(tmp_path, "sibling_gone", contents)
+    assert score_one(REQUESTS, "x", build(first)).values.tolist() == [1, 1]
+    (tmp_path / "a/sibling_gone.py").unlink()
+    with pytest.raises(MetricError, match="in use as the module 'sibling_gone'"):
+        build(other)
+    assert score_one(REQUESTS, "x", build(copy)).values.tolist() == [1, 1]

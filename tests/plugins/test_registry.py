@@ -89,6 +89,12 @@ def test_unknown_metrics_raise(name: str, parameters: dict, message: str) -> Non
         build(name, parameters)
 
 
+def test_a_program_is_not_a_name(tmp_path: Path) -> None:
+    (tmp_path / "metric.js").touch()
+    with pytest.raises(MetricError, match=r"`external`, as \{external: \{command: \[./metric.js\]"):
+        build(str(tmp_path / "metric.js"))
+
+
 @pytest.mark.parametrize(
     "code", ["syntax error", "1 / 0", "import nothing_at_all", "raise SystemExit"]
 )
@@ -104,7 +110,7 @@ def test_objects_that_are_no_metric_raise(tmp_path: Path) -> None:
     path.write_text("class Other:\n    pass\nnumber = 1\n")
     with pytest.raises(MetricError, match="has no method `score`"):
         build(f"{path}:Other")
-    with pytest.raises(MetricError, match="is 1, which is no metric"):
+    with pytest.raises(MetricError, match="is 1, which is not a metric"):
         build(f"{path}:number")
 
 

@@ -1,15 +1,14 @@
 """The scripts of Vega, which draws the charts in the browser, as one text."""
 
-import warnings
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from maege.errors import MaegeWarning
 from maege.report.charts import has_vl_convert
 from maege.text_files import write_atomic
+from maege.user_warnings import warn_caller
 
 PACKAGED = Path(__file__).parent / "assets" / "vega.js"  # see setup.py
 
@@ -33,7 +32,7 @@ def vega_bundle() -> str:
             f"{path.parent} cannot be written ({error.strerror}), so the scripts of Vega are "
             "generated in every run"
         )
-        warnings.warn(message, MaegeWarning, stacklevel=2)
+        warn_caller(message)
     return _in_own_scope(scripts)
 
 

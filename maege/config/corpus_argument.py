@@ -1,0 +1,96 @@
+"""The corpus of a configuration, as it is given in Python."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field
+
+from maege.config.corpus_section import CorpusConfig
+from maege.data import datasets
+from maege.data.corpus import Corpus
+from maege.errors import ConfigError, DataError
+from maege.extraction.parallel_corpus import parallel_corpus
+from maege.plugins.registry import PYTHON_OBJECT
+
+
+class CorpusObject(CorpusConfig):
+    """A corpus that was made in Python. The configuration that is written has its name only."""
+
+    data: Any = Field(exclude=True, repr=False)  # a Corpus
+
+    @classmethod
+    def of(cls, corpus: Corpus) -> "CorpusObject":
+        """Wrap a corpus. Raises DataError if its sentences have wrong indices."""
+        indices = [sentence.index for sentence in corpus.sentences]
+        if len(set(indices)) < len(indices) or any(not 0 <= i < corpus.size for i in indices):
+            raise DataError(
+                f"corpus {corpus.name!r}: the indices of its sentences must be different numbers "
+                f"from 0 to its size, {corpus.size}"
+            )
+        documents = Path(PYTHON_OBJECT) if corpus.documents else None
+        return cls.model_construct(data=corpus, documents=documents, language=corpus.language)
+
+    def _check_data(self) -> None:
+        """Accept what ``of`` has checked."""
+
+    @property
+    def checksum(self) -> str:
+        """The SHA-256 of all that the corpus has."""
+        return sha256(ascii(self.data).encode("ascii")).hexdigest()
+
+    def written(self) -> dict[str, Any]:
+        """Return the keys as they are written into a file."""
+        return super().written() | {"name": f"{PYTHON_OBJECT}{self.data.name}"}
+
+
+def corpus_entry(corpus: Any, directory: Path) -> Any:
+    """Return the value of the key ``corpus``.
+
+    Parameters
+    ----------
+    corpus
+        A name, the path of an M2 file, a Corpus, the keys of the section, or data: what
+        ``parallel_corpus`` takes, as a pair of sources and references or as a table.
+    directory
+        Paths are relative to it.
+
+    Raises
+    ------
+    MaegeError
+        If it is none of these.
+    """
+    if isinstance(corpus, Corpus):
+        return CorpusObject.of(corpus)
+    if isinstance(corpus, CorpusConfig):
+        return corpus
+    if isinstance(corpus, Path):
+        return {"m2": directory / corpus}
+    if isinstance(corpus, str):
+        is_path = corpus not in datasets.cards() and (directory / corpus).is_file()
+        return {"m2": directory / corpus} if is_path or corpus.endswith(".m2") else corpus
+    if isinstance(corpus, Mapping) and is_section(corpus):
+        m2 = corpus.get("m2")
+        return {**corpus, "m2": directory / m2} if isinstance(m2, str | Path) else corpus
+    if corpus is None or isinstance(corpus, bool | int | float | bytes):
+        raise ConfigError(
+            f"corpus is {corpus!r:.60}; give a name, the path of an M2 file, a maege.Corpus, or "
+            f"data as maege.parallel_corpus takes them"
+        )
+    is_pair = isinstance(corpus, tuple) and len(corpus) == 2
+    return CorpusObject.of(parallel_corpus(*corpus) if is_pair else parallel_corpus(corpus))
+
+
+def is_section(mapping: Mapping[Any, Any]) -> bool:
+    """Whether a mapping has keys of the section ``corpus``, and not columns of a table.
+
+    That is so if all keys are known, or if a value is not a column; so misspelt keys are reported
+    as such.
+
+    >>> is_section({"nmae": "conll14"}), is_section({"source": ["He go ."], "corrections": [""]})
+    (True, False)
+    """
+    are_known = set(mapping) <= set(CorpusConfig.model_fields)
+    no_columns = (str, int, float, bool, type(None), Path)
+    return are_known or any(isinstance(value, no_columns) for value in mapping.values())

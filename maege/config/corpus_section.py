@@ -1,0 +1,216 @@
+"""The section ``corpus`` of a configuration."""
+
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, ValidationInfo, field_validator, model_validator
+
+from maege.config.relative_paths import existing_file, path_from_config
+from maege.config.section import Section, as_value_error
+from maege.data import datasets
+from maege.data.corpus import MissingAnnotation
+from maege.data.language import ENGLISH, check_code, primary_subtag
+from maege.data.m2 import OnError
+from maege.extraction.spacy_pipeline import (
+    check,
+    for_language,
+    pipeline_language,
+    require,
+    versions,
+)
+from maege.lattice import OverlappingEdits
+from maege.plugins.registry import PYTHON_OBJECT
+from maege.user_warnings import capture_warnings
+
+
+class CorpusConfig(Section):
+    """The corpus: one that is known by name, or an M2 file."""
+
+    name: str | None = Field(
+        None, description="Name of a known corpus (`maege list corpora`), instead of `m2`."
+    )
+    annotations: str | None = Field(
+        None, description="Which annotation file of the named corpus; null for its default."
+    )
+    m2: Path | None = Field(
+        None, description="An M2 file, relative to the configuration, instead of `name`."
+    )
+    language: str | None = Field(
+        None,
+        description=(
+            "Language of the texts, a code such as `de`, `uk` or `en-GB`. Metrics with rules for "
+            "one language (`languagetool`), and the extraction of edits (`errant`, `m2`, "
+            "`imeasure`), follow it, unless their own parameters are set. null for that of the "
+            "corpus's card; of a file, for unknown."
+        ),
+    )
+    on_error: OnError | None = Field(
+        None,
+        description=(
+            "Malformed lines of the M2 file: stop with an `error`, `skip_sentence` or `skip_line`. "
+            "What is skipped is counted and reported. null for the choice of the corpus's card, or "
+            "`error` if it has none."
+        ),
+    )
+    annotators: tuple[int, ...] | None = Field(
+        None, description="Numbers of the annotators to use; null for all."
+    )
+    missing_annotations: MissingAnnotation = Field(
+        "ignore",
+        description=(
+            "An annotator without a line for a sentence: `ignore` (did not annotate it), "
+            "`no_errors` (found nothing to correct), `as_first_annotator` (made the same edits)."
+        ),
+    )
+    documents: Annotated[int, Field(ge=1)] | Path | None = Field(
+        None,
+        description=(
+            "The documents (essays) that sentences are part of; they are then resampled as wholes. "
+            "A text file that names the document of each sentence, one line each; or a number N: "
+            "every N consecutive sentences. null: each sentence by itself."
+        ),
+    )
+    overlapping_edits: OverlappingEdits = Field(
+        "merge",
+        description=(
+            "Overlapping edits of an annotation: `merge` them into one, `drop` all but the first, "
+            "or stop with an `error`."
+        ),
+    )
+    error_types: Literal["corpus", "errant"] = Field(
+        "corpus", description="Types of the edits: those of the corpus, or ERRANT's."
+    )
+    spacy_pipeline: str = Field(
+        "auto",
+        description=(
+            "What ERRANT runs on for `error_types: errant`, and to extract the edits of a known "
+            "corpus without gold edits: `auto`, `lite`, `neutral` (for languages other than "
+            "English) or the name of a spaCy model (`maege doctor` shows the choice of `auto`)."
+        ),
+    )
+
+    @field_validator("name")
+    @classmethod
+    def _check_name(cls, name: str | None, info: ValidationInfo) -> str | None:
+        if name is not None and name not in datasets.cards():
+            if name.startswith(PYTHON_OBJECT):
+                raise ValueError(
+                    f"the corpus {name!r} was made in a Python session; write it by maege.write_m2 "
+                    f"and use `corpus: {{m2: FILE.m2}}`"
+                )
+            if path_from_config(Path(name), info).is_file():
+                raise ValueError(
+                    f"no corpus {name!r}, but a file; if it is an M2 file, write "
+                    f"`corpus: {{m2: {name}}}`"
+                )
+            as_value_error(lambda: datasets.card(name))
+        return name
+
+    @field_validator("language")
+    @classmethod
+    def _check_language(cls, language: str | None) -> str | None:
+        if language is not None:
+            as_value_error(lambda: check_code(language))
+        return language
+
+    @field_validator("m2")
+    @classmethod
+    def _resolve_m2(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_file(path, info)
+
+    @field_validator("documents")
+    @classmethod
+    def _resolve_documents(
+        cls, documents: int | Path | None, info: ValidationInfo
+    ) -> int | Path | None:
+        if not isinstance(documents, Path) or documents == Path(PYTHON_OBJECT):
+            return documents  # that of a corpus made in Python, which is refused by its name
+        return existing_file(documents, info)
+
+    @field_validator("spacy_pipeline")
+    @classmethod
+    def _check_pipeline(cls, pipeline: str) -> str:
+        as_value_error(lambda: check(pipeline))
+        return pipeline
+
+    @model_validator(mode="after")
+    def _check_name_or_m2(self) -> Self:
+        self._check_data()
+        return self
+
+    def _check_data(self) -> None:
+        """Raise ValueError unless the keys name one corpus."""
+        if (self.name is None) == (self.m2 is None):
+            raise ValueError("give either `name` (see `maege list corpora`) or `m2` (a file)")
+        if self.name is not None:
+            card = datasets.card(self.name)
+            if not card.annotations and not (card.source and card.references):
+                raise ValueError(f"corpus {self.name!r} has no annotations, so no lattices")
+            if self.has_extracted_edits:
+                as_value_error(require)
+            if self.annotations is not None:
+                annotations = self.annotations
+                as_value_error(lambda: card.file_of("annotations", annotations))
+        elif self.annotations is not None:
+            raise ValueError("`annotations` names a file of a known corpus; with `m2` leave it out")
+
+    def written(self) -> dict[str, Any]:
+        """Return the keys as they are written into a file."""
+        return self.model_dump(mode="json")
+
+    @model_validator(mode="after")
+    def _check_errant(self) -> Self:
+        if self.error_types != "errant":
+            return self
+        as_value_error(require)
+        code = self.language_code
+        for made_for in (pipeline_language(self.spacy_pipeline), primary_subtag(code or ENGLISH)):
+            if made_for != ENGLISH:
+                raise ValueError(
+                    f"`error_types: errant` are types for English only, not for {made_for!r}; "
+                    f"leave it out, for the types of the corpus"
+                )
+        return self
+
+    @property
+    def card(self) -> datasets.CorpusCard | None:
+        """The card of a known corpus."""
+        return None if self.name is None else datasets.card(self.name)
+
+    @property
+    def has_extracted_edits(self) -> bool:
+        """Whether the corpus has no gold edits, and ERRANT extracts them from its references."""
+        return self.card is not None and not self.card.annotations
+
+    @property
+    def language_code(self) -> str | None:
+        """The language of the texts; None if unknown."""
+        return self.language or (self.card.language if self.card else None)
+
+    @property
+    def on_malformed(self) -> OnError:
+        """What is done about malformed lines."""
+        defaults = self.card.defaults if self.card else {}
+        choice: OnError = self.on_error or defaults.get("on_error", "error")
+        return choice
+
+    @property
+    def types_signature(self) -> str:
+        """What the types of edits depend on."""
+        if self.error_types == "corpus" and not self.has_extracted_edits:
+            return "corpus"
+        code = self.language_code
+        pipeline, _ = capture_warnings(lambda: for_language(self.spacy_pipeline, code))
+        entries = versions(pipeline).items()
+        return "|".join(["errant", *(f"{key}:{value}" for key, value in entries)])
+
+
+def expand_corpus(value: Any) -> Any:
+    """Return the section ``corpus`` that a text stands for: the name of a corpus, or an M2 file.
+
+    >>> expand_corpus("conll14"), expand_corpus("my.m2")
+    ({'name': 'conll14'}, {'m2': 'my.m2'})
+    """
+    if not isinstance(value, str):
+        return value
+    return {"m2" if value.endswith(".m2") else "name": value}

@@ -1,0 +1,24 @@
+"""What all sections of a configuration have in common."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from maege.errors import MaegeError
+
+T = TypeVar("T")
+
+
+class Section(BaseModel):
+    """Keys of a configuration; others are mistakes."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=False)
+
+
+def as_value_error(check: Callable[[], T]) -> T:
+    """Call a function and turn a MaegeError into the ValueError that pydantic collects."""
+    try:
+        return check()
+    except MaegeError as error:
+        raise ValueError(str(error)) from error
