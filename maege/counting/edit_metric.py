@@ -37,7 +37,6 @@ class EditMetric(CountingMetric):
     range = (0.0, 1.0)
     reads = ALL_FIELDS | {GOLD_EDITS}
     requires_gold_edits = True
-    counts_sentences = True
     beta: float
     aggregation: Aggregation
     annotator_selection: AnnotatorSelection = "corpus"

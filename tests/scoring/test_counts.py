@@ -62,13 +62,11 @@ class Length(SentenceMetric):
 class OwnScore(Length):
     """Scores in a way of its own, so that counts say nothing about its scores."""
 
-    cache_scores = False
-
     def score(self, requests):
         return [2.0 for _ in requests]
 
 
-@pytest.mark.parametrize("kind", ["in_process", "processes"])
+@pytest.mark.parametrize("kind", ["in process", "processes"])
 @pytest.mark.parametrize("metric", ["bleu", "gleu", "sari"])
 def test_counts_of_corpora_only(metric: str, kind: str) -> None:
     scorer = {"x": build(metric)}
@@ -84,7 +82,7 @@ def test_counts_of_corpora_only(metric: str, kind: str) -> None:
     assert (without.values == scores.values).all()
 
 
-@pytest.mark.parametrize("kind", ["in_process", "processes"])
+@pytest.mark.parametrize("kind", ["in process", "processes"])
 @pytest.mark.parametrize("metric", EDIT_METRICS)
 def test_requests_scored_from_counts_equal_those_scored_at_once(
     metric: str, kind: str, monkeypatch: pytest.MonkeyPatch
@@ -114,7 +112,10 @@ def test_a_subclass_with_a_score_of_its_own_is_called_with_requests(metric: str)
             return [-3.0 for _ in requests]
 
     assert scorer.counts_distinct_sentences
-    assert score_all(OVERLAPPING, {"x": Own()}).scores["x"].values.tolist() == [-3.0] * 3
+    for with_counts in (False, True):
+        scored = score_all(OVERLAPPING, {"x": Own()}, with_counts=with_counts).scores["x"]
+        assert scored.values.tolist() == [-3.0] * 3
+        assert scored.counts is None
 
 
 @pytest.mark.parametrize("metric", EDIT_METRICS)
@@ -141,8 +142,9 @@ def test_counts_of_cached_sentences(tmp_path) -> None:
 def test_a_metric_with_a_score_of_its_own_has_no_counts() -> None:
     assert Length().counts_sentences
     assert not OwnScore().counts_sentences
-    scored = score_all(REQUESTS, {"x": OwnScore()}, with_counts=True)
-    assert scored.scores["x"].counts is None
+    scored = score_all(REQUESTS, {"x": OwnScore()}, with_counts=True).scores["x"]
+    assert scored.values.tolist() == [2.0] * 3  # although its scores are cached
+    assert scored.counts is None
 
 
 def test_further_requests_are_for_metrics_without_counts() -> None:

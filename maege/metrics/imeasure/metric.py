@@ -100,7 +100,6 @@ class IMeasure(CountingMetric):
     name = "imeasure"
     reads = ALL_FIELDS | {GOLD_EDITS}
     requires_gold_edits = True
-    counts_sentences = True
 
     def __post_init__(self) -> None:
         if MOST_PLACES % self._weight.denominator:
