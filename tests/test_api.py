@@ -131,7 +131,8 @@ def test_a_script_that_changes_while_it_runs_keeps_its_signature_or_has_none(
     before = "print(code_of_module('__main__'))\n" * (first_signature == "before the change")
     code = (
         f"from time import sleep\nfrom maege.metric_signature import code_of_module\n{before}"
-        "sleep(0.1)  # the clock of files is coarse\nopen(__file__, 'a').write('# changed')\nprint(code_of_module('__main__'))\n"
+        "sleep(0.1)  # the clock of files is coarse\nopen(__file__, 'a').write('# changed')\n"
+        "print(code_of_module('__main__'))\n"
     )
     script.write_text(code)
     done = subprocess.run(

@@ -1,5 +1,6 @@
 """Counts of the sentences of corpora, and requests that only metrics without counts score."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -12,7 +13,9 @@ from maege.plugins.registry import build
 from maege.score_request import ScoreRequest, Segment
 from maege.scoring import batching
 from maege.scoring.cache import ScoreCache
+from maege.scoring.calling import validate_counts
 from maege.scoring.engine import score_all
+from maege.sentence_counts import CountedScore, IndexedRows
 from tests.support.stub_metrics import StubMetric, executor, lengths, texts
 
 SENTENCES = texts(6)
@@ -168,6 +171,62 @@ def test_counts_of_a_mixture_are_those_of_both() -> None:
     scores = score_all(REQUESTS, {"x": mixture}, with_counts=True).scores["x"]
     totals = np.array([scores.counts.counts[1].sum(axis=0)])
     assert scores.counts.score_totals(totals) == pytest.approx(scores.values[1:2])
+
+
+class Faulty(Length):
+    """Returns counts in one of several ways."""
+
+    def __init__(self, returned):
+        self.returned = returned
+
+    def assemble_with_counts(self, requests, members, rows):
+        return [CountedScore(1.0, self.returned(rows, index)) for index in members]
+
+
+class FaultyRequests(Faulty):
+    """The same for a metric that is called with requests."""
+
+    def score_with_counts(self, requests):
+        return super().score_with_counts(requests)
+
+    def score(self, requests):
+        return [1.0 for _ in requests]
+
+
+@pytest.mark.parametrize("kind", [Faulty, FaultyRequests])
+@pytest.mark.parametrize(
+    ("returned", "message"),
+    [
+        (lambda rows, index: rows[index] * np.nan, "returned nan"),
+        (lambda rows, index: rows[index[1:]], "must return 6 rows of 1, but it returned an array"),
+        (lambda rows, index: rows[index].ravel(), r"one row of counts per sentence.*shape \(6,\)"),
+        (lambda rows, index: IndexedRows(rows * np.inf, index), "returned inf"),
+        (lambda rows, index: IndexedRows(rows[:, 0], index), "one row of counts per sentence"),
+        (lambda rows, index: IndexedRows(rows, index[1:]), r"each of 6 sentences.*shape \(5,\)"),
+        (lambda rows, index: IndexedRows(rows, index + 0.5), "float64 of shape"),
+        (lambda rows, index: IndexedRows(rows, index - 1), "indices -1 to 4 of 6 rows"),
+        (lambda rows, index: IndexedRows(rows, index + 1), "indices 1 to 6 of 6 rows"),
+    ],
+)
+def test_faulty_counts_of_corpora_are_reported(kind, returned, message) -> None:
+    failures = score_all([CORPUS], {"x": kind(returned)}, with_counts=True).failures
+    assert re.search(message, failures["x"])
+
+
+def test_a_table_of_counts_is_validated_once() -> None:
+    table = np.ones((3, 2))
+    index = np.array([0, 2, 2], dtype=np.int32)
+    first, second = validate_counts([IndexedRows(table, index)] * 2, [3, 3], "x")
+    assert first.table is second.table
+
+
+def test_counts_that_are_no_rows_are_reported() -> None:
+    class Flat(Length):
+        def counts(self, segments):
+            return [1.0 for _ in segments]
+
+    failures = score_all(REQUESTS, {"x": Flat()}).failures
+    assert "must return one row of counts per sentence" in failures["x"]
 
 
 def test_a_mixture_with_a_black_box_scores_the_further_requests(monkeypatch) -> None:
