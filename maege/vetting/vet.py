@@ -17,12 +17,12 @@ from maege.statistics.power import PairPower
 from maege.statistics.results import Results
 from maege.user_warnings import capture_warnings
 from maege.vetting.contract import (
-    PICKLABLE,
     CheckResult,
     ContractResult,
     check_contract,
     check_range,
 )
+from maege.vetting.contract_checks import PICKLABLE
 from maege.vetting.contrast_pairs import ContrastPair, PreferenceRates
 from maege.vetting.group_scores import GroupScores, score_groups
 from maege.vetting.plan import SECTIONS, Plan
