@@ -25,7 +25,7 @@ class MetricOutput(NamedTuple):
         Shape (units, columns): counts of sentences, or the score of each request (one column).
     counts
         For each unit that is a corpus, the counts of its sentences, shape (sentences, columns), or
-        rows of a table; for others None. Empty if they were not wanted.
+        indices of rows; for others None. Empty if they were not wanted.
     """
 
     rows: Floats
@@ -158,7 +158,7 @@ def validate_rows(
 def validate_counts(
     counts: Sequence[Floats | IndexedRows], sentences: Sequence[int], name: str
 ) -> list[Floats | IndexedRows]:
-    """Return the counts of the sentences of corpora, each shared table of them validated once.
+    """Return the counts of the sentences of corpora, shared rows validated once.
 
     Parameters
     ----------
@@ -174,26 +174,26 @@ def validate_counts(
     MetricError
         If there is not a row of finite numbers for each sentence.
     """
-    tables: dict[int, Floats | SmallFloats] = {}  # by identity
+    shared: dict[int, Floats | SmallFloats] = {}  # by identity
     validated: list[Floats | IndexedRows] = []
-    for rows, size in zip(counts, sentences, strict=True):
-        if not isinstance(rows, IndexedRows):
-            validated.append(validate_rows(rows, size, name))
+    for corpus, size in zip(counts, sentences, strict=True):
+        if not isinstance(corpus, IndexedRows):
+            validated.append(validate_rows(corpus, size, name))
             continue
-        table, index = rows.table, np.asarray(rows.index)
-        if id(table) not in tables:
-            tables[id(table)] = smallest_floats(validate_rows(table, len(table), name))
+        rows, index = corpus.rows, np.asarray(corpus.index)
+        if id(rows) not in shared:
+            shared[id(rows)] = smallest_floats(validate_rows(rows, len(rows), name))
         if index.shape != (size,) or index.dtype.kind not in "iu":
             raise MetricError(
                 f"metric {name!r} must return the index of a row of counts for each of {size} "
                 f"sentences, but it returned {index.dtype} of shape {index.shape}"
             )
-        if size and not 0 <= index.min() <= index.max() < len(table):
+        if size and not 0 <= index.min() <= index.max() < len(rows):
             raise MetricError(
                 f"metric {name!r} returned indices {index.min()} to {index.max()} of "
-                f"{len(table)} rows of counts"
+                f"{len(rows)} rows of counts"
             )
-        validated.append(IndexedRows(tables[id(table)], index))
+        validated.append(IndexedRows(shared[id(rows)], index))
     return validated
 
 

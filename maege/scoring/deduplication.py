@@ -52,7 +52,7 @@ class DistinctRequests:
             One score per original request, shape (original requests,).
         counts
             For each original request that is a corpus, an array of shape (sentences, columns), or
-            rows of a table; for others, and where there are none, None.
+            indices of rows; for others, and where there are none, None.
 
         Raises
         ------

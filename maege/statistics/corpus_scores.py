@@ -10,10 +10,10 @@ from maege.array_types import Floats
 from maege.ranking import ScoredRanking, scores_by_metric
 from maege.sentence_counts import mean_of_totals
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 from maege.statistics.leave_out import sentence_groups
 from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.sentence_clusters import cluster_numbers
 
 STEP = 1e-4  # relative, of numerical derivatives
@@ -39,7 +39,7 @@ class SampledCorpora:
     """
 
     expected: Floats
-    edits: CorporaCounts
+    edits: ReplicateCounts
     cluster: NDArray[np.int64]
     group: NDArray[np.int64]
     bootstrap: NestedBootstrap | None
@@ -60,7 +60,7 @@ class SampledCorpora:
             bootstrap = NestedBootstrap(cluster, len(scored), resampling.resamples, resampling.seed)
         return cls(
             np.array([candidate.gold_score for candidate in first.candidates], dtype=float),
-            CorporaCounts(np.column_stack([numbers, np.ones(len(numbers))]), edits),
+            ReplicateCounts(np.column_stack([numbers, np.ones(len(numbers))]), edits),
             cluster,
             sentence_groups(first.clusters),
             bootstrap,
@@ -102,7 +102,7 @@ class CorpusScores:
     def from_counts(
         cls,
         scores: Floats,
-        counts: CorporaCounts,
+        counts: ReplicateCounts,
         score_totals: ScoreTotals,
         corpora: SampledCorpora,
     ) -> "CorpusScores":
@@ -141,7 +141,7 @@ def corpus_scores(
     for metric, values in scores_by_metric(scored).items():
         scores = values.reshape(shape)
         if all(metric in item.counts for item in scored):
-            counts = CorporaCounts.from_replicates([item.counts[metric] for item in scored])
+            counts = ReplicateCounts.from_replicates([item.counts[metric] for item in scored])
             score_totals = scored[0].counts[metric].score_totals
             result[metric] = CorpusScores.from_counts(scores, counts, score_totals, corpora)
         elif all(metric in item.leave_out_scores for item in scored):

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.randomness import generator
-from maege.statistics.corpora_counts import CorporaCounts
+from maege.statistics.replicate_counts import ReplicateCounts
 
 RESAMPLES_AT_ONCE = 500  # bounds memory
 # What is added at once: counts, which fit into a processor's cache, and draws of sentences.
@@ -46,7 +46,7 @@ class NestedBootstrap:
     resamples: int
     seed: int
 
-    def totals(self, counts: CorporaCounts) -> Floats:
+    def totals(self, counts: ReplicateCounts) -> Floats:
         """Add up counts of sentences in each resampled corpus.
 
         Parameters
@@ -92,7 +92,7 @@ class NestedBootstrap:
             replicate[resample] = rng.permuted(identity, axis=1)
         return Draws(times, replicate)
 
-    def _add_up(self, draws: "Draws", counts: CorporaCounts) -> Floats:
+    def _add_up(self, draws: "Draws", counts: ReplicateCounts) -> Floats:
         """Add up the counts in some resamples, shape (resamples, replicates, models * columns).
 
         A block of sentences is added to all resamples at a time, because its counts fit into the

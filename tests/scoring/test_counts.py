@@ -15,7 +15,7 @@ from maege.scoring import batching
 from maege.scoring.cache import ScoreCache
 from maege.scoring.calling import validate_counts
 from maege.scoring.engine import score_all
-from maege.sentence_counts import CountedScore, IndexedRows
+from maege.sentence_counts import CountedScore, IndexedRows, join_columns
 from tests.support.stub_metrics import StubMetric, executor, lengths, texts
 
 SENTENCES = texts(6)
@@ -171,6 +171,25 @@ def test_counts_of_a_mixture_are_those_of_both() -> None:
     scores = score_all(REQUESTS, {"x": mixture}, with_counts=True).scores["x"]
     totals = np.array([scores.counts.counts[1].sum(axis=0)])
     assert scores.counts.score_totals(totals) == pytest.approx(scores.values[1:2])
+    fields = ("sources", "hypotheses", "references")
+    reverse = {field: getattr(CORPUS, field)[::-1] for field in fields}
+    twice = [*REQUESTS, replace(CORPUS, **reverse)]
+    counts = score_all(twice, {"x": mixture}, with_counts=True).scores["x"].counts.counts
+    _, first, _, second = counts.stored
+    assert first.rows is second.rows
+    assert len(first.rows) == len(np.unique(first.rows, axis=0)) == 6
+
+
+def test_columns_of_metrics_are_joined_with_each_pair_of_rows_once() -> None:
+    a, b, c = np.random.default_rng(1).random((3, 4, 2))
+    index = [np.array(i, dtype=np.int32) for i in ([0, 1, 1], [3, 3], [2, 0, 0], [1, 1])]
+    left = [IndexedRows(a, index[0]), None, IndexedRows(a, index[1])]
+    right = [IndexedRows(b, index[2]), None, c[index[3]]]
+    joined = join_columns([left, right])
+    assert joined[1] is None
+    assert (joined[0] == np.hstack([a[index[0]], b[index[2]]])).all()
+    assert (joined[2] == np.hstack([a[index[1]], c[index[3]]])).all()
+    assert len(join_columns([left[:1], right[:1]]).stored[0].rows) == 2
 
 
 class Faulty(Length):
@@ -213,11 +232,11 @@ def test_faulty_counts_of_corpora_are_reported(kind, returned, message) -> None:
     assert re.search(message, failures["x"])
 
 
-def test_a_table_of_counts_is_validated_once() -> None:
-    table = np.ones((3, 2))
+def test_shared_rows_of_counts_are_validated_once() -> None:
+    rows = np.ones((3, 2))
     index = np.array([0, 2, 2], dtype=np.int32)
-    first, second = validate_counts([IndexedRows(table, index)] * 2, [3, 3], "x")
-    assert first.table is second.table
+    first, second = validate_counts([IndexedRows(rows, index)] * 2, [3, 3], "x")
+    assert first.rows is second.rows
 
 
 def test_counts_that_are_no_rows_are_reported() -> None:
