@@ -55,7 +55,7 @@ class CorpusSamples:
         )
         draws = everything.draw(rng, 1, size)
         columns, _ = draws.entries(slice(None), np.ones(population.sentences, dtype=np.int64))
-        return columns[columns >= 0].reshape(population.replicates, size)
+        return columns.reshape(population.replicates, size)
 
     def all_sentences(self) -> Indices:
         """Return the columns of all sentences, each once, shape (replicates, sentences)."""

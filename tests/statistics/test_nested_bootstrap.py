@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from maege.randomness import generator
-from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.nested_bootstrap import Draws, NestedBootstrap
 from maege.statistics.replicate_counts import ReplicateCounts
 
 REPLICATES, SENTENCES = 4, 9
@@ -76,6 +76,25 @@ def test_blocks_do_not_change_the_last_digit(
     assert (bootstrap.totals(counts) == before).all()
     monkeypatch.setattr("maege.statistics.nested_bootstrap.RESAMPLES_AT_ONCE", 7)
     assert (bootstrap.totals(counts) == before).all()
+
+
+def test_memory_is_bounded_for_large_clusters(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = ReplicateCounts.from_array(one_hot())
+    bootstrap = NestedBootstrap(np.zeros(SENTENCES, dtype=int), REPLICATES, 20, seed=1)
+    before = bootstrap.totals(counts)
+    numbers = []
+    entries = Draws.entries
+
+    def recorded(draws: Draws, *clusters: object) -> tuple[np.ndarray, np.ndarray]:
+        columns, ends = entries(draws, *clusters)
+        numbers.append(len(columns))
+        return columns, ends
+
+    monkeypatch.setattr(Draws, "entries", recorded)
+    limit = 3 * REPLICATES * SENTENCES
+    monkeypatch.setattr("maege.statistics.nested_bootstrap.BLOCK_ENTRIES", limit)
+    assert (bootstrap.totals(counts) == before).all()
+    assert max(numbers) <= limit
 
 
 def test_totals_are_sums_in_the_order_of_the_draws() -> None:
