@@ -10,7 +10,7 @@ from maege.data.language import ENGLISH, check_code
 from maege.data.m2 import write_m2
 from maege.errors import ConfigError, OutputError
 from maege.extraction.annotate import annotate
-from maege.extraction.spacy_pipeline import for_language
+from maege.extraction.spacy_pipeline import pipeline_for_language
 
 
 def command(
@@ -50,7 +50,7 @@ def command(
     if output.exists() and not force:
         raise OutputError(f"{output} exists; give another --output, or --force to replace it")
     try:
-        pipeline = for_language(spacy_pipeline, check_code(language))
+        pipeline = pipeline_for_language(spacy_pipeline, check_code(language))
     except ValueError as error:
         raise ConfigError(f"--language: {error}") from None
     corpus = annotate(source, [*corrected, *(more or [])], spacy_pipeline=pipeline)

@@ -29,7 +29,7 @@ from maege.data.m2 import OnError
 from maege.errors import MaegeError
 from maege.extraction.spacy_pipeline import (
     check,
-    for_language,
+    pipeline_for_language,
     pipeline_language,
     require,
     versions,
@@ -235,7 +235,7 @@ class CorpusConfig(_Section):
         if self.error_types == "corpus" and not self.has_extracted_edits:
             return "corpus"
         code = self.language_code
-        pipeline, _ = capture_warnings(lambda: for_language(self.spacy_pipeline, code))
+        pipeline, _ = capture_warnings(lambda: pipeline_for_language(self.spacy_pipeline, code))
         entries = versions(pipeline).items()
         return "|".join(["errant", *(f"{key}:{value}" for key, value in entries)])
 

@@ -10,7 +10,7 @@ from maege.data.language import ENGLISH, check_code
 from maege.data.parallel_texts import reference_lists, text_list
 from maege.errors import DataError
 from maege.extraction.extractor import extractor
-from maege.extraction.spacy_pipeline import for_language
+from maege.extraction.spacy_pipeline import pipeline_for_language
 
 # Usual names of columns; where a table has one of each, none need be given.
 SOURCE_COLUMNS = ("source", "sources", "sentence", "src")
@@ -86,7 +86,7 @@ def parallel_corpus(
     sources = [" ".join(text.split()) for text in text_list(sources, "sources")]
     rows = reference_lists(references, sources)
     try:
-        pipeline = for_language(spacy_pipeline, check_code(language))
+        pipeline = pipeline_for_language(spacy_pipeline, check_code(language))
     except ValueError as error:
         raise DataError(f"language: {error}") from None
     corpus = annotated_corpus(name, sources, rows, errant_edits(pipeline))

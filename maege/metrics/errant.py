@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -15,7 +14,7 @@ from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.data.language import ENGLISH
 from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
-from maege.extraction.spacy_pipeline import for_language, pipeline_language, require
+from maege.extraction.spacy_pipeline import pipeline_language, require
 from maege.metric import Aggregation
 from maege.parameters import parametrised
 
@@ -75,10 +74,6 @@ class Errant(EditMetric):
                 f"errant: `aspect: classification` compares ERRANT's types, which are for English "
                 f"only (`spacy_pipeline: {self.spacy_pipeline}`); choose another aspect"
             )
-
-    def for_language(self, code: str | None) -> "Errant":
-        """Return this metric with the pipeline for texts in a language."""
-        return replace(self, spacy_pipeline=for_language(self.spacy_pipeline, code))
 
     @property
     def needs_types(self) -> bool:

@@ -143,11 +143,12 @@ class LanguageTool(AdditiveMetric):
 
         Raises LanguageToolError if LanguageTool has no rules for it.
         """
-        if self.language == AUTO and code is None:
-            warnings.warn(UNKNOWN_LANGUAGE, MaegeWarning, stacklevel=2)
+        if code is None:
+            if self.language == AUTO:
+                warnings.warn(UNKNOWN_LANGUAGE, MaegeWarning, stacklevel=2)
         elif self.language == AUTO:
-            return replace(self, language=languages.language_code(str(code)))
-        elif code is not None and primary_subtag(code) != primary_subtag(self.language):
+            return replace(self, language=languages.language_code(code))
+        elif primary_subtag(code) != primary_subtag(self.language):
             warnings.warn(
                 f"languagetool applies the rules of its parameter `language: {self.language}`, but "
                 f"the corpus is in {code!r}",
