@@ -302,10 +302,10 @@ def sentences(run: RunResult) -> DisplayTable:
 
 def _corpora_method(run: RunResult) -> str:
     """Say how intervals on corpora are computed."""
-    of = units(run)
+    clusters = units(run)
     return {
-        "nested": f"bootstrap of {of} and replicates (jackknife for metrics without counts)",
-        "jackknife": f"jackknife over ten groups of {of}",
+        "nested": f"bootstrap of {clusters} and replicates (jackknife for metrics without counts)",
+        "jackknife": f"jackknife over ten groups of {clusters}",
         "replicates": "bootstrap of the replicates",
     }[run.results.settings.corpora_interval]
 

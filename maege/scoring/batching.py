@@ -277,12 +277,12 @@ class MetricQueue:
         rows = np.empty((0, 1)) if self._rows is None else self._rows
         counts = None
         try:
-            values, of_corpora = self._distinct.scores(rows, self._counts, self.name)
+            values, corpus_counts = self._distinct.scores(rows, self._counts, self.name)
         except MaegeError as error:
             self._fail(str(error))
             return
         if self._with_counts:
-            counts = SentenceCounts(CorpusCounts(of_corpora), self._metric.score_totals)
+            counts = SentenceCounts(CorpusCounts(corpus_counts), self._metric.score_totals)
         notes = tuple(sorted(self._notes))
         computed = len(rows) - self._cached
         self.scores = Scores(values, self._seconds, computed, self._cached, notes, counts)

@@ -108,7 +108,8 @@ class CorpusScores:
     ) -> "CorpusScores":
         """Compute all from the counts of sentences, and what turns sums of them into scores."""
         totals, parts, influence = zip(
-            *(_of_replicate(of, score_totals, corpora) for of in counts.replicates()), strict=True
+            *(_of_replicate(rows, score_totals, corpora) for rows in counts.replicates()),
+            strict=True,
         )
         left_out = None
         if len(parts[0]) > 1:
@@ -157,7 +158,7 @@ def corpus_scores(
 def applied_edits(corpora: SampledCorpora) -> CorpusScores:
     """Return the mean numbers of applied edits, as if they were the scores of a metric."""
     counts = corpora.edits
-    totals = np.array([of.sum(axis=1) for of in counts.replicates()])
+    totals = np.array([rows.sum(axis=1) for rows in counts.replicates()])
     return CorpusScores.from_counts(mean_of_totals(totals), counts, mean_of_totals, corpora)
 
 
@@ -195,9 +196,9 @@ def _largest_share(influence: Floats) -> float:
     """
     centred = influence - influence.mean(axis=-1, keepdims=True)
     centred -= centred.mean(axis=1, keepdims=True)
-    of_sentences = (centred**2).sum(axis=(0, 1))
-    total = of_sentences.sum()
-    return float(of_sentences.max() / total) if total > 0 else 0.0
+    variance = (centred**2).sum(axis=(0, 1))
+    total = variance.sum()
+    return float(variance.max() / total) if total > 0 else 0.0
 
 
 def _difference_variance(influence: Floats) -> Floats:

@@ -112,7 +112,7 @@ class NestedBootstrap:
         for first in range(0, clusters, per_block):
             block = slice(first, first + per_block)
             sentences = order[starts[first] : starts[first] + sizes[block].sum()]
-            values = counts.of_sentences(sentences).transpose(0, 2, 1, 3).reshape(-1, width)
+            values = counts.for_sentences(sentences).transpose(0, 2, 1, 3).reshape(-1, width)
             columns, ends = draws.entries(block, sizes[block])
             entries = (np.ones(len(columns)), columns, ends)
             matrix = csr_array(entries, shape=(rows, len(values)))

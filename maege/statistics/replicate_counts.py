@@ -42,6 +42,6 @@ class ReplicateCounts:
         """Yield the counts of the corpora of each replicate, (models, sentences, columns)."""
         return (self.rows[index].astype(np.float64) for index in self.index)
 
-    def of_sentences(self, sentences: NDArray[np.int64]) -> Floats:
+    def for_sentences(self, sentences: NDArray[np.int64]) -> Floats:
         """Return counts of some sentences, shape (replicates, models, sentences, columns)."""
         return self.rows[self.index[:, :, sentences]].astype(np.float64)
