@@ -14,7 +14,7 @@ from maege.data.corpus import Corpus, Sentence
 from maege.data.m2 import read_m2
 from maege.errors import DataError, MaegeWarning
 from maege.extraction.annotate import annotate, annotate_cached, with_errant_types
-from maege.extraction.spacy_pipeline import advice, for_language, resolve
+from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve
 from maege.plugins.registry import PYTHON_OBJECT
 from maege.references import (
     CIRCULAR,
@@ -70,7 +70,7 @@ def load_inputs(config: RunConfig) -> Inputs:
         max_characters=config.sentences.max_characters,
     )
     if config.corpus.error_types == "errant":
-        pipeline = for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
+        pipeline = pipeline_for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
         corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
     references, files = _references(config, corpus)
     corpus, exclude_own_reference = _without_right_answer(config, corpus, references)
@@ -163,7 +163,7 @@ def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Cor
         MaegeWarning,
         stacklevel=2,
     )
-    pipeline = for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
+    pipeline = pipeline_for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
     # Here, so that notes are the same if the edits are cached.
     if note := advice(pipeline):
         warnings.warn(note, MaegeWarning, stacklevel=2)

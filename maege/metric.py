@@ -152,15 +152,27 @@ class CountingMetric(Metric):
     def counts_distinct_sentences(self) -> bool:
         """Whether a run calls ``counts`` and ``assemble_with_counts`` instead of ``score``.
 
-        Not if a subclass of the class that defines them scores in a way of its own, unless its
-        scores are cached.
+        Not if a subclass of the class that defines them scores in a way of its own.
         """
-        classes = type(self).__mro__
-        (counting, *scoring) = (
-            next(index for index, own in enumerate(classes) if name in vars(own))
-            for name in ("assemble_with_counts", "score", "score_with_counts")
+        return self._overrides("assemble_with_counts", "score") and self._overrides(
+            "assemble_with_counts", "score_with_counts"
         )
-        return self.cache_scores or counting <= min(scoring)
+
+    @property
+    def counts_sentences(self) -> bool:  # type: ignore[override]
+        """True, unless a subclass scores in a way of its own."""
+        return self._overrides("assemble_with_counts", "score") or self._overrides(
+            "score_with_counts", "score"
+        )
+
+    def _overrides(self, method: str, other: str) -> bool:
+        """Whether the class that defines a method is, or extends, the one that defines another."""
+        classes = type(self).__mro__
+        first, second = (
+            next(index for index, own in enumerate(classes) if name in vars(own))
+            for name in (method, other)
+        )
+        return first <= second
 
     @abstractmethod
     def counts(self, segments: Sequence[Segment]) -> Floats:
@@ -228,15 +240,6 @@ class AdditiveMetric(CountingMetric):
         """Count every distinct sentence once, then sum and score."""
         segments, members = distinct_segments(requests)
         return self.assemble(requests, members, self.counts(segments))
-
-    @property
-    def counts_sentences(self) -> bool:  # type: ignore[override]
-        """True, unless a subclass scores in a way of its own."""
-        own = type(self)
-        return (
-            own.score is AdditiveMetric.score
-            or own.score_with_counts is not AdditiveMetric.score_with_counts
-        )
 
     def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
         """Score corpora, and return the counts of their sentences, too."""

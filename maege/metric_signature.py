@@ -3,21 +3,25 @@
 import sys
 from collections.abc import Collection
 from dataclasses import fields, is_dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from time import time
 from typing import Any
 
 from maege import __version__
 
 PLUGIN_MODULE_PREFIX = "maege_plugin_"  # begins the names of modules that are loaded from a file
 SESSION = "__main__"  # the module of a script, or of an interactive session
+IMPORT_TIME = time()  # shortly after the code of a script was read
 
 
 def code_of_module(module: str) -> dict[str, str]:
     """Return what identifies the code of a module, for a signature.
 
     That is a hash of a plug-in file or a script. Code of an interactive session, as a notebook, has
-    none. Other modules have none either: their packages have versions.
+    none, nor has a script that was changed since it started. Other modules have none either: their
+    packages have versions.
     """
     if module.startswith(PLUGIN_MODULE_PREFIX):  # its name ends with the hash
         return {"file": module.rpartition("_")[2]}
@@ -26,7 +30,17 @@ def code_of_module(module: str) -> dict[str, str]:
     script = getattr(sys.modules[SESSION], "__file__", None)
     if script is None or hasattr(sys, "ps1") or not Path(script).is_file():
         return {"code": SESSION}
-    return {"file": sha256(Path(script).read_bytes()).hexdigest()[:16]}
+    code = _hash_of_script(Path(script))
+    return {"code": SESSION} if code is None else {"file": code}
+
+
+@cache  # before a later change
+def _hash_of_script(path: Path) -> str | None:
+    """Return the hash of a script; None if the file may differ from the code that runs."""
+    status = path.stat()
+    if max(status.st_mtime, status.st_ctime) > IMPORT_TIME:
+        return None
+    return sha256(path.read_bytes()).hexdigest()[:16]
 
 
 def has_known_code(module: str) -> bool:

@@ -1,6 +1,6 @@
 """References: named sets of corrected sentences, and which of them a metric may see."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
@@ -12,8 +12,9 @@ from maege.text_files import read_lines
 
 Empty = Literal["drop", "keep"]
 # A file with so many of the full corrections of an annotator is that annotator's. Measured on
-# CoNLL-2014: 93 % or more for the same annotator's work, less than 40 % for the work of others.
+# CoNLL-2014: 99 % or more for the same annotator's work, less than 13 % for the work of others.
 MIN_EQUAL_SHARE = 0.9
+MIN_CORRECTED = 10  # sentences of an annotator (or all sentences), for that share to say anything
 
 
 CIRCULAR = "The references include the right answer (circular)"  # how that note begins
@@ -93,33 +94,41 @@ def attribute_references(
     -------
     list[ReferenceSet]
         The same sets. A set of a file has the annotator whose full corrections it repeats in at
-        least 90 % of the sentences that this annotator corrected, if there is one.
+        least 90 % of the sentences that either of them changes, if there is one who corrected at
+        least 10 sentences, or all sentences of a smaller corpus.
     """
     if all(references.annotator is not None for references in sets):
         return list(sets)
-    corrections = annotator_references(corpus, overlapping_edits=overlapping_edits)
-    edited = {
-        own.annotator: [
-            s.index
-            for s in corpus.sentences
-            if any(a.annotator == own.annotator and not a.is_noop for a in s.annotations)
-        ]
-        for own in corrections
-    }
-
-    def equal_share(references: ReferenceSet, own: ReferenceSet) -> float:
-        indices = edited[own.annotator]
-        equal = sum(references.texts[index] == own.texts[index] for index in indices)
-        return equal / max(1, len(indices))
-
+    texts = {sentence.index: sentence.text for sentence in corpus.sentences}
+    corrections = [
+        own
+        for own in annotator_references(corpus, overlapping_edits=overlapping_edits)
+        if sum(own.texts[index] not in (None, text) for index, text in texts.items())
+        >= min(MIN_CORRECTED, len(texts))
+    ]
     attributed = []
     for references in sets:
         if references.annotator is None and corrections:
-            nearest = max(corrections, key=lambda own: equal_share(references, own))
-            if equal_share(references, nearest) >= MIN_EQUAL_SHARE:
-                references = replace(references, annotator=nearest.annotator)
+            share, annotator = max(
+                (_equal_share(references, own, texts), own.annotator or 0) for own in corrections
+            )
+            if share >= MIN_EQUAL_SHARE:
+                references = replace(references, annotator=annotator)
         attributed.append(references)
     return attributed
+
+
+def _equal_share(references: ReferenceSet, own: ReferenceSet, texts: Mapping[int, str]) -> float:
+    """Return how many of the sentences that a file or an annotator changes are equal in both.
+
+    Sentences that the annotator did not annotate are left out. ``texts`` are the sources, by index.
+    """
+    changed = [
+        index
+        for index, text in texts.items()
+        if own.texts[index] is not None and {own.texts[index], references.texts[index]} != {text}
+    ]
+    return sum(references.texts[index] == own.texts[index] for index in changed) / len(changed)
 
 
 def is_circular(sets: Sequence[ReferenceSet], corpus: Corpus) -> bool:

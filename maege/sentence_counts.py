@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, overload
+from typing import Any, NamedTuple, overload
 
 import numpy as np
 
@@ -11,22 +11,22 @@ from maege.array_types import Floats, Indices, SmallFloats
 
 @dataclass(frozen=True, eq=False)
 class IndexedRows:
-    """The counts of the sentences of a corpus, as rows of a table that corpora share.
+    """The counts of the sentences of a corpus, as indices of rows that corpora share.
 
     Parameters
     ----------
-    table
+    rows
         Distinct counts, shape (rows, columns); see ``smallest_floats``.
     index
         The row of each sentence, shape (sentences,).
     """
 
-    table: Floats | SmallFloats
+    rows: Floats | SmallFloats
     index: Indices
 
     def to_array(self) -> Floats:
         """Return the counts, shape (sentences, columns)."""
-        return self.table[self.index].astype(np.float64)
+        return self.rows[self.index].astype(np.float64)
 
 
 def smallest_floats(values: Floats) -> Floats | SmallFloats:
@@ -55,7 +55,7 @@ class CorpusCounts(Sequence[Floats | None]):
     Parameters
     ----------
     stored
-        The counts, as arrays or as rows of a table.
+        The counts, as arrays or as indices of rows.
     """
 
     def __init__(self, stored: Sequence[Floats | IndexedRows | None]) -> None:
@@ -91,6 +91,55 @@ class SentenceCounts:
 
     counts: Sequence[Floats | None]
     score_totals: Callable[[Floats], Floats]
+
+
+def stored_counts(counts: Sequence[Floats | None]) -> Sequence[Floats | IndexedRows | None]:
+    """Return counts as they are stored."""
+    return counts.stored if isinstance(counts, CorpusCounts) else counts
+
+
+def merge_rows(
+    counts: Sequence[Floats | IndexedRows],
+) -> tuple[Floats | SmallFloats, list[Indices]]:
+    """Return the rows of all corpora together, and for each corpus the row of each sentence."""
+    indexed = [
+        corpus
+        if isinstance(corpus, IndexedRows)
+        else IndexedRows(corpus, np.arange(len(corpus), dtype=np.int32))
+        for corpus in counts
+    ]
+    shared = {id(corpus.rows): corpus.rows for corpus in indexed}
+    starts = np.cumsum([0, *map(len, shared.values())], dtype=np.int32)
+    start = dict(zip(shared, starts, strict=False))
+    return np.concatenate(list(shared.values())), [
+        corpus.index + start[id(corpus.rows)] for corpus in indexed
+    ]
+
+
+def join_columns(parts: Sequence[Sequence[Floats | IndexedRows | None]]) -> CorpusCounts:
+    """Return counts of the same corpora side by side; equal pairs of rows are stored once.
+
+    Parameters
+    ----------
+    parts
+        For each metric, the counts of each request that is a corpus, and None for other requests.
+    """
+    merged = [merge_rows([counts for counts in part if counts is not None]) for part in parts]
+    rows: Any
+    rows, indices = merged[0]
+    index = np.concatenate(indices)
+    for more_rows, more_indices in merged[1:]:
+        pairs, inverse = np.unique(
+            index.astype(np.int64) * len(more_rows) + np.concatenate(more_indices),
+            return_inverse=True,
+        )
+        left, right = np.divmod(pairs, len(more_rows))
+        rows = np.hstack([rows[left], more_rows[right]])
+        index = inverse.astype(np.int32)
+    by_corpus = iter(np.split(index, np.cumsum([len(sentences) for sentences in indices])[:-1]))
+    return CorpusCounts(
+        [None if counts is None else IndexedRows(rows, next(by_corpus)) for counts in parts[0]]
+    )
 
 
 def mean_of_totals(totals: Floats) -> Floats:

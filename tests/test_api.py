@@ -1,10 +1,12 @@
 """MAEGE from Python: run, vet, score with objects of a session."""
 
+import ast
 import random
 import subprocess
 import sys
 import warnings
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 import pandas as pd
@@ -121,6 +123,27 @@ def test_code_of_a_session_runs_in_processes_and_is_not_cached(tmp_path: Path) -
     assert [line for line in first if not line.isdigit()] == ["file", "file"]
     assert second[0] == second[3] == first[3] != "0"
     assert ScoreCache(tmp_path / "cache.sqlite").stats()[0].count == int(first[3])
+
+
+@pytest.mark.parametrize("first_signature", ["before the change", "after the change"])
+def test_a_script_that_changes_while_it_runs_keeps_its_signature_or_has_none(
+    tmp_path: Path, first_signature: str
+) -> None:
+    script = tmp_path / "script.py"
+    before = "print(code_of_module('__main__'))\n" * (first_signature == "before the change")
+    code = (
+        f"from time import sleep\nfrom maege.metric_signature import code_of_module\n{before}"
+        "sleep(0.1)  # the clock of files is coarse\nopen(__file__, 'a').write('# changed')\n"
+        "print(code_of_module('__main__'))\n"
+    )
+    script.write_text(code)
+    done = subprocess.run(
+        [sys.executable, script],
+        capture_output=True, text=True, check=True, env={"PYTHONPATH": str(ROOT), "PATH": ""},
+    )  # fmt: skip
+    unchanged = {"file": sha256(code.encode()).hexdigest()[:16]}
+    expected = [unchanged] * 2 if before else [{"code": "__main__"}]
+    assert [ast.literal_eval(line) for line in done.stdout.splitlines()] == expected
 
 
 def test_keywords_replace_keys_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

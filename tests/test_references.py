@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,28 @@ def test_only_corrected_sentences_attribute_a_file() -> None:
     corpus = Corpus("c", (*noops, corrected), 21)
     (source,) = attribute_references([ReferenceSet("source", ("a",) * 21)], corpus)
     assert source.annotator is None
+
+
+def test_a_few_sentences_of_many_do_not_attribute_a_file() -> None:
+    references = [ReferenceSet("r", tuple("bcdefghijx"))]
+    corpus = corpus_of("bcdefghijx")
+    few = replace(corpus, sentences=(*corpus.sentences[:9], Sentence(9, ("a",))))
+    assert attribute_references(references, few)[0].annotator is None
+    all_of_nine = replace(corpus, sentences=corpus.sentences[:9])
+    assert attribute_references(references, all_of_nine)[0].annotator == 0
+
+
+@pytest.mark.parametrize(("changed", "annotator"), [(1, 0), (2, None)])
+def test_sentences_that_only_the_file_changes_are_unequal(
+    changed: int, annotator: int | None
+) -> None:
+    corrected = corpus_of("bcdefghijk").sentences
+    noops = tuple(Sentence(10 + k, ("a",), (Annotation(0),)) for k in range(5))
+    unannotated = Sentence(15, ("a",), (Annotation(1),))
+    corpus = Corpus("c", (*corrected, *noops, unannotated), 16)
+    texts = (*"bcdefghijk", *"x" * changed, *"a" * (5 - changed), "y")
+    (references,) = attribute_references([ReferenceSet("r", texts)], corpus)
+    assert references.annotator == annotator
 
 
 def test_other_references() -> None:

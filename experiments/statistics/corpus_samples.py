@@ -8,10 +8,10 @@ from experiments.statistics.population import CorpusPopulation, Indices
 from maege.array_types import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
 from maege.statistics.leave_out import GROUPS
 from maege.statistics.nested_bootstrap import Draws, NestedBootstrap
+from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.sample_statistics import CorpusStatistics
 
 
@@ -55,7 +55,7 @@ class CorpusSamples:
         )
         draws = everything.draw(rng, 1, size)
         columns, _ = draws.entries(slice(None), np.ones(population.sentences, dtype=np.int64))
-        return columns[columns >= 0].reshape(population.replicates, size)
+        return columns.reshape(population.replicates, size)
 
     def all_sentences(self) -> Indices:
         """Return the columns of all sentences, each once, shape (replicates, sentences)."""
@@ -72,7 +72,7 @@ class CorpusSamples:
             drawn = counts[columns].transpose(0, 2, 1, 3)
             observed = of.score_totals(drawn.sum(axis=2))
             scores[metric] = CorpusScores.from_counts(
-                observed, CorporaCounts.from_array(drawn), of.score_totals, corpora
+                observed, ReplicateCounts.from_array(drawn), of.score_totals, corpora
             )
         return CorpusStatistics(corpora, applied_edits(corpora), scores, resampling)
 
@@ -83,7 +83,7 @@ class CorpusSamples:
         edits = by_draw(self.population.edits)[columns].transpose(0, 2, 1, 3)
         return SampledCorpora(
             self.population.expected,
-            CorporaCounts.from_array(np.concatenate([edits, np.ones_like(edits)], axis=-1)),
+            ReplicateCounts.from_array(np.concatenate([edits, np.ones_like(edits)], axis=-1)),
             number,
             number % GROUPS,
             StoredBootstrap(number, replicates, resampling.resamples, resampling.seed),

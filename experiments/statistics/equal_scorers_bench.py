@@ -13,9 +13,9 @@ from maege.randomness import generator
 from maege.sentence_counts import mean_of_totals
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.comparison import corpus_differences
-from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
 from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.sample_statistics import CorpusStatistics
 
 LABELS = {"spearman": "rho", "soft_accuracy": "soft accuracy"}
@@ -74,7 +74,7 @@ class EqualScorersBench:
             counts = np.concatenate([values.reshape(shape), np.ones(shape)], axis=-1)
             observed = mean_of_totals(counts.sum(axis=2))
             scores[name] = CorpusScores.from_counts(
-                observed, CorporaCounts.from_array(counts), mean_of_totals, corpora
+                observed, ReplicateCounts.from_array(counts), mean_of_totals, corpora
             )
         statistics = CorpusStatistics(corpora, applied_edits(corpora), scores, resampling)
         size = self._samples.population.sentences

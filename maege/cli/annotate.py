@@ -11,7 +11,7 @@ from maege.data.m2 import write_m2
 from maege.errors import ConfigError, OutputError
 from maege.extraction.annotate import annotate
 from maege.extraction.parallel_corpus import warn_of_empty_corrections
-from maege.extraction.spacy_pipeline import for_language
+from maege.extraction.spacy_pipeline import pipeline_for_language
 
 
 def command(
@@ -50,7 +50,7 @@ def command(
         raise ConfigError("give --corrected before each file, or once before all of them")
     if output.exists() and not force:
         raise OutputError(f"{output} exists; give another --output, or --force to replace it")
-    pipeline = for_language(spacy_pipeline, check_code(language, "--language"))
+    pipeline = pipeline_for_language(spacy_pipeline, check_code(language, "--language"))
     corpus = annotate(source, [*corrected, *(more or [])], spacy_pipeline=pipeline)
     warn_of_empty_corrections(corpus)
     write_m2(corpus, output)

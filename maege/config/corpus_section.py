@@ -13,7 +13,7 @@ from maege.data.language import ENGLISH, check_code, primary_subtag
 from maege.data.m2 import OnError
 from maege.extraction.spacy_pipeline import (
     check,
-    for_language,
+    pipeline_for_language,
     pipeline_language,
     require,
     versions,
@@ -200,7 +200,7 @@ class CorpusConfig(Section):
         if self.error_types == "corpus" and not self.has_extracted_edits:
             return "corpus"
         code = self.language_code
-        pipeline, _ = capture_warnings(lambda: for_language(self.spacy_pipeline, code))
+        pipeline, _ = capture_warnings(lambda: pipeline_for_language(self.spacy_pipeline, code))
         entries = versions(pipeline).items()
         return "|".join(["errant", *(f"{key}:{value}" for key, value in entries)])
 

@@ -11,11 +11,12 @@ import numpy as np
 from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate, annotated_segments
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts, select_annotators
+from maege.counting.gold_edit_metric import GoldEditMetric
 from maege.data.edit import Edit
-from maege.extraction.spacy_pipeline import check, versions
-from maege.metric import Aggregation, CountingMetric
+from maege.extraction.spacy_pipeline import versions
+from maege.metric import Aggregation
 from maege.metric_signature import write_signature
-from maege.score_request import ALL_FIELDS, GOLD_EDITS, ScoreRequest, Segment
+from maege.score_request import ScoreRequest, Segment
 from maege.sentence_counts import CountedScore, IndexedRows, mean_of_totals, smallest_floats
 
 
@@ -26,25 +27,18 @@ class MatchedEdit(NamedTuple):
     correct: bool
 
 
-class EditMetric(CountingMetric):
+class EditMetric(GoldEditMetric):
     """A metric that compares the edits of a hypothesis with gold edits.
 
     A subclass is decorated by ``parametrised`` and has the fields ``beta``, how many times as much
-    as precision recall counts, ``aggregation``, ``pooled`` counts or the ``mean`` of sentence
-    scores, and ``spacy_pipeline``, what ERRANT runs on (see maege.extraction.spacy_pipeline).
+    as precision recall counts, and ``aggregation``, ``pooled`` counts or the ``mean`` of sentence
+    scores.
     """
 
     range = (0.0, 1.0)
-    reads = ALL_FIELDS | {GOLD_EDITS}
-    requires_gold_edits = True
-    counts_sentences = True
     beta: float
     aggregation: Aggregation
     annotator_selection: AnnotatorSelection = "corpus"
-    spacy_pipeline: str
-
-    def __post_init__(self) -> None:
-        check(self.spacy_pipeline)
 
     @property
     def signature(self) -> str:

@@ -10,7 +10,7 @@ from maege.data.language import ENGLISH, check_code
 from maege.data.parallel_texts import reference_lists, text_list
 from maege.errors import DataError
 from maege.extraction.extractor import extractor
-from maege.extraction.spacy_pipeline import for_language
+from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.user_warnings import warn_caller
 
 # Usual names of columns; where a table has one of each, none need be given.
@@ -88,7 +88,7 @@ def parallel_corpus(
         sources = data
     sources = [" ".join(text.split()) for text in text_list(sources, "sources")]
     rows = reference_lists(references, sources)
-    pipeline = for_language(spacy_pipeline, check_code(language, "language"))
+    pipeline = pipeline_for_language(spacy_pipeline, check_code(language, "language"))
     corpus = annotated_corpus(name, sources, rows, errant_edits(pipeline))
     warn_of_empty_corrections(corpus)
     return replace(corpus, language=language)

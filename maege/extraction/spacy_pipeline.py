@@ -56,7 +56,7 @@ def pipeline_language(pipeline: str) -> str:
     return ANY_LANGUAGE if pipeline == NEUTRAL else pipeline.partition("_")[0]
 
 
-def for_language(pipeline: str, code: str | None) -> str:
+def pipeline_for_language(pipeline: str, code: str | None) -> str:
     """Return the pipeline for texts in a language: ``auto`` means ``neutral`` unless in English.
 
     Parameters

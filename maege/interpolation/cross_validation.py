@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
-from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.correlation import row_pearson, row_spearman
 from maege.statistics.kendall import ComparablePairs, sign_with_tolerance
 from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.replicate_counts import ReplicateCounts
 
 TOLERANCE = 1e-12  # values of a statistic that are this close are equal
 
@@ -124,7 +124,7 @@ class CorrelationObjective(Objective):
         if self.bootstrap is None:
             return super().resampled(weight, cluster, resampler)
         counts = np.moveaxis(self._mixed(weight), 0, -1)[..., None]
-        totals = self.bootstrap.totals(CorporaCounts.from_array(counts))[..., 0]
+        totals = self.bootstrap.totals(ReplicateCounts.from_array(counts))[..., 0]
         # All corpora of a resample have the same number of sentences, so sums do as well as means.
         ones = np.ones((len(totals), 1))
         return self.value(np.hstack([totals.reshape(len(totals), -1), ones]))

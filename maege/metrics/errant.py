@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -15,7 +14,7 @@ from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.data.language import ENGLISH
 from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
-from maege.extraction.spacy_pipeline import for_language, pipeline_language, require
+from maege.extraction.spacy_pipeline import pipeline_language, require
 from maege.metric import Aggregation
 from maege.parameters import parametrised
 
@@ -76,10 +75,6 @@ class Errant(EditMetric):
                 f"only (`spacy_pipeline: {self.spacy_pipeline}`); choose another aspect"
             )
 
-    def for_language(self, code: str | None) -> "Errant":
-        """Return this metric with the pipeline for texts in a language."""
-        return replace(self, spacy_pipeline=for_language(self.spacy_pipeline, code))
-
     @property
     def needs_types(self) -> bool:
         """Whether the types of edits matter."""
@@ -116,10 +111,11 @@ class Errant(EditMetric):
     def corpus_details(
         self, segments: Sequence[AnnotatedSegment], selected: Sequence[int]
     ) -> dict[str, Any]:
-        """Return F and counts by type, or recall and precision apart.
+        """Return F and counts by type of ERRANT; for other types of gold edits only recall.
 
-        Proposed edits have types of ERRANT. Where gold edits have others, no type has an F score:
-        recall is by the types of gold edits, precision by those of ERRANT.
+        Proposed edits have types of ERRANT, so that other types have no precision. Precision by
+        those of ERRANT is then given apart: correct edits with another gold type are not in the
+        counts by type.
         """
         pairs = [
             (self._compared(edits), self._compared(segment.source.annotations[annotator].edits))
@@ -128,19 +124,26 @@ class Errant(EditMetric):
             )
         ]
         gold_types = {type_ for _, gold in pairs for types in gold.values() for type_ in types}
-        if not gold_types <= ERRANT_TYPES:
-            reverse = [(gold, proposed) for proposed, gold in pairs]
-            return {
-                "recall_by_gold_type": _shares_by_type(reverse, "recall", "gold"),
-                "precision_by_errant_type": _shares_by_type(pairs, "precision", "proposed"),
-            }
-        by_type = sorted(_counts_by_type(pairs).items())
-        return {
-            "by_type": {
+        details: dict[str, Any] = {}
+        if not gold_types or gold_types & ERRANT_TYPES:
+            details["by_type"] = {
                 type_: {"f": counts.f_score(self.beta), **counts._asdict()}
-                for type_, counts in by_type
+                for type_, counts in sorted(_counts_by_type(pairs).items())
+                if type_ in ERRANT_TYPES
             }
+        if gold_types <= ERRANT_TYPES:
+            return details
+        reverse = [(gold, proposed) for proposed, gold in pairs]
+        details["recall_by_gold_type"] = {
+            type_: {"recall": correct / number, "correct": correct, "gold": number}
+            for type_, (correct, number) in _correct_by_type(reverse).items()
+            if type_ not in ERRANT_TYPES
         }
+        details["precision_by_errant_type"] = {
+            type_: {"precision": correct / number, "correct": correct, "proposed": number}
+            for type_, (correct, number) in _correct_by_type(pairs).items()
+        }
+        return details
 
     def _edits(
         self, segments: Sequence[AnnotatedSegment], *, types: bool
@@ -186,10 +189,8 @@ def _counts_by_type(pairs: Iterable[tuple[Compared, Compared]]) -> dict[str, Edi
     }
 
 
-def _shares_by_type(
-    pairs: Iterable[tuple[Compared, Compared]], share: str, whole: str
-) -> dict[str, dict[str, float]]:
-    """Return by type the share of edits, the first of each pair, that are in the second."""
+def _correct_by_type(pairs: Iterable[tuple[Compared, Compared]]) -> dict[str, tuple[int, int]]:
+    """Count by type the edits, the first of each pair, that are in the second; and all."""
     correct: Counter[str] = Counter()
     total: Counter[str] = Counter()
     for edits, others in pairs:
@@ -197,10 +198,7 @@ def _shares_by_type(
             total.update(types)
             if key in others:
                 correct.update(types)
-    return {
-        type_: {share: correct[type_] / number, "correct": correct[type_], whole: number}
-        for type_, number in sorted(total.items())
-    }
+    return {type_: (correct[type_], number) for type_, number in sorted(total.items())}
 
 
 def count(hypothesis: Compared, gold: Compared) -> EditCounts:

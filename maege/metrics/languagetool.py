@@ -1,5 +1,6 @@
 """The share of tokens without an error that LanguageTool finds (Napoles et al., 2016)."""
 
+import re
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -27,6 +28,8 @@ MANAGED = "managed"
 AUTO = "auto"
 RULE_LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_categories")
 NOT_IN_SIGNATURE = ("server", "timeout", "batch_size")  # parameters that no score depends on
+# Spaces but those between words in Latin letters and numbers.
+SUPERFLUOUS_SPACE = re.compile(r"(?<![A-Za-z0-9]) | (?![A-Za-z0-9])")
 NonEmpty = Annotated[str, Field(min_length=1)]
 
 
@@ -48,8 +51,8 @@ class LanguageTool(AdditiveMetric):
         ``auto`` is the language of the corpus, and ``en-US`` where it is not known.
     detokenise
         Whether to undo the tokenisation with NLTK's detokeniser; Chinese, Japanese and Khmer tokens
-        are joined without spaces. Straight double quotes
-        alternate between opening and closing. Without it, rules about spaces match at separated
+        are joined without spaces, except between Latin words. Straight double quotes alternate
+        between opening and closing. Without it, rules about spaces match at separated
         full stops and commas.
     text_level_rules
         Whether to apply rules about a text as a whole, such as unpaired quotes. Each sentence is
@@ -140,11 +143,12 @@ class LanguageTool(AdditiveMetric):
 
         Raises LanguageToolError if LanguageTool has no rules for it.
         """
-        if self.language == AUTO and code is None:
-            warnings.warn(UNKNOWN_LANGUAGE, MaegeWarning, stacklevel=2)
+        if code is None:
+            if self.language == AUTO:
+                warnings.warn(UNKNOWN_LANGUAGE, MaegeWarning, stacklevel=2)
         elif self.language == AUTO:
-            return replace(self, language=languages.language_code(str(code)))
-        elif code is not None and primary_subtag(code) != primary_subtag(self.language):
+            return replace(self, language=languages.language_code(code))
+        elif primary_subtag(code) != primary_subtag(self.language):
             warnings.warn(
                 f"languagetool applies the rules of its parameter `language: {self.language}`, but "
                 f"the corpus is in {code!r}",
@@ -187,7 +191,7 @@ class LanguageTool(AdditiveMetric):
         if not self.detokenise:
             return " ".join(tokens)
         if primary_subtag(self.language_code) in languages.WITHOUT_SPACES:
-            return "".join(tokens)
+            return _join_without_spaces(tokens)
         text: str = _detokeniser().detokenize(_with_directed_quotes(tokens))
         return text
 
@@ -210,6 +214,15 @@ def _with_directed_quotes(tokens: Sequence[str]) -> list[str]:
     """
     marks = cycle(("``", "''"))
     return [next(marks) if word == '"' else word for word in tokens]
+
+
+def _join_without_spaces(tokens: Sequence[str]) -> str:
+    """Join tokens, with spaces only between words in Latin letters and numbers.
+
+    >>> _join_without_spaces(["我", "爱", "New", "York", "。"])
+    '我爱New York。'
+    """
+    return SUPERFLUOUS_SPACE.sub("", " ".join(tokens))
 
 
 @cache

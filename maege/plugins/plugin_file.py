@@ -161,9 +161,14 @@ def plugin_checksums(module_name: str) -> dict[str, str]:
     return _loaded[module_name].checksums if module_name in _loaded else {}
 
 
-def plugins_in(pickled: bytes) -> list[PluginFile]:
-    """Return the loaded plug-in files whose modules are named in pickled bytes."""
-    return [file for name, file in _loaded.items() if name.encode() in pickled]
+def plugins_of(module_name: str, pickled: bytes) -> list[PluginFile]:
+    """Return the loaded plug-in files that a pickled metric of a module needs.
+
+    These are its own, and those whose modules are named in the bytes.
+    """
+    return [
+        file for name, file in _loaded.items() if name == module_name or name.encode() in pickled
+    ]
 
 
 class _CodeLoader(SourceLoader):

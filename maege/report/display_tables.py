@@ -21,10 +21,10 @@ from maege.report.run_result import RunResult
 from maege.report.sample_description import units
 from maege.report.verdict_table import (
     COLUMNS,
-    LETTERS_RULE,
     Column,
     interval_mark,
     legend,
+    letters_legend,
     mark_legend,
     verdict_rows,
 )
@@ -34,6 +34,7 @@ from maege.statistics.measures import STATISTICS, Estimate, label
 # Columns of the verdict that are followed by letters of significance.
 COMPARED_COLUMNS = ("tau_macro", "spearman")
 LETTERS = "letters"
+LETTER_COLUMNS = (2, 5)  # of the tables of chains, lattices and corpora
 ORDER_STATISTICS = (
     "tau_macro",
     "tau_micro",
@@ -148,9 +149,10 @@ def _order_table(run: RunResult, ranking_type: RankingType) -> DisplayTable:
         "weight; r, the Pearson correlation with the gold scores, within sentences (mean over "
         "sentences) or pooled over all texts, where differences between sentences count, too; "
         f"gamma leaves ties out. [{_confidence(run)} interval]: jackknife over {units(run)}."
-        f"{mark_legend(cell for row in rows for cell in row[1:])} {LETTERS}: {LETTERS_RULE}."
+        f"{mark_legend(cell for row in rows for cell in row[1:])} "
+        f"{letters_legend(row[k] for row in rows for k in LETTER_COLUMNS)}"
     )
-    return DisplayTable(caption, headings, rows, (0, 2, 5))
+    return DisplayTable(caption, headings, rows, (0, *LETTER_COLUMNS))
 
 
 def corpora(run: RunResult) -> DisplayTable:
@@ -187,9 +189,10 @@ def corpora(run: RunResult) -> DisplayTable:
         f"flip has {format_number(coin, 3)}. [{confidence} interval]: {_corpora_method(run)}."
         f"{mark_legend(cell for row in rows for cell in row[1:])} "
         f"replicate range: {confidence} of the single replicates. edits applied: correlation with "
-        f"the mean number of applied edits. {LETTERS}: {LETTERS_RULE}."
+        f"the mean number of applied edits. "
+        f"{letters_legend(row[k] for row in rows for k in LETTER_COLUMNS)}"
     )
-    return DisplayTable(caption, headings, rows, (0, 2, 5))
+    return DisplayTable(caption, headings, rows, (0, *LETTER_COLUMNS))
 
 
 def edit_types(run: RunResult) -> DisplayTable:
@@ -299,10 +302,10 @@ def sentences(run: RunResult) -> DisplayTable:
 
 def _corpora_method(run: RunResult) -> str:
     """Say how intervals on corpora are computed."""
-    of = units(run)
+    clusters = units(run)
     return {
-        "nested": f"bootstrap of {of} and replicates (jackknife for metrics without counts)",
-        "jackknife": f"jackknife over ten groups of {of}",
+        "nested": f"bootstrap of {clusters} and replicates (jackknife for metrics without counts)",
+        "jackknife": f"jackknife over ten groups of {clusters}",
         "replicates": "bootstrap of the replicates",
     }[run.results.settings.corpora_interval]
 

@@ -10,6 +10,7 @@ from maege.report.data_frames import penalised
 from maege.report.reversal import INVERTED, looks_inverted
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import list_names
+from maege.statistics.comparison import Difference
 from maege.statistics.measures import HEADLINE, Estimate, label
 from maege.statistics.multiple_testing import ALPHA, holm
 
@@ -100,8 +101,12 @@ def _optimisation(
     """Name the metrics of the best group whose optimisation this run gives no reason against."""
     if not taus:
         return
-    letters = set(taus[0].letters or "")
-    best = [tau for tau in taus if tau is taus[0] or letters & set(tau.letters or "")]
+    first = taus[0].metric
+    tested = [
+        d for d in _tested_differences(run, HEADLINE, taus[0].ranking_type) if first in (d.a, d.b)
+    ]
+    not_shown_to_differ = {m for d in tested if not d.is_significant for m in (d.a, d.b)} | {first}
+    best = [tau for tau in taus if tau.metric in not_shown_to_differ]
     is_reversed = {rho.metric for rho in rhos if _is_below_0(rho)}
     suitable = [
         tau.metric
@@ -123,19 +128,24 @@ def _optimisation(
         yield f"{purpose} this run supports no metric."
 
 
+def _tested_differences(
+    run: RunResult, statistic: str, ranking_type: RankingType
+) -> list[Difference]:
+    """Return the differences between metrics that were tested in a statistic."""
+    return [
+        d
+        for d in run.results.differences
+        if (d.ranking_type, d.statistic) == (ranking_type, statistic) and d.adjusted is not None
+    ]
+
+
 def _significant_pairs(
     run: RunResult, taus: Sequence[Estimate], rhos: Sequence[Estimate]
 ) -> Iterator[str]:
     """Count the pairs of metrics that differ significantly."""
     counts = []
     for estimate in (*taus[:1], *rhos[:1]):
-        tested = [
-            d
-            for d in run.results.differences
-            if (d.ranking_type, d.statistic) == (estimate.ranking_type, estimate.statistic)
-            and d.adjusted is not None
-        ]
-        if tested:
+        if tested := _tested_differences(run, estimate.statistic, estimate.ranking_type):
             significant = sum(d.is_significant for d in tested)
             name = label(estimate.statistic, estimate.ranking_type)
             counts.append(f"{significant} of {len(tested)} in {name}")
@@ -202,10 +212,8 @@ def _best(
     sentence = f"{best.metric} has the highest {name}, {value}"
     tested = [
         d.oriented(best.metric)
-        for d in run.results.differences
-        if (d.ranking_type, d.statistic) == (ranking_type, statistic)
-        and best.metric in (d.a, d.b)
-        and d.adjusted is not None
+        for d in _tested_differences(run, statistic, ranking_type)
+        if best.metric in (d.a, d.b)
     ]
     if not others:
         return sentence

@@ -173,7 +173,7 @@ def _rankings(first: RunResult, second: RunResult) -> Iterator[str]:
     a, b = _estimates(first), _estimates(second)
     common = [key for key in a if key in b]
     for statistic in dict.fromkeys(statistic for _, statistic in common):
-        names = [name for name, of in common if of == statistic]
+        names = [name for name, compared in common if compared == statistic]
         x, y = (
             sorted(names, key=lambda name: (-(estimates[name, statistic].value or 0.0), name))
             for estimates in (a, b)

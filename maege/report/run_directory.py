@@ -26,7 +26,7 @@ from maege.report.manifest import Manifest
 from maege.report.run_result import RunResult
 from maege.report.settings import describe_differences
 from maege.sampling.sample import Sample
-from maege.sampling.sample_file import checksum, read_sample, write_sample
+from maege.sampling.sample_file import corpora_checksum, read_sample, write_sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics import results_json
 from maege.text_files import atomic_directory
@@ -115,7 +115,7 @@ def write(run: RunResult, directory: Path, *, figures: bool = False) -> None:
         checksums = {path.name: _checksum(path) for path in sorted(temporary.iterdir())}
         content = run.manifest | {"files_sha256": checksums}
         if run.config.get("samples") == "compact" and run.sample.corpora:
-            content["corpora_sha256"] = checksum(run.sample.corpora)
+            content["corpora_sha256"] = corpora_checksum(run.sample.corpora)
         results_json.write_json(content, temporary / MANIFEST)
     with atomic_directory(directory) as temporary:
         _write_report(run, temporary, figures)
@@ -246,7 +246,7 @@ def _with_corpora(
     """Draw the synthetic corpora of a run again. Raises DataError if they are not the same."""
     settings = config["synthetic_corpora"]
     corpora = tuple(sample_corpora(sample.prepared_sentences, seed=config["seed"], **settings))
-    if checksum(corpora) != manifest["corpora_sha256"]:
+    if corpora_checksum(corpora) != manifest["corpora_sha256"]:
         raise DataError(
             f"{directory}: its synthetic corpora are not stored (`samples: compact`), and maege "
             f"{__version__} with numpy {np.__version__} draws others; read it with maege "

@@ -26,6 +26,10 @@ LETTERS_RULE = (
     "for all pairs of metrics in it); metrics that share a letter are not shown to differ, which "
     "is not to say that they are equal"
 )
+NO_LETTERS = (
+    "letters: none, because not all pairs of metrics were compared, or more than 26 letters would "
+    "be needed; the differences are in a table of their own."
+)
 INTERVAL_RULE = (
     "[interval]: of the value over all sentences of such writers and annotators, if the sentences "
     "(or documents, where these are known) are independent; not adjusted, while tests are, so that "
@@ -133,7 +137,13 @@ def legend(rows: "Sequence[Row]", columns: Sequence[Column] = COLUMNS) -> str:
     """Return what the columns and the marks of some rows mean, for a caption."""
     meanings = " ".join(f"{column.heading}: {column.description}." for column in columns)
     texts = [row.cells[column.key].text for row in rows for column in columns if not column.is_text]
-    return f"{meanings} {INTERVAL_RULE}{mark_legend(texts)} letters: {LETTERS_RULE}."
+    letters = [row.cells[column.key].letters for row in rows for column in columns]
+    return f"{meanings} {INTERVAL_RULE}{mark_legend(texts)} {letters_legend(letters)}"
+
+
+def letters_legend(letters: Iterable[str]) -> str:
+    """Return what the letters of metrics mean, or why there are none."""
+    return f"letters: {LETTERS_RULE}." if any(letters) else NO_LETTERS
 
 
 def mark_legend(texts: Iterable[str]) -> str:
@@ -151,7 +161,7 @@ class Row:
 
 
 def summary(run: RunResult) -> pd.DataFrame:
-    """Return the columns of the verdict as numbers, with intervals and standings."""
+    """Return the columns of the verdict as numbers, with intervals and letters."""
     frame = data_frames.metrics(run.results)
     parts = ("", "_low", "_high", "_letters")
     names = ["metric", *(column.key + part for column in COLUMNS for part in parts)]

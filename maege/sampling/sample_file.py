@@ -34,7 +34,7 @@ def write_sample(sample: Sample, path: Path, *, with_corpora: bool) -> None:
             lines.write(json.dumps(record, ensure_ascii=False) + "\n")
 
 
-def checksum(corpora: Sequence[Ranking]) -> str:
+def corpora_checksum(corpora: Sequence[Ranking]) -> str:
     """Return the SHA-256 of all texts of synthetic corpora, with the numbers of edits."""
     content = sha256()
     for ranking in corpora:

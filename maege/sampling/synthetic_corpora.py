@@ -173,12 +173,12 @@ def _sample(
 
 def _node(count: int, edits: int, uniforms: Sequence[float]) -> int:
     """Return the node with the ``count`` edits that have the lowest numbers."""
+    if count == 0:
+        return 0
     if count == edits:
         return (1 << edits) - 1
-    node = 0
-    for bit in sorted(range(edits), key=uniforms.__getitem__)[:count] if count else ():
-        node |= 1 << bit
-    return node
+    bits = sorted(range(edits), key=uniforms.__getitem__)[:count]
+    return sum(1 << bit for bit in bits)
 
 
 def _choose_source(

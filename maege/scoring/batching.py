@@ -25,7 +25,8 @@ log = logging.getLogger(__name__)
 # Batch sizes are in sentences, times in seconds of wall time.
 FIRST_BATCH_SIZE = 32
 MAX_GROWTH = 8  # of a batch, relative to the one before
-BATCH_TIME_S = 15.0  # corpora of a batch share sentences, which are counted once
+BATCH_TIME_S = 5.0
+CORPORA_BATCH_TIME_S = 15.0  # they share sentences, which a metric scores once per batch
 CACHED_BATCH_TIME_S = 2.0  # a run that is killed loses at most this much
 MIN_BATCH_TIME_S = 1.0
 
@@ -170,8 +171,18 @@ class MetricQueue:
         share = max(
             ceil(self._pending_sentences / slots), self._sentences_per_second * MIN_BATCH_TIME_S
         )
-        seconds = CACHED_BATCH_TIME_S if self._metric.cache_scores else BATCH_TIME_S
-        return min(self._sentences_per_second * seconds, self._batch_sentences * MAX_GROWTH, share)
+        return min(
+            self._sentences_per_second * self._batch_time, self._batch_sentences * MAX_GROWTH, share
+        )
+
+    @property
+    def _batch_time(self) -> float:
+        """Seconds that the next batch may take."""
+        if self._metric.cache_scores:
+            return CACHED_BATCH_TIME_S
+        unit = self._distinct.units[self._pending[0]]
+        is_corpus = isinstance(unit, ScoreRequest) and unit.level == "corpus"
+        return CORPORA_BATCH_TIME_S if is_corpus else BATCH_TIME_S
 
     def _look_up(self, indices: Sequence[int]) -> set[int]:
         """Take cached rows over, and return the indices of their units."""
@@ -266,12 +277,12 @@ class MetricQueue:
         rows = np.empty((0, 1)) if self._rows is None else self._rows
         counts = None
         try:
-            values, of_corpora = self._distinct.scores(rows, self._counts, self.name)
+            values, corpus_counts = self._distinct.scores(rows, self._counts, self.name)
         except MaegeError as error:
             self._fail(str(error))
             return
         if self._with_counts:
-            counts = SentenceCounts(CorpusCounts(of_corpora), self._metric.score_totals)
+            counts = SentenceCounts(CorpusCounts(corpus_counts), self._metric.score_totals)
         notes = tuple(sorted(self._notes))
         computed = len(rows) - self._cached
         self.scores = Scores(values, self._seconds, computed, self._cached, notes, counts)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats, SmallFloats
 from maege.errors import MaegeError, MetricError
@@ -24,7 +25,7 @@ class MetricOutput(NamedTuple):
         Shape (units, columns): counts of sentences, or the score of each request (one column).
     counts
         For each unit that is a corpus, the counts of its sentences, shape (sentences, columns), or
-        rows of a table; for others None. Empty if they were not wanted.
+        indices of rows; for others None. Empty if they were not wanted.
     """
 
     rows: Floats
@@ -45,10 +46,8 @@ def call_metric(
         segments = [unit for unit in units if isinstance(unit, Segment)]
         with metric_errors(name):
             rows = metric.counts(segments)
-            columns = (
-                len(metric.columns) if isinstance(metric, AdditiveMetric) else np.shape(rows)[-1]
-            )
-            return MetricOutput(validate_scores(rows, (len(segments), columns), name))
+            columns = len(metric.columns) if isinstance(metric, AdditiveMetric) else None
+            return MetricOutput(validate_rows(rows, len(segments), name, columns))
     requests = [unit for unit in units if isinstance(unit, ScoreRequest)]
     corpora = [i for i, request in enumerate(requests) if request.level == "corpus"]
     if with_counts and corpora and metric.counts_sentences:
@@ -69,20 +68,15 @@ def _call_with_counts(
     """Score requests, those that are corpora with the counts of their sentences."""
     rows = np.empty((len(requests), 1))
     counts: list[Floats | IndexedRows | None] = [None] * len(requests)
-    tables: dict[int, Floats | SmallFloats] = {}  # by identity: requests share them
+    texts = [requests[i].hypotheses[0] for i in corpora]
     with metric_errors(name):
         counted = metric.score_with_counts([requests[i] for i in corpora])
-    for i, (score, of_sentences) in zip(corpora, counted, strict=True):
-        text = [requests[i].hypotheses[0]]
-        rows[i] = validate_scores([score], (1,), name, text)
-        if isinstance(of_sentences, IndexedRows):
-            table = of_sentences.table
-            if id(table) not in tables:
-                tables[id(table)] = smallest_floats(validate_scores(table, table.shape, name))
-            counts[i] = IndexedRows(tables[id(table)], of_sentences.index)
-        else:
-            shape = (len(requests[i].sources), np.shape(of_sentences)[-1])
-            counts[i] = validate_scores(of_sentences, shape, name)
+        rows[corpora, 0] = validate_scores([c.score for c in counted], (len(corpora),), name, texts)
+    sizes = [len(requests[i].sources) for i in corpora]
+    for i, validated in zip(
+        corpora, validate_counts([c.counts for c in counted], sizes, name), strict=True
+    ):
+        counts[i] = validated
     others = [i for i, request in enumerate(requests) if request.level != "corpus"]
     if others:
         rows[others] = _scores(metric, [requests[i] for i in others], name)
@@ -124,12 +118,7 @@ def validate_scores(
     MetricError
         If the values are anything but finite numbers of this shape.
     """
-    try:
-        scores = np.asarray(values)
-    except ValueError:  # rows of unequal length
-        scores = np.empty(0, dtype=object)
-    if scores.dtype.kind not in "fiub":
-        raise MetricError(f"metric {name!r} returned something that is not numbers")
+    scores = _numbers(values, name)
     if scores.shape != shape:
         expected = f"{shape[0]} scores" if len(shape) == 1 else f"{shape[0]} rows of {shape[1]}"
         actual = f"{len(scores)}" if scores.ndim == 1 else f"an array of shape {scores.shape}"
@@ -141,3 +130,79 @@ def validate_scores(
             f"metric {name!r} returned {scores[index]} for request {index[0] + 1}{text}"
         )
     return scores.astype(float, copy=False)
+
+
+def validate_rows(
+    rows: Sequence[Sequence[float]] | Floats | SmallFloats,
+    number: int,
+    name: str,
+    columns: int | None = None,
+) -> Floats:
+    """Return counts of sentences as an array of finite numbers, shape (number, columns).
+
+    Raises
+    ------
+    MetricError
+        If they are anything else; without ``columns``, there may be any number of columns.
+    """
+    counts = _numbers(rows, name)
+    if counts.ndim != 2:
+        raise MetricError(
+            f"metric {name!r} must return one row of counts per sentence, but it returned an array "
+            f"of shape {counts.shape}"
+        )
+    expected = counts.shape[1] if columns is None else columns
+    return validate_scores(counts, (number, expected), name)
+
+
+def validate_counts(
+    counts: Sequence[Floats | IndexedRows], sentences: Sequence[int], name: str
+) -> list[Floats | IndexedRows]:
+    """Return the counts of the sentences of corpora, shared rows validated once.
+
+    Parameters
+    ----------
+    counts
+        Of each corpus.
+    sentences
+        Number of sentences of each corpus.
+    name
+        The metric's name, for error messages.
+
+    Raises
+    ------
+    MetricError
+        If there is not a row of finite numbers for each sentence.
+    """
+    shared: dict[int, Floats | SmallFloats] = {}  # by identity
+    validated: list[Floats | IndexedRows] = []
+    for corpus, size in zip(counts, sentences, strict=True):
+        if not isinstance(corpus, IndexedRows):
+            validated.append(validate_rows(corpus, size, name))
+            continue
+        rows, index = corpus.rows, np.asarray(corpus.index)
+        if id(rows) not in shared:
+            shared[id(rows)] = smallest_floats(validate_rows(rows, len(rows), name))
+        if index.shape != (size,) or index.dtype.kind not in "iu":
+            raise MetricError(
+                f"metric {name!r} must return the index of a row of counts for each of {size} "
+                f"sentences, but it returned {index.dtype} of shape {index.shape}"
+            )
+        if size and not 0 <= index.min() <= index.max() < len(rows):
+            raise MetricError(
+                f"metric {name!r} returned indices {index.min()} to {index.max()} of "
+                f"{len(rows)} rows of counts"
+            )
+        validated.append(IndexedRows(shared[id(rows)], index))
+    return validated
+
+
+def _numbers(values: Any, name: str) -> NDArray[Any]:
+    """Return what a metric returned as an array; raises MetricError if it is not of numbers."""
+    try:
+        numbers = np.asarray(values)
+    except ValueError:  # rows of unequal length
+        numbers = np.empty(0, dtype=object)
+    if numbers.dtype.kind not in "fiub":
+        raise MetricError(f"metric {name!r} returned something that is not numbers")
+    return numbers

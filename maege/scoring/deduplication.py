@@ -8,7 +8,7 @@ import numpy as np
 from maege.array_types import Floats, Indices
 from maege.metric import CountingMetric
 from maege.score_request import ScoreRequest, Segment
-from maege.scoring.calling import ScoringUnit, metric_errors, validate_scores
+from maege.scoring.calling import ScoringUnit, metric_errors, validate_counts, validate_scores
 from maege.sentence_counts import IndexedRows
 
 
@@ -52,7 +52,7 @@ class DistinctRequests:
             One score per original request, shape (original requests,).
         counts
             For each original request that is a corpus, an array of shape (sentences, columns), or
-            rows of a table; for others, and where there are none, None.
+            indices of rows; for others, and where there are none, None.
 
         Raises
         ------
@@ -100,8 +100,10 @@ class DistinctSegments(DistinctRequests):
         with metric_errors(name):
             counted = self.metric.assemble_with_counts(self.requests, self.segment_indices, rows)
             scores = validate_scores([c.score for c in counted], (len(self.requests),), name)
-        corpora = (i for i, request in enumerate(self.requests) if request.level == "corpus")
-        return scores, {index: counted[index].counts for index in corpora}
+        corpora = [i for i, request in enumerate(self.requests) if request.level == "corpus"]
+        sizes = [len(self.requests[index].sources) for index in corpora]
+        counts = validate_counts([counted[index].counts for index in corpora], sizes, name)
+        return scores, dict(zip(corpora, counts, strict=True))
 
 
 def distinct_requests(

@@ -21,7 +21,7 @@ from maege.scoring.deduplication import (
 )
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
-from maege.sentence_counts import SentenceCounts
+from maege.sentence_counts import SentenceCounts, join_columns, stored_counts
 
 
 @dataclass(frozen=True)
@@ -182,23 +182,22 @@ def _combine_counts(
 ) -> SentenceCounts | None:
     """Return the columns of all components side by side; None if a component has none."""
     parts = [component for component in components if component is not None]
-    by_request = list(zip(*(part.counts for part in parts), strict=True))
-    first = next((of for of in by_request if of[0] is not None), None)
-    if len(parts) < len(components) or first is None:
+    columns = [
+        next((counts.shape[-1] for counts in part.counts if counts is not None), 0)
+        for part in parts
+    ]
+    if len(parts) < len(components) or not all(columns):
         return None
-    ends = np.cumsum([counts.shape[-1] for counts in first if counts is not None])[:-1]
 
     def score_totals(totals: Floats) -> Floats:
-        sides = np.split(totals, ends, axis=-1)
+        sides = np.split(totals, np.cumsum(columns)[:-1], axis=-1)
         return metric.combine_scores(
             [part.score_totals(side) for part, side in zip(parts, sides, strict=True)]
         )
 
-    stacked = [
-        np.hstack([c for c in of if c is not None]) if of[0] is not None else None
-        for of in by_request
-    ]
-    return SentenceCounts(stacked, score_totals)
+    return SentenceCounts(
+        join_columns([stored_counts(part.counts) for part in parts]), score_totals
+    )
 
 
 def _run(queues: Sequence[MetricQueue], executor: Executor) -> None:

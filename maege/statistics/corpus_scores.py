@@ -10,10 +10,10 @@ from maege.array_types import Floats
 from maege.ranking import ScoredRanking, scores_by_metric
 from maege.sentence_counts import mean_of_totals
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 from maege.statistics.leave_out import sentence_groups
 from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.sentence_clusters import cluster_numbers
 
 STEP = 1e-4  # relative, of numerical derivatives
@@ -39,7 +39,7 @@ class SampledCorpora:
     """
 
     expected: Floats
-    edits: CorporaCounts
+    edits: ReplicateCounts
     cluster: NDArray[np.int64]
     group: NDArray[np.int64]
     bootstrap: NestedBootstrap | None
@@ -60,7 +60,7 @@ class SampledCorpora:
             bootstrap = NestedBootstrap(cluster, len(scored), resampling.resamples, resampling.seed)
         return cls(
             np.array([candidate.gold_score for candidate in first.candidates], dtype=float),
-            CorporaCounts(np.column_stack([numbers, np.ones(len(numbers))]), edits),
+            ReplicateCounts(np.column_stack([numbers, np.ones(len(numbers))]), edits),
             cluster,
             sentence_groups(first.clusters),
             bootstrap,
@@ -102,13 +102,14 @@ class CorpusScores:
     def from_counts(
         cls,
         scores: Floats,
-        counts: CorporaCounts,
+        counts: ReplicateCounts,
         score_totals: ScoreTotals,
         corpora: SampledCorpora,
     ) -> "CorpusScores":
         """Compute all from the counts of sentences, and what turns sums of them into scores."""
         totals, parts, influence = zip(
-            *(_of_replicate(of, score_totals, corpora) for of in counts.replicates()), strict=True
+            *(_of_replicate(rows, score_totals, corpora) for rows in counts.replicates()),
+            strict=True,
         )
         left_out = None
         if len(parts[0]) > 1:
@@ -141,7 +142,7 @@ def corpus_scores(
     for metric, values in scores_by_metric(scored).items():
         scores = values.reshape(shape)
         if all(metric in item.counts for item in scored):
-            counts = CorporaCounts.from_replicates([item.counts[metric] for item in scored])
+            counts = ReplicateCounts.from_replicates([item.counts[metric] for item in scored])
             score_totals = scored[0].counts[metric].score_totals
             result[metric] = CorpusScores.from_counts(scores, counts, score_totals, corpora)
         elif all(metric in item.leave_out_scores for item in scored):
@@ -157,7 +158,7 @@ def corpus_scores(
 def applied_edits(corpora: SampledCorpora) -> CorpusScores:
     """Return the mean numbers of applied edits, as if they were the scores of a metric."""
     counts = corpora.edits
-    totals = np.array([of.sum(axis=1) for of in counts.replicates()])
+    totals = np.array([rows.sum(axis=1) for rows in counts.replicates()])
     return CorpusScores.from_counts(mean_of_totals(totals), counts, mean_of_totals, corpora)
 
 
@@ -195,9 +196,9 @@ def _largest_share(influence: Floats) -> float:
     """
     centred = influence - influence.mean(axis=-1, keepdims=True)
     centred -= centred.mean(axis=1, keepdims=True)
-    of_sentences = (centred**2).sum(axis=(0, 1))
-    total = of_sentences.sum()
-    return float(of_sentences.max() / total) if total > 0 else 0.0
+    variance = (centred**2).sum(axis=(0, 1))
+    total = variance.sum()
+    return float(variance.max() / total) if total > 0 else 0.0
 
 
 def _difference_variance(influence: Floats) -> Floats:

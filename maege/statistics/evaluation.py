@@ -90,13 +90,13 @@ def evaluate(
         estimates += _order_estimates(ranking_type, order, of_order)
         differences += [d for of_statistic in of_order.values() for d in of_statistic]
     if statistics.corpora is not None:
-        of_corpora = _corpus_statistics(statistics.corpora)
+        by_statistic = _corpus_statistics(statistics.corpora)
         between = {
-            key: corpus_differences(key, of_corpora[key], pairs) for key in COMPARED["corpora"]
+            key: corpus_differences(key, by_statistic[key], pairs) for key in COMPARED["corpora"]
         }
         differences += [d for of_statistic in between.values() for d in of_statistic]
         replicates = list(_replicates(statistics.corpora, resampling))
-        estimates += _corpus_estimates(of_corpora, between, replicates, resampling)
+        estimates += _corpus_estimates(by_statistic, between, replicates, resampling)
     main = chains or lattices
     return Results(
         _summary(sample, statistics),

@@ -13,11 +13,12 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.randomness import generator
-from maege.statistics.corpora_counts import CorporaCounts
+from maege.statistics.blocked_products import BLOCK_NUMBERS, add_block
+from maege.statistics.replicate_counts import ReplicateCounts
 
-RESAMPLES_AT_ONCE = 500  # bounds memory
-# What is added at once: counts, which fit into a processor's cache, and draws of sentences.
-BLOCK_NUMBERS, BLOCK_ENTRIES = 500_000, 1_000_000
+# These bound memory.
+RESAMPLES_AT_ONCE = 500
+BLOCK_ENTRIES = 1_000_000  # draws of sentences that are added at once
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +47,7 @@ class NestedBootstrap:
     resamples: int
     seed: int
 
-    def totals(self, counts: CorporaCounts) -> Floats:
+    def totals(self, counts: ReplicateCounts) -> Floats:
         """Add up counts of sentences in each resampled corpus.
 
         Parameters
@@ -61,10 +62,11 @@ class NestedBootstrap:
         """
         models, columns = counts.index.shape[1], counts.rows.shape[1]
         rng = generator(self.seed, "nested bootstrap", len(self.cluster), self.replicates)
-        starts = range(0, self.resamples, RESAMPLES_AT_ONCE)
+        largest = int(np.bincount(self.cluster).max())
+        step = min(RESAMPLES_AT_ONCE, max(1, BLOCK_ENTRIES // (self.replicates * largest)))
         sums = [
-            self._add_up(self.draw(rng, min(RESAMPLES_AT_ONCE, self.resamples - start)), counts)
-            for start in starts
+            self._add_up(self.draw(rng, min(step, self.resamples - start)), counts)
+            for start in range(0, self.resamples, step)
         ]
         return np.concatenate(sums).reshape(self.resamples, self.replicates, models, columns)
 
@@ -92,12 +94,10 @@ class NestedBootstrap:
             replicate[resample] = rng.permuted(identity, axis=1)
         return Draws(times, replicate)
 
-    def _add_up(self, draws: "Draws", counts: CorporaCounts) -> Floats:
+    def _add_up(self, draws: "Draws", counts: ReplicateCounts) -> Floats:
         """Add up the counts in some resamples, shape (resamples, replicates, models * columns).
 
-        A block of sentences is added to all resamples at a time, because its counts fit into the
-        cache of the processor. The sums of the blocks before it are the first terms of each sum, so
-        that the terms are added in the order of the sentences, for the same last digits.
+        A block of clusters is added to all resamples at a time; see ``add_block``.
         """
         from scipy.sparse import csr_array  # slow to import
 
@@ -112,14 +112,12 @@ class NestedBootstrap:
         for first in range(0, clusters, per_block):
             block = slice(first, first + per_block)
             sentences = order[starts[first] : starts[first] + sizes[block].sum()]
-            values = counts.of_sentences(sentences).transpose(0, 2, 1, 3).reshape(-1, width)
+            values = counts.for_sentences(sentences).transpose(0, 2, 1, 3).reshape(-1, width)
             columns, ends = draws.entries(block, sizes[block])
-            columns[columns >= 0] += rows
-            columns[columns < 0] = np.arange(rows)
-            shape = (rows, rows + len(values))
-            matrix = csr_array((np.ones(len(columns)), columns, ends), shape=shape)
-            sums = matrix @ np.concatenate([sums, values])
-        return np.asarray(sums.reshape(self.replicates, resamples, width).transpose(1, 0, 2))
+            entries = (np.ones(len(columns)), columns, ends)
+            matrix = csr_array(entries, shape=(rows, len(values)))
+            sums = add_block(sums, matrix, values)
+        return sums.reshape(self.replicates, resamples, width).transpose(1, 0, 2)
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,8 +151,8 @@ class Draws:
         Returns
         -------
         columns
-            For each replicate of each resample, in the order of replicates: -1, then of each drawn
-            sentence the number of its replicate times that of sentences, plus that of the sentence.
+            For each replicate of each resample, in the order of replicates: of each drawn sentence
+            the number of its replicate times that of sentences, plus that of the sentence.
         ends
             Where each replicate of each resample begins and the last one ends.
         """
@@ -168,10 +166,8 @@ class Draws:
         within = np.arange(length.sum()) - np.repeat(np.cumsum(length) - length, length)
         sentence = np.repeat(first, length) + within
         resample, copy = np.repeat(resample, length), np.repeat(copy, length) % replicates
-        drawn = np.bincount(resample, minlength=resamples) + 1
-        begin = np.cumsum(drawn) - drawn
-        at = np.arange(len(resample)) + resample + 1  # after the -1 of each resample
-        columns = np.full((replicates, int(drawn.sum())), -1, dtype=np.int32)
-        columns[:, at] = self.replicate.transpose(1, 0, 2)[:, resample, copy] * sentences + sentence
-        ends = np.concatenate([begin + i * columns.shape[1] for i in range(replicates)])
-        return columns.ravel(), np.append(ends, columns.size)
+        drawn = np.bincount(resample, minlength=resamples)
+        replicate = self.replicate.transpose(1, 0, 2)[:, resample, copy]
+        columns = replicate * np.int32(sentences) + sentence.astype(np.int32)
+        ends = np.cumsum(np.tile(drawn, replicates))
+        return columns.ravel(), np.concatenate([[0], ends])

@@ -5,12 +5,13 @@ All-Pairwise Comparisons): two metrics have a letter in common if and only if th
 not significant. ``a`` stands with the highest value.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, count, product
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 from string import ascii_lowercase
 
 from maege.statistics.comparison import Difference
 
+MAX_GROUPS = 200  # bounds time: before redundant groups are left out
 Group = frozenset[str]
 
 
@@ -20,7 +21,8 @@ def significance_letters(
     """Return the letters of metrics by name, in one statistic.
 
     A metric that was compared with no other has none. The result is empty unless all pairs of the
-    others were compared. A pair whose difference could not be tested shares a letter.
+    others were compared, and if more than 26 letters were needed, which nobody could read. A pair
+    whose difference could not be tested shares a letter.
 
     Parameters
     ----------
@@ -44,16 +46,24 @@ def significance_letters(
         return {}
     significant = [{d.a, d.b} for d in differences if d.is_significant]
     rank = {metric: index for index, metric in enumerate(order)}
-    groups = _without_redundant(_maximal_groups(order, significant))
+    maximal = _maximal_groups(order, significant)
+    groups = None if maximal is None else _without_redundant(maximal)
+    if groups is None or len(groups) > len(ascii_lowercase):
+        return {}
     groups.sort(key=lambda group: sorted(rank[metric] for metric in group))
-    letters = dict(zip(groups, _names(), strict=False))
+    letters = dict(zip(groups, ascii_lowercase, strict=False))
     return {m: "".join(letters[group] for group in groups if m in group) for m in order}
 
 
-def _maximal_groups(metrics: Iterable[str], significant: Iterable[set[str]]) -> list[Group]:
-    """Return the largest groups that contain no significantly different pair."""
+def _maximal_groups(metrics: Iterable[str], significant: Iterable[set[str]]) -> list[Group] | None:
+    """Return the largest groups that contain no significantly different pair.
+
+    Their number can grow exponentially; None if they become more than ``MAX_GROUPS``.
+    """
     groups = [frozenset(metrics)]
     for pair in significant:
+        if len(groups) > MAX_GROUPS:
+            return None
         split = [group - {metric} for group in groups if pair <= group for metric in sorted(pair)]
         groups = [group for group in groups if not pair <= group]
         for group in split:
@@ -71,10 +81,3 @@ def _without_redundant(groups: Sequence[Group]) -> list[Group]:
         if all(any(other.issuperset(pair) for other in others) for pair in pairs):
             needed = others
     return needed
-
-
-def _names() -> Iterator[str]:
-    """Yield a, b, ..., z, (aa), (ab), ..."""
-    yield from ascii_lowercase
-    for length in count(2):
-        yield from (f"({''.join(text)})" for text in product(ascii_lowercase, repeat=length))

@@ -38,8 +38,8 @@ def soft_pairwise_accuracy(
 
     1 - |p - q|, mean over the pairs of models: in how many corpora of 100 sentences the metric
     scores one model above the other (p), and in how many that model has more edits applied (q). In
-    contrast to rho it is free of any order of the input, does not saturate where all models are
-    told apart, and does not depend on the size of the corpora that it is computed from.
+    contrast to rho it is free of any order of the input, does not saturate where all models
+    differ clearly, and does not depend on the size of the corpora that it is computed from.
 
     Parameters
     ----------

@@ -3,37 +3,22 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Literal, NamedTuple
 
 import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric import Metric
-from maege.ranking import Ranking, split_by_length
+from maege.ranking import Ranking
 from maege.score_request import ScoreRequest
-from maege.statistics.kendall import TIE_TOLERANCE
-from maege.vetting.contract_inputs import (
-    TIMED_LENGTHS,
-    corpus_request,
-    ordinary_requests,
-    single_reference_requests,
-    timing_requests,
-    unusual_requests,
-    with_duplicated_reference,
-    with_reversed_references,
-)
+from maege.vetting.contract_checks import CHECKS, ROUNDING, Observation, Subject, Verdict, quote
+from maege.vetting.contract_inputs import ordinary_requests
 from maege.vetting.isolated_metric import IsolatedMetric
 
-# After so many failures without a score, or one that took so long, the metric is considered failed.
-MAX_FAILED_REQUESTS, SLOW_FAILURE_S = 3, 5.0
-ROUNDING = 1e-6  # relative; differences up to this are reported, but are not failures
-MEMORY_WARM_UP_CALLS, MEMORY_CALLS = 3, 5  # calls before memory is measured, and meanwhile
-MAX_BYTES_PER_REQUEST = 16 * 1024  # growth of memory
-
+# After so many failures without a score, or slow ones in a row, the metric is considered failed.
+MAX_FAILED_REQUESTS, MAX_SLOW_FAILURES = 3, 2
+SLOW_FAILURE_S = 5.0  # as if a server is down
 SCORED = "scored"  # key of the number of ordinary requests that have a score
-PICKLABLE = "runs in other processes"
-Verdict = Literal["pass", "fail", "note"]
 
 
 @dataclass(frozen=True)
@@ -74,27 +59,6 @@ class ContractResult:
     failure: str | None = None
 
 
-class Observation(NamedTuple):
-    """What a check observed; the fields are those of `CheckResult`."""
-
-    verdict: Verdict
-    message: str
-    values: dict[str, float]
-
-
-class _Subject(NamedTuple):
-    """The metric to be checked, ordinary requests, and its first scores of them."""
-
-    isolated: IsolatedMetric
-    chains: Sequence[Ranking]
-    requests: list[ScoreRequest]
-    first_scores: Floats
-
-    @property
-    def reads_references(self) -> bool:
-        return "references" in self.isolated.metric.reads
-
-
 def check_contract(
     name: str,
     metric: Metric,
@@ -125,7 +89,7 @@ def check_contract(
                 return ContractResult([first], failure=first.message)
             if first_only:
                 return ContractResult([first])
-            subject = _Subject(isolated, chains, requests, scores)
+            subject = Subject(isolated, chains, requests, scores)
             others = [_run(title, check, subject) for title, check in CHECKS.items()]
             rows = [o.rows[:, 0] for o in isolated.outcomes if o.rows is not None]
             in_range = check_range(metric, np.concatenate(rows), "contract inputs")
@@ -160,7 +124,7 @@ def check_range(metric: Metric, scores: Floats, where: str) -> CheckResult:
     return CheckResult(title, "pass" if is_inside else "fail", message, values)
 
 
-def _run(title: str, check: Callable[[_Subject], Observation], subject: _Subject) -> CheckResult:
+def _run(title: str, check: Callable[[Subject], Observation], subject: Subject) -> CheckResult:
     try:
         return CheckResult(title, *check(subject))
     except MetricError as error:
@@ -179,6 +143,7 @@ def _check_scores(
     reason = outcome.failure
     scores: dict[ScoreRequest, float] = {}
     failed: list[ScoreRequest] = []
+    slow_failures = 0
     for request in requests:
         start = monotonic()
         alone = isolated.call([request])
@@ -187,214 +152,19 @@ def _check_scores(
             continue
         reason = reason if failed else alone.failure
         failed.append(request)
-        is_slow = monotonic() - start > SLOW_FAILURE_S  # as if a server is down
-        is_hopeless = is_slow or len(failed) == MAX_FAILED_REQUESTS
-        # After a timeout, each further request would take as long.
-        if alone.timed_out or (is_hopeless and not scores):
+        is_slow = alone.timed_out or monotonic() - start > SLOW_FAILURE_S
+        slow_failures = slow_failures + 1 if is_slow else 0
+        if scores:
+            is_hopeless = alone.timed_out  # each further request may take as long
+        else:
+            is_hopeless = slow_failures == MAX_SLOW_FAILURES or len(failed) == MAX_FAILED_REQUESTS
+        if is_hopeless:
             break
     message = reason
     if failed:
         message = (
             f"no score for {len(failed)} of {len(scores) + len(failed)} ordinary sentences, "
-            f"for example {_quote(failed[0])}: {reason}"
+            f"for example {quote(failed[0])}: {reason}"
         )
     check = CheckResult("has scores", "fail", message, {SCORED: float(len(scores))})
     return check, list(scores), np.array(list(scores.values()))
-
-
-def _deterministic(subject: _Subject) -> Observation:
-    return _compare(subject, subject.isolated.scores(subject.requests))
-
-
-def _deterministic_across_processes(subject: _Subject) -> Observation:
-    subject.isolated.restart()
-    return _compare(subject, subject.isolated.scores(subject.requests))
-
-
-def _independent_of_request_order(subject: _Subject) -> Observation:
-    return _compare(subject, subject.isolated.scores(subject.requests[::-1])[::-1])
-
-
-def _independent_of_other_requests(subject: _Subject) -> Observation:
-    alone = [subject.isolated.scores([request])[0] for request in subject.requests]
-    return _compare(subject, np.array(alone))
-
-
-def _independent_of_reference_order(subject: _Subject) -> Observation:
-    changed = with_reversed_references(subject.requests)
-    if changed == subject.requests or not subject.reads_references:
-        return Observation(
-            "note", "not applicable: fewer than two references, or the metric reads none", {}
-        )
-    return _compare(subject, subject.isolated.scores(changed))
-
-
-def _duplicated_reference(subject: _Subject) -> Observation:
-    changed = with_duplicated_reference(subject.requests)
-    if changed == subject.requests or not subject.reads_references:
-        return Observation("note", "not applicable: no references, or the metric reads none", {})
-    verdict, message, values = _compare(subject, subject.isolated.scores(changed))
-    if verdict == "fail":
-        message = f"changes scores: {message}"
-    return Observation("note", message, values)
-
-
-def _compare(subject: _Subject, scores: Floats) -> Observation:
-    """Compare scores with the first scores of the same requests."""
-    scale = np.maximum(np.abs(subject.first_scores), np.abs(scores))
-    gaps = np.abs(scores - subject.first_scores)
-    differ = gaps > TIE_TOLERANCE * scale
-    values = {"differ": float(differ.mean()), "largest": float(gaps.max())}
-    if not differ.any():
-        return Observation("pass", f"all {len(scores)} scores are equal", values)
-    worst = int(gaps.argmax())
-    message = (
-        f"{differ.sum()} of {len(scores)} scores differ, by up to {gaps[worst]:.2g}: "
-        f"{_quote(subject.requests[worst])} has {subject.first_scores[worst]:.6g}, "
-        f"then {scores[worst]:.6g}"
-    )
-    if (gaps <= ROUNDING * scale).all():
-        return Observation("pass", f"equal up to rounding; {message}", values)
-    return Observation("fail", message, values)
-
-
-def _unusual_texts(subject: _Subject) -> Observation:
-    inputs = unusual_requests(subject.requests)
-    failures = {
-        label: outcome.failure
-        for label, request in inputs.items()
-        if (outcome := subject.isolated.call([request])).rows is None
-    }
-    values = {"inputs": float(len(inputs)), "failures": float(len(failures))}
-    if not failures:
-        return Observation("pass", f"a score for each of {', '.join(inputs)}", values)
-    reasons = "; ".join(f"{label}: {reason}" for label, reason in failures.items())
-    return Observation(
-        "fail", f"no score for {len(failures)} of {len(inputs)} inputs: {reasons}", values
-    )
-
-
-def _corpus_score(subject: _Subject) -> Observation:
-    score = float(subject.isolated.scores([corpus_request(subject.requests)])[0])
-    mean = float(subject.first_scores.mean())
-    message = (
-        f"{len(subject.requests)} sentences as one corpus score {score:.4g}; "
-        f"the mean of their sentence scores is {mean:.4g}"
-    )
-    return Observation("pass", message, {"corpus": score, "mean": mean})
-
-
-def _full_correction_scores_highest(subject: _Subject) -> Observation:
-    chains = single_reference_requests(subject.chains)
-    scores = subject.isolated.scores([request for chain in chains for request in chain])
-    by_chain = split_by_length(scores, [len(chain) for chain in chains])
-    full = np.array([values[-1] for values in by_chain])
-    best = sum(
-        float(v[-1]) >= float(v.max()) - TIE_TOLERANCE * abs(float(v.max())) for v in by_chain
-    )
-    values = {"best": best / len(chains)}
-    message = f"in {len(chains) - best} of {len(chains)} chains a partial correction scores higher"
-    declared = subject.isolated.metric.range
-    if declared is not None and np.isfinite(declared[1]):
-        maximal = int((full >= declared[1] - ROUNDING * abs(declared[1])).sum())
-        values["maximum"] = maximal / len(chains)
-        message += f"; {maximal} full corrections reach the declared maximum {declared[1]:g}"
-    if best < len(chains) and subject.reads_references:
-        return Observation("fail", message, values)
-    is_perfect = all(value == 1 for value in values.values())
-    return Observation("pass" if is_perfect else "note", message, values)
-
-
-def _time(subject: _Subject) -> Observation:
-    seconds = {}
-    for length in TIMED_LENGTHS:
-        requests = timing_requests(subject.chains, length)
-        outcome = subject.isolated.call(requests)
-        if outcome.rows is None:
-            raise MetricError(f"texts of {length} tokens: {outcome.failure}")
-        seconds[length] = outcome.wall / len(requests)
-    longest = TIMED_LENGTHS[2:]
-    growth = float(np.polyfit(np.log(longest), np.log([seconds[n] for n in longest]), 1)[0])
-    times = ", ".join(f"{_milliseconds(s)} ms for {n} tokens" for n, s in seconds.items())
-    values = {f"seconds_{n}_tokens": s for n, s in seconds.items()}
-    message = f"{times}; proportional to length to the power of {growth:.1f}"
-    return Observation("note", message, values | {"growth": growth})
-
-
-def _milliseconds(seconds: float) -> str:
-    """Write a time with two significant digits.
-
-    >>> _milliseconds(0.00123), _milliseconds(1.234)
-    ('1.2', '1234')
-    """
-    return f"{1000 * seconds:.0f}" if seconds >= 0.01 else f"{1000 * seconds:.2g}"
-
-
-def _memory(subject: _Subject) -> Observation:
-    for _ in range(MEMORY_WARM_UP_CALLS):
-        before = subject.isolated.call(subject.requests).memory
-    for _ in range(MEMORY_CALLS):
-        after = subject.isolated.call(subject.requests).memory
-    if before is None or after is None:
-        return Observation(
-            "note", "not measured: this system does not report the memory of a process", {}
-        )
-    growth = (after - before) / (MEMORY_CALLS * len(subject.requests))
-    message = f"{growth / 1024:+.1f} KiB per request while the same requests are repeated"
-    verdict: Verdict = "pass" if growth < MAX_BYTES_PER_REQUEST else "fail"
-    return Observation(verdict, message, {"bytes_per_request": growth})
-
-
-def _standard_output(subject: _Subject) -> Observation:
-    printed = [o.printed for o in subject.isolated.outcomes if o.printed]
-    if printed:
-        return Observation(
-            "fail", f"the metric writes to it, for example {printed[0].strip()[:60]!r}", {}
-        )
-    return Observation("pass", "the metric does not write to it", {})
-
-
-def _process(subject: _Subject) -> Observation:
-    isolated = subject.isolated
-    if isolated.crashes:
-        return Observation("fail", f"the process of the metric died {isolated.crashes} times", {})
-    if any(outcome.forked for outcome in isolated.outcomes):
-        return Observation("fail", "the metric forks its process", {})
-    children = [outcome.children for outcome in isolated.outcomes]
-    if max(children) > children[0] + 1:  # one program that keeps running is allowed
-        return Observation(
-            "fail", f"the metric starts processes and leaves them running: {max(children)}", {}
-        )
-    return Observation(
-        "pass", "it does not die, it is not forked, and no child processes are left", {}
-    )
-
-
-def _picklable(subject: _Subject) -> Observation:
-    if reason := subject.isolated.not_picklable_reason:
-        return Observation("note", f"{reason}; the checks ran in this process", {})
-    return Observation("pass", "`--jobs` and Dask can be used", {})
-
-
-def _quote(request: ScoreRequest) -> str:
-    text = request.hypotheses[0]
-    return repr(text if len(text) <= 40 else f"{text[:39]}…")
-
-
-# In the order in which they run; the last three depend on all calls before them.
-CHECKS: dict[str, Callable[[_Subject], Observation]] = {
-    "deterministic": _deterministic,
-    "independent of the order of requests": _independent_of_request_order,
-    "independent of other requests": _independent_of_other_requests,
-    "independent of the order of references": _independent_of_reference_order,
-    "duplicated reference": _duplicated_reference,
-    "unusual texts": _unusual_texts,
-    "corpus score": _corpus_score,
-    "full correction scores highest": _full_correction_scores_highest,
-    "time": _time,
-    "memory": _memory,
-    "deterministic across processes": _deterministic_across_processes,
-    "standard output": _standard_output,
-    "process": _process,
-    PICKLABLE: _picklable,
-}

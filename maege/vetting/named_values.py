@@ -88,7 +88,9 @@ def _of_results(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
         if (difference.ranking_type, difference.statistic) == (ranking_type, HEADLINE)
         and vetting.metric in (difference.a, difference.b)
     ]
-    if any(difference.pvalue is not None for difference in differences):
+    tested = {difference.b for difference in differences if difference.pvalue is not None}
+    baselines = vetting.signatures.keys() - {vetting.metric}
+    if baselines and tested >= baselines:
         higher = sum(d.is_significant and (d.difference or 0.0) < 0 for d in differences)
         yield "rank", NamedValue(float(1 + higher))
     for difference in differences:

@@ -1,7 +1,7 @@
 """The plan of a vetting: all samples, contrast pairs and requests that its sections need."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs
@@ -64,10 +64,6 @@ class Plan:
             pairs[INJECTED_GROUP] = injected_error_pairs(sentences, seed=config.seed)
         varied = tuple(all_conditions) if "ordering" in sections else ()
         return cls((configured, *varied), chains, pairs)
-
-    def without_requests(self) -> "Plan":
-        """Return the plan without anything to be scored."""
-        return replace(self, conditions=self.conditions[:1], contrast_pairs={})
 
     @property
     def sample(self) -> Sample:

@@ -169,7 +169,7 @@ def compare_under_condition(
     if corpora is None:
         return
     for statistic in COMPARED["corpora"]:
-        of_corpora = {
+        correlations = {
             name: _defined_on_corpora(name, corpora.statistic(statistic, name))
             for name in corpora.scores
         }
@@ -179,8 +179,8 @@ def compare_under_condition(
             source_policy=condition.corpora_source_policy,
             reference_count=condition.reference_count,
             statistic=statistic,
-            by_metric=of_corpora,
-            compare=partial(corpus_differences, statistic, of_corpora),
+            by_metric=correlations,
+            compare=partial(corpus_differences, statistic, correlations),
             tie_rates={},
             random_values=random_scorers.values.get(("corpora", statistic)),
             underpowered=corpora.corpora.cluster.max() == 0,
@@ -305,12 +305,17 @@ def _with_holm(tests: Sequence[SentinelTest]) -> list[SentinelTest]:
             for index, test in enumerate(tests)
             if test.is_configured == is_configured and test.pvalue is not None
         ]
-        adjusted = holm([tests[index].pvalue or 0.0 for index in family])
-        worse = holm([tests[index].worse_pvalue or 0.0 for index in family])
+        adjusted = holm([_or_1(tests[index].pvalue) for index in family])
+        worse = holm([_or_1(tests[index].worse_pvalue) for index in family])
         for index, pvalue, worse_pvalue in zip(family, adjusted, worse, strict=True):
             test = replace(tests[index], pvalue=pvalue, worse_pvalue=worse_pvalue)
             result[index] = replace(test, relation=_relation(test, pvalue, worse_pvalue))
     return result
+
+
+def _or_1(pvalue: float | None) -> float:
+    """Return a p-value; without a test, nothing is shown."""
+    return 1.0 if pvalue is None else pvalue
 
 
 def _relation(test: SentinelTest, pvalue: float, worse_pvalue: float) -> Relation:

@@ -123,17 +123,12 @@ number=0.1)
 def describe(threshold: Threshold, values: Mapping[str, NamedValue]) -> str:
     """Return the value that a threshold is about, as text."""
     named = values.get(threshold.name)
-    if named is None or named.value is None:
-        return f"this vetting has no value {threshold.name}{_reason_for_no_value(threshold.name)}"
+    if named is None:
+        kind = re.split("[.-]", threshold.name)[0]
+        similar = [name for name in values if name.startswith(kind)] or values
+        hint = did_you_mean(threshold.name, similar)
+        return f"this vetting has no value {threshold.name}; {hint}"
+    if named.value is None:
+        return f"{threshold.name} is not defined in this vetting"
     interval = f" [{named.interval[0]:.4g}, {named.interval[1]:.4g}]" if named.interval else ""
     return f"{threshold.name} is {named.value:.4g}{interval}"
-
-
-def _reason_for_no_value(name: str) -> str:
-    """Say when there is no value under another condition than that of the configuration."""
-    condition = name.partition(".")[0]
-    if condition in (ORIGINAL, RANDOM):
-        return "; there is none for a metric that reads no source"
-    if condition.startswith("references-"):
-        return "; there is none for a metric that reads no references"
-    return ""

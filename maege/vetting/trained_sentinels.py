@@ -71,11 +71,9 @@ def trained_sentinel_scores(rankings: Sequence[Ranking]) -> dict[str, TrainedSen
 
 def _scores(predictions: Sequence[Floats]) -> TrainedSentinelScores:
     """Average the predictions of the sentences of each candidate, shape (sentences,) each."""
-    counts = [
-        np.stack([of_sentences, np.ones(len(of_sentences))], -1) for of_sentences in predictions
-    ]
+    counts = [np.stack([values, np.ones(len(values))], -1) for values in predictions]
     return TrainedSentinelScores(
-        np.array([of_sentences.mean() for of_sentences in predictions]),
+        np.array([values.mean() for values in predictions]),
         SentenceCounts(counts, mean_of_totals),
     )
 

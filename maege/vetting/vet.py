@@ -1,11 +1,12 @@
 """Vetting: the contract of a metric, its agreement with the true order, and its blind spots."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
+from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs, load_inputs
 from maege.metric import Metric
@@ -17,12 +18,12 @@ from maege.statistics.power import PairPower
 from maege.statistics.results import Results
 from maege.user_warnings import capture_warnings
 from maege.vetting.contract import (
-    PICKLABLE,
     CheckResult,
     ContractResult,
     check_contract,
     check_range,
 )
+from maege.vetting.contract_checks import PICKLABLE
 from maege.vetting.contrast_pairs import ContrastPair, PreferenceRates
 from maege.vetting.group_scores import GroupScores, score_groups
 from maege.vetting.plan import SECTIONS, Plan
@@ -51,7 +52,10 @@ class Vetting:
     checks
         Of the contract; without this section, only failed checks.
     contract_failure
-        Why the metric has no scores at all; None if it scores some ordinary sentences.
+        Why the metric has no scores at all; there is then nothing of what follows the notes. None
+        if it scores some ordinary sentences.
+    notes
+        Warnings.
     results
         Statistics of the configured sample, without sentinels; None without scores of it.
     sentinel_tests
@@ -68,8 +72,6 @@ class Vetting:
         Names of the groups of requests.
     failures
         By metric, then by group: why there are no scores.
-    notes
-        Warnings.
     """
 
     config: RunConfig
@@ -79,16 +81,16 @@ class Vetting:
     signatures: dict[str, str]
     checks: list[CheckResult]
     contract_failure: str | None
-    results: Results | None
-    sentinel_tests: dict[str, list[SentinelTest]]
-    degenerate_outputs: dict[str, list[PreferenceRates]]
-    injected_errors: dict[str, list[PreferenceRates]]
-    contrast_pairs: dict[str, list[ContrastPair]]
-    power: list[PairPower]
-    worst_steps: list[WorstStep]
-    groups: list[str]
-    failures: dict[str, dict[str, str]]
     notes: list[str]
+    results: Results | None = None
+    sentinel_tests: dict[str, list[SentinelTest]] = field(default_factory=dict)
+    degenerate_outputs: dict[str, list[PreferenceRates]] = field(default_factory=dict)
+    injected_errors: dict[str, list[PreferenceRates]] = field(default_factory=dict)
+    contrast_pairs: dict[str, list[ContrastPair]] = field(default_factory=dict)
+    power: list[PairPower] = field(default_factory=list)
+    worst_steps: list[WorstStep] = field(default_factory=list)
+    groups: list[str] = field(default_factory=list)
+    failures: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def has_no_scores(self) -> bool:
@@ -145,10 +147,19 @@ def vet(
         config.executor.timeout,
         first_only="contract" not in sections,
     )
-    if contract.failure is None:
-        on_stage("score")
-    else:
-        sections, plan = (), plan.without_requests()
+    signatures = {name: built.signature for name, built in metrics.items()}
+    if contract.failure is not None:
+        return Vetting(
+            config=config,
+            metric=metric,
+            inputs=inputs,
+            sample=plan.sample.summary(),
+            signatures=signatures,
+            checks=_reported_checks(contract, sections, metric, metrics[metric], {}),
+            contract_failure=contract.failure,
+            notes=sorted({*notes, *language_notes}),
+        )
+    on_stage("score")
     further = plan.further_requests(config, metrics) if "ordering" in sections else []
     if further:
         on_note(further_note(metrics, further))
@@ -157,7 +168,6 @@ def vet(
     if groups:
         on_stage("evaluate")
     statistics = VettingStatistics(config, metric, plan, scored)
-    signatures = {name: built.signature for name, built in metrics.items()}
     results = statistics.results(signatures)
     return Vetting(
         config=config,
@@ -165,7 +175,7 @@ def vet(
         inputs=inputs,
         sample=plan.sample.summary(),
         signatures=signatures,
-        checks=_reported_checks(contract, sections, metric, metrics[metric], scored),
+        checks=_reported_checks(contract, sections, metric, metrics[metric], scored.scores),
         contract_failure=contract.failure,
         results=results,
         sentinel_tests=statistics.sentinel_tests(),
@@ -213,12 +223,12 @@ def _reported_checks(
     sections: Collection[str],
     name: str,
     metric: Metric,
-    scored: GroupScores,
+    scores_by_group: Mapping[str, Mapping[str, Floats]],
 ) -> list[CheckResult]:
     """Return the checks, and that of the range of all scores; only failed ones if not asked."""
     if "contract" not in sections:
         return [check for check in contract.checks if check.verdict == "fail"]
-    scores = [by_metric[name] for by_metric in scored.scores.values() if name in by_metric]
+    scores = [by_metric[name] for by_metric in scores_by_group.values() if name in by_metric]
     if not scores:
         return contract.checks
     return [*contract.checks, check_range(metric, np.concatenate(scores), "samples")]

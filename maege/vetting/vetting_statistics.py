@@ -65,13 +65,13 @@ class VettingStatistics:
         ``first_corpus`` that among the corpora of all conditions.
         """
         requests = slice(first_request, first_request + _candidates(rankings))
-        corpora = slice(first_corpus, first_corpus + _candidates(of_corpora(rankings)))
+        corpora = slice(first_corpus, first_corpus + _candidates(only_corpora(rankings)))
         scores = {name: values[requests] for name, values in self._scores_of(group).items()}
         counts = {
             name: replace(of_metric, counts=of_metric.counts[requests])
             for name, of_metric in self._scores.counts.get(group, {}).items()
         }
-        total = sum(_candidates(of_corpora(c.sample.rankings)) for c in self._plan.conditions)
+        total = sum(_candidates(only_corpora(c.sample.rankings)) for c in self._plan.conditions)
         left_out = {
             name: values.reshape(total, -1)[corpora]
             for name, values in self._scores.further.items()
@@ -121,7 +121,7 @@ class VettingStatistics:
 
     def _compute_compared_statistics(self) -> Iterator[ComparedStatistic]:
         configured, *varied = self._plan.conditions
-        request, corpus = 0, _candidates(of_corpora(configured.sample.rankings))
+        request, corpus = 0, _candidates(only_corpora(configured.sample.rankings))
         random_scorers = None
         if self._scores_of(ORDERING_GROUP):
             statistics = self._configured_statistics
@@ -137,7 +137,7 @@ class VettingStatistics:
                 condition, statistics, known or statistics.random_scorers
             )
             request += _candidates(rankings)
-            corpus += _candidates(of_corpora(rankings))
+            corpus += _candidates(only_corpora(rankings))
 
     def sentinel_tests(self) -> dict[str, list[SentinelTest]]:
         """Return the tests of each metric against the sentinels."""
@@ -213,6 +213,6 @@ def _candidates(rankings: Sequence[Ranking]) -> int:
     return sum(len(ranking.candidates) for ranking in rankings)
 
 
-def of_corpora(rankings: Sequence[Ranking]) -> list[Ranking]:
+def only_corpora(rankings: Sequence[Ranking]) -> list[Ranking]:
     """Return the rankings of corpora."""
     return [ranking for ranking in rankings if ranking.type == "corpora"]

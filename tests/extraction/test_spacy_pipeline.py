@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from maege.data.edit import apply_edits
 from maege.extraction.extractor import extractor
-from maege.extraction.spacy_pipeline import for_language
+from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.user_warnings import capture_warnings
 
 WORDS = ["я", "йду", "йдеш", "додому", "до", "дому", ",", "."]
@@ -32,7 +32,7 @@ texts = st.lists(st.sampled_from(WORDS), max_size=7).map(" ".join)
     ],
 )
 def test_choice_by_language(pipeline: str, code: str | None, used: str, note: str) -> None:
-    result, notes = capture_warnings(lambda: for_language(pipeline, code))
+    result, notes = capture_warnings(lambda: pipeline_for_language(pipeline, code))
     assert result == used
     assert len(notes) == (1 if note else 0)
     assert note in "".join(notes)

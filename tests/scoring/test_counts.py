@@ -1,5 +1,6 @@
 """Counts of the sentences of corpora, and requests that only metrics without counts score."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -12,7 +13,9 @@ from maege.plugins.registry import build
 from maege.score_request import ScoreRequest, Segment
 from maege.scoring import batching
 from maege.scoring.cache import ScoreCache
+from maege.scoring.calling import validate_counts
 from maege.scoring.engine import score_all
+from maege.sentence_counts import CountedScore, IndexedRows, join_columns
 from tests.support.stub_metrics import StubMetric, executor, lengths, texts
 
 SENTENCES = texts(6)
@@ -62,13 +65,11 @@ class Length(SentenceMetric):
 class OwnScore(Length):
     """Scores in a way of its own, so that counts say nothing about its scores."""
 
-    cache_scores = False
-
     def score(self, requests):
         return [2.0 for _ in requests]
 
 
-@pytest.mark.parametrize("kind", ["in_process", "processes"])
+@pytest.mark.parametrize("kind", ["in process", "processes"])
 @pytest.mark.parametrize("metric", ["bleu", "gleu", "sari"])
 def test_counts_of_corpora_only(metric: str, kind: str) -> None:
     scorer = {"x": build(metric)}
@@ -84,7 +85,7 @@ def test_counts_of_corpora_only(metric: str, kind: str) -> None:
     assert (without.values == scores.values).all()
 
 
-@pytest.mark.parametrize("kind", ["in_process", "processes"])
+@pytest.mark.parametrize("kind", ["in process", "processes"])
 @pytest.mark.parametrize("metric", EDIT_METRICS)
 def test_requests_scored_from_counts_equal_those_scored_at_once(
     metric: str, kind: str, monkeypatch: pytest.MonkeyPatch
@@ -114,7 +115,10 @@ def test_a_subclass_with_a_score_of_its_own_is_called_with_requests(metric: str)
             return [-3.0 for _ in requests]
 
     assert scorer.counts_distinct_sentences
-    assert score_all(OVERLAPPING, {"x": Own()}).scores["x"].values.tolist() == [-3.0] * 3
+    for with_counts in (False, True):
+        scored = score_all(OVERLAPPING, {"x": Own()}, with_counts=with_counts).scores["x"]
+        assert scored.values.tolist() == [-3.0] * 3
+        assert scored.counts is None
 
 
 @pytest.mark.parametrize("metric", EDIT_METRICS)
@@ -141,8 +145,9 @@ def test_counts_of_cached_sentences(tmp_path) -> None:
 def test_a_metric_with_a_score_of_its_own_has_no_counts() -> None:
     assert Length().counts_sentences
     assert not OwnScore().counts_sentences
-    scored = score_all(REQUESTS, {"x": OwnScore()}, with_counts=True)
-    assert scored.scores["x"].counts is None
+    scored = score_all(REQUESTS, {"x": OwnScore()}, with_counts=True).scores["x"]
+    assert scored.values.tolist() == [2.0] * 3  # although its scores are cached
+    assert scored.counts is None
 
 
 def test_further_requests_are_for_metrics_without_counts() -> None:
@@ -166,6 +171,81 @@ def test_counts_of_a_mixture_are_those_of_both() -> None:
     scores = score_all(REQUESTS, {"x": mixture}, with_counts=True).scores["x"]
     totals = np.array([scores.counts.counts[1].sum(axis=0)])
     assert scores.counts.score_totals(totals) == pytest.approx(scores.values[1:2])
+    fields = ("sources", "hypotheses", "references")
+    reverse = {field: getattr(CORPUS, field)[::-1] for field in fields}
+    twice = [*REQUESTS, replace(CORPUS, **reverse)]
+    counts = score_all(twice, {"x": mixture}, with_counts=True).scores["x"].counts.counts
+    _, first, _, second = counts.stored
+    assert first.rows is second.rows
+    assert len(first.rows) == len(np.unique(first.rows, axis=0)) == 6
+
+
+def test_columns_of_metrics_are_joined_with_each_pair_of_rows_once() -> None:
+    a, b, c = np.random.default_rng(1).random((3, 4, 2))
+    index = [np.array(i, dtype=np.int32) for i in ([0, 1, 1], [3, 3], [2, 0, 0], [1, 1])]
+    left = [IndexedRows(a, index[0]), None, IndexedRows(a, index[1])]
+    right = [IndexedRows(b, index[2]), None, c[index[3]]]
+    joined = join_columns([left, right])
+    assert joined[1] is None
+    assert (joined[0] == np.hstack([a[index[0]], b[index[2]]])).all()
+    assert (joined[2] == np.hstack([a[index[1]], c[index[3]]])).all()
+    assert len(join_columns([left[:1], right[:1]]).stored[0].rows) == 2
+
+
+class Faulty(Length):
+    """Returns counts in one of several ways."""
+
+    def __init__(self, returned):
+        self.returned = returned
+
+    def assemble_with_counts(self, requests, members, rows):
+        return [CountedScore(1.0, self.returned(rows, index)) for index in members]
+
+
+class FaultyRequests(Faulty):
+    """The same for a metric that is called with requests."""
+
+    def score_with_counts(self, requests):
+        return super().score_with_counts(requests)
+
+    def score(self, requests):
+        return [1.0 for _ in requests]
+
+
+@pytest.mark.parametrize("kind", [Faulty, FaultyRequests])
+@pytest.mark.parametrize(
+    ("returned", "message"),
+    [
+        (lambda rows, index: rows[index] * np.nan, "returned nan"),
+        (lambda rows, index: rows[index[1:]], "must return 6 rows of 1, but it returned an array"),
+        (lambda rows, index: rows[index].ravel(), r"one row of counts per sentence.*shape \(6,\)"),
+        (lambda rows, index: IndexedRows(rows * np.inf, index), "returned inf"),
+        (lambda rows, index: IndexedRows(rows[:, 0], index), "one row of counts per sentence"),
+        (lambda rows, index: IndexedRows(rows, index[1:]), r"each of 6 sentences.*shape \(5,\)"),
+        (lambda rows, index: IndexedRows(rows, index + 0.5), "float64 of shape"),
+        (lambda rows, index: IndexedRows(rows, index - 1), "indices -1 to 4 of 6 rows"),
+        (lambda rows, index: IndexedRows(rows, index + 1), "indices 1 to 6 of 6 rows"),
+    ],
+)
+def test_faulty_counts_of_corpora_are_reported(kind, returned, message) -> None:
+    failures = score_all([CORPUS], {"x": kind(returned)}, with_counts=True).failures
+    assert re.search(message, failures["x"])
+
+
+def test_shared_rows_of_counts_are_validated_once() -> None:
+    rows = np.ones((3, 2))
+    index = np.array([0, 2, 2], dtype=np.int32)
+    first, second = validate_counts([IndexedRows(rows, index)] * 2, [3, 3], "x")
+    assert first.rows is second.rows
+
+
+def test_counts_that_are_no_rows_are_reported() -> None:
+    class Flat(Length):
+        def counts(self, segments):
+            return [1.0 for _ in segments]
+
+    failures = score_all(REQUESTS, {"x": Flat()}).failures
+    assert "must return one row of counts per sentence" in failures["x"]
 
 
 def test_a_mixture_with_a_black_box_scores_the_further_requests(monkeypatch) -> None:

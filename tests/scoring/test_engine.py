@@ -1,15 +1,19 @@
 import sys
 import time
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from maege.errors import MetricError
 from maege.plugins.registry import build
 from maege.score_request import ScoreRequest
+from maege.scoring.batching import MetricQueue
+from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.engine import score_all, score_one
-from maege.scoring.executors.job import Job
+from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.executors.processes import ProcessExecutor
 from maege.scoring.executors.worker import execute
 from tests.support.stub_metrics import StubMetric, executor, lengths, request, texts
@@ -100,6 +104,17 @@ def test_batch_size_grows_without_changing_scores() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("level", "seconds"), [("sentence", 5), ("corpus", 8)])
+def test_batches_of_corpora_may_take_longer(level: str, seconds: int) -> None:
+    """They share sentences. Here they are limited by their growth, 8 times the first batch."""
+    requests = [replace(request, level=level) for request in texts(999)]
+    distinct = DistinctRequests(requests, range(len(requests)))
+    queue = MetricQueue("m", StubMetric(lengths), distinct, None, lambda *_: None)
+    first = queue.next_batch(slots=1)
+    queue.record(first, Outcome(np.zeros((len(first), 1)), wall=1.0))
+    assert len(queue.next_batch(slots=1)) == seconds * len(first)
+
+
 def test_a_slow_metric_gets_small_batches() -> None:
     sizes: list[int] = []
 

@@ -12,7 +12,6 @@ from maege.score_request import ScoreRequest
 from maege.scoring.engine import score_one
 from maege.sentence_counts import mean_of_totals
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.corpora_counts import CorporaCounts
 from maege.statistics.corpus_scores import (
     CorpusScores,
     SampledCorpora,
@@ -21,6 +20,7 @@ from maege.statistics.corpus_scores import (
 )
 from maege.statistics.leave_out import GROUPS, leave_out_requests
 from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.replicate_counts import ReplicateCounts
 
 METRICS = ["bleu", "gleu", "ibleu", "sari", "max-sari", "ld", "minld", "m2", "errant", "imeasure"]
 
@@ -76,7 +76,7 @@ def sampled(replicates: int, sentences: int, models: int) -> SampledCorpora:
     edits = np.minimum(rng.poisson(np.arange(models)[:, None], (replicates, models, sentences)), 3)
     return SampledCorpora(
         np.arange(models, dtype=float),
-        CorporaCounts.from_array(np.stack([edits, np.ones_like(edits)], axis=-1).astype(float)),
+        ReplicateCounts.from_array(np.stack([edits, np.ones_like(edits)], axis=-1).astype(float)),
         cluster,
         cluster % GROUPS,
         NestedBootstrap(cluster, replicates, 200, seed=1),
@@ -92,7 +92,7 @@ def test_the_variance_of_a_difference_is_that_in_one_sentence() -> None:
     counts = np.stack([hits * sizes, sizes], axis=-1)
     scores = mean_of_totals(counts.sum(axis=2))
     computed = CorpusScores.from_counts(
-        scores, CorporaCounts.from_array(counts), mean_of_totals, corpora
+        scores, ReplicateCounts.from_array(counts), mean_of_totals, corpora
     )
     drawn = rng.integers(400, size=(2000, 400))
     samples = np.array([mean_of_totals(counts[0][:, index].sum(axis=1)) for index in drawn])
@@ -111,7 +111,7 @@ def test_an_outlier_is_recognised() -> None:
     scores += np.random.default_rng(3).random(scores.shape)
     counts = np.stack([scores, np.ones_like(scores)], axis=-1)
     computed = CorpusScores.from_counts(
-        scores.mean(axis=2), CorporaCounts.from_array(counts), mean_of_totals, corpora
+        scores.mean(axis=2), ReplicateCounts.from_array(counts), mean_of_totals, corpora
     )
     assert computed.rests_on_few
 

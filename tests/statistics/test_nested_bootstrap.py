@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from maege.randomness import generator
-from maege.statistics.corpora_counts import CorporaCounts
-from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.nested_bootstrap import Draws, NestedBootstrap
+from maege.statistics.replicate_counts import ReplicateCounts
 
 REPLICATES, SENTENCES = 4, 9
 
@@ -22,7 +22,7 @@ def one_hot() -> np.ndarray:
 def drawn(cluster: np.ndarray, resamples: int = 60) -> np.ndarray:
     """How often each is drawn: (resamples, replicate drawn, replicate, sentence)."""
     bootstrap = NestedBootstrap(cluster, REPLICATES, resamples, seed=1)
-    totals = bootstrap.totals(CorporaCounts.from_array(one_hot()))
+    totals = bootstrap.totals(ReplicateCounts.from_array(one_hot()))
     assert totals.shape == (resamples, REPLICATES, 2, REPLICATES * SENTENCES)
     assert (totals[:, :, 0] == totals[:, :, 1]).all()
     return totals[:, :, 0].reshape(resamples, REPLICATES, REPLICATES, SENTENCES)
@@ -56,7 +56,7 @@ def test_the_variance_of_a_mean_is_that_of_sentences() -> None:
     of_sentence = rng.standard_normal(200)
     counts = (of_sentence + 0.5 * rng.standard_normal((10, 1, 200)))[..., None]
     totals = NestedBootstrap(np.arange(200), 10, 800, seed=2).totals(
-        CorporaCounts.from_array(counts)
+        ReplicateCounts.from_array(counts)
     )
     means = totals[..., 0].mean(axis=(1, 2)) / 200
     assert means.std() == pytest.approx(of_sentence.std() / 200**0.5, rel=0.15)
@@ -67,7 +67,7 @@ def test_the_variance_of_a_mean_is_that_of_sentences() -> None:
 def test_blocks_do_not_change_the_last_digit(
     monkeypatch: pytest.MonkeyPatch, cluster: np.ndarray
 ) -> None:
-    counts = CorporaCounts.from_array(
+    counts = ReplicateCounts.from_array(
         np.random.default_rng(7).random((REPLICATES, 2, SENTENCES, 3))
     )
     bootstrap = NestedBootstrap(cluster, REPLICATES, 20, seed=1)
@@ -78,11 +78,30 @@ def test_blocks_do_not_change_the_last_digit(
     assert (bootstrap.totals(counts) == before).all()
 
 
+def test_memory_is_bounded_for_large_clusters(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = ReplicateCounts.from_array(one_hot())
+    bootstrap = NestedBootstrap(np.zeros(SENTENCES, dtype=int), REPLICATES, 20, seed=1)
+    before = bootstrap.totals(counts)
+    numbers = []
+    entries = Draws.entries
+
+    def recorded(draws: Draws, *clusters: object) -> tuple[np.ndarray, np.ndarray]:
+        columns, ends = entries(draws, *clusters)
+        numbers.append(len(columns))
+        return columns, ends
+
+    monkeypatch.setattr(Draws, "entries", recorded)
+    limit = 3 * REPLICATES * SENTENCES
+    monkeypatch.setattr("maege.statistics.nested_bootstrap.BLOCK_ENTRIES", limit)
+    assert (bootstrap.totals(counts) == before).all()
+    assert max(numbers) <= limit
+
+
 def test_totals_are_sums_in_the_order_of_the_draws() -> None:
     """The draws as written down in words: see the module."""
     counts = np.random.default_rng(8).random((REPLICATES, 1, SENTENCES, 1))
     totals = NestedBootstrap(np.arange(SENTENCES), REPLICATES, 5, seed=3).totals(
-        CorporaCounts.from_array(counts)
+        ReplicateCounts.from_array(counts)
     )
     rng = generator(3, "nested bootstrap", SENTENCES, REPLICATES)
     for resample in totals[:, :, 0, 0]:

@@ -45,3 +45,20 @@ def test_metrics_that_are_not_compared_have_no_letters() -> None:
     # Pairs of one metric with all others do not say whether the others differ.
     of_x = [difference("x", "y", 0.01), difference("x", "z", 0.01)]
     assert significance_letters(values, of_x) == {}
+
+
+def test_nobody_could_read_more_than_26_letters() -> None:
+    def letters(number: int) -> dict[str, str]:
+        metrics = [f"m{k:02}" for k in range(number)]
+        pairs = [difference(a, b, 0.01) for a, b in combinations(metrics, 2)]
+        return significance_letters({m: -float(m[1:]) for m in metrics}, pairs)
+
+    assert letters(26)["m25"] == "z"
+    assert letters(27) == {}
+
+
+def test_many_overlapping_groups_take_no_time() -> None:
+    """Of 2 x 20 metrics with 20 separate significant pairs, there are 2**20 largest groups."""
+    metrics = [f"{side}{k}" for k in range(20) for side in "ab"]
+    pairs = [difference(a, b, 0.01 if a[1:] == b[1:] else 0.5) for a, b in combinations(metrics, 2)]
+    assert significance_letters(dict.fromkeys(metrics, 0.0), pairs) == {}

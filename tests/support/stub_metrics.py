@@ -84,6 +84,8 @@ def texts(count: int) -> list[ScoreRequest]:
 
 def executor(kind: str, timeout: float) -> Executor:
     """Return an executor: "in process", "processes" (two) or "dask" (two workers)."""
-    if kind == "in process":
-        return InProcessExecutor(timeout)
-    return ProcessExecutor(2, timeout) if kind == "processes" else DaskExecutor(None, 2, timeout)
+    return {
+        "in process": lambda: InProcessExecutor(timeout),
+        "processes": lambda: ProcessExecutor(2, timeout),
+        "dask": lambda: DaskExecutor(None, 2, timeout),
+    }[kind]()

@@ -1,21 +1,23 @@
 import threading
 from collections.abc import Sequence
 from pathlib import Path
+from time import sleep
 
 import numpy as np
 import pytest
 
 from maege.metric import Metric
 from maege.plugins.registry import build
+from maege.score_request import ScoreRequest
 from maege.vetting import contract
 from maege.vetting.contract import (
-    CHECKS,
-    PICKLABLE,
     SCORED,
     CheckResult,
     check_contract,
     check_range,
 )
+from maege.vetting.contract_checks import CHECKS, PICKLABLE
+from maege.vetting.contract_inputs import ordinary_requests
 from maege.vetting.plan import Plan
 
 
@@ -148,7 +150,7 @@ def test_range(declared: tuple[float, float] | None, verdict: str) -> None:
     assert check_range(Ranged(), np.array([0.1, 0.9]), "test").verdict == verdict
 
 
-def test_after_a_slow_failure_no_other_sentence_is_tried(
+def test_after_a_slow_failure_one_other_sentence_is_tried(
     plan: Plan, broken: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     metric = build(f"{broken}:Texts")
@@ -156,4 +158,27 @@ def test_after_a_slow_failure_no_other_sentence_is_tried(
     assert "no score for 3 of 3 ordinary sentences" in quick.message
     monkeypatch.setattr(contract, "SLOW_FAILURE_S", 0.0)
     (slow,) = check_contract("m", metric, plan.chains, 20).checks
-    assert "no score for 1 of 1 ordinary sentences" in slow.message
+    assert "no score for 2 of 2 ordinary sentences" in slow.message
+
+
+@pytest.mark.parametrize("failure", ["slow", "timeout"])
+def test_a_slow_failure_at_the_first_sentence_is_only_that(
+    plan: Plan, failure: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = ordinary_requests(plan.chains)[0].hypotheses
+
+    class SlowAtFirst(Metric):
+        name = "slow-at-first"
+
+        def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+            if any(request.hypotheses == first for request in requests):
+                sleep(60 if failure == "timeout" else 0)
+                raise ValueError("no answer")
+            return [float(len(request.hypotheses[0])) for request in requests]
+
+    monkeypatch.setattr(contract, "SLOW_FAILURE_S", 0.0)
+    timeout = 1 if failure == "timeout" else 20
+    result = check_contract("m", SlowAtFirst(), plan.chains, timeout, first_only=True)
+    assert result.failure is None
+    assert result.checks[0].verdict == "fail"
+    assert result.checks[0].values[SCORED] == len(ordinary_requests(plan.chains)) - 1

@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from dataclasses import fields, replace
 
 import numpy as np
 import pytest
@@ -16,6 +17,8 @@ from maege.vetting.conditions import Condition
 from maege.vetting.plan import Plan
 from maege.vetting.sentinel_tests import (
     ComparedStatistic,
+    SentinelTest,
+    _with_holm,
     compare_under_condition,
     compare_with_sentinels,
 )
@@ -52,6 +55,15 @@ def compared(
 
 
 @pytest.mark.slow
+def test_a_missing_pvalue_is_not_the_most_significant() -> None:
+    unset = dict.fromkeys(field.name for field in fields(SentinelTest))
+    known = {"is_configured": True, "sentinel_value": 0.3, "interval": (0.4, 0.6)}
+    test = SentinelTest(**unset | known | {"pvalue": 0.01})
+    (adjusted,) = _with_holm([replace(test, pvalue=0.5)])
+    assert (adjusted.worse_pvalue, adjusted.relation) == (1.0, "undecided")
+    assert _with_holm([test])[0].relation == "better"
+
+
 def test_at_most_5_of_100_random_metrics_are_informative(config: RunConfig, plan: Plan) -> None:
     few = config.statistics.model_copy(update={"resamples": 50})
     config = config.model_copy(update={"statistics": few})

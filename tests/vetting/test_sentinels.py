@@ -3,7 +3,20 @@ import math
 import pytest
 
 from maege.score_request import Segment
-from maege.vetting.sentinels import is_sentinel, kind_of, named_sentinels, sentinels
+from maege.vetting import trained_sentinels
+from maege.vetting.sentinels import (
+    DESCRIPTIONS,
+    SENTINELS,
+    is_sentinel,
+    kind_of,
+    named_sentinels,
+    sentinels,
+)
+
+
+def test_each_sentinel_has_a_description() -> None:
+    assert DESCRIPTIONS.keys() == SENTINELS.keys() | set(map(kind_of, trained_sentinels.NAMES))
+
 
 SEGMENT = Segment("He go", "“ He goes , ” she ¡", ("He goes .", "He went"))
 

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from maege.errors import ConfigError
@@ -68,3 +70,18 @@ def test_comparisons(text: str, holds: bool) -> None:
     threshold = Threshold.parse(text)
     assert threshold.holds(values) is holds
     assert threshold.name in describe(threshold, values)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("references-9.tau_macro>0", r"nown: references-1\.tau_macro$"),
+        ("difference.bleux>0", r'did you mean "difference\.bleu"\? Known: difference\.bleu$'),
+        ("original.tau_macro>0", r"no value original\.tau_macro; did you mean .*tau_macro"),
+        ("pearson>0", r"^pearson is not defined"),
+    ],
+)
+def test_the_reason_for_no_value_is_true(text: str, message: str) -> None:
+    names = ("tau_macro", "references-1.tau_macro", "difference.bleu")
+    values = {name: NamedValue(0.5) for name in names} | {"pearson": NamedValue(None)}
+    assert re.search(message, describe(Threshold.parse(text), values))

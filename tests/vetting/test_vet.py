@@ -8,9 +8,10 @@ import pytest
 from maege.report.junit import junit
 from maege.report.vetting_report import markdown
 from maege.report.vetting_verdict import verdict
+from maege.statistics.comparison import Difference
 from maege.vetting.contract import CheckResult
 from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
-from maege.vetting.named_values import named_values
+from maege.vetting.named_values import NamedValue, named_values
 from maege.vetting.plan import degenerate_group
 from maege.vetting.thresholds import Threshold
 from maege.vetting.vet import Vetting
@@ -87,6 +88,24 @@ def test_scores_out_of_range_in_the_samples_are_reported(broken: Path, vet_fast:
     failed = {check.name for check in vetting.checks if check.verdict == "fail"}
     assert "scores in its range (samples)" in failed
     assert named_values(vetting)["contract.failures"].value == len(failed)
+
+
+def test_there_is_a_rank_only_if_all_comparisons_with_baselines_were_tested(
+    vet_fast: VetFast,
+) -> None:
+    vetting = vet_fast("gleu", "ordering")
+    assert named_values(vetting)["rank"].value >= 1
+
+    def rank(*differences: Difference) -> NamedValue | None:
+        results = replace(vetting.results, differences=list(differences))
+        return named_values(replace(vetting, results=results)).get("rank")
+
+    chains = [d for d in vetting.results.differences if d.statistic == "tau_macro"]
+    assert rank(*chains) == named_values(vetting)["rank"]
+    assert rank() is None  # the baseline failed
+    third = replace(vetting, signatures={**vetting.signatures, "third": ""})
+    assert "rank" not in named_values(third)
+    assert rank(*(replace(d, pvalue=None, adjusted=None) for d in chains)) is None
 
 
 @pytest.mark.slow

@@ -35,7 +35,7 @@ def restrict_to_max_ratio(edge, counts, remains, vertices, numerator, denominato
     """Restrict a graph to the paths with the greatest ratio of two weighted sums of counts.
 
     Dinkelbach's method: a path is better than the best ratio N / D so far if the weighted sum of
-    its numerator, times D, less that of its denominator, times N, is positive.
+    its numerator, times D, minus that of its denominator, times N, is positive.
 
     Parameters
     ----------

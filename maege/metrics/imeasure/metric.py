@@ -11,14 +11,14 @@ from pydantic import Field
 
 from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate, annotated_segments
+from maege.counting.gold_edit_metric import GoldEditMetric
 from maege.data.corpus import Annotation
 from maege.errors import MetricError
-from maege.extraction.spacy_pipeline import check, for_language, installed, versions
-from maege.metric import CountingMetric
+from maege.extraction.spacy_pipeline import installed, versions
 from maege.metric_signature import write_signature
 from maege.metrics.imeasure.column_counts import Aspect, ColumnCounts
 from maege.parameters import parametrised
-from maege.score_request import ALL_FIELDS, GOLD_EDITS, ScoreRequest, Segment
+from maege.score_request import ScoreRequest, Segment
 from maege.sentence_counts import CountedScore, IndexedRows, smallest_floats
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ MOST_PLACES = 100  # weights are multiples of one over this, so that all is done
 
 
 @parametrised
-class IMeasure(CountingMetric):
+class IMeasure(GoldEditMetric):
     """I-measure: how much better (up to 1) or worse (down to -1) a text is than its source.
 
     Source, hypothesis and reference are aligned together. Each column is counted by which of the
@@ -98,21 +98,14 @@ class IMeasure(CountingMetric):
     spacy_pipeline: str = "auto"
 
     name = "imeasure"
-    reads = ALL_FIELDS | {GOLD_EDITS}
-    requires_gold_edits = True
-    counts_sentences = True
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if MOST_PLACES % self._weight.denominator:
             raise MetricError(
                 f"imeasure: weight is {self.weight}; it must be a number with at most two decimal "
                 f"places"
             )
-        check(self.spacy_pipeline)
-
-    def for_language(self, code: str | None) -> "IMeasure":
-        """Return this metric with the pipeline for texts in a language."""
-        return replace(self, spacy_pipeline=for_language(self.spacy_pipeline, code))
 
     @property
     def range(self) -> tuple[float, float]:  # type: ignore[override]

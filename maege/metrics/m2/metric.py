@@ -2,7 +2,6 @@
 
 import warnings
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Annotated, Literal
 
 import numpy as np
@@ -16,7 +15,6 @@ from maege.counting.vocabulary import Vocabulary, casefold_token
 from maege.data.edit import Edit
 from maege.errors import MaegeWarning
 from maege.extraction.extractor import UNTYPED
-from maege.extraction.spacy_pipeline import for_language
 from maege.metric import Aggregation
 from maege.parameters import parametrised
 
@@ -75,10 +73,6 @@ class MaxMatch(EditMetric):
     spacy_pipeline: str = "auto"
 
     name = "m2"
-
-    def for_language(self, code: str | None) -> "MaxMatch":
-        """Return this metric with the pipeline for texts in a language."""
-        return replace(self, spacy_pipeline=for_language(self.spacy_pipeline, code))
 
     def annotator_key(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, float]:
         """Maximise F, then correct edits; minimise proposed and gold edits."""

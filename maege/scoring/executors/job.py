@@ -25,7 +25,8 @@ class Job:
     with_counts
         Whether the counts of the sentences of corpora are wanted.
     plugin
-        The module of the plug-in file that the metric was built from; empty if there is none.
+        The module of the plug-in file that the metric was built from, which ``pack`` sends with the
+        job; empty if there is none.
     """
 
     name: str

@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from maege.errors import MaegeError, MetricError
-from maege.plugins.plugin_file import plugins_in
+from maege.plugins.plugin_file import plugins_of
 from maege.scoring.calling import call_metric
 from maege.scoring.executors.job import Job, Outcome
 from maege.user_warnings import capture_warnings, escape_control_characters
@@ -147,7 +147,7 @@ def pack(job: Job) -> bytes:
             f"metric {job.name!r} cannot be sent to another process ({type(error).__name__}: "
             f"{error}); try one job (`--jobs 1`)"
         ) from error
-    return pickle.dumps((plugins_in(pickled), pickled))
+    return pickle.dumps((plugins_of(job.plugin, pickled), pickled))
 
 
 def unpack_and_execute(packed: bytes) -> Outcome:
@@ -155,6 +155,7 @@ def unpack_and_execute(packed: bytes) -> Outcome:
     import cloudpickle
 
     plugins, pickled = pickle.loads(packed)  # noqa: S301  it is from our own process
+    # Before the job is executed: time and output of the import are not those of the metric.
     try:
         with redirect_stdout(_TruncatedBuffer()):
             for plugin in plugins:

@@ -60,9 +60,9 @@ class OrderedCandidates:
         source: list[str] = []
         hypothesis: list[str] = []
         by_ranking = counted_pairs(rankings, repeated_pairs)
-        for ranking, of_ranking in zip(rankings, by_ranking, strict=True):
+        for ranking, ranking_pairs in zip(rankings, by_ranking, strict=True):
             offset = len(source)
-            pairs += [(offset + worse, offset + better) for worse, better in of_ranking]
+            pairs += [(offset + worse, offset + better) for worse, better in ranking_pairs]
             source += ranking.sources * len(ranking.candidates)
             hypothesis += [candidate.hypotheses[0] for candidate in ranking.candidates]
         index = np.array(pairs, dtype=np.int64).reshape(-1, 2)

@@ -6,12 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.statistics.blocked_products import BLOCK_NUMBERS, add_block
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 Indices = NDArray[np.int64]
-BLOCK_NUMBERS = 500_000  # numbers of a dense matrix that are multiplied at once
 
 
 def sparse_matrix(
@@ -40,9 +40,7 @@ def without_empty_columns(matrix: "csr_array") -> tuple["csr_array", Indices]:
 class BlockedMatrix:
     """A sparse matrix with few rows and many columns, for products with dense matrices.
 
-    A block of columns is multiplied at a time: its rows of the dense matrix fit into the cache of
-    the processor. The sums of the blocks before it are the first terms of each sum, so that the
-    terms are added in the order of the columns, as in the product of the whole matrix.
+    The products are those of the whole matrix to the last digit; see ``add_block``.
 
     Parameters
     ----------
@@ -53,13 +51,11 @@ class BlockedMatrix:
     """
 
     def __init__(self, matrix: "csr_array", width: int) -> None:
-        from scipy.sparse import eye_array, hstack
-
         self.shape = matrix.shape
         self._step = max(1, BLOCK_NUMBERS // width)
-        columns, sums = matrix.tocsc(), eye_array(matrix.shape[0], format="csc")
+        columns = matrix.tocsc()
         self._blocks = [
-            hstack([sums, columns[:, start : start + self._step]], format="csr")
+            columns[:, start : start + self._step].tocsr()
             for start in range(0, matrix.shape[1], self._step)
         ]
 
@@ -67,7 +63,7 @@ class BlockedMatrix:
         sums = np.zeros((self.shape[0], dense.shape[1]))
         for number, block in enumerate(self._blocks):
             rows = dense[number * self._step : (number + 1) * self._step]
-            sums = block @ np.concatenate([sums, rows])
+            sums = add_block(sums, block, rows)
         return sums
 
 

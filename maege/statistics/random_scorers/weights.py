@@ -46,8 +46,8 @@ class Weights:
             weights = [self._of_feature(feature) for feature in features.tolist()]
             for start in starts:
                 count = min(size, self._scorers - start)
-                of_batch = [of_feature[start : start + count] for of_feature in weights]
-                yield np.array(of_batch, dtype=float).reshape(len(features), count)
+                batch = [feature[start : start + count] for feature in weights]
+                yield np.array(batch, dtype=float).reshape(len(features), count)
         else:
             rng = generator(self._seed, "random scorers", self.kind)
             for start in starts:

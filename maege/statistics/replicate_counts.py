@@ -7,11 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, SmallFloats
-from maege.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts
+from maege.sentence_counts import SentenceCounts, merge_rows, stored_counts
 
 
 @dataclass(frozen=True, eq=False)
-class CorporaCounts:
+class ReplicateCounts:
     """Counts of the sentences of corpora; the same counts of many sentences are stored once.
 
     Parameters
@@ -26,33 +26,22 @@ class CorporaCounts:
     index: NDArray[np.int32]
 
     @classmethod
-    def from_array(cls, counts: Floats) -> "CorporaCounts":
+    def from_array(cls, counts: Floats) -> "ReplicateCounts":
         """Take counts of shape (replicates, models, sentences, columns)."""
         rows = counts.reshape(-1, counts.shape[-1])
         return cls(rows, np.arange(len(rows), dtype=np.int32).reshape(counts.shape[:-1]))
 
     @classmethod
-    def from_replicates(cls, replicates: Sequence[SentenceCounts]) -> "CorporaCounts":
+    def from_replicates(cls, replicates: Sequence[SentenceCounts]) -> "ReplicateCounts":
         """Take the counts of the corpora of each replicate."""
-        stored = [counts for of in replicates for counts in _stored(of.counts)]
-        tables = {id(c.table): c.table for c in stored if isinstance(c, IndexedRows)}
-        start = dict(zip(tables, np.cumsum([0, *map(len, tables.values())]), strict=False))
-        index = [c.index + start[id(c.table)] for c in stored if isinstance(c, IndexedRows)]
-        if len(index) < len(stored):
-            return cls.from_array(np.array([list(of.counts) for of in replicates], dtype=float))
-        shape = (len(replicates), -1, len(index[0]))
-        rows = np.concatenate(list(tables.values()))
-        return cls(rows, np.array(index, dtype=np.int32).reshape(shape))
+        stored = [counts for replicate in replicates for counts in stored_counts(replicate.counts)]
+        rows, indices = merge_rows([counts for counts in stored if counts is not None])
+        return cls(rows, np.array(indices).reshape(len(replicates), -1, len(indices[0])))
 
     def replicates(self) -> Iterator[Floats]:
         """Yield the counts of the corpora of each replicate, (models, sentences, columns)."""
         return (self.rows[index].astype(np.float64) for index in self.index)
 
-    def of_sentences(self, sentences: NDArray[np.int64]) -> Floats:
+    def for_sentences(self, sentences: NDArray[np.int64]) -> Floats:
         """Return counts of some sentences, shape (replicates, models, sentences, columns)."""
         return self.rows[self.index[:, :, sentences]].astype(np.float64)
-
-
-def _stored(counts: Sequence[Floats | None]) -> Sequence[Floats | IndexedRows | None]:
-    """Return counts as they are stored."""
-    return counts.stored if isinstance(counts, CorpusCounts) else counts
