@@ -45,9 +45,7 @@ def call_metric(
         segments = [unit for unit in units if isinstance(unit, Segment)]
         with metric_errors(name):
             rows = metric.counts(segments)
-            columns = (
-                len(metric.columns) if isinstance(metric, AdditiveMetric) else np.shape(rows)[-1]
-            )
+            columns = _columns(metric, rows)
             return MetricOutput(validate_scores(rows, (len(segments), columns), name))
     requests = [unit for unit in units if isinstance(unit, ScoreRequest)]
     corpora = [i for i, request in enumerate(requests) if request.level == "corpus"]
@@ -61,6 +59,13 @@ def _scores(metric: Metric, requests: Sequence[ScoreRequest], name: str) -> Floa
     texts = [request.hypotheses[0] for request in requests]
     with metric_errors(name):
         return validate_scores(metric.score(requests), (len(requests),), name, texts)[:, None]
+
+
+def _columns(metric: CountingMetric, rows: Floats) -> int:
+    """Return how many counts a sentence has; a metric with its own ``assemble`` may add some."""
+    if isinstance(metric, AdditiveMetric) and type(metric).assemble is AdditiveMetric.assemble:
+        return len(metric.columns)
+    return int(np.shape(rows)[-1])
 
 
 def _call_with_counts(
