@@ -2,28 +2,97 @@
 
 import logging
 from collections.abc import Callable
-from functools import cache
+from functools import cache, update_wrapper
+from time import perf_counter
 from typing import Any, TypeVar, cast
+
+import numpy as np
 
 F = TypeVar("F", bound=Callable[..., object])
 
+PLAIN_SECONDS = 0.2  # loading compiled loops takes longer, so little work is done without them
+PLAIN_ELEMENTS = 2_000  # with more, a single call in plain Python can take longer than that
+
 
 def jit(function: F) -> F:
-    """Compile a function at its first call, and cache the machine code on disk.
+    """Compile a function when it pays, and cache the machine code on disk.
+
+    The first calls in a process are executed as plain Python. After a fifth of a second of such
+    calls, or at a call with large arguments, all decorated functions of the file are compiled, or
+    loaded from the cache. The results are the same.
 
     If no directory is writable, the code is cached in memory only. A compiled function may call
     compiled functions of its own file only, because numba does not notice changes in other files.
-    Without numba the function is returned unchanged.
+    Without numba the function is never compiled.
     """
+    return cast(F, Loop(function))
+
+
+class Loop:
+    """A function that is compiled when it pays; see ``jit``.
+
+    Attributes
+    ----------
+    plain_seconds
+        How long all functions have been executed as plain Python.
+    """
+
+    plain_seconds = 0.0
+    _is_running = False  # inner calls are part of the time of the outer one
+
+    def __init__(self, function: Callable[..., object]) -> None:
+        update_wrapper(self, function)
+        self._function = function
+        self._compiled: Callable[..., object] | None = None
+
+    def __call__(self, *args: Any) -> object:
+        """Call the function."""
+        if self._compiled is not None:
+            return self._compiled(*args)
+        if Loop._is_running:
+            return self._function(*args)
+        if Loop.plain_seconds < PLAIN_SECONDS and _elements(args) < PLAIN_ELEMENTS:
+            return self._call_plain(args)
+        self._compile_file()
+        return self(*args)
+
+    def _call_plain(self, args: tuple[Any, ...]) -> object:
+        start = perf_counter()
+        Loop._is_running = True
+        try:
+            return self._function(*args)
+        finally:
+            Loop._is_running = False
+            Loop.plain_seconds += perf_counter() - start
+
+    def _compile_file(self) -> None:
+        """Put compiled functions in place of the plain ones, so that they call each other."""
+        names = self._function.__globals__
+        self._compiled = _compiled(self._function)
+        for name, loop in list(names.items()):
+            if isinstance(loop, Loop) and loop.__module__ == self.__module__:
+                loop._compiled = loop._compiled or _compiled(loop._function)
+                names[name] = loop._compiled
+
+
+def _elements(argument: Any) -> int:
+    """Return the number of elements of arrays and nested tuples."""
+    if isinstance(argument, np.ndarray):
+        return argument.size
+    return sum(map(_elements, argument)) if isinstance(argument, tuple) else 1
+
+
+def _compiled(function: Callable[..., object]) -> Callable[..., object]:
+    """Return a function that numba compiles at its first call; without numba the function."""
     try:
         from numba import njit
     except ImportError:
         return function
     _announce_compilation()
     try:
-        return cast(F, njit(cache=True)(function))
+        return cast(Callable[..., object], njit(cache=True)(function))
     except RuntimeError:  # no writable directory for the cache
-        return cast(F, njit(function))
+        return cast(Callable[..., object], njit(function))
 
 
 @cache

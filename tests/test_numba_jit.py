@@ -1,14 +1,16 @@
-"""Loops also run without numba and without a cache directory."""
+"""Loops are compiled when it pays, and run without numba and without a cache directory, too."""
 
 import json
 import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 from numba.core import caching
+from numba.core.dispatcher import Dispatcher
 
-from maege.numba_jit import jit
+from maege.numba_jit import PLAIN_ELEMENTS, PLAIN_SECONDS, Loop, jit
 
 PROGRAM = """
 import json, sys
@@ -55,6 +57,7 @@ def test_compilation_is_announced_once_and_kept(tmp_path: Path) -> None:
         "import logging\nfrom maege.numba_jit import jit\n"
         "@jit\ndef double(x): return 2 * x\n"
         "@jit\ndef triple(x): return 3 * x\n"
+        "from maege.numba_jit import Loop\nLoop.plain_seconds = 1\n"
         "logging.basicConfig(level=logging.INFO)\nprint(double(2), triple(2))\n"
     )
     for expected in (1, 0):
@@ -67,17 +70,59 @@ def test_compilation_is_announced_once_and_kept(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_without_numba_the_results_are_the_same() -> None:
-    assert outcome("sys.modules['numba'] = None") == outcome("")
+    compiled = outcome("from maege.numba_jit import Loop; Loop.plain_seconds = 1")
+    assert outcome("sys.modules['numba'] = None") == compiled
 
 
+def add(a, b):
+    return a + b
+
+
+@jit
+def total(values):
+    result = 0
+    for value in values:
+        result = add_compiled(result, value)
+    return result
+
+
+add_compiled = jit(add)
+
+
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a new process."""
+    monkeypatch.setattr(Loop, "plain_seconds", 0.0)
+    monkeypatch.setitem(globals(), "total", jit(total.__wrapped__))
+    monkeypatch.setitem(globals(), "add_compiled", jit(add))
+
+
+@pytest.mark.usefixtures("plain")
+def test_short_work_is_done_without_numba() -> None:
+    assert total(np.arange(4)) == 6
+    assert isinstance(total, Loop)
+    assert Loop.plain_seconds > 0
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize(("seconds", "elements"), [(PLAIN_SECONDS, 4), (0.0, PLAIN_ELEMENTS)])
+def test_after_long_work_or_at_large_arguments_all_loops_of_a_file_are_compiled(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, elements: int
+) -> None:
+    monkeypatch.setattr(Loop, "plain_seconds", seconds)
+    imported_elsewhere = total
+    assert imported_elsewhere(np.ones(elements)) == elements
+    assert isinstance(total, Dispatcher)
+    assert isinstance(add_compiled, Dispatcher)
+    assert total.signatures
+    assert imported_elsewhere(np.ones(2)) == 2
+
+
+@pytest.mark.usefixtures("plain")
 def test_functions_are_compiled_without_a_cache_directory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(caching.CompileResultCacheImpl, "_locator_classes", [])
-
-    def double(x):
-        return 2 * x
-
-    made = jit(double)
-    assert made is not double
-    assert made(2) == 4
+    monkeypatch.setattr(Loop, "plain_seconds", PLAIN_SECONDS)
+    assert total(np.arange(4)) == 6
+    assert isinstance(total, Dispatcher)

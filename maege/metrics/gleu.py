@@ -2,17 +2,17 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Literal
 
 import numpy as np
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Indices
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
 from maege.metric import AdditiveMetric, Aggregation
 from maege.parameters import parametrised
-from maege.score_request import ScoreRequest, Segment, distinct_segments
-from maege.sentence_counts import CountedScore, IndexedRows
+from maege.score_request import ScoreRequest, Segment
 
 STATISTICS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
 ITERATIONS = 500
@@ -67,12 +67,30 @@ class Gleu(AdditiveMetric):
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return mean statistics over the references, and the sentence score.
 
-        The shape is (segments, columns).
+        The shape is (segments, columns). If references are drawn, the number of references follows,
+        and then the statistics against each of them.
         """
-        return count_in_batches(segments, _averages, len(self.columns))
+        references = max((len(segment.references) for segment in segments), default=0)
+        width = len(self.columns) + self._draws * (1 + max(1, references) * STATISTICS)
+
+        def row(ngrams: SegmentNgrams) -> Floats:
+            statistics = _statistics(ngrams)
+            averages = _averages(statistics, ngrams)
+            if not self._draws:
+                return averages
+            by_reference = statistics.reshape(len(statistics), -1)
+            counts = np.column_stack([averages, ngrams.reference_count, by_reference])
+            return np.pad(counts, ((0, 0), (0, width - counts.shape[1])))
+
+        return count_in_batches(segments, row, width)
+
+    @property
+    def _draws(self) -> bool:
+        """Whether corpora are scored with one reference drawn for each sentence."""
+        return self.aggregation == "pooled" and self.reference_sampling == "published"
 
     def sentence_score(self, rows: Floats) -> Floats:
-        """Return the last column of ``counts``, shape (sentences,)."""
+        """Return the score among ``counts``, shape (sentences,)."""
         return rows[..., STATISTICS]
 
     def corpus_score(self, totals: Floats) -> Floats:
@@ -81,22 +99,27 @@ class Gleu(AdditiveMetric):
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return precisions, brevity penalty and lengths, of pooled means over the references."""
-        return [n_gram_details(c, "numerator", "denominator") for c in super().details(requests)]
+        expectation = replace(self, reference_sampling="expectation")
+        counts = super(Gleu, expectation).details(requests)
+        return [n_gram_details(row, "numerator", "denominator") for row in counts]
 
-    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+    def assemble(
+        self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
+    ) -> list[float]:
         """Score sentences by their counts, and corpora with draws if these are wanted."""
-        if self.aggregation == "mean" or self.reference_sampling == "expectation":
-            return super().score(requests)
-        drawn = [request for request in requests if request.level == "corpus"]
-        with_draws = (counted.score for counted in _drawn_scores(drawn))
-        summed = iter(super().score([r for r in requests if r.level != "corpus"]))
-        return [next(with_draws if r.level == "corpus" else summed) for r in requests]
+        scores = super().assemble(requests, members, rows)
+        if not self._draws:
+            return scores
+        return [
+            _mean_of_draws(rows[member, len(self.columns) :])
+            if request.level == "corpus"
+            else sentence
+            for request, member, sentence in zip(requests, members, scores, strict=True)
+        ]
 
-    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
-        """Score corpora; the counts are means over the references, without draws."""
-        if self.aggregation == "mean" or self.reference_sampling == "expectation":
-            return super().score_with_counts(requests)
-        return _drawn_scores(requests)
+    def resampled_counts(self, rows: Floats) -> Floats:
+        """Return what is summed for a corpus: the mean statistics, without draws."""
+        return super().resampled_counts(rows[:, : len(self.columns)])
 
 
 def _statistics(ngrams: SegmentNgrams) -> Floats:
@@ -123,9 +146,8 @@ def _statistics(ngrams: SegmentNgrams) -> Floats:
     return result * exists[:, :, None]
 
 
-def _averages(ngrams: SegmentNgrams) -> Floats:
+def _averages(statistics: Floats, ngrams: SegmentNgrams) -> Floats:
     """Return statistics and smoothed sentence scores averaged over the references."""
-    statistics = _statistics(ngrams)
     count = ngrams.reference_count[:, None]
     weight = (np.arange(statistics.shape[1]) < count) / np.maximum(1, count)
     sentence = score(np.where(statistics == 0, 1, statistics))
@@ -143,28 +165,16 @@ def score(statistics: Floats) -> Floats:
     return np.where(valid, np.exp(brevity + precision), 0.0)
 
 
-def _drawn_scores(requests: Sequence[ScoreRequest]) -> list[CountedScore]:
-    """Score corpora as the mean over iterations that draw one reference for each sentence.
+def _mean_of_draws(rows: Floats) -> float:
+    """Score a corpus as the mean over iterations that draw one reference for each sentence.
 
-    The counts of the sentences are means over their references.
+    A row has the number of references of a sentence, and then the statistics against each.
     """
-    segments, members = distinct_segments(requests)
-    sizes = np.array([max(1, len(segment.references)) for segment in segments], dtype=np.int64)
-    width = int(sizes.max(initial=1))
-
-    def padded(ngrams: SegmentNgrams) -> Floats:
-        statistics = _statistics(ngrams)
-        missing = width - statistics.shape[1]
-        return np.pad(statistics, ((0, 0), (0, missing), (0, 0))).reshape(len(statistics), -1)
-
-    rows = count_in_batches(segments, padded, width * STATISTICS).reshape(-1, width, STATISTICS)
-    means = rows.sum(axis=1) / sizes[:, None]  # rows of missing references are 0
-    scores = []
-    for member in members:
-        one_a_row = rows[member][np.arange(width) < sizes[member][:, None]]
-        totals = _draw_matrix(tuple(sizes[member].tolist())) @ one_a_row
-        scores.append(CountedScore(float(score(totals).mean()), IndexedRows(means, member)))
-    return scores
+    sizes = np.maximum(1, rows[:, 0].astype(np.int64))
+    statistics = rows[:, 1:].reshape(len(rows), -1, STATISTICS)
+    exists = np.arange(statistics.shape[1]) < sizes[:, None]
+    totals = _draw_matrix(tuple(sizes.tolist())) @ statistics[exists]
+    return float(score(totals).mean())
 
 
 @lru_cache(maxsize=4)

@@ -46,8 +46,7 @@ def call_metric(
         segments = [unit for unit in units if isinstance(unit, Segment)]
         with metric_errors(name):
             rows = metric.counts(segments)
-            columns = len(metric.columns) if isinstance(metric, AdditiveMetric) else None
-            return MetricOutput(validate_rows(rows, len(segments), name, columns))
+            return MetricOutput(validate_rows(rows, len(segments), name, _columns(metric)))
     requests = [unit for unit in units if isinstance(unit, ScoreRequest)]
     corpora = [i for i, request in enumerate(requests) if request.level == "corpus"]
     if with_counts and corpora and metric.counts_sentences:
@@ -60,6 +59,13 @@ def _scores(metric: Metric, requests: Sequence[ScoreRequest], name: str) -> Floa
     texts = [request.hypotheses[0] for request in requests]
     with metric_errors(name):
         return validate_scores(metric.score(requests), (len(requests),), name, texts)[:, None]
+
+
+def _columns(metric: CountingMetric) -> int | None:
+    """Return how many counts a sentence has; a metric with its own ``assemble`` may add some."""
+    if isinstance(metric, AdditiveMetric) and type(metric).assemble is AdditiveMetric.assemble:
+        return len(metric.columns)
+    return None
 
 
 def _call_with_counts(
