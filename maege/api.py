@@ -154,7 +154,12 @@ def vet(
     options = _vet_options(loaded, metric, baselines, sections)
     with _progress(progress) as callbacks:
         result = vetting.vet(
-            options.config, options.metric, sections=options.sections, jobs=jobs, **callbacks
+            options.config,
+            options.metric,
+            sections=options.sections,
+            jobs=jobs,
+            on_note=lambda note: warnings.warn(note, MaegeWarning, stacklevel=4),
+            **callbacks,
         )
     return VettingResult(result, options)
 
