@@ -170,7 +170,10 @@ def score(
 def further_requests(
     config: RunConfig, sample: Sample, metrics: Mapping[str, Metric]
 ) -> list[ScoreRequest]:
-    """Return the requests for intervals on corpora, of metrics that have no counts of sentences."""
+    """Return the requests for intervals on corpora, of metrics that have no counts of sentences.
+
+    Those whose scores of corpora are the means of the sentences do not score them.
+    """
     if config.statistics.corpora_interval == "replicates" or not _without_counts(metrics):
         return []
     return list(leave_out_requests(sample.corpora))
@@ -178,12 +181,15 @@ def further_requests(
 
 def further_note(metrics: Mapping[str, Metric], further: Sequence[ScoreRequest]) -> str:
     """Tell what the intervals of metrics without counts cost, and how to avoid it."""
+    sentences = {segment for request in further for segment in request.segments()}
     return (
         f"{', '.join(_without_counts(metrics))}: no counts of sentences, so the intervals on "
-        f"corpora need the scores of {len(further):,} more corpora "
-        f"({sum(len(request.sources) for request in further):,} sentences); "
-        f"`statistics.corpora_interval: replicates` avoids this, but gives intervals for these "
-        f"sentences only"
+        f"corpora need more scores: of {len(sentences):,} sentences, if the score of each corpus "
+        f"is the mean of its sentences, or else of {len(further):,} corpora "
+        f"({sum(len(request.sources) for request in further):,} sentences). Metrics that extend "
+        f"SentenceMetric or AdditiveMetric have counts (docs/own-metric.md). "
+        f"`statistics.corpora_interval: replicates` (`--set statistics.corpora_interval="
+        f"replicates`) needs no more scores, but gives intervals for these sentences only"
     )
 
 

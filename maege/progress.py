@@ -109,6 +109,6 @@ def _on_score(progress: Progress) -> OnScore:
     def on_score(name: str, done: int, total: int) -> None:
         if name not in tasks:
             tasks[name] = progress.add_task(name, total=total)
-        progress.update(tasks[name], completed=done)
+        progress.update(tasks[name], completed=done, total=total)  # it may have grown
 
     return on_score

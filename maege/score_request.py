@@ -61,6 +61,12 @@ class ScoreRequest:
         )
 
 
+def sentence_request(segment: Segment) -> ScoreRequest:
+    """Return the request of one sentence."""
+    source, hypothesis, references = segment
+    return ScoreRequest((source,), (hypothesis,), (references,), "sentence")
+
+
 def distinct_segments(
     requests: Sequence[ScoreRequest],
 ) -> tuple[list[Segment], list[Indices]]:

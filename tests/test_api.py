@@ -307,6 +307,51 @@ def test_vet() -> None:
     assert [entry.name for entry in good.options.config.metrics] == ["bleu", "minld"]
 
 
+CORPORA = {
+    **QUICK, "chains": None, "lattices": None, "synthetic_corpora": {"replicates": 3},
+    "statistics": {"permutations": 20, "resamples": 50},
+}  # fmt: skip
+WITHOUT_COUNTS = (
+    r"Mean: no counts of sentences, so .* more scores: of [\d,]+ sentences, .* or else of 528 "
+    r"corpora .* SentenceMetric .*`--set statistics.corpora_interval=replicates`"
+)
+
+
+@pytest.mark.filterwarnings("ignore:8 sentences")
+def test_a_class_that_scores_means_has_the_intervals_of_a_sentence_metric() -> None:
+    class Mean:
+        def score(self, requests):
+            scores = [[overlap(s.hypothesis, s.references) for s in r.segments()] for r in requests]
+            return [sum(of) / len(of) for of in scores]
+
+    class Greatest(Mean):
+        def score(self, requests):
+            return [max(map(len, r.hypotheses)) for r in requests]
+
+    with pytest.warns(maege.MaegeWarning, match="Mean, Greatest: no counts of sentences"):
+        result = maege.run(CORPORA, metrics=[Mean, Greatest, overlap])
+    estimates = result.estimates.set_index(["metric", "statistic"])
+    columns = ["value", "low", "high", "interval_method"]
+    mean, function = (estimates.loc[name, columns] for name in ("Mean", "overlap"))
+    pd.testing.assert_frame_equal(mean, function)
+    assert mean.loc["spearman", "interval_method"].startswith("nested bootstrap")
+    other = estimates.loc[("Greatest", "spearman"), "interval_method"]
+    assert other.startswith("jackknife of ten groups")
+
+
+def test_vet_tells_what_intervals_cost_and_how_to_avoid_it() -> None:
+    class Mean:
+        def score(self, requests):
+            return [sum(map(len, r.hypotheses)) / len(r.hypotheses) for r in requests]
+
+    config = {**CORPORA, "metrics": ["ld"]}
+    options = {"sections": ["ordering"], "baselines": []}
+    with pytest.warns(maege.MaegeWarning, match=WITHOUT_COUNTS):
+        maege.vet(Mean, config=config, **options)
+    statistics = {**CORPORA["statistics"], "corpora_interval": "replicates"}
+    maege.vet(Mean, config={**config, "statistics": statistics}, **options)  # without a warning
+
+
 def test_vet_of_some_sections(tmp_path: Path) -> None:
     class Unstable:
         def score(self, requests):

@@ -18,7 +18,8 @@ from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.calling import ScoringUnit
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.executors.job import Job, Outcome
-from maege.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts
+from maege.scoring.interval_scoring import IntervalScores, IntervalScoring, interval_scoring
+from maege.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +53,7 @@ class Scores:
         Warnings to the user.
     counts
         Of the sentences of the requests that are corpora; None if they were not wanted, or the
-        metric has none.
+        metric has none. The scores of sentences are counts if their mean is the score of a corpus.
     further
         Scores of the requests for metrics without counts, shape (further requests,).
     """
@@ -83,6 +84,9 @@ class MetricQueue:
         Called whenever requests have been scored.
     with_counts
         Whether the counts of the sentences of corpora are wanted.
+    leave_out
+        Returns the requests that are scored in addition if the metric has no such counts; see
+        ``interval_scoring``.
 
     Attributes
     ----------
@@ -103,6 +107,7 @@ class MetricQueue:
         progress: OnScore,
         *,
         with_counts: bool = False,
+        leave_out: Callable[[], Sequence[ScoreRequest]] | None = None,
     ) -> None:
         self.name = name
         self.failure = ""
@@ -111,10 +116,16 @@ class MetricQueue:
         self._distinct = distinct
         self._metric = metric
         self._session: Metric | None = None  # what the metric's `session` yielded
-        self._sizes = [_sentence_count(unit) for unit in distinct.units]
+        self._units = list(distinct.units)
+        self._sizes = [_sentence_count(unit) for unit in self._units]
         self._rows: Floats | None = None  # shape (units, columns)
         self._with_counts = with_counts and metric.counts_sentences
         self._counts: dict[int, Floats | IndexedRows] = {}
+        self._values = np.array([])  # of the requests
+        self._leave_out = leave_out
+        self._intervals: IntervalScoring | None = None
+        self._interval_units: list[int] = []  # of the present step of interval scoring
+        self._interval_failure = ""
         self._pending = deque(range(len(self._sizes)))
         self._pending_sentences = sum(self._sizes)
         self._sentences_per_second = 0.0
@@ -129,7 +140,7 @@ class MetricQueue:
         self._fingerprint, self._keys = "", list[bytes]()
         if self._cache is not None:
             self._fingerprint = metric_fingerprint(metric)
-            self._keys = [request_key(unit) for unit in distinct.units]
+            self._keys = [request_key(unit) for unit in self._units]
 
     @property
     def has_pending(self) -> bool:
@@ -217,8 +228,7 @@ class MetricQueue:
                 self._fail(f"metric {self.name!r} cannot be started: {error}")
                 return None
         self.in_flight += 1
-        units = self._distinct.units
-        batch_units = [units[index] for index in batch]
+        batch_units = [self._units[index] for index in batch]
         return Job(
             self.name, self._session, batch_units, self._with_counts, self._metric.plugin_module
         )
@@ -226,10 +236,14 @@ class MetricQueue:
     def record(self, batch: Sequence[int], outcome: Outcome) -> None:
         """Take over the outcome of a batch, and cache its rows if the metric is expensive."""
         self.in_flight -= 1
-        if self.failure:
+        if self.failure or self._interval_failure:
             return
         if outcome.rows is None:
-            self._fail(outcome.failure)
+            if self._intervals is None:
+                self._fail(outcome.failure)
+            else:
+                self._interval_failure = outcome.failure
+                self._pending.clear()
             return
         self._set_rows(batch, outcome.rows)
         for index, counts in zip(batch, outcome.counts, strict=False):
@@ -273,19 +287,64 @@ class MetricQueue:
         self._progress(self.name, total - self._pending_sentences, total)
 
     def finish(self) -> None:
-        """Compute the scores of all requests from the rows of their units."""
+        """Compute the scores of all requests; or add what is to be scored first, for intervals."""
         rows = np.empty((0, 1)) if self._rows is None else self._rows
-        counts = None
+        if self._intervals is None:
+            try:
+                self._values, counts = self._distinct.scores(rows, self._counts, self.name)
+            except MaegeError as error:
+                self._fail(str(error))
+                return
+            if self._leave_out is None:
+                totals = self._metric.score_totals
+                of_corpora = SentenceCounts(CorpusCounts(counts), totals)
+                self._set_scores(of_corpora if self._with_counts else None)
+                return
+            requests = self._distinct.requests
+            self._intervals = interval_scoring(requests, rows[:, 0], self._leave_out)
+            scores = None  # starts it
+        else:
+            scores = None if self._interval_failure else rows[self._interval_units, 0]
         try:
-            values, corpus_counts = self._distinct.scores(rows, self._counts, self.name)
-        except MaegeError as error:
-            self._fail(str(error))
+            self._add_units(self._intervals.send(scores))
+        except StopIteration as stop:
+            self._finish_intervals(stop.value)
+
+    def _add_units(self, requests: Sequence[ScoreRequest]) -> None:
+        """Let requests be scored that were not."""
+        index_of = {unit: index for index, unit in enumerate(self._units)}
+        self._interval_units = [index_of.setdefault(r, len(index_of)) for r in requests]
+        self._interval_failure = ""
+        added = list(index_of)[len(self._units) :]
+        self._pending.extend(range(len(self._units), len(index_of)))
+        self._units += added
+        self._sizes += map(_sentence_count, added)
+        self._pending_sentences = sum(map(_sentence_count, added))
+        if self._rows is not None:
+            self._rows = np.pad(self._rows, ((0, len(added)), (0, 0)))
+        if self._cache is not None:
+            self._keys += map(request_key, added)
+
+    def _finish_intervals(self, intervals: IntervalScores | None) -> None:
+        if intervals is None:
+            self._fail(self._interval_failure)
             return
-        if self._with_counts:
-            counts = SentenceCounts(CorpusCounts(corpus_counts), self._metric.score_totals)
-        notes = tuple(sorted(self._notes))
-        computed = len(rows) - self._cached
-        self.scores = Scores(values, self._seconds, computed, self._cached, notes, counts)
+        counts = None
+        if intervals.counts:
+            of_corpora = CorpusCounts([intervals.counts[index] for index in self._distinct.indices])
+            counts = SentenceCounts(of_corpora, mean_of_totals)
+        self._set_scores(counts, intervals.left_out)
+
+    def _set_scores(self, counts: SentenceCounts | None, left_out: Sequence[float] = ()) -> None:
+        self.scores = Scores(
+            self._values,
+            self._seconds,
+            len(self._units) - self._cached,
+            self._cached,
+            tuple(sorted(self._notes)),
+            counts,
+            np.array(left_out),
+        )
 
     def _fail(self, message: str) -> None:
         self.failure = message

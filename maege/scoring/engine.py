@@ -1,10 +1,10 @@
 """Score requests by metrics: each distinct request once, by whatever executor."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache as memoize
-from typing import cast
+from typing import TypeGuard, cast
 
 import numpy as np
 
@@ -70,7 +70,8 @@ def score_all(
     with_counts
         Whether the counts of the sentences of corpora are wanted, of metrics that have them.
     further
-        Requests that only metrics without such counts score.
+        Requests that only metrics without such counts score, unless their scores of corpora are the
+        means of the sentences; see ``interval_scoring``.
 
     Returns
     -------
@@ -88,11 +89,11 @@ def score_all(
             continue
         scores = [queue.scores for queue in components if queue.scores is not None]
         combined = _combine(metric, scores) if metric.components else scores[0]
-        result.scores[name] = replace(
-            combined,
-            values=combined.values[: len(requests)],
-            further=np.array([]) if metric.counts_sentences else combined.values[len(requests) :],
-        )
+        left_out = combined.values[len(requests) :]
+        if len(left_out):
+            left_out = np.array([]) if metric.counts_sentences else left_out
+            combined = replace(combined, values=combined.values[: len(requests)], further=left_out)
+        result.scores[name] = combined
     return result
 
 
@@ -105,11 +106,17 @@ def _queues(
     further: Sequence[ScoreRequest],
 ) -> dict[Hashable, MetricQueue]:
     """Return a queue for each metric, or for its components; equal metrics share one."""
-    without_counts = {
+
+    def needs_further(metric: Metric) -> bool:
+        return bool(further) and not metric.counts_sentences and metric.scores_any_request
+
+    # A composite metric needs the further scores of all its components, whatever these are.
+    scored_with_further = {
         _identity_key(component)
         for metric in metrics.values()
+        if needs_further(metric)
         for component in _components(metric)
-        if not metric.counts_sentences and metric.scores_any_request
+        if metric.components or _is_counted(component)
     }
 
     has_gold_edits = any(r.gold_edits is not None for r in (*requests, *further))
@@ -129,13 +136,15 @@ def _queues(
         if not has_gold_edits:
             fields -= {GOLD_EDITS}
         distinct = deduplicate(fields, with_further)
-        if (
-            isinstance(metric, CountingMetric)
-            and metric.counts_distinct_sentences
-            and GOLD_EDITS not in fields  # a Segment has none
-        ):
+        if _is_counted(metric) and GOLD_EDITS not in fields:  # a Segment has none
             return DistinctSegments(*distinct, metric, *segments(fields, with_further))
         return DistinctRequests(*distinct)
+
+    def leave_out(metric: Metric) -> Callable[[], list[ScoreRequest]] | None:
+        if not needs_further(metric) or _identity_key(metric) in scored_with_further:
+            return None
+        fields = frozenset(metric.reads)
+        return lambda: [request.restricted_to(fields) for request in further]
 
     queues: dict[Hashable, MetricQueue] = {}
     for name, metric in metrics.items():
@@ -143,11 +152,22 @@ def _queues(
             key = _identity_key(component)
             if key not in queues:
                 label = name if component is metric else f"{component.name} of {name}"
-                distinct = distinct_units(component, key in without_counts)
+                distinct = distinct_units(component, key in scored_with_further)
                 queues[key] = MetricQueue(
-                    label, component, distinct, cache, progress, with_counts=with_counts
+                    label,
+                    component,
+                    distinct,
+                    cache,
+                    progress,
+                    with_counts=with_counts,
+                    leave_out=leave_out(component),
                 )
     return queues
+
+
+def _is_counted(metric: Metric) -> TypeGuard[CountingMetric]:
+    """Tell whether a metric scores requests from counts of their sentences."""
+    return isinstance(metric, CountingMetric) and metric.counts_distinct_sentences
 
 
 def _components(metric: Metric) -> tuple[Metric, ...]:
@@ -207,11 +227,13 @@ def _run(queues: Sequence[MetricQueue], executor: Executor) -> None:
         running: dict[Job, tuple[MetricQueue, list[int]]] = {}
         while True:
             _submit(queues, executor, running, stack)
-            for queue in queues:
-                if queue.is_complete:
-                    queue.finish()
-            if not running:
+            complete = [queue for queue in queues if queue.is_complete]
+            for queue in complete:
+                queue.finish()
+            if not running and not complete:
                 return
+            if not running:
+                continue
             for job, outcome in executor.outcomes():
                 queue, batch = running.pop(job)
                 queue.record(batch, outcome)
