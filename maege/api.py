@@ -12,6 +12,7 @@ from maege.config.schema import RunConfig
 from maege.config.shipped import find_configuration
 from maege.data import datasets
 from maege.data.corpus import Corpus
+from maege.data.language import check_code
 from maege.errors import ConfigError
 from maege.progress import show_progress
 from maege.report import sample_description, vetting_report
@@ -173,7 +174,14 @@ def vet(
     return VettingResult(result, options)
 
 
-def score(metric: Any, sources: Any, hypotheses: Any, references: Any = None) -> CorpusScore:
+def score(
+    metric: Any,
+    sources: Any,
+    hypotheses: Any,
+    references: Any = None,
+    *,
+    language: str | None = None,
+) -> CorpusScore:
     """Score a corpus of texts with one metric.
 
     Parameters
@@ -185,6 +193,9 @@ def score(metric: Any, sources: Any, hypotheses: Any, references: Any = None) ->
         One text per sentence: before correction, and the correction to score.
     references
         For each sentence one text, or a list of texts; None for a metric that reads none.
+    language
+        Code of the language of the texts, as ``de``, for metrics that depend on it; None for that
+        of the metric's parameters.
 
     Returns
     -------
@@ -196,7 +207,7 @@ def score(metric: Any, sources: Any, hypotheses: Any, references: Any = None) ->
     ConfigError
         If there is no such metric, or its parameters are wrong.
     DataError
-        If the texts are not parallel.
+        If the texts are not parallel, or the code is none.
     MetricError
         If the metric fails.
 
@@ -207,6 +218,8 @@ def score(metric: Any, sources: Any, hypotheses: Any, references: Any = None) ->
     1.0
     """
     built = metric_config(metric, Path.cwd()).build()
+    if language is not None:
+        built = built.for_language(check_code(language, "language"))
     return score_texts(built, sources, hypotheses, references)
 
 

@@ -2,6 +2,7 @@
 
 import ast
 import random
+import re
 import subprocess
 import sys
 import warnings
@@ -346,10 +347,18 @@ def test_vet_tells_what_intervals_cost_and_how_to_avoid_it() -> None:
 
     config = {**CORPORA, "metrics": ["ld"]}
     options = {"sections": ["ordering"], "baselines": []}
-    with pytest.warns(maege.MaegeWarning, match=WITHOUT_COUNTS):
+    with warnings.catch_warnings(record=True) as before:
+        warnings.simplefilter("always")
         maege.vet(Mean, config=config, **options)
     statistics = {**CORPORA["statistics"], "corpora_interval": "replicates"}
-    maege.vet(Mean, config={**config, "statistics": statistics}, **options)  # without a warning
+    with warnings.catch_warnings(record=True) as after:
+        warnings.simplefilter("always")
+        maege.vet(Mean, config={**config, "statistics": statistics}, **options)
+    has_note = [
+        any(re.search(WITHOUT_COUNTS, str(warning.message)) for warning in caught)
+        for caught in (before, after)
+    ]
+    assert has_note == [True, False]
 
 
 def test_vet_of_some_sections(tmp_path: Path) -> None:
@@ -470,6 +479,8 @@ def test_score() -> None:
     assert maege.score(Length(2), sources, hypotheses, references).value == 7.5
     assert maege.score({overlap: {"lower_is_better": True}}, *[["a b"]] * 3).value == -1
     assert maege.score({"ld": {"name": "mine"}}, ["a"], ["a"]).value == 1
+    german = maege.score("errant", ["Er geh ."], ["Er geht ."], ["Er geht ."], language="de")
+    assert "|spacy_pipeline:neutral" in german.signature
 
 
 @pytest.mark.parametrize(

@@ -132,7 +132,7 @@ def test_left_out_sentences_are_counted(tmp_path: Path) -> None:
     noop = "S u v\nA -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||0\n\n"
     corpus = {"m2": "my.m2", "on_error": "skip_sentence"}
     inputs, _ = load_with_notes(tmp_path, malformed + 2 * noop + annotated(2, 2), corpus=corpus)
-    assert inputs.corpus.left_out == (("malformed", 1), ("an annotator saw no error", 2))
+    assert inputs.corpus.left_out == (("malformed", 1), ("no annotator saw an error", 2))
     assert inputs.corpus.size == 5
 
 

@@ -9,6 +9,7 @@ import typer
 from maege.cli import completion
 from maege.cli.options import Parameters
 from maege.cli.terminal import print_lines
+from maege.data.language import check_code
 from maege.errors import ConfigError
 from maege.plugins.registry import build
 from maege.plugins.signatures import build_from_signature
@@ -51,6 +52,13 @@ def command(
             metavar="FILE", help="Gold edits; the correction of each annotator is a reference."
         ),
     ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            metavar="CODE",
+            help="Language of the texts, as de or en-GB, for metrics that depend on it.",
+        ),
+    ] = None,
     level: Annotated[
         Level,
         typer.Option(help="One score of the corpus (JSON), or one per sentence (TSV)."),
@@ -76,5 +84,7 @@ def command(
         if metric is not None
         else build_from_signature(signature or "")
     )
+    if language is not None:
+        scorer = scorer.for_language(check_code(language, "--language"))
     files = TextFiles(source, hypothesis, reference or [], m2, on_error)
     print_lines(score_files(scorer, files, level))

@@ -99,7 +99,7 @@ class Corpus:
     >>> [sentence.text for sentence in corpus.select().sentences]
     ['He go home']
     >>> corpus.select().left_out
-    (('an annotator saw no error', 1),)
+    (('no annotator saw an error', 1),)
     """
 
     name: str
@@ -214,9 +214,11 @@ def _exclusion_reason(
     """Return why a sentence is excluded, or None if it is selected."""
     if not sentence.annotations:
         return "without any annotation"
-    if noop == "drop" and any(a.is_noop for a in sentence.annotations):
-        return "an annotator saw no error"
-    if sum(not a.is_noop for a in sentence.annotations) < min_annotations:
+    corrections = sum(not a.is_noop for a in sentence.annotations)
+    if noop == "drop" and corrections < len(sentence.annotations):
+        annotators = "only some annotators" if corrections else "no annotator"
+        return f"{annotators} saw an error"
+    if corrections < min_annotations:
         return f"fewer than {min_annotations} annotations with edits"
     if max_characters is not None and len(sentence.text) > max_characters:
         return f"longer than {max_characters} characters"

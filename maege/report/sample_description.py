@@ -37,10 +37,10 @@ def describe_sentences(
 ) -> str:
     """Say how many sentences are used (in how many documents), how many are left out, and why.
 
-    >>> describe_sentences(564, 3867, {"an annotator saw no error": 3303})
-    '564 of 3,867 sentences (3,303 left out: an annotator saw no error)'
-    >>> describe_sentences(4, 7, {"malformed": 1, "an annotator saw no error": 2})
-    '4 of 7 sentences (3 left out: malformed 1, an annotator saw no error 2)'
+    >>> describe_sentences(564, 3867, {"only some annotators saw an error": 3303})
+    '564 of 3,867 sentences (3,303 left out: only some annotators saw an error)'
+    >>> describe_sentences(4, 7, {"malformed": 1, "no annotator saw an error": 2})
+    '4 of 7 sentences (3 left out: no annotator saw an error 2, malformed 1)'
     >>> describe_sentences(7, 7, {})
     '7 sentences'
     """
@@ -48,7 +48,7 @@ def describe_sentences(
         return f"{used:,} sentences{documents}"
     reasons = ", ".join(
         reason if len(left_out) == 1 else f"{reason} {number:,}"
-        for reason, number in left_out.items()
+        for reason, number in sorted(left_out.items(), key=lambda item: (-item[1], item[0]))
     )
     number = sum(left_out.values())
     return f"{used:,} of {in_file:,} sentences{documents} ({number:,} left out: {reasons})"

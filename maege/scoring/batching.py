@@ -191,7 +191,7 @@ class MetricQueue:
         """Seconds that the next batch may take."""
         if self._metric.cache_scores:
             return CACHED_BATCH_TIME_S
-        unit = self._distinct.units[self._pending[0]]
+        unit = self._units[self._pending[0]]
         is_corpus = isinstance(unit, ScoreRequest) and unit.level == "corpus"
         return CORPORA_BATCH_TIME_S if is_corpus else BATCH_TIME_S
 

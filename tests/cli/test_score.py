@@ -147,3 +147,11 @@ def test_texts_in_files_and_in_python_have_the_same_scores(tmp_path: Path) -> No
     assert score.sentences[1] == 1
     with_missing = api.score("minld", ["a", "b"], ["a", "b"], [["a", None], ["b"]])
     assert [len(texts) for texts in with_missing.request.references] == [1, 1]
+
+
+def test_score_in_a_language(texts: Path) -> None:
+    arguments = ["score", "errant", *FILES, "--reference", "r.txt", "--language"]
+    printed = json.loads(ok(*arguments, "de", cwd=texts))
+    assert printed["score"] == 1.0
+    assert "|spacy_pipeline:neutral" in printed["signature"]
+    assert "'deutsch' is not a language code" in refused(*arguments, "deutsch", cwd=texts)

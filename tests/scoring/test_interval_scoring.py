@@ -133,7 +133,7 @@ def test_counts_in_processes_are_the_same(tmp_path: Path) -> None:
         score_all(
             REQUESTS, metrics, executor=executor(kind, 60), with_counts=True, further=LEAVE_OUT
         ).scores
-        for kind in ("in_process", "processes")
+        for kind in ("in process", "processes")
     )
     for scores in (here, there):
         assert scores["Longest"].counts is None
