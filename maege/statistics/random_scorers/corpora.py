@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import add
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,6 +23,8 @@ from maege.statistics.random_scorers.word_counts import WordCounts
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
+
+PAIRS_AT_ONCE = 100_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,27 +50,60 @@ class ReplicatedCorpora:
     @classmethod
     def from_rankings(cls, rankings: Sequence[Ranking], counts: WordCounts) -> "ReplicatedCorpora":
         """Collect the corpora of one or more replicates."""
+        from scipy.sparse import vstack
+
         gold = np.array([[c.gold_score for c in ranking.candidates] for ranking in rankings])
         texts = len(counts.texts)
-        columns, corpora, signs = [], [], []
-        for replicate, ranking in enumerate(rankings):
+        pairs_of, differences_of = [], []
+        for ranking in rankings:
             source = counts.indices(ranking.sources)
             hypotheses = np.array([counts.indices(c.hypotheses) for c in ranking.candidates])
             corpus, sentence = np.nonzero(hypotheses != hypotheses[0])
-            for own, sign in ((hypotheses, 1.0), (hypotheses[:1], -1.0)):
-                index = corpus if sign > 0 else np.zeros_like(corpus)
-                columns.append(source[sentence] * texts + own[index, sentence])
-                corpora.append(replicate * len(hypotheses) + corpus)
-                signs.append(np.full(len(corpus), sign))
-        pairs, column = np.unique(np.concatenate(columns), return_inverse=True)
-        shape = (gold.size, len(pairs))
-        differences = sparse_matrix(np.concatenate(signs), np.concatenate(corpora), column, shape)
+            both = [hypotheses[corpus, sentence], hypotheses[0, sentence]]
+            pairs, column = np.unique(source[sentence] * texts + both, return_inverse=True)
+            signs = np.repeat([1.0, -1.0], len(corpus))
+            shape = (len(hypotheses), len(pairs))
+            pairs_of.append(pairs)
+            differences_of.append(
+                sparse_matrix(signs, np.tile(corpus, 2), column.reshape(-1), shape)
+            )
+        pairs, column = np.unique(np.concatenate(pairs_of), return_inverse=True)
+        differences = vstack(
+            [
+                _with_columns(differences, columns, len(pairs))
+                for differences, columns in zip(
+                    differences_of,
+                    np.split(column, np.cumsum([len(own) for own in pairs_of])[:-1]),
+                    strict=True,
+                )
+            ],
+            format="csr",
+        )
         return cls(pairs // texts, pairs % texts, differences, gold)
+
+    def _features(self, counts: WordCounts, kind: str) -> "csr_array":
+        """Return how often each corpus has each feature, minus the first one of its replicate.
+
+        The features of all pairs take gigabytes if there are many sentences; so a sum of products
+        with some of them, which are whole numbers.
+        """
+        if kind not in LEXICAL_KINDS:
+            return self.differences @ counts.features(kind, self.source, self.hypothesis)
+        columns = self.differences.tocsc()
+        blocks = [
+            slice(start, start + PAIRS_AT_ONCE)
+            for start in range(0, max(1, len(self.source)), PAIRS_AT_ONCE)
+        ]
+        products = (
+            columns[:, block].tocsr()
+            @ counts.features(kind, self.source[block], self.hypothesis[block])
+            for block in blocks
+        )
+        return reduce(add, products)
 
     def spearman(self, counts: WordCounts, weights: Weights) -> Floats:
         """Return rho, mean of the replicates, of each scorer, shape (scorers,)."""
-        features = counts.features(weights.kind, self.source, self.hypothesis)
-        rows, used = without_empty_columns(self.differences @ features)
+        rows, used = without_empty_columns(self._features(counts, weights.kind))
         if weights.kind not in LEXICAL_KINDS:
             rows, used = with_merged_columns(rows)
         blocks = BlockedMatrix(rows, SCORERS_PER_BATCH)
@@ -77,3 +114,11 @@ class ReplicatedCorpora:
             rho = row_spearman(scores.reshape(gold.shape), gold)
             rhos.append(np.nan_to_num(rho).reshape(len(scores), -1).mean(axis=1))
         return np.concatenate(rhos)
+
+
+def _with_columns(matrix: "csr_array", columns: Indices, number: int) -> "csr_array":
+    """Return a matrix with its columns at other indices, of that many columns."""
+    from scipy.sparse import csr_array
+
+    parts = (matrix.data, columns[matrix.indices], matrix.indptr)
+    return csr_array(parts, shape=(matrix.shape[0], number))

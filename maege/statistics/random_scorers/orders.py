@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 ORDER_STATISTICS = ("tau_micro", "tau_macro", "pearson", "pearson_within")
+CANDIDATES_AT_ONCE = 20_000
 TOLERANCE = 1e-12  # relative spread up to which scores are constant
 
 
@@ -78,25 +79,41 @@ class OrderedCandidates:
             index[:, 1],
         )
 
+    def _from_first(self, counts: WordCounts, kind: str, first: Indices) -> "csr_array":
+        """Return the features of each candidate minus those of the first one of its ranking.
+
+        Differences have few words, and are exactly zero for texts with the same words. The features
+        of all candidates would not, so that few of them are in memory at a time.
+        """
+        from scipy.sparse import vstack
+
+        def differences(start: int) -> "csr_array":
+            block = slice(start, start + CANDIDATES_AT_ONCE)
+            base = first[self.ranking[block]]
+            features = counts.features(kind, self.source[block], self.hypothesis[block])
+            return features - counts.features(kind, self.source[base], self.hypothesis[base])
+
+        starts = range(0, len(self.ranking), CANDIDATES_AT_ONCE)
+        return vstack([differences(start) for start in starts], format="csr")
+
     def statistics(self, counts: WordCounts, weights: Weights) -> dict[str, Floats]:
         """Return ORDER_STATISTICS of the scorers, each of shape (scorers,)."""
         from scipy.sparse import vstack
 
-        features = counts.features(weights.kind, self.source, self.hypothesis)
         _, first = np.unique(self.ranking, return_index=True)
-        # Differences have few words, and are exactly zero for texts with the same words.
-        from_first = features - features[first[self.ranking]]
+        first_features = counts.features(weights.kind, self.source[first], self.hypothesis[first])
+        from_first = self._from_first(counts, weights.kind, first)
         tau = _PairSigns.from_differences(
             from_first[self.better] - from_first[self.worse],
             self.sentence[self.ranking[self.better]],
         )
         moments = _Moments.from_gold(self.gold, self.ranking, self.sentence)
-        parts = [tau.differences, from_first, features[first]]
+        parts = [tau.differences, from_first, first_features]
         cuts = np.cumsum([part.shape[0] for part in parts])[:-1]
         rows, used = without_empty_columns(vstack(parts, format="csr"))
         batches = []
         for batch in weights.batches(used, rows.shape[0]):
-            differences, scores, first_scores = np.split(rows @ batch, cuts)
+            differences, scores, first_scores = np.split(rows @ batch.rows(len(used)), cuts)
             signs = np.sign(differences)
             batches.append([*tau.taus(signs), *moments.correlations(scores, first_scores)])
         values = dict(zip(ORDER_STATISTICS, np.concatenate(batches, axis=1), strict=True))

@@ -1,11 +1,11 @@
 """Sparse matrices without the rows or columns that say nothing new."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Floats, SmallFloats
 from maege.statistics.blocked_products import BLOCK_NUMBERS, add_block
 
 if TYPE_CHECKING:
@@ -15,7 +15,10 @@ Indices = NDArray[np.int64]
 
 
 def sparse_matrix(
-    values: Floats, rows: Indices, columns: Indices, shape: tuple[int, int]
+    values: Floats | SmallFloats,
+    rows: NDArray[np.integer],
+    columns: NDArray[np.integer],
+    shape: tuple[int, int],
 ) -> "csr_array":
     """Build a sparse matrix; values at the same place are added."""
     from scipy.sparse import coo_array
@@ -37,10 +40,26 @@ def without_empty_columns(matrix: "csr_array") -> tuple["csr_array", Indices]:
     return csr_array((matrix.data, columns, matrix.indptr), shape=shape), used.astype(np.int64)
 
 
+class DenseRows(Protocol):
+    """A dense matrix whose rows are computed when they are needed, in their order.
+
+    Attributes
+    ----------
+    width
+        Number of columns.
+    """
+
+    width: int
+
+    def rows(self, number: int) -> Floats:
+        """Return the next rows, shape (number, width)."""
+
+
 class BlockedMatrix:
     """A sparse matrix with few rows and many columns, for products with dense matrices.
 
-    The products are those of the whole matrix to the last digit; see ``add_block``.
+    The products are those of the whole matrix to the last digit; see ``add_block``. A few rows of
+    the dense matrix are in memory at a time.
 
     Parameters
     ----------
@@ -59,11 +78,10 @@ class BlockedMatrix:
             for start in range(0, matrix.shape[1], self._step)
         ]
 
-    def __matmul__(self, dense: Floats) -> Floats:
-        sums = np.zeros((self.shape[0], dense.shape[1]))
-        for number, block in enumerate(self._blocks):
-            rows = dense[number * self._step : (number + 1) * self._step]
-            sums = add_block(sums, block, rows)
+    def __matmul__(self, dense: DenseRows) -> Floats:
+        sums = np.zeros((self.shape[0], dense.width))
+        for block in self._blocks:
+            sums = add_block(sums, block, dense.rows(block.shape[1]))
         return sums
 
 

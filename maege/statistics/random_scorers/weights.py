@@ -35,23 +35,21 @@ class Weights:
         self._seed, self._words, self._scorers = seed, words, scorers
         self._by_feature: dict[int, NDArray[np.float32]] = {}
 
-    def batches(self, features: Indices, rows: int) -> Iterator[Floats]:
-        """Yield the weights of some features, shape (features, scorers of the batch).
+    def batches(self, features: Indices, rows: int) -> Iterator["LexicalBatch | TextBatch"]:
+        """Yield the weights of some features, a batch of scorers at a time.
 
-        Each batch is for a product with so many rows.
+        Each batch is for a product with so many rows, and is used before the next one.
         """
         size = max(1, min(SCORERS_PER_BATCH, NUMBERS_PER_BATCH // max(1, rows)))
         starts = range(0, self._scorers, size)
         if self.kind in LEXICAL_KINDS:
             weights = [self._of_feature(feature) for feature in features.tolist()]
             for start in starts:
-                count = min(size, self._scorers - start)
-                batch = [feature[start : start + count] for feature in weights]
-                yield np.array(batch, dtype=float).reshape(len(features), count)
+                yield LexicalBatch(weights, start, min(size, self._scorers - start))
         else:
             rng = generator(self._seed, "random scorers", self.kind)
             for start in starts:
-                yield rng.standard_normal((len(features), min(size, self._scorers - start)))
+                yield TextBatch(rng, min(size, self._scorers - start))
 
     def _of_feature(self, feature: int) -> NDArray[np.float32]:
         """Return the weights of a word, which depend on the word alone, shape (scorers,)."""
@@ -63,3 +61,47 @@ class Weights:
             weights = rng.standard_normal(self._scorers, dtype=np.float32)
             self._by_feature[feature] = weights
         return weights
+
+
+class LexicalBatch:
+    """The weights of words of some scorers, row by row; see ``DenseRows``.
+
+    Parameters
+    ----------
+    weights
+        Of each feature, those of all scorers.
+    start, width
+        The first of the scorers, and their number.
+    """
+
+    def __init__(self, weights: Sequence[NDArray[np.float32]], start: int, width: int) -> None:
+        self.width = width
+        self._weights, self._start = weights, start
+        self._next = 0
+
+    def rows(self, number: int) -> Floats:
+        """Return the weights of the next features, shape (number, width)."""
+        features = self._weights[self._next : self._next + number]
+        self._next += number
+        batch = [weights[self._start : self._start + self.width] for weights in features]
+        return np.array(batch, dtype=float).reshape(len(features), self.width)
+
+
+class TextBatch:
+    """The weights of texts or pairs of some scorers, drawn row by row; see ``DenseRows``.
+
+    Parameters
+    ----------
+    rng
+        The generator; what it draws depends on the number of rows that were drawn before.
+    width
+        Number of scorers.
+    """
+
+    def __init__(self, rng: np.random.Generator, width: int) -> None:
+        self.width = width
+        self._rng = rng
+
+    def rows(self, number: int) -> Floats:
+        """Return the weights of the next features, shape (number, width)."""
+        return self._rng.standard_normal((number, self.width))

@@ -1,5 +1,6 @@
 """How often texts have each word, and the features that random scorers have weights for."""
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -41,12 +42,18 @@ class WordCounts:
         for ranking in rankings:
             distinct.update(*(candidate.hypotheses for candidate in ranking.candidates))
         texts = sorted(distinct)
-        tokens = [text.split() for text in texts]
-        words = sorted({word for line in tokens for word in line})
-        columns = {word: index for index, word in enumerate(words)}
-        rows = np.repeat(np.arange(len(texts)), [len(line) for line in tokens])
-        indices = np.array([columns[word] for line in tokens for word in line], dtype=np.int64)
-        matrix = sparse_matrix(np.ones(len(rows)), rows, indices, (len(texts), len(words)))
+        first_seen: dict[str, int] = {}
+        numbers, lengths = array("i"), array("i")  # lists of all words would take gigabytes
+        for text in texts:
+            line = text.split()
+            lengths.append(len(line))
+            numbers.extend(first_seen.setdefault(word, len(first_seen)) for word in line)
+        words = sorted(first_seen)
+        column = np.empty(len(words), dtype=np.int32)
+        column[[first_seen[word] for word in words]] = np.arange(len(words))
+        rows = np.repeat(np.arange(len(texts), dtype=np.int32), lengths)
+        ones = np.ones(len(rows), dtype=np.float32)
+        matrix = sparse_matrix(ones, rows, column[numbers], (len(texts), len(words)))
         return cls({text: index for index, text in enumerate(texts)}, words, matrix)
 
     def indices(self, texts: Sequence[str]) -> Indices:

@@ -1,0 +1,1 @@
+"""Attacks: mutated inputs, hostile files, kills, hostile plug-ins; one table of what failed."""

@@ -1,0 +1,291 @@
+"""The readers that are attacked: what they are given, and how what they read is used."""
+
+import gzip
+import json
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import numpy as np
+import yaml
+
+import maege
+from experiments.attacks.fuzzing import Target
+from experiments.attacks.mutations import mutated, mutated_tree
+from maege.config.loading import load
+from maege.config.yaml_text import parse_value
+from maege.data.corpus import Corpus
+from maege.data.datasets import CorpusCard
+from maege.data.m2 import read_m2, write_m2
+from maege.errors import MaegeError
+from maege.lattice import Lattice
+from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
+from maege.plugins.registry import build
+from maege.plugins.request_files import import_scores
+from maege.plugins.score_table import table_pieces
+from maege.plugins.signatures import parse_signature
+from maege.references import read_references
+from maege.report import run_directory
+from maege.report.html.page import page
+from maege.report.markdown_report import markdown
+from maege.score_request import ScoreRequest
+from maege.scoring.cache import ScoreCache
+from maege.text_files import read_parallel
+from maege.vetting.thresholds import Threshold
+
+M2 = b"""S He go to home .
+A 1 2|||R:VERB:SVA|||goes|||REQUIRED|||-NONE-|||0
+A 2 3|||U:PREP||||||REQUIRED|||-NONE-|||0
+A 1 2|||R:VERB:TENSE|||went||has gone|||REQUIRED|||-NONE-|||1
+
+S Fine .
+A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||0
+
+S Two sentence , with a error or two
+A 1 2|||R:NOUN:NUM|||sentences|||REQUIRED|||-NONE-|||0
+A 4 5|||R:DET|||an|||REQUIRED|||-NONE-|||0
+A 8 8|||M:PUNCT|||.|||REQUIRED|||-NONE-|||0
+"""
+CACHE_KEYS = [bytes([k]) * 32 for k in range(40)]
+TEXT = b"He goes home .\nFine .\nTwo sentences , with an error or two .\n"
+CONFIG = {
+    "seed": 1,
+    "corpus": {"name": "quickstart"},
+    "references": {"use": ["annotators"]},
+    "sentences": {"max_characters": 45},
+    "chains": {"per_annotation": 1, "source_policy": "random"},
+    "synthetic_corpora": {"replicates": 2, "expected_edits": [0, 1, 2]},
+    "metrics": ["ld", {"bleu": {"max_order": 2, "name": "b"}}, {"table": {"file": "t.json"}}],
+    "statistics": {"resamples": 50, "permutations": 49},
+    "cache": None,
+}
+REQUEST = ScoreRequest(("He go .",), ("He goes .",), (("He goes .",),), "sentence")
+
+
+def of_bytes(rng: Random, seeds: Sequence[bytes]) -> bytes:
+    """Mutate the bytes of a seed."""
+    return mutated(rng, rng.choice(seeds), seeds)
+
+
+def of_json(rng: Random, seeds: Sequence[bytes]) -> bytes:
+    """Mutate the values of a seed that is JSON."""
+    return json.dumps(mutated_tree(rng, json.loads(rng.choice(seeds)))).encode()
+
+
+def of_yaml(rng: Random, seeds: Sequence[bytes]) -> bytes:
+    """Mutate the values of a seed that is YAML."""
+    tree = mutated_tree(rng, yaml.safe_load(rng.choice(seeds)))
+    return yaml.safe_dump(tree, allow_unicode=False).encode("utf-8", "replace")
+
+
+def answers(folder: Path) -> list[bytes]:
+    """Return a line with a score, one with an error, and the request."""
+    parts = ({"score": 0.5}, {"score": None, "error": "no"})
+    lines = [json.dumps({"id": request_id(REQUEST), **answer}) for answer in parts]
+    return [line.encode() for line in (*lines, request_line(REQUEST))]
+
+
+def tables(folder: Path) -> list[bytes]:
+    """Return a table of scores."""
+    return ["".join(table_pieces("t", {request_id(REQUEST): 0.5})).encode()]
+
+
+def _configs(folder: Path) -> list[bytes]:
+    return [yaml.safe_dump(CONFIG).encode()]
+
+
+def _cards(folder: Path) -> list[bytes]:
+    directory = Path(__file__).parents[2] / "corpora"
+    return [path.read_bytes() for path in sorted(directory.glob("*.yaml"))]
+
+
+def _signatures(folder: Path) -> list[bytes]:
+    return [build(name, {}).signature.encode() for name in ("bleu", "gleu", "ld", "sari")]
+
+
+def _options(folder: Path) -> list[bytes]:
+    return [b"tau_macro.low >= 0.1", b"contract.failures = 0", b"seed=1", b"metrics=[ld, gleu]"]
+
+
+def _caches(folder: Path) -> list[bytes]:
+    path = folder / "seed.sqlite"
+    with ScoreCache(path) as cache:
+        cache.put_many("x", CACHE_KEYS, np.arange(80.0).reshape(40, 2))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    return [path.read_bytes()]
+
+
+def _runs(folder: Path) -> list[bytes]:
+    """Write a run, and return seeds that each name one of its files, then its content."""
+    config = {**CONFIG, "metrics": ["ld", "bleu"], "lattices": {"max_edits": 3}}
+    maege.run(config, progress=False).write(folder / "run")
+    names = ("config.yaml", "manifest.json", "results.json", "samples.jsonl.gz", "scores.parquet")
+    return [name.encode() + b"\n" + _unpacked(folder / "run" / name) for name in names]
+
+
+def _unpacked(path: Path) -> bytes:
+    data = path.read_bytes()
+    return gzip.decompress(data) if path.suffix == ".gz" else data
+
+
+def _m2(data: bytes, folder: Path) -> None:
+    path = folder / "x.m2"
+    path.write_bytes(data)
+    for mode in ("error", "skip_sentence", "skip_line"):
+        with suppress(MaegeError):
+            _use(read_m2(path, on_error=mode), folder)  # type: ignore[arg-type]
+    read_m2(path)
+
+
+def _use(corpus: Corpus, folder: Path) -> None:
+    for sentence in corpus.sentences:
+        for annotation in sentence.annotations:
+            with suppress(MaegeError):
+                lattice = Lattice.from_annotation(sentence, annotation)
+                lattice.sentence_at(lattice.top)
+    write_m2(corpus, folder / "again.m2")
+    again = read_m2(folder / "again.m2")
+    if [s.tokens for s in again.sentences] != [s.tokens for s in corpus.sentences]:
+        raise AssertionError("another corpus is read than was written")
+
+
+def _texts(data: bytes, folder: Path) -> None:
+    (folder / "a").write_bytes(data)
+    (folder / "b").write_bytes(TEXT)
+    read_parallel(folder / "a", folder / "b")
+    (folder / "x.m2").write_bytes(M2)
+    read_references(folder / "a", read_m2(folder / "x.m2"))
+
+
+def _answer(data: bytes, folder: Path) -> None:
+    score = score_of(read_answer(data), request_id(REQUEST))
+    if not np.isfinite(score):
+        raise AssertionError("a score that is not finite")
+
+
+def _table(data: bytes, folder: Path) -> None:
+    (folder / "t.json").write_bytes(data)
+    (score,) = build("table", {"file": str(folder / "t.json")}).score([REQUEST])
+    if not np.isfinite(float(score)):
+        raise AssertionError("a score that is not finite")
+
+
+def _import(data: bytes, folder: Path) -> None:
+    (folder / "requests").write_text(request_line(REQUEST))
+    (folder / "answers").write_bytes(data)
+    import_scores(folder / "requests", folder / "answers", "x", folder / "t.json", force=True)
+
+
+def _config(data: bytes, folder: Path) -> None:
+    (folder / "t.json").write_text("".join(table_pieces("t", {})))
+    (folder / "c.yaml").write_bytes(data)
+    config = load(folder / "c.yaml")
+    config.build_metrics()
+    (folder / "again.yaml").write_text(yaml.safe_dump(config.model_dump(mode="json")))
+
+
+def _corpus_card(data: bytes, folder: Path) -> None:
+    (folder / "card.yaml").write_bytes(data)
+    card = CorpusCard.read(folder / "card.yaml")
+    card.folders()
+    card.present_files()
+
+
+def _signature(data: bytes, folder: Path) -> None:
+    name, parameters = parse_signature(data.decode("utf-8", "replace"))
+    build(name, parameters)
+
+
+def _option(data: bytes, folder: Path) -> None:
+    text = data.decode("utf-8", "replace")
+    for read in (Threshold.parse, lambda value: parse_value(value, "--set")):
+        with suppress(MaegeError):
+            read(text)
+    load("quickstart", [text])
+
+
+def _cached(data: bytes, folder: Path) -> None:
+    for path in folder.glob("c.sqlite*"):
+        path.unlink()
+    (folder / "c.sqlite").write_bytes(data)
+    with ScoreCache(folder / "c.sqlite") as cache:
+        cache.stats()
+        for key, row in cache.get_many("x", CACHE_KEYS).items():
+            if row.tolist() != [2.0 * key[0], 2.0 * key[0] + 1]:
+                raise AssertionError("another score than was stored")
+        cache.put_many("x", [b"new"], np.zeros((1, 2)))
+
+
+def _of_file(rng: Random, seeds: Sequence[bytes]) -> bytes:
+    """Mutate the values of a file of a run."""
+    seed = rng.choice([s for s in seeds if not s.startswith(b"scores")])
+    name, _, content = seed.partition(b"\n")
+    if name.endswith(b".yaml"):
+        return name + b"\n" + of_yaml(rng, [content])
+    if name.endswith(b".gz"):
+        lines = content.splitlines()
+        index = rng.randrange(len(lines))
+        lines[index] = of_json(rng, [lines[index]])
+        return name + b"\n" + b"\n".join(lines) + b"\n"
+    return name + b"\n" + of_json(rng, [content])
+
+
+def _run_of_bytes(data: bytes, folder: Path) -> None:
+    _read_run(folder / "run", data, is_signed=False)
+
+
+def _run_of_values(data: bytes, folder: Path) -> None:
+    _read_run(folder / "run", data, is_signed=True)
+
+
+def _read_run(original: Path, data: bytes, *, is_signed: bool) -> None:
+    """Read a run with another content of one file, and build its page.
+
+    ``is_signed``: with a checksum that is right.
+    """
+    name, _, content = data.partition(b"\n")
+    file = name.decode("utf-8", "replace")
+    with TemporaryDirectory() as folder:
+        directory = Path(folder)
+        for path in original.iterdir():
+            if path.is_file() and not path.name.startswith("report"):
+                (directory / path.name).symlink_to(path)
+        if file not in {path.name for path in directory.iterdir()}:
+            return
+        (directory / file).unlink()
+        packed = gzip.compress(content, 1) if file.endswith(".gz") else content
+        (directory / file).write_bytes(packed)
+        if is_signed and file != "manifest.json":
+            manifest = json.loads((directory / "manifest.json").read_text())
+            manifest["files_sha256"][file] = sha256(packed).hexdigest()
+            (directory / "manifest.json").unlink()
+            (directory / "manifest.json").write_text(json.dumps(manifest))
+        result = run_directory.read(directory)
+        str(result)
+        markdown(result)
+        page(result)
+
+
+TARGETS = (
+    Target("M2, three modes, lattices, written again", lambda _: [M2], of_bytes, _m2, 8),
+    Target("parallel texts and references", lambda _: [TEXT], of_bytes, _texts, 4),
+    Target("JSON requests and answers (bytes)", answers, of_bytes, _answer, 8),
+    Target("JSON requests and answers (values)", answers, of_json, _answer, 4),
+    Target("tables of scores (bytes)", tables, of_bytes, _table, 8),
+    Target("tables of scores (values)", tables, of_json, _table, 4),
+    Target("imported answers", lambda folder: answers(folder)[:1], of_bytes, _import, 4),
+    Target("configurations (bytes)", _configs, of_bytes, _config, 1),
+    Target("configurations (values)", _configs, of_yaml, _config, 1),
+    Target("corpus cards (bytes)", _cards, of_bytes, _corpus_card, 1),
+    Target("corpus cards (values)", _cards, of_yaml, _corpus_card, 1),
+    Target("signatures", _signatures, of_bytes, _signature, 4),
+    Target("--require, --set, --param", _options, of_bytes, _option, 4),
+    Target("rows of the cache", _caches, of_bytes, _cached, 2),
+    Target("run directories (bytes)", _runs, of_bytes, _run_of_bytes, 0.3),
+    Target("run directories (values)", _runs, _of_file, _run_of_values, 0.3),
+)
