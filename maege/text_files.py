@@ -1,13 +1,8 @@
-"""Reading text files with clear errors; writing files and directories atomically."""
+"""Reading text files with clear errors."""
 
-import os
-import shutil
-import tempfile
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from maege.errors import DataError, OutputError
+from maege.errors import DataError
 
 
 def read_text(path: str | Path) -> str:
@@ -55,76 +50,3 @@ def read_parallel(*paths: Path) -> list[list[str]]:
                 f"parallel, with one sentence per line"
             )
     return files
-
-
-def write_atomic(path: Path, data: bytes) -> None:
-    """Write a file completely or not at all: under a temporary name, then renamed."""
-    write_chunks_atomic(path, (data,))
-
-
-def write_chunks_atomic(path: Path, chunks: Iterable[bytes]) -> None:
-    """Write a file chunk by chunk, completely or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.writelines(chunks)
-        umask = os.umask(0)
-        os.umask(umask)
-        Path(temporary).chmod(0o666 & ~umask)
-        Path(temporary).replace(path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
-
-
-@contextmanager
-def atomic_directory(
-    directory: Path, *, commit_file: str = "", obsolete: Iterable[Path] = ()
-) -> Iterator[Path]:
-    """Update a directory only if the block succeeds.
-
-    Parameters
-    ----------
-    directory
-        The directory to update; it is created if it does not exist. Its other files stay.
-    commit_file
-        Name of a file that is removed before all others are moved and moved after them, so that
-        a directory with this file is complete.
-    obsolete
-        Files, relative to the directory, that are removed unless the block writes new ones.
-
-    Yields
-    ------
-    Path
-        An empty directory, whose files are moved to ``directory`` at the end of the block.
-
-    Raises
-    ------
-    OutputError
-        If there is a directory where a file must be moved, or a file where a directory is needed.
-    """
-    directory = directory.resolve()
-    directory.parent.mkdir(parents=True, exist_ok=True)
-    staging = Path(tempfile.mkdtemp(prefix=f".{directory.name}.", dir=directory.parent))
-    try:
-        yield staging
-        _move_files(staging, directory, commit_file, obsolete)
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
-
-
-def _move_files(staging: Path, directory: Path, commit_file: str, obsolete: Iterable[Path]) -> None:
-    names = sorted(path.relative_to(staging) for path in staging.rglob("*") if path.is_file())
-    for name in names:
-        if (directory / name).is_dir() or (directory / name).parent.is_file():
-            raise OutputError(f"{directory / name} is in the way; remove it, or name another path")
-    directory.mkdir(exist_ok=True)
-    if commit_file:
-        (directory / commit_file).unlink(missing_ok=True)
-    for name in set(obsolete) - set(names):
-        (directory / name).unlink(missing_ok=True)
-    for name in sorted(names, key=lambda name: name.name == commit_file):
-        (directory / name).parent.mkdir(parents=True, exist_ok=True)
-        (staging / name).replace(directory / name)
-    directory.chmod(0o755)

@@ -8,8 +8,8 @@ from maege.config.loading import from_mapping
 from maege.data import datasets
 from maege.errors import ConfigError, DataError
 from maege.inputs import Inputs, load_inputs
+from maege.output.file import write_atomic
 from maege.report.sample_description import describe_sample
-from maege.text_files import write_atomic
 from maege.user_warnings import capture_warnings
 
 CIRCULAR = "include the right answer"

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import signal
 import sys
 import warnings
 from importlib import import_module
@@ -125,12 +126,34 @@ def main() -> None:
     logging.getLogger("maege").addHandler(log)
     logging.getLogger("maege").setLevel(logging.INFO)
     warnings.formatwarning = lambda message, *_, **__: f"maege: {message}\n"
+    global _process
+    _process = os.getpid()
+    signal.signal(signal.SIGTERM, _interrupt)
     try:
         app(prog_name="maege")
+    except SystemExit as end:
+        if end.code != 128 + signal.SIGINT:
+            raise
+        typer.echo(f"maege: ended by {_signal.name}", err=True)
+        sys.exit(128 + _signal)
     except MaegeError as error:
         _fail(str(error))
     except OSError as error:
         _fail(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
+
+
+_signal = signal.SIGINT  # that has interrupted this process
+_process = os.getpid()
+
+
+def _interrupt(number: int, frame: Any) -> None:
+    """End as after Ctrl-C: remove temporary files, end other processes."""
+    global _signal
+    signal.signal(number, signal.SIG_DFL)
+    if os.getpid() != _process:  # a copy of the process, which a plug-in made
+        os.kill(os.getpid(), number)
+    _signal = signal.Signals(number)
+    raise KeyboardInterrupt
 
 
 def _fail(message: str) -> NoReturn:

@@ -8,10 +8,11 @@ import typer
 from maege.cli.terminal import print_lines
 from maege.data.language import ENGLISH, check_code
 from maege.data.m2 import write_m2
-from maege.errors import ConfigError, OutputError
+from maege.errors import ConfigError
 from maege.extraction.annotate import annotate
 from maege.extraction.parallel_corpus import warn_of_empty_corrections
 from maege.extraction.spacy_pipeline import pipeline_for_language
+from maege.output.file import check_output_file
 
 
 def command(
@@ -48,8 +49,7 @@ def command(
     """
     if more and len(corrected) > 1:
         raise ConfigError("give --corrected before each file, or once before all of them")
-    if output.exists() and not force:
-        raise OutputError(f"{output} exists; give another --output, or --force to replace it")
+    check_output_file(output, force=force)
     pipeline = pipeline_for_language(spacy_pipeline, check_code(language, "--language"))
     corpus = annotate(source, [*corrected, *(more or [])], spacy_pipeline=pipeline)
     warn_of_empty_corrections(corpus)

@@ -15,8 +15,9 @@ from maege.config.loading import from_mapping, load
 from maege.config.shipped import shipped_configurations
 from maege.config.template import commented_configuration
 from maege.data import datasets
-from maege.errors import ConfigError, DataError, OutputError, did_you_mean
-from maege.text_files import read_text, write_atomic
+from maege.errors import ConfigError, DataError, did_you_mean
+from maege.output.file import check_output_file, write_atomic
+from maege.text_files import read_text
 
 
 def command(
@@ -43,11 +44,11 @@ def command(
     """
     file = output or Path(f"{Path(name).stem}.yaml")
     text = configuration(name, file.parent)
-    if file.exists() and not force:
-        raise OutputError(f"{file} exists; give another --output, or --force to replace it")
+    check_output_file(file, force=force)
     write_atomic(file, text.encode())
     print_lines([f"Configuration: {file}"])
-    print_lines(_next_steps(file))
+    if file.is_file():  # and not a pipe
+        print_lines(_next_steps(file))
 
 
 def configuration(name: str, directory: Path) -> str:

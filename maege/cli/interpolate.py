@@ -15,10 +15,10 @@ from maege.config.yaml_text import parse
 from maege.errors import ConfigError
 from maege.interpolation.cross_validation import WeightSearchResult
 from maege.interpolation.search import grid_table, interpolate
+from maege.output.file import check_output_file, write_atomic
 from maege.plugins.registry import build
 from maege.progress import show_progress
 from maege.statistics.bootstrap import Interval
-from maege.text_files import write_atomic
 
 HEADINGS = ("", "a alone", "b alone", "oracle", "at", "cross-validated", "at", "gain")
 LEGEND = (
@@ -96,6 +96,7 @@ def command(
     ] = None,
     jobs: Jobs = 1,
     overrides: Overrides = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the CSV file.")] = False,
     quiet: Quiet = False,
 ) -> None:
     """Find the best weights to mix two metrics.
@@ -114,6 +115,8 @@ def command(
             "chains and synthetic_corpora are null and there are no --human-scores: nothing to "
             "judge by"
         )
+    if output is not None:
+        check_output_file(output, force=force)
     with show_progress(not quiet) as (_, on_score):
         results = interpolate(
             settings,

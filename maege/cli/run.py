@@ -15,6 +15,7 @@ from maege.cli.options import ConfigFile, Jobs, Overrides, Quiet, Seed, with_see
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.inputs import Inputs
+from maege.output.directory import OutputDirectory
 from maege.pipeline import run
 from maege.progress import show_progress
 from maege.report import display_tables, sample_description
@@ -48,10 +49,10 @@ def run_and_show(
 
     def check_directory(inputs: Inputs) -> None:
         settings = yaml.safe_load(config.to_yaml())
-        check(directory, fingerprint(config, inputs), settings, force=force)
+        check(output, fingerprint(config, inputs), settings, force=force)
 
-    with show_progress(not quiet) as (on_stage, on_score):
-        output = run(
+    with OutputDirectory(directory) as output, show_progress(not quiet) as (on_stage, on_score):
+        finished = run(
             config,
             jobs=jobs,
             on_read=check_directory,
@@ -60,8 +61,8 @@ def run_and_show(
             on_note=lambda text: typer.echo(f"Note: {text}", err=True),
         )
         on_stage("report")
-        result = RunResult.from_run(output)
-        write(result, directory, figures=figures)
+        result = RunResult.from_run(finished)
+        write(result, output, figures=figures)
     _print(result, directory)
     return result
 

@@ -11,6 +11,7 @@ from maege.cli import completion
 from maege.cli.options import Jobs, Overrides, Parameters, Quiet, Seed, with_seed
 from maege.cli.terminal import print_lines, wrap_text
 from maege.cli.vet_options import parse_options
+from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
 from maege.report.vetting_report import (
     check_directory,
@@ -64,14 +65,14 @@ def vet_and_print(
     if directory is None:
         name = NOT_IN_DIRECTORY_NAMES.sub("-", options.metric).strip("-")
         directory = Path("runs") / f"vet-{name[:MAX_DIRECTORY_NAME]}"
-    check_directory(directory, options, force=force)
-    if replaced := replaced_sections(directory, options):
-        typer.echo(
-            f"Note: {directory} has a vetting with {', '.join(replaced)}, which this one without "
-            f"{'it' if len(replaced) == 1 else 'them'} replaces; another --output keeps both",
-            err=True,
-        )
-    with show_progress(not quiet) as (on_stage, on_score):
+    with OutputDirectory(directory) as output, show_progress(not quiet) as (on_stage, on_score):
+        check_directory(output, options, force=force)
+        if replaced := replaced_sections(output.path, options):
+            typer.echo(
+                f"Note: {output} has a vetting with {', '.join(replaced)}, which this one without "
+                f"{'it' if len(replaced) == 1 else 'them'} replaces; another --output keeps both",
+                err=True,
+            )
         vetting = vet(
             options.config,
             options.metric,
@@ -81,7 +82,7 @@ def vet_and_print(
             on_score=on_score,
             on_note=lambda text: typer.echo(f"Note: {text}", err=True),
         )
-    write_vetting(vetting, options, directory)
+        write_vetting(vetting, options, output)
     lines = [
         *_verdict_lines(vetting),
         *_threshold_lines(vetting, options),

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import yaml
 
 from maege.errors import DataError, did_you_mean
-from maege.text_files import write_atomic
+from maege.output.file import write_atomic
 
 DATA_VARIABLE = "MAEGE_DATA"
 

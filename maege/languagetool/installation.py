@@ -11,7 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from maege.errors import LanguageToolError
-from maege.text_files import atomic_directory
+from maege.output.directory import OutputDirectory
 
 VERSION = "6.6"
 COMMIT = "f13e71a"  # as reported by a server of this version
@@ -85,7 +85,10 @@ def install() -> Path:
     find_java()
     directory = jars()
     unexpected = _names(directory) - checksums().keys() if directory.is_dir() else set()
-    with atomic_directory(directory, obsolete=map(Path, unexpected)) as staging:
+    with (
+        OutputDirectory(directory) as output,
+        output.update(obsolete=map(Path, unexpected)) as staging,
+    ):
         _download(staging)
         verify_files(staging)
     return directory

@@ -31,7 +31,7 @@ from maege.languagetool.installation import (
     jars,
     require_installation,
 )
-from maege.text_files import write_atomic
+from maege.output.file import write_atomic
 
 MEMORY = "1g"  # of the Java heap
 START_TIMEOUT_S = 120.0

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from maege.errors import DataError, OutputError
+from maege.errors import DataError
+from maege.output.file import check_output_file, write_chunks_atomic
 from maege.plugins.json_protocol import read_answer, read_request, score_of
 from maege.plugins.score_table import table_pieces
-from maege.text_files import write_chunks_atomic
 
 
 def write_requests(lines: Iterator[str], output: Path, *, force: bool) -> int:
     """Write lines into a file and return how many. Raises OutputError if the file is there."""
-    _check_free(output, force)
+    check_output_file(output, force=force)
     count = 0
 
     def counted() -> Iterator[bytes]:
@@ -32,17 +32,12 @@ def import_scores(
     Raises DataError, with file and line, unless every request is answered once, in order, with a
     finite number; OutputError if the table is there.
     """
-    _check_free(output, force)
+    check_output_file(output, force=force)
     if not name.strip():
         raise DataError("--name is empty; it is what the metric is called in the results")
     scores = _read_scores(answers_file, _read_ids(requests_file), requests_file)
     write_chunks_atomic(output, (piece.encode() for piece in table_pieces(name, scores)))
     return len(scores)
-
-
-def _check_free(output: Path, force: bool) -> None:
-    if output.is_dir() or (output.exists() and not force):
-        raise OutputError(f"{output} exists; give another --output, or --force to replace it")
 
 
 def _read_ids(path: Path) -> dict[str, int]:

@@ -1,7 +1,8 @@
-"""The output directory of a run: written to a temporary one, then moved into place.
+"""The output directory of a run: its data, then its report.
 
-It never overwrites another run. Files of the data frames and the scores are Parquet if pyarrow is
-installed; the scores are a compressed CSV file otherwise.
+It never overwrites another run; maege/output/directory.py has how it is updated. Files of the data
+frames and the scores are Parquet if pyarrow is installed; the scores are a compressed CSV file
+otherwise.
 """
 
 import json
@@ -18,6 +19,7 @@ import yaml
 
 from maege import __version__
 from maege.errors import DataError, OutputError
+from maege.output.directory import OutputDirectory, finish_update
 from maege.ranking import attach_scores
 from maege.report import charts, data_frames, latex, markdown_report, tables
 from maege.report.display_tables import table_lines
@@ -29,7 +31,6 @@ from maege.sampling.sample import Sample
 from maege.sampling.sample_file import corpora_checksum, read_sample, write_sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics import results_json
-from maege.text_files import atomic_directory
 
 MANIFEST = "manifest.json"
 # The data that the report is generated from; the scores are in one of two formats.
@@ -40,12 +41,14 @@ TABLE_FORMATS = ("csv", "parquet", "md", "tex")
 INSTALL_PARQUET = "pip install 'maege[parquet]'"
 
 
-def check(directory: Path, fingerprint: str, config: Mapping[str, Any], *, force: bool) -> None:
+def check(
+    output: OutputDirectory, fingerprint: str, config: Mapping[str, Any], *, force: bool
+) -> None:
     """Check that a run can be written into a directory.
 
     Parameters
     ----------
-    directory
+    output
         Where the run is to be written.
     fingerprint, config
         Of the run. The configuration has all keys.
@@ -57,13 +60,13 @@ def check(directory: Path, fingerprint: str, config: Mapping[str, Any], *, force
     OutputError
         If the directory holds anything else than the run with that fingerprint, unless ``force``.
     """
-    if directory.exists() and not directory.is_dir():
-        raise OutputError(f"{directory} is a file, not a folder; give another --output")
-    if force or not directory.exists() or not any(directory.iterdir()):
+    output.check_free([Path(MANIFEST), *map(Path, DATA), *_other_files()])
+    if force or output.is_empty():
         return
+    directory = output.path
     if not (directory / MANIFEST).is_file():
         raise OutputError(
-            f"{directory} is not empty and not the output of a run; give another --output, or "
+            f"{output} is not empty and not the output of a run; give another --output, or "
             f"--force to write into it"
         )
     try:
@@ -73,7 +76,7 @@ def check(directory: Path, fingerprint: str, config: Mapping[str, Any], *, force
         existing = None
     if existing != fingerprint:
         raise OutputError(
-            f"{directory} holds a different run: {_differences(directory, config)}. Give another "
+            f"{output} holds a different run: {_differences(directory, config)}. Give another "
             f"--output, or --force to replace it"
         )
 
@@ -87,14 +90,14 @@ def _differences(directory: Path, config: Mapping[str, Any]) -> str:
         return "its files cannot be read"
 
 
-def write(run: RunResult, directory: Path, *, figures: bool = False) -> None:
+def write(run: RunResult, output: OutputDirectory, *, figures: bool = False) -> None:
     """Write all files of a run: first its data, so that no score is lost, then the report.
 
     Parameters
     ----------
     run
         The run.
-    directory
+    output
         It gets all of the data, or stays as it is.
     figures
         Also write the charts as SVG, PNG and PDF, which takes some seconds.
@@ -106,19 +109,21 @@ def write(run: RunResult, directory: Path, *, figures: bool = False) -> None:
     """
     if figures:
         charts.require_vl_convert()
-    obsolete = [
-        *map(Path, (*REPORTS, SCORES_PARQUET, SCORES_CSV)),
-        *_report_files("tables", "figures"),
-    ]
-    with atomic_directory(directory, commit_file=MANIFEST, obsolete=obsolete) as temporary:
+    with output.update(obsolete=_other_files(), last=MANIFEST) as temporary:
         _write_data(run, temporary)
         checksums = {path.name: _checksum(path) for path in sorted(temporary.iterdir())}
         content = run.manifest | {"files_sha256": checksums}
         if run.config.get("samples") == "compact" and run.sample.corpora:
             content["corpora_sha256"] = corpora_checksum(run.sample.corpora)
         results_json.write_json(content, temporary / MANIFEST)
-    with atomic_directory(directory) as temporary:
+    with output.update() as temporary:
         _write_report(run, temporary, figures)
+
+
+def _other_files() -> list[Path]:
+    """Return the files that a run can have in addition to its data."""
+    names = (*REPORTS, SCORES_PARQUET, SCORES_CSV)
+    return [*map(Path, names), *_report_files("tables", "figures")]
 
 
 def _checksum(path: Path) -> str:
@@ -132,9 +137,11 @@ def rebuild(directory: Path, *, figures: bool) -> RunResult:
     """
     if figures:
         charts.require_vl_convert()
-    run = read(directory)
-    with atomic_directory(directory, obsolete=_report_files("tables")) as temporary:
-        _write_report(run, temporary, figures)
+    _check_is_directory(directory)
+    with OutputDirectory(directory) as output:
+        run = read(directory)
+        with output.update(obsolete=_report_files("tables")) as temporary:
+            _write_report(run, temporary, figures)
     return run
 
 
@@ -193,8 +200,8 @@ def read(directory: Path) -> RunResult:
     DataError
         If it is not the output of a run, or its data were changed.
     """
-    if not directory.is_dir():
-        raise DataError(f"{directory}: no such directory")
+    _check_is_directory(directory)
+    finish_update(directory)
     scores_file = SCORES_CSV if (directory / SCORES_CSV).is_file() else SCORES_PARQUET
     data_files = (*DATA, scores_file)
     for name in (MANIFEST, *data_files):
@@ -238,6 +245,11 @@ def read(directory: Path) -> RunResult:
             f"{reason}). If another version of maege made it, repeat the run with this one, "
             f"{__version__}"
         ) from None
+
+
+def _check_is_directory(directory: Path) -> None:
+    if not directory.is_dir():
+        raise DataError(f"{directory}: no such directory")
 
 
 def _with_corpora(

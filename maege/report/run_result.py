@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import yaml
 
 from maege.errors import ConfigError, did_you_mean
+from maege.output.directory import OutputDirectory
 from maege.pipeline import Run
 from maege.ranking import ScoredRanking
 from maege.report.manifest import Manifest, manifest
@@ -132,8 +133,9 @@ class RunResult:
         """
         from maege.report import run_directory
 
-        run_directory.check(Path(path), self.manifest["fingerprint"], self.config, force=force)
-        run_directory.write(self, Path(path), figures=figures)
+        with OutputDirectory(Path(path)) as output:
+            run_directory.check(output, self.manifest["fingerprint"], self.config, force=force)
+            run_directory.write(self, output, figures=figures)
 
     def __repr__(self) -> str:
         from maege.report.sample_description import describe_sample

@@ -8,6 +8,7 @@ from typing import Any
 
 from maege.errors import OutputError
 from maege.number_format import format_number, format_percentage
+from maege.output.directory import OutputDirectory
 from maege.report.junit import junit
 from maege.report.markdown import inline, table, with_code
 from maege.report.sample_description import dependence_note, describe_sentences, size_note
@@ -16,7 +17,6 @@ from maege.report.vetting_verdict import verdict
 from maege.statistics.measures import STATISTICS
 from maege.statistics.proportion import Proportion
 from maege.statistics.results_json import plain, write_json
-from maege.text_files import atomic_directory
 from maege.vetting.contrast_pairs import PreferenceRates
 from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.vetting.injected_errors import INJECTED_ERRORS, VALID_EDITS
@@ -28,19 +28,19 @@ from maege.vetting.thresholds import Threshold, describe
 from maege.vetting.vet import Vetting
 
 RESULTS_FILE = "vetting.json"
+FILES = (RESULTS_FILE, "report.md", "junit.xml", "config.yaml", "contract.json")
 
 
-def check_directory(directory: Path, options: VetOptions, *, force: bool) -> None:
+def check_directory(output: OutputDirectory, options: VetOptions, *, force: bool) -> None:
     """Raise OutputError if a directory has other contents than a vetting of the same metric."""
-    if directory.exists() and not directory.is_dir():
-        raise OutputError(f"{directory} is a file, not a directory; choose another --output")
-    if force or not directory.exists() or not any(directory.iterdir()):
+    output.check_free(map(Path, FILES))
+    if force or output.is_empty():
         return
-    spec = _read_results(directory).get("metric_spec")
+    spec = _read_results(output.path).get("metric_spec")
     if spec != options.metric_spec:
         contents = "no vetting" if spec is None else f"the vetting of {spec}"
         raise OutputError(
-            f"{directory} is not empty and contains {contents}, but this is the vetting of "
+            f"{output} is not empty and contains {contents}, but this is the vetting of "
             f"{options.metric_spec}; choose another --output, or add --force to write into it"
         )
 
@@ -60,9 +60,9 @@ def _read_results(directory: Path) -> dict[str, Any]:
     return results if isinstance(results, dict) else {}
 
 
-def write_vetting(vetting: Vetting, options: VetOptions, directory: Path) -> None:
+def write_vetting(vetting: Vetting, options: VetOptions, output: OutputDirectory) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
-    with atomic_directory(directory, commit_file=RESULTS_FILE) as temporary:
+    with output.update(last=RESULTS_FILE) as temporary:
         report = markdown(vetting, options.thresholds)
         (temporary / "report.md").write_text(report, encoding="utf-8")
         (temporary / "junit.xml").write_bytes(junit(vetting, options.thresholds))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from maege.output.directory import OutputDirectory
 from maege.report.markdown import inline, with_code
 from maege.report.vetting_claims import claims
 from maege.report.vetting_report import check_directory, markdown, write_vetting
@@ -88,8 +89,9 @@ class VettingResult:
         OutputError
             If the directory has other contents than a vetting of the same metric, unless ``force``.
         """
-        check_directory(Path(path), self.options, force=force)
-        write_vetting(self.vetting, self.options, Path(path))
+        with OutputDirectory(Path(path)) as output:
+            check_directory(output, self.options, force=force)
+            write_vetting(self.vetting, self.options, output)
 
     def __repr__(self) -> str:
         failed = self.claims.query("required and verdict != 'holds'")

@@ -23,7 +23,7 @@ def test_without_vl_convert_the_page_has_tables_instead_of_charts(
     assert "data-chart=" not in html.partition("<script>")[0]
     assert "vegaEmbed" not in html
     with pytest.raises(OutputError, match=r"maege\[figures\]"):
-        run_directory.write(run, tmp_path / "out", figures=True)
+        run.write(tmp_path / "out", figures=True)
 
 
 def test_page_has_no_absolute_paths(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ QUICKSTART = ROOT / "configs/quickstart.yaml"
 
 def test_run_directory_round_trips(output: Path, tmp_path: Path) -> None:
     """The report depends only on the run directory."""
-    run_directory.write(run_directory.read(output), tmp_path / "again", figures=False)
+    run_directory.read(output).write(tmp_path / "again")
     before, after = files(output), files(tmp_path / "again")
     assert list(before) == list(after)
     assert [name for name in before if before[name] != after[name]] == []
@@ -148,7 +148,7 @@ def test_scores_are_csv_without_pyarrow(
     monkeypatch.setattr(run_directory, "has_pyarrow", lambda: False)
     with pytest.raises(DataError, match=r"maege\[parquet\]"):
         run_directory.read(output)
-    run_directory.write(run, tmp_path / "out")
+    run.write(tmp_path / "out", force=True)
     names = set(files(tmp_path / "out"))
     assert "scores.csv.gz" in names
     assert not any(name.endswith(".parquet") for name in names)

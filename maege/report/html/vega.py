@@ -6,8 +6,8 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
+from maege.output.file import write_atomic
 from maege.report.charts import has_vl_convert
-from maege.text_files import write_atomic
 from maege.user_warnings import warn_caller
 
 PACKAGED = Path(__file__).parent / "assets" / "vega.js"  # see setup.py

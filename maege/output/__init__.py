@@ -1,0 +1,1 @@
+"""Where results go: files and directories, written completely or not at all."""

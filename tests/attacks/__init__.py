@@ -1,0 +1,1 @@
+"""Attacks: faults of the machine, hostile inputs and plug-ins, and what is left afterwards."""

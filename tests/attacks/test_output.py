@@ -1,0 +1,302 @@
+"""Attacks on where results go: kills, two runs at once, what is in the way, mount points."""
+
+import os
+import signal
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from experiments.attacks import kill_points
+from maege.errors import OutputError
+from maege.output.directory import ASIDE, COMPLETE, JOURNAL, OutputDirectory, finish_update
+from maege.output.file import check_output_file, write_atomic
+from maege.output.lock import LOCK
+from tests.support.command_line import files, maege, ok, refused
+from tests.support.kill_points import for_each_kill_point
+
+SMALL = ["--set", "sentences.max_characters=45", "--set", "synthetic_corpora=null", "--set",
+         "statistics={resamples: 50, permutations: 49}", "--set", "lattices=null",
+         "-q"]  # fmt: skip
+RUN = ["run", "quickstart", "--set", "metrics=[ld]", *SMALL]
+SLEEPING = """
+import time
+class M:
+    name = "m"
+    def score(self, requests):
+        open({started!r}, "w").close()
+        time.sleep(60)
+"""
+
+
+def update(directory: Path, content: str) -> None:
+    with OutputDirectory(directory) as output, output.update(obsolete=[Path("old")]) as aside:
+        (aside / "tables").mkdir()
+        for name in ("a", "tables/b", "z"):
+            (aside / name).write_text(content)
+
+
+def content_of(directory: Path) -> dict[str, bytes]:
+    return {n: c for n, c in files(directory).items() if not n.startswith(".maege-")}
+
+
+def test_an_update_killed_at_any_file_operation_is_done_or_not_done(tmp_path: Path) -> None:
+    older = {"a": b"1", "old": b"1", "own": b"1", "tables/b": b"1", "z": b"1"}
+    newer = {"a": b"2", "own": b"1", "tables/b": b"2", "z": b"2"}
+
+    def prepare(number: int) -> Path:
+        directory = tmp_path / str(number)
+        update(directory, "1")
+        for name in ("old", "own"):
+            (directory / name).write_text("1")
+        return directory
+
+    def check(directory: Path) -> None:
+        finish_update(directory)
+        assert content_of(directory) in (older, newer)
+        update(directory, "2")
+        assert files(directory) == newer
+
+    count, failures = for_each_kill_point(lambda d: update(d, "2"), prepare, check)
+    print(f"{count} kill points, {len(failures)} failures")
+    assert count > 20
+    assert failures == []
+
+
+def test_a_run_killed_while_it_is_written_can_be_repeated(tmp_path: Path) -> None:
+    """Some points; experiments/attacks/kill_points.py has all."""
+    older, newer = kill_points.result(1), kill_points.result(2)
+    for count, failures in (
+        kill_points.kill_in_new_directory(newer, tmp_path, step=41),
+        kill_points.kill_over_older_run(older, newer, tmp_path, step=41),
+    ):
+        assert count > 2
+        assert failures == []
+
+
+def test_results_that_cannot_be_moved_are_kept(tmp_path: Path) -> None:
+    update(tmp_path, "1")
+    with pytest.raises(OutputError, match="a is in the way"), OutputDirectory(tmp_path) as output:  # noqa: SIM117
+        with output.update() as aside:
+            (aside / "a").write_text("2")
+            (tmp_path / "a").unlink()
+            (tmp_path / "a").mkdir()
+    with pytest.raises(OutputError, match="cannot be moved"):
+        finish_update(tmp_path)
+    (tmp_path / "a").rmdir()
+    finish_update(tmp_path)
+    assert files(tmp_path) == {"a": b"2", "tables/b": b"1", "z": b"1"}
+
+
+@pytest.mark.parametrize("name", ["/etc/x", "../x", "link/x"])
+def test_a_journal_from_elsewhere_moves_and_removes_nothing_outside(
+    tmp_path: Path, name: str
+) -> None:
+    directory = tmp_path / "out"
+    (directory / COMPLETE / "link").mkdir(parents=True)
+    (tmp_path / "outside").mkdir()
+    for victim in (tmp_path / "x", tmp_path / "outside/x"):
+        victim.write_text("keep")
+    (directory / "link").symlink_to(tmp_path / "outside")
+    for content in ({"files": [], "obsolete": [name]}, {"files": [name], "obsolete": []}):
+        (directory / COMPLETE / "link/x").write_text("other")
+        (directory / COMPLETE / JOURNAL).write_text(str(content).replace("'", '"'))
+        with pytest.raises(OutputError):
+            finish_update(directory)
+    assert [p.read_text() for p in (tmp_path / "x", tmp_path / "outside/x")] == ["keep", "keep"]
+
+
+def start_sleeping_run(tmp_path: Path, output: Path) -> subprocess.Popen:
+    started = tmp_path / "started"
+    plugin = tmp_path / "sleeping.py"
+    plugin.write_text(SLEEPING.format(started=str(started)))
+    command = [sys.executable, "-m", "maege", "run", "quickstart", "--output", output, *SMALL]
+    process = subprocess.Popen(
+        [*command, "--set", f"metrics=['{plugin}:M']"], stderr=subprocess.PIPE, text=True
+    )
+    while not started.exists():
+        assert process.poll() is None
+        time.sleep(0.05)
+    return process
+
+
+def test_a_second_run_into_one_directory_is_refused_at_its_start(tmp_path: Path) -> None:
+    output = tmp_path / "out"
+    process = start_sleeping_run(tmp_path, output)
+    try:
+        message = refused(*RUN, "--output", output)
+        assert f"process {process.pid} is writing into this directory" in message
+        process.kill()
+        process.communicate()
+        ok(*RUN, "--output", output)  # a lock ends with its process
+    finally:
+        process.kill()
+        process.communicate()
+    assert not list(output.glob(".maege-*"))
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_a_run_with_one_message_and_leaves_nothing(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    output = tmp_path / "runs/out"
+    process = start_sleeping_run(tmp_path, output)
+    process.send_signal(number)
+    _, message = process.communicate(timeout=30)
+    assert process.returncode == 128 + number
+    assert message == f"maege: ended by {number.name}\n"
+    assert not (tmp_path / "runs").exists()
+
+
+def no_scoring(tmp_path: Path) -> list[str]:
+    """Return the options of a metric that must not be called."""
+    plugin = tmp_path / "called.py"
+    plugin.write_text(SLEEPING.format(started=str(tmp_path / "started")))
+    return ["run", "quickstart", *SMALL, "--set", f"metrics=['{plugin}:M']"]
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs root")
+def test_a_run_into_a_mount_point_succeeds(tmp_path: Path) -> None:
+    output = tmp_path / "out"
+    output.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "tmpfs", output], check=False).returncode:
+        pytest.skip("cannot mount")
+    try:
+        ok(*RUN, "--output", output)
+        assert (output / "report.html").is_file()
+    finally:
+        subprocess.run(["umount", output], check=True)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs root")
+def test_a_full_disk_is_noticed_before_scoring(tmp_path: Path) -> None:
+    output = tmp_path / "out"
+    output.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", output]
+    if subprocess.run(mount, check=False).returncode:
+        pytest.skip("cannot mount")
+    try:
+        message = refused(*no_scoring(tmp_path), "--output", output)
+        assert f"{output}: files cannot be made in this directory (No space left" in message
+        assert not list(output.iterdir())
+    finally:
+        subprocess.run(["umount", output], check=True)
+
+
+def test_what_is_in_the_way_is_noticed_before_scoring(tmp_path: Path) -> None:
+    output = tmp_path / "out"
+    (output / "report.html").mkdir(parents=True)
+    assert "report.html is in the way" in refused(*no_scoring(tmp_path), "--output", output)
+    (output / "report.html").rmdir()
+    (tmp_path / "elsewhere").mkdir()
+    (output / "tables").symlink_to(tmp_path / "elsewhere")
+    assert "tables is in the way" in refused(*no_scoring(tmp_path), "--output", output)
+    (tmp_path / "file").write_text("")
+    assert "is a file" in refused(*no_scoring(tmp_path), "--output", tmp_path / "file")
+    assert "Not a directory" in refused(*no_scoring(tmp_path), "--output", tmp_path / "file/out")
+
+
+def test_a_directory_that_is_not_writable_is_noticed(tmp_path: Path) -> None:
+    """Root may write everywhere, so the kernel's answer is replaced."""
+    code = (
+        "import os, sys, tempfile\n"
+        "def mkdtemp(**arguments): raise PermissionError(13, 'Permission denied')\n"
+        "tempfile.mkdtemp = mkdtemp\n"
+        "from maege.cli import main; main()"
+    )
+    command = [sys.executable, "-c", code, *no_scoring(tmp_path), "--output", tmp_path / "out"]
+    process = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert process.returncode == 2
+    assert "files cannot be made in this directory (Permission denied" in process.stderr
+    assert not (tmp_path / "started").exists()
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_plugin_that_changes_the_working_directory_does_not_move_the_output(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "c.py").write_text(
+        "class X:\n    name = 'x'\n    def score(self, requests):\n        import os\n"
+        "        os.chdir('/')\n        return [1.0] * len(requests)\n"
+    )
+    ok("run", "quickstart", *SMALL, "--set", f"metrics=['{tmp_path}/c.py:X']", "--output", "out",
+       cwd=tmp_path)  # fmt: skip
+    assert (tmp_path / "out/report.html").is_file()
+
+
+def commands_with_a_file(tmp_path: Path) -> list[list[str]]:
+    text = tmp_path / "a.txt"
+    text.write_text("a cat sat\n")
+    corpora = ["--set", "synthetic_corpora={replicates: 3}"]
+    return [
+        ["export", "quickstart", *SMALL[:-1]],
+        ["annotate", "--source", str(text), "--corrected", str(text), "--language", "de"],
+        ["interpolate", "quickstart", *SMALL, *corpora, "--a", "ld", "--b", "minld", "--folds",
+         "2", "--steps", "3"],
+        ["init", "quickstart"],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("index", range(4))
+def test_no_command_replaces_a_file_a_link_or_a_device(tmp_path: Path, index: int) -> None:
+    command = commands_with_a_file(tmp_path)[index]
+    file, link, pipe = tmp_path / "file", tmp_path / "link", tmp_path / "pipe"
+    file.write_text("keep")
+    link.symlink_to(file)
+    for output in (file, link):
+        assert "--force" in refused(*command, "--output", output)
+        assert file.read_text() == "keep"
+    ok(*command, "--output", link, "--force")
+    assert link.is_symlink()
+    written = file.read_bytes()
+    assert written != b"keep"
+    os.mkfifo(pipe)
+    with subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE) as reader:
+        ok(*command, "--output", pipe)
+        assert reader.communicate(timeout=10)[0] == written
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert not [p for p in tmp_path.iterdir() if p.name.startswith(".")]
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs root")
+def test_a_device_is_written_through(tmp_path: Path) -> None:
+    device = tmp_path / "null"
+    try:
+        os.mknod(device, stat.S_IFCHR | 0o666, os.makedev(1, 3))
+    except PermissionError:
+        pytest.skip("cannot make a device")
+    check_output_file(device, force=False)
+    write_atomic(device, b"text")
+    ok("init", "quickstart", "--output", device)
+    assert stat.S_ISCHR(device.stat().st_mode)
+
+
+def test_standard_output_is_written_through(tmp_path: Path) -> None:
+    process = maege("init", "quickstart", "--output", "/dev/stdout")
+    assert process.returncode == 0
+    assert process.stdout.startswith("#")
+    assert Path("/dev/stdout").is_symlink()
+
+
+def test_a_file_that_cannot_be_written_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    with pytest.raises(OutputError, match="link to itself"):
+        check_output_file(tmp_path / "loop", force=True)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(OutputError, match="no file can be made in"):
+        check_output_file(tmp_path / "file/x", force=False)
+    (tmp_path / "dangling").symlink_to("target")
+    write_atomic(tmp_path / "dangling", b"text")
+    assert (tmp_path / "target").read_bytes() == b"text"
+    assert (tmp_path / "dangling").is_symlink()
+
+
+def test_what_a_killed_run_left_is_removed(tmp_path: Path) -> None:
+    (tmp_path / f"{ASIDE}1/tables").mkdir(parents=True)
+    (tmp_path / f"{ASIDE}trial").write_text("")
+    (tmp_path / LOCK).write_text("99999")
+    ok(*RUN, "--output", tmp_path)
+    assert not list(tmp_path.glob(".maege-*"))
