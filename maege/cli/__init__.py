@@ -3,8 +3,11 @@
 import logging
 import os
 import sys
+import threading
 import warnings
+from contextlib import suppress
 from importlib import import_module
+from time import sleep
 from typing import Annotated, Any, NamedTuple, NoReturn
 
 import typer
@@ -14,6 +17,8 @@ from maege import __version__
 from maege.cli.help import HelpfulCommand
 from maege.cli.options import SETTINGS
 from maege.errors import MaegeError, did_you_mean
+
+END_LIMIT_S = 10.0  # for the end of this process
 
 
 class Command(NamedTuple):
@@ -126,11 +131,35 @@ def main() -> None:
     logging.getLogger("maege").setLevel(logging.INFO)
     warnings.formatwarning = lambda message, *_, **__: f"maege: {message}\n"
     try:
+        _call_app()
+    except SystemExit as end:
+        _limit_end(end.code if isinstance(end.code, int) else 0)
+        raise
+
+
+def _call_app() -> None:
+    try:
         app(prog_name="maege")
     except MaegeError as error:
         _fail(str(error))
     except OSError as error:
         _fail(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
+
+
+def _limit_end(code: int) -> None:
+    """End this process in any case: a plug-in may have left threads or functions to call at exit.
+
+    All results are written by now.
+    """
+
+    def end() -> None:
+        sleep(END_LIMIT_S)
+        for stream in (sys.stdout, sys.stderr):
+            with suppress(Exception):
+                stream.flush()
+        os._exit(code)
+
+    threading.Thread(target=end, daemon=True).start()
 
 
 def _fail(message: str) -> NoReturn:

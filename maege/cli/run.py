@@ -43,6 +43,7 @@ def run_and_show(
     config: RunConfig, directory: Path, *, jobs: int, force: bool, figures: bool, quiet: bool
 ) -> RunResult:
     """Run with progress on standard error, write the directory, print the verdict."""
+    target = directory.absolute()  # wherever a metric changes to
     if figures:
         require_vl_convert()
 
@@ -61,7 +62,7 @@ def run_and_show(
         )
         on_stage("report")
         result = RunResult.from_run(output)
-        write(result, directory, figures=figures)
+        write(result, target, figures=figures)
     _print(result, directory)
     return result
 

@@ -1,0 +1,1 @@
+"""What accidents and hostile input must not do."""
