@@ -56,6 +56,31 @@ class MaegeWarning(UserWarning):
     """Something that a user should know about a result that is valid all the same."""
 
 
+MAX_ERROR_TEXT = 10_000  # characters
+
+
+def error_text(error: BaseException) -> str:
+    """Return the type of an error and its text, cut if it is long; any error has one.
+
+    >>> error_text(ValueError("wrong"))
+    'ValueError: wrong'
+    """
+    try:
+        text = str(error)
+    except BaseException as other:
+        text = f"its text raises {type(other).__name__}"
+    return f"{type(error).__name__}: {shorten(text)}"
+
+
+def shorten(text: str) -> str:
+    """Return a text with at most MAX_ERROR_TEXT characters.
+
+    >>> len(shorten("x" * 20_000))
+    10000
+    """
+    return text if len(text) <= MAX_ERROR_TEXT else text[: MAX_ERROR_TEXT - 4] + " ..."
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return a hint with the closest known word, and all of them.
 

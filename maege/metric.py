@@ -9,7 +9,7 @@ import numpy as np
 
 from maege.array_types import Floats, Indices
 from maege.detailed_score import Score
-from maege.metric_signature import code_of_module, is_plain_dataclass, write_signature
+from maege.metric_signature import PluginSource, code_of_module, is_plain_dataclass, write_signature
 from maege.score_request import ALL_FIELDS, ScoreRequest, Segment, distinct_segments
 from maege.sentence_counts import (
     CountedScore,
@@ -56,6 +56,8 @@ class Metric(ABC):
     plugin_module
         The module of the plug-in file that the metric was built from, if it was; it is imported in
         every process that calls the metric.
+    plugin_source
+        How a plug-in that was given by its name is made again in another process.
     """
 
     name: str
@@ -68,6 +70,7 @@ class Metric(ABC):
     path_parameters: tuple[str, ...] = ()
     metric_parameters: tuple[str, ...] = ()
     plugin_module: str = ""
+    plugin_source: PluginSource | None = None
 
     @abstractmethod
     def score(self, requests: Sequence[ScoreRequest]) -> Sequence[float]:

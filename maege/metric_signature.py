@@ -1,8 +1,8 @@
 """Signatures: all that determines the scores of a metric, in one line of text."""
 
 import sys
-from collections.abc import Collection
-from dataclasses import fields, is_dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -14,6 +14,26 @@ from maege import __version__
 PLUGIN_MODULE_PREFIX = "maege_plugin_"  # begins the names of modules that are loaded from a file
 SESSION = "__main__"  # the module of a script, or of an interactive session
 IMPORT_TIME = time()  # shortly after the code of a script was read
+
+
+@dataclass(frozen=True)
+class PluginSource:
+    """Where the code of a plug-in is, and what the metric is made with.
+
+    Parameters
+    ----------
+    module, attribute
+        The module, and the name of the class, function or object in it.
+    name
+        The name of the metric in messages.
+    parameters
+        Of the metric, as in a configuration.
+    """
+
+    module: str
+    attribute: str
+    name: str
+    parameters: Mapping[str, Any] = field(hash=False)
 
 
 def code_of_module(module: str) -> dict[str, str]:

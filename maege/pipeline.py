@@ -20,7 +20,7 @@ from maege.score_request import ScoreRequest
 from maege.scoring.batching import OnScore, Scores
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import ScoringResult, score_all
-from maege.scoring.executors.in_process import InProcessExecutor
+from maege.scoring.executors.isolating import IsolatingExecutor
 from maege.scoring.executors.job import Executor
 from maege.scoring.executors.processes import ProcessExecutor
 from maege.statistics.bootstrap import Resampling
@@ -225,7 +225,7 @@ def _executor(config: RunConfig, jobs: int, isolated: bool) -> Executor:
     return (
         ProcessExecutor(jobs, settings.timeout)
         if isolated or jobs > 1
-        else InProcessExecutor(settings.timeout)
+        else IsolatingExecutor(settings.timeout)
     )
 
 

@@ -4,8 +4,11 @@ import logging
 import os
 import signal
 import sys
+import threading
 import warnings
+from contextlib import suppress
 from importlib import import_module
+from time import sleep
 from typing import Annotated, Any, NamedTuple, NoReturn
 
 import typer
@@ -15,6 +18,8 @@ from maege import __version__
 from maege.cli.help import HelpfulCommand
 from maege.cli.options import SETTINGS
 from maege.errors import MaegeError, did_you_mean
+
+END_LIMIT_S = 10.0  # for the end of this process
 
 
 class Command(NamedTuple):
@@ -130,6 +135,14 @@ def main() -> None:
     _process = os.getpid()
     signal.signal(signal.SIGTERM, _interrupt)
     try:
+        _call_app()
+    except SystemExit as end:
+        _limit_end(end.code if isinstance(end.code, int) else 0)
+        raise
+
+
+def _call_app() -> None:
+    try:
         app(prog_name="maege")
     except SystemExit as end:
         if end.code != 128 + signal.SIGINT:
@@ -154,6 +167,22 @@ def _interrupt(number: int, frame: Any) -> None:
         os.kill(os.getpid(), number)
     _signal = signal.Signals(number)
     raise KeyboardInterrupt
+
+
+def _limit_end(code: int) -> None:
+    """End this process in any case: a plug-in may have left threads or functions to call at exit.
+
+    All results are written by now.
+    """
+
+    def end() -> None:
+        sleep(END_LIMIT_S)
+        for stream in (sys.stdout, sys.stderr):
+            with suppress(Exception):
+                stream.flush()
+        os._exit(code)
+
+    threading.Thread(target=end, daemon=True).start()
 
 
 def _fail(message: str) -> NoReturn:

@@ -18,6 +18,7 @@ from maege.interpolation.search import grid_table, interpolate
 from maege.output.file import check_output_file, write_atomic
 from maege.plugins.registry import build
 from maege.progress import show_progress
+from maege.scoring.executors.plugin_process import try_plugin
 from maege.statistics.bootstrap import Interval
 
 HEADINGS = ("", "a alone", "b alone", "oracle", "at", "cross-validated", "at", "gain")
@@ -109,7 +110,9 @@ def command(
     settings = load(config, overrides or [])
     if system_outputs is not None and human_scores is None:
         raise ConfigError("--system-outputs needs --human-scores, the scores of the systems")
-    mixed = build("interpolated", {"a": parse(a, "--a")[0], "b": parse(b, "--b")[0]})
+    parameters = {"a": parse(a, "--a")[0], "b": parse(b, "--b")[0]}
+    try_plugin("interpolated", parameters)
+    mixed = build("interpolated", parameters)
     if settings.chains is None and settings.synthetic_corpora is None and human_scores is None:
         raise ConfigError(
             "chains and synthetic_corpora are null and there are no --human-scores: nothing to "

@@ -51,7 +51,10 @@ def run_and_show(
         settings = yaml.safe_load(config.to_yaml())
         check(output, fingerprint(config, inputs), settings, force=force)
 
-    with OutputDirectory(directory) as output, show_progress(not quiet) as (on_stage, on_score):
+    with (
+        OutputDirectory(directory) as output,
+        show_progress(not quiet) as (on_stage, on_score),
+    ):
         finished = run(
             config,
             jobs=jobs,

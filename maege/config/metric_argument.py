@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, ValidationInfo
 
 from maege.config.metric_config import MetricConfig
 from maege.errors import ConfigError, MetricError
@@ -34,6 +34,10 @@ class MetricObject(MetricConfig):
         instance = build_object(target, code_name(target) if is_local else label, parameters)
         entry = {"name": name or instance.name, "metric": label, "parameters": parameters}
         return cls.model_validate(entry | {"instance": instance})
+
+    @classmethod
+    def _try(cls, metric: str, parameters: dict[str, Any], info: ValidationInfo) -> None:
+        """Nothing: the object is of this process."""
 
     def build(self) -> Metric:
         """Return the metric."""

@@ -1,7 +1,9 @@
 """An entry of the key ``metrics`` of a configuration."""
 
 from collections.abc import Mapping
-from typing import Any, Self
+from functools import partial
+from types import SimpleNamespace
+from typing import Any, Self, cast
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
@@ -10,6 +12,7 @@ from maege.config.section import Section, as_value_error
 from maege.extraction.spacy_pipeline import require
 from maege.metric import Metric
 from maege.plugins import registry
+from maege.scoring.executors.plugin_process import try_plugin
 
 # Columns of the table of scores, in which each metric has one, too.
 RESERVED_METRIC_NAMES = (
@@ -36,7 +39,7 @@ class MetricConfig(Section):
     def _from_entry(cls, entry: Any) -> Any:
         """Accept ``bleu`` and ``bleu: {parameter: value, name: other}``."""
         if isinstance(entry, str):
-            return {"name": None, "metric": entry}
+            return {"name": None, "metric": entry, "parameters": {}}
         if isinstance(entry, MetricConfig):
             return entry
         if isinstance(entry, Mapping) and {"name", "metric", "parameters"} <= set(entry):
@@ -57,7 +60,9 @@ class MetricConfig(Section):
         metric = info.data.get("metric", "")
         if name is not None or not (":" in metric or metric == "table"):
             return metric if name is None else name
-        parameters = info.data.get("parameters")
+        if "parameters" not in info.data:  # they are wrong, or the metric must not be made here
+            return metric
+        parameters = info.data["parameters"]
         return as_value_error(lambda: registry.build(metric, parameters)).name
 
     @field_validator("name")
@@ -77,8 +82,15 @@ class MetricConfig(Section):
     def _resolve_parameters(
         cls, parameters: dict[str, Any], info: ValidationInfo
     ) -> dict[str, Any]:
-        resolved: dict[str, Any] = resolve_parameters(info.data.get("metric", ""), parameters, info)
+        metric = info.data.get("metric", "")
+        cls._try(metric, parameters, info)
+        resolved: dict[str, Any] = resolve_parameters(metric, parameters, info)
         return resolved
+
+    @classmethod
+    def _try(cls, metric: str, parameters: dict[str, Any], info: ValidationInfo) -> None:
+        """Make a plug-in in another process first: here it could end or stop MAEGE."""
+        as_value_error(lambda: try_plugin(metric, parameters, partial(_make, info.context or {})))
 
     @model_validator(mode="after")
     def _check_metric(self) -> Self:
@@ -90,3 +102,9 @@ class MetricConfig(Section):
     def build(self) -> Metric:
         """Build the metric."""
         return registry.build(self.metric, self.parameters)
+
+
+def _make(context: Mapping[str, Any], metric: str, parameters: dict[str, Any]) -> None:
+    """Make a metric of an entry whose paths are relative to the directory in the context."""
+    info = cast(ValidationInfo, SimpleNamespace(context=context))
+    registry.build(metric, resolve_parameters(metric, parameters, info))

@@ -161,6 +161,11 @@ def plugin_checksums(module_name: str) -> dict[str, str]:
     return _loaded[module_name].checksums if module_name in _loaded else {}
 
 
+def plugin_file(module_name: str) -> PluginFile | None:
+    """Return the file that a module was loaded from; None if it is not one of a plug-in file."""
+    return _loaded.get(module_name)
+
+
 def plugins_of(module_name: str, pickled: bytes) -> list[PluginFile]:
     """Return the loaded plug-in files that a pickled metric of a module needs.
 

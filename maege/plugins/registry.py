@@ -11,11 +11,11 @@ from typing import Any
 
 from maege.errors import MetricError, did_you_mean
 from maege.metric import Metric
-from maege.metric_signature import PLUGIN_MODULE_PREFIX, SESSION
+from maege.metric_signature import PLUGIN_MODULE_PREFIX, SESSION, PluginSource
 from maege.plugins.adapters import adapt
 from maege.plugins.duck_typing import DuckTypedMetric
-from maege.plugins.plugin_file import load_plugin
-from maege.plugins.wrapping import call_guarded
+from maege.plugins.plugin_file import PluginFile, load_plugin
+from maege.plugins.wrapping import call_guarded, contained
 from maege.score_request import ALL_FIELDS, GOLD_EDITS
 
 GROUP = "maege.metrics"
@@ -87,7 +87,8 @@ def _locate(name: str) -> tuple[ModuleType, str]:
             f"package.module:Class or path/to/file.py:Class (or a function there)"
         )
     path_or_module, _, attribute = location.rpartition(":")
-    module = _load(path_or_module, name)
+    with contained():
+        module = _load(path_or_module, name)
     if not hasattr(module, attribute):
         public = [word for word in vars(module) if not word.startswith("_")]
         raise MetricError(
@@ -119,8 +120,58 @@ def build(name: str, parameters: Mapping[str, Any] | None = None) -> Metric:
         For an unknown name, an unknown or unsuitable parameter, or an object that is not a metric.
     """
     module, attribute = _locate(name)
-    plugin = module.__name__ if module.__name__.startswith(PLUGIN_MODULE_PREFIX) else ""
-    return build_object(getattr(module, attribute), name, parameters, plugin=plugin)
+    if _is_of_package(module.__name__):
+        return build_object(getattr(module, attribute), name, parameters)
+    return _build_plugin(PluginSource(module.__name__, attribute, name, dict(parameters or {})))
+
+
+def rebuild(source: PluginSource, file: PluginFile | None) -> Metric:
+    """Make the metric of a plug-in again, in another process.
+
+    ``file`` is that of its module, if it is one that was loaded from a file. Raises MetricError if
+    the metric cannot be made.
+    """
+    if file is not None:
+        file.load()
+    else:
+        call_guarded(
+            lambda: importlib.import_module(source.module),
+            f"metric {source.name!r}: cannot import {source.module}",
+        )
+    return _build_plugin(source)
+
+
+def _build_plugin(source: PluginSource) -> Metric:
+    module = sys.modules[source.module]
+    with contained():
+        metric = build_object(
+            getattr(module, source.attribute),
+            source.name,
+            source.parameters,
+            plugin=source.module if source.module.startswith(PLUGIN_MODULE_PREFIX) else "",
+        )
+    object.__setattr__(metric, "plugin_source", source)  # it may be a frozen dataclass
+    return metric
+
+
+def mentions_plugin(name: str, parameters: Mapping[str, Any] | None) -> bool:
+    """Whether a metric, or one that is a parameter of it, has code that is not of MAEGE."""
+    location = name if ":" in name else BUILT_IN.get(name, "")
+    if not _is_of_package(location.partition(":")[0]):
+        return not name.startswith(PYTHON_OBJECT) and (":" in name or name in available_metrics())
+    for key in metric_parameters(resolve(name)):
+        component = (parameters or {}).get(key)
+        entries = component if isinstance(component, Mapping) else {component: None}
+        if any(
+            isinstance(other, str) and mentions_plugin(other, values)
+            for other, values in entries.items()
+        ):
+            return True
+    return False
+
+
+def _is_of_package(module: str) -> bool:
+    return module.partition(".")[0] == __name__.partition(".")[0]
 
 
 def build_object(

@@ -1,17 +1,19 @@
 """Guarded, per-process construction and calling of third-party metrics."""
 
 import inspect
+import os
 import random
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import dataclass, fields
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from maege.errors import MaegeError, MetricError, did_you_mean
+from maege.errors import MaegeError, MetricError, did_you_mean, error_text
 from maege.metric import Metric
 from maege.metric_signature import code_of_module
 
@@ -167,7 +169,18 @@ def call_guarded(call: Callable[[], Any], context: str) -> Any:
     except (MaegeError, KeyboardInterrupt):
         raise
     except BaseException as error:
-        raise MetricError(f"{context} ({type(error).__name__}: {error})") from error
+        raise MetricError(f"{context} ({error_text(error)})") from error
+
+
+@contextmanager
+def contained() -> Iterator[None]:
+    """Discard what third-party code prints, and stay in the working directory."""
+    directory = Path.cwd()
+    with Path(os.devnull).open("w", encoding="utf-8") as sink, redirect_stdout(sink):
+        try:
+            yield
+        finally:
+            os.chdir(directory)
 
 
 def as_number(value: Any, name: str, key: str | None = None) -> float:

@@ -10,7 +10,7 @@ from math import ceil
 import numpy as np
 
 from maege.array_types import Floats
-from maege.errors import CacheError, MaegeError, MetricError
+from maege.errors import CacheError, MaegeError, MetricError, error_text, shorten
 from maege.metric import Metric
 from maege.metric_signature import has_known_code
 from maege.score_request import ScoreRequest
@@ -211,7 +211,9 @@ class MetricQueue:
         self._report_progress(cached)
         return cached
 
-    def make_job(self, batch: Sequence[int], stack: ExitStack) -> Job | None:
+    def make_job(
+        self, batch: Sequence[int], stack: ExitStack, *, isolates_plugins: bool = False
+    ) -> Job | None:
         """Return the job of a batch; None if the metric's session cannot be started.
 
         Parameters
@@ -220,7 +222,12 @@ class MetricQueue:
             Indices of units.
         stack
             Ends the session that the first job starts.
+        isolates_plugins
+            Whether the session of a plug-in is started where it scores.
         """
+        plugin = self._metric.plugin_source
+        if isolates_plugins and plugin is not None:
+            self._session = self._metric
         if self._session is None:
             try:
                 self._session = stack.enter_context(session(self._metric, self.name))
@@ -230,7 +237,12 @@ class MetricQueue:
         self.in_flight += 1
         batch_units = [self._units[index] for index in batch]
         return Job(
-            self.name, self._session, batch_units, self._with_counts, self._metric.plugin_module
+            self.name,
+            self._session,
+            batch_units,
+            self._with_counts,
+            self._metric.plugin_module,
+            plugin,
         )
 
     def record(self, batch: Sequence[int], outcome: Outcome) -> None:
@@ -364,14 +376,20 @@ def session(metric: Metric, name: str) -> Iterator[Metric]:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # a plug-in can raise anything
-        raise MetricError(str(error) if isinstance(error, MaegeError) else repr(error)) from error
+        raise MetricError(
+            shorten(str(error)) if isinstance(error, MaegeError) else error_text(error)
+        ) from error
     try:
         yield ready
     finally:
         try:
             context.__exit__(None, None, None)
-        except Exception as error:
-            log.warning("the session of metric %r did not end properly: %r", name, error)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            log.warning(
+                "the session of metric %r did not end properly: %s", name, error_text(error)
+            )
 
 
 def _sentence_count(unit: ScoringUnit) -> int:

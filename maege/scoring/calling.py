@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, SmallFloats
-from maege.errors import MaegeError, MetricError
+from maege.errors import MaegeError, MetricError, error_text
 from maege.metric import AdditiveMetric, CountingMetric, Metric
 from maege.score_request import ScoreRequest, Segment
 from maege.sentence_counts import IndexedRows, smallest_floats
@@ -97,7 +97,7 @@ def metric_errors(name: str) -> Iterator[None]:
     except (MaegeError, KeyboardInterrupt):
         raise
     except BaseException as error:  # a plug-in can raise anything, SystemExit included
-        raise MetricError(f"metric {name!r} failed: {type(error).__name__}: {error}") from error
+        raise MetricError(f"metric {name!r} failed: {error_text(error)}") from error
 
 
 def validate_scores(
@@ -211,4 +211,6 @@ def _numbers(values: Any, name: str) -> NDArray[Any]:
         numbers = np.empty(0, dtype=object)
     if numbers.dtype.kind not in "fiub":
         raise MetricError(f"metric {name!r} returned something that is not numbers")
-    return numbers
+    # A finite number of a wider type may be infinite as a float.
+    with np.errstate(over="ignore"):
+        return numbers.astype(float, copy=False) if numbers.dtype.itemsize > 8 else numbers

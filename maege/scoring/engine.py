@@ -252,7 +252,8 @@ def _submit(
             return
         queue = min(waiting, key=lambda queue: queue.in_flight)
         batch = queue.next_batch(1 if len(waiting) > 1 else executor.slots())
-        if not batch or (job := queue.make_job(batch, stack)) is None:
+        isolates = executor.isolates_plugins
+        if not batch or (job := queue.make_job(batch, stack, isolates_plugins=isolates)) is None:
             continue
         try:
             executor.submit(job)

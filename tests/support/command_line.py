@@ -26,7 +26,9 @@ def maege(
     """
     texts = list(map(str, arguments))
     environment = {**os.environ, "COLUMNS": "100", **variables}
-    begins_others = "--jobs" in texts or "executor.kind=dask" in texts
+    begins_others = any(
+        text in ("--jobs", "executor.kind=dask") or ".py:" in text for text in texts
+    )
     if begins_others or texts[:1] in (["vet"], ["languagetool"]) or not hasattr(os, "fork"):
         command = [sys.executable, "-m", "maege", *texts]
         return subprocess.run(

@@ -48,6 +48,7 @@ class DaskExecutor:
     """
 
     deaths = 0  # Dask replaces its workers itself
+    isolates_plugins = False
 
     def __init__(self, address: str | None, number: int, timeout: float) -> None:
         self._timeout = timeout

@@ -23,6 +23,7 @@ class InProcessExecutor:
     """
 
     deaths = 0  # it starts no processes
+    isolates_plugins = False
 
     def __init__(self, timeout: float | None) -> None:
         self._timeout = timeout

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from maege.array_types import Floats
+from maege.errors import error_text
 from maege.metric import Metric
+from maege.metric_signature import PluginSource
 from maege.scoring.calling import ScoringUnit
 from maege.sentence_counts import IndexedRows
 
@@ -27,6 +29,8 @@ class Job:
     plugin
         The module of the plug-in file that the metric was built from, which ``pack`` sends with the
         job; empty if there is none.
+    plugin_source
+        How the metric is made again in another process; None if that is not known.
     """
 
     name: str
@@ -34,6 +38,7 @@ class Job:
     units: Sequence[ScoringUnit]
     with_counts: bool = False
     plugin: str = ""
+    plugin_source: PluginSource | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,9 +89,12 @@ class Executor(Protocol):
     ----------
     deaths
         Number of processes it started that have died and that it has replaced.
+    isolates_plugins
+        Whether it makes plug-ins, and starts their sessions, in a process of their own.
     """
 
     deaths: int
+    isolates_plugins: bool
 
     def __enter__(self) -> "Executor":
         """Start."""
@@ -138,6 +146,6 @@ def worker_failure(job: Job, error: BaseException) -> Outcome:
         return Outcome(None, f"metric {job.name!r} failed: it raised KeyboardInterrupt")
     return Outcome(
         None,
-        f"metric {job.name!r} failed in another process ({type(error).__name__}: {error}); it may "
-        f"work in this process only: try one job (`--jobs 1`)",
+        f"metric {job.name!r} failed in another process ({error_text(error)}); it may work in this "
+        f"process only: try one job (`--jobs 1`)",
     )

@@ -50,6 +50,8 @@ class ProcessExecutor:
         Number of processes that have died.
     """
 
+    isolates_plugins = False
+
     def __init__(
         self, number: int, timeout: float, environment: Mapping[str, str] | None = None
     ) -> None:
@@ -82,7 +84,7 @@ class ProcessExecutor:
         """Send a job to a process."""
         packed = pack(job)
         if self._pool is None:
-            self._pool = self._start_processes()
+            self._pool = start_processes(self._number, self._environment)
         try:
             future = self._pool.submit(unpack_and_execute, packed)
         except BrokenExecutor:  # a process died after its last job
@@ -138,24 +140,25 @@ class ProcessExecutor:
             else:
                 self.submit(job)
 
-    def _start_processes(self) -> "ProcessPoolExecutor":
-        from joblib.externals.loky import ProcessPoolExecutor
-
-        # loky replaces processes that have grown, and warns; no result changes.
-        warnings.filterwarnings("ignore", "A worker stopped while some jobs were given")
-        return ProcessPoolExecutor(
-            self._number,
-            initializer=_prepare_process,
-            initargs=(os.getpid(),),
-            env=self._environment,
-        )
-
     def _kill_processes(self) -> None:
         """Kill the processes; new ones are started when they are needed."""
         self._running.clear()
         if self._pool is not None:
             self._pool.shutdown(kill_workers=True)
             self._pool = None
+
+
+def start_processes(
+    number: int, environment: Mapping[str, str] | None = None
+) -> "ProcessPoolExecutor":
+    """Start processes whose signals, standard output and end do not affect this one."""
+    from joblib.externals.loky import ProcessPoolExecutor
+
+    # loky replaces processes that have grown, and warns; no result changes.
+    warnings.filterwarnings("ignore", "A worker stopped while some jobs were given")
+    return ProcessPoolExecutor(
+        number, initializer=_prepare_process, initargs=(os.getpid(),), env=dict(environment or {})
+    )
 
 
 def _prepare_process(parent: int) -> None:

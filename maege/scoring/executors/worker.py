@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from time import perf_counter, process_time
 
-from maege.errors import MaegeError, MetricError
+from maege.errors import MaegeError, MetricError, error_text, shorten
 from maege.plugins.plugin_file import plugins_of
 from maege.scoring.calling import call_metric
 from maege.scoring.executors.job import Job, Outcome
@@ -38,7 +38,7 @@ def execute(job: Job) -> Outcome:
                     )
                 )
         except MaegeError as error:
-            failure = escape_control_characters(str(error))
+            failure = shorten(escape_control_characters(shorten(str(error))))
         finally:
             if os.getpid() != process:  # a copy of the process that the metric forked
                 os._exit(0)
@@ -47,7 +47,7 @@ def execute(job: Job) -> Outcome:
         return Outcome(
             output and output.rows,
             failure,
-            tuple(map(escape_control_characters, notes)),
+            tuple(shorten(escape_control_characters(shorten(note))) for note in notes),
             cpu,
             wall,
             escape_control_characters(stdout.text or fd_text),
@@ -144,8 +144,8 @@ def pack(job: Job) -> bytes:
         pickled: bytes = cloudpickle.dumps(job)
     except Exception as error:  # pickling calls the metric's own code
         raise MetricError(
-            f"metric {job.name!r} cannot be sent to another process ({type(error).__name__}: "
-            f"{error}); try one job (`--jobs 1`)"
+            f"metric {job.name!r} cannot be sent to another process ({error_text(error)}); try one "
+            f"job (`--jobs 1`)"
         ) from error
     return pickle.dumps((plugins_of(job.plugin, pickled), pickled))
 

@@ -1,0 +1,121 @@
+"""Call metrics of MAEGE in this process, and plug-ins in one of their own."""
+
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
+from contextlib import ExitStack, suppress
+from typing import Any
+
+from maege.errors import MetricError, error_text
+from maege.metric import Metric
+from maege.metric_signature import PluginSource
+from maege.plugins.plugin_file import PluginFile, plugin_file
+from maege.plugins.registry import rebuild
+from maege.plugins.wrapping import contained
+from maege.scoring.batching import session
+from maege.scoring.executors.in_process import InProcessExecutor
+from maege.scoring.executors.job import (
+    Job,
+    Outcome,
+    crash_outcome,
+    timeout_outcome,
+    worker_failure,
+)
+from maege.scoring.executors.plugin_process import plugin_process
+from maege.scoring.executors.worker import execute
+
+ATTEMPTS = 2  # a process may have died of what another plug-in left in it
+SESSION_END_S = 10.0
+
+
+class IsolatingExecutor(InProcessExecutor):
+    """Executes one job at a time; those of plug-ins in another process, which is then replaced.
+
+    Metrics that were given as objects of Python stay in this process: they may be large, or may
+    not exist elsewhere.
+
+    Parameters
+    ----------
+    timeout
+        Seconds per job, and for the start of a plug-in.
+
+    Attributes
+    ----------
+    deaths
+        Number of processes that have died.
+    """
+
+    isolates_plugins = True
+
+    def __init__(self, timeout: float) -> None:
+        super().__init__(timeout)
+        self._limit = timeout
+        self._started: set[str] = set()  # metrics that are ready in the process
+        self.deaths = 0
+
+    def __exit__(self, *_: object) -> None:
+        if self._started:
+            with suppress(Exception):
+                plugin_process.call(_end_sessions, timeout=SESSION_END_S)
+        plugin_process.stop()
+        super().__exit__(*_)
+
+    def _execute(self, job: Job) -> Outcome:
+        source = job.plugin_source
+        if source is None:
+            return super()._execute(job)
+        for _ in range(ATTEMPTS):
+            try:
+                return self._execute_plugin(job, source)
+            except TimeoutError:
+                self._started.clear()
+                return timeout_outcome(job, self._limit)
+            except BrokenExecutor:
+                self._started.clear()
+                self.deaths += 1
+            except Exception as error:  # it cannot be sent back, as an object of a local class
+                return worker_failure(job, error)
+        return crash_outcome(job)
+
+    def _execute_plugin(self, job: Job, source: PluginSource) -> Outcome:
+        if job.name not in self._started:
+            failure = self._call(_start, source, plugin_file(source.module), job.name)
+            if failure:
+                return Outcome(None, f"metric {job.name!r} cannot be started: {failure}")
+            self._started.add(job.name)
+        outcome: Outcome = self._call(_execute_started, job.name, job.units, job.with_counts)
+        return outcome
+
+    def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        return plugin_process.call(function, *arguments, timeout=self._limit)
+
+
+# In the process of the plug-ins:
+
+_ready: dict[str, Metric] = {}  # by name
+_sessions = ExitStack()
+
+
+def _start(source: PluginSource, file: PluginFile | None, name: str) -> str:
+    """Make a metric and start its session; return why that fails, or nothing."""
+    try:
+        with contained():
+            metric = rebuild(source, file)
+            _ready[name] = _sessions.enter_context(session(metric, name))
+    except MetricError as error:
+        return str(error)
+    except BaseException as error:
+        return error_text(error)
+    return ""
+
+
+def _execute_started(name: str, units: Any, with_counts: bool) -> Outcome:
+    job = Job(name, _ready[name], units, with_counts)
+    try:
+        with contained():
+            return execute(job)
+    except BaseException as error:  # KeyboardInterrupt; no keyboard reaches this process
+        return worker_failure(job, error)
+
+
+def _end_sessions() -> None:
+    _sessions.close()

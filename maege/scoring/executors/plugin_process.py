@@ -1,0 +1,121 @@
+"""A process of their own for plug-ins: whatever they do in it, this process goes on."""
+
+import atexit
+from collections.abc import Callable, Mapping
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+from typing import Any
+
+from maege.errors import MaegeError, MetricError, error_text
+from maege.plugins import registry
+from maege.scoring.executors.processes import start_processes
+
+TRIAL_TIMEOUT_S = 600.0  # to import a plug-in and to make the metric, which may load a model
+
+
+class PluginProcess:
+    """One process; it is started when it is needed, and again after it has died."""
+
+    def __init__(self) -> None:
+        self._pool: Any = None
+
+    def call(self, function: Callable[..., Any], *arguments: Any, timeout: float) -> Any:
+        """Call a function in the process.
+
+        Raises
+        ------
+        TimeoutError
+            If it takes more than ``timeout`` seconds; the process is stopped.
+        BrokenExecutor
+            If the process dies.
+        """
+        if self._pool is None:
+            self._pool = start_processes(1)
+            atexit.unregister(self.stop)
+            atexit.register(self.stop)  # last, so that it is called first
+        try:
+            future = self._pool.submit(function, *arguments)
+            error = future.exception(timeout)
+        except BaseException:
+            self.stop()
+            raise
+        if error is None:
+            return future.result()
+        if isinstance(error, BrokenExecutor):
+            self.stop()
+        raise error
+
+    def stop(self) -> None:
+        """Kill the process, if there is one."""
+        if self._pool is not None:
+            self._pool.shutdown(kill_workers=True)
+            self._pool = None
+
+
+# One for the whole program: the process in which a plug-in was tried has imported it.
+plugin_process = PluginProcess()
+_tried: set[str] = set()
+
+
+def try_plugin(
+    name: str,
+    parameters: Mapping[str, Any] | None,
+    make: Callable[[str, Any], Any] = registry.build,
+) -> None:
+    """Import a plug-in and make the metric in another process, before that is done in this one.
+
+    Nothing is done for metrics of MAEGE.
+
+    Parameters
+    ----------
+    name, parameters
+        As for ``maege.plugins.registry.build``.
+    make
+        Makes the metric of them.
+
+    Raises
+    ------
+    MetricError
+        If the process dies or hangs. Other errors are raised again in this process, with their
+        message.
+    """
+    if not registry.mentions_plugin(name, parameters):
+        return
+    key = repr((str(Path.cwd()), name, parameters, _file_state(name)))
+    if key in _tried:
+        return
+    try:
+        failure = plugin_process.call(_try, make, name, parameters, timeout=TRIAL_TIMEOUT_S)
+    except TimeoutError:
+        raise MetricError(
+            f"metric {name!r} cannot be made: its import, or making it, takes more than "
+            f"{TRIAL_TIMEOUT_S:g} s"
+        ) from None
+    except BrokenExecutor:
+        raise MetricError(
+            f"metric {name!r} cannot be made: importing or making it ends its process (it exits, "
+            f"crashes, or runs out of memory)"
+        ) from None
+    if failure:
+        raise MetricError(f"metric {name!r} cannot be made ({failure})")
+    _tried.add(key)
+
+
+def _try(make: Callable[[str, Any], Any], name: str, parameters: Any) -> str:
+    """Make a metric; return why that must not be repeated in the other process, or nothing."""
+    try:
+        make(name, parameters)
+    except MaegeError:
+        pass
+    except BaseException as error:  # KeyboardInterrupt; no keyboard reaches this process
+        return error_text(error)
+    return ""
+
+
+def _file_state(name: str) -> tuple[int, int] | None:
+    """Return what changes with a plug-in file; None if it is none."""
+    try:
+        status = Path(name.rpartition(":")[0]).stat()
+    except (OSError, ValueError):
+        return None
+    return status.st_mtime_ns, status.st_size

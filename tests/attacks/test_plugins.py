@@ -1,0 +1,135 @@
+"""Plug-ins that end, stop or misdirect the process they are in."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from maege.config.loading import from_mapping
+from maege.errors import ConfigError
+from maege.scoring.executors import plugin_process
+from tests.support.command_line import maege
+
+HOSTILE = Path(__file__).parent / "hostile_plugins.py"
+SMALL = {
+    "corpus": "quickstart",
+    "sentences": {"max_characters": 45},
+    "synthetic_corpora": None,
+    "statistics": {"resamples": 50, "permutations": 49},
+}
+HARMFUL = {
+    "Exits": "its process died",
+    "ExitsOrderly": "SystemExit: 0",
+    "Crashes": "its process died",
+    "KillsItsGroup": "its process died",
+    "Interrupts": "it raised KeyboardInterrupt",
+    "RaisesUnprintable": "UnprintableError: its text raises ValueError",
+    "RaisesLong": "ValueError: xxx",
+    "ClosesFiles": "its process died",
+    "ExitsAtStart": "its process died",
+    "Hangs": "within 2 s",
+    "HangsAtStart": "within 2 s",
+}
+HARMLESS = ["ChangesDirectory", "Lingers", "Prints", "ExitsAtEnd"]
+METRIC = """
+class Length:
+    name = "length"
+
+    def score(self, requests):
+        return [float(len(request.hypotheses[0])) for request in requests]
+"""
+AT_IMPORT = {
+    "exit": "import os; os._exit(0)",
+    "crash": "import ctypes; ctypes.string_at(0)",
+    "interrupt": "raise KeyboardInterrupt",
+}
+ATTRIBUTES = {
+    "name": "name = property(lambda self: __import__('os')._exit(0))",
+    "signature": "signature = property(lambda self: __import__('os')._exit(0))",
+    "init": "__init__ = lambda self: __import__('os')._exit(0)",
+}
+
+
+def test_plugins_that_harm_their_process_fail_alone(tmp_path: Path) -> None:
+    config = tmp_path / "run.yaml"
+    names = [*HARMFUL, *HARMLESS]
+    metrics = ["ld", *(f"{HOSTILE}:{name}" for name in names), "minld"]
+    config.write_text(json.dumps({**SMALL, "metrics": metrics, "executor": {"timeout": 2}}))
+    ran = subprocess.run(
+        [sys.executable, "-m", "maege", "run", config, "--output", "out", "--quiet"],
+        capture_output=True, text=True, cwd=tmp_path, env=os.environ, check=False, timeout=120,
+    )  # fmt: skip
+    assert ran.returncode == 3, ran.stderr
+    failures = json.loads((tmp_path / "out/manifest.json").read_text())["failures"]
+    assert failures.keys() == HARMFUL.keys()
+    for name, reason in HARMFUL.items():
+        assert reason in failures[name]
+        assert len(failures[name]) < 10_200
+    results = json.loads((tmp_path / "out/results.json").read_text())
+    assert {"ld", "minld", *HARMLESS} <= set(results["signatures"])
+    assert "below Python" not in ran.stdout
+    assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize("attack", AT_IMPORT)
+def test_a_plugin_that_ends_its_process_at_import_is_one_message(
+    attack: str, tmp_path: Path
+) -> None:
+    plugin = tmp_path / "plugin.py"
+    plugin.write_text(AT_IMPORT[attack] + METRIC)
+    with pytest.raises(ConfigError, match="cannot be made"):
+        from_mapping({**SMALL, "metrics": ["ld", f"{plugin}:Length"]})
+
+
+@pytest.mark.parametrize("attribute", ATTRIBUTES)
+def test_a_plugin_whose_attribute_ends_its_process_is_one_message(
+    attribute: str, tmp_path: Path
+) -> None:
+    plugin = tmp_path / "plugin.py"
+    plugin.write_text(METRIC + f"    {ATTRIBUTES[attribute]}\n")
+    with pytest.raises(ConfigError, match="ends its process"):
+        from_mapping({**SMALL, "metrics": [{f"{plugin}:Length": None}]})
+
+
+def test_the_import_of_a_plugin_has_a_time_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plugin_process, "TRIAL_TIMEOUT_S", 2.0)
+    plugin = tmp_path / "plugin.py"
+    plugin.write_text("import time; time.sleep(3600)" + METRIC)
+    with pytest.raises(ConfigError, match="takes more than 2 s"):
+        from_mapping({**SMALL, "metrics": [f"{plugin}:Length"]})
+
+
+def test_a_component_of_a_mixture_is_tried_too(tmp_path: Path) -> None:
+    plugin = tmp_path / "plugin.py"
+    plugin.write_text(AT_IMPORT["exit"] + METRIC)
+    with pytest.raises(ConfigError, match="cannot be made"):
+        from_mapping({**SMALL, "metrics": [{"interpolated": {"a": f"{plugin}:Length", "b": "ld"}}]})
+    config = tmp_path / "run.yaml"
+    config.write_text(json.dumps({**SMALL, "metrics": ["ld"]}))
+    ran = maege("interpolate", config, "--a", "ld", "--b", f"{plugin}:Length", "--quiet")
+    assert ran.returncode == 2
+    assert "cannot be made" in ran.stderr
+
+
+def test_an_import_neither_moves_the_run_nor_prints_nor_keeps_it_from_ending(
+    tmp_path: Path,
+) -> None:
+    plugin, config = tmp_path / "plugin.py", tmp_path / "run.yaml"
+    plugin.write_text(
+        "import atexit, os, time\nos.chdir('/')\nprint('\\x1b[31mred')\n"
+        "atexit.register(time.sleep, 3600)" + METRIC
+    )
+    config.write_text(json.dumps({**SMALL, "metrics": [f"{plugin}:Length"]}))
+    script = "import maege.cli; maege.cli.END_LIMIT_S = 1; maege.cli.main()"
+    ran = subprocess.run(
+        [sys.executable, "-c", script, "run", config, "--output", "out", "--quiet"],
+        capture_output=True, text=True, cwd=tmp_path, env=os.environ, check=False, timeout=60,
+    )  # fmt: skip
+    assert ran.returncode == 0, ran.stderr
+    assert (tmp_path / "out/report.html").is_file()
+    assert "\x1b" not in ran.stdout
