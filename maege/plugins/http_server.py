@@ -3,13 +3,15 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
+from math import inf
+from time import monotonic
 from typing import Annotated
 
 from pydantic import Field
 
 from maege.errors import DataError, MetricError
 from maege.http_transport import Endpoint
-from maege.metric import Metric
+from maege.metric import IncrementalMetric
 from maege.metric_signature import write_signature
 from maege.parameters import CacheVersion, ReadFields, Seconds, parametrised
 from maege.plugins.json_protocol import request_id, request_object, score_of
@@ -17,7 +19,7 @@ from maege.score_request import ALL_FIELDS, ScoreRequest
 
 
 @parametrised
-class Http(Metric):
+class Http(IncrementalMetric):
     """A server that is sent ``{"requests": [...]}`` and returns ``{"answers": [...]}``, by POST.
 
     Requests and answers are those of maege.plugins.json_protocol, in the same order (see
@@ -71,15 +73,17 @@ class Http(Metric):
             reads=",".join(sorted(self.reads)),
         )
 
-    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-        """Ask the server."""
+    def iter_scores(
+        self, requests: Sequence[ScoreRequest], seconds: float | None = None
+    ) -> Iterator[float]:
+        """Request scores from the server."""
         restricted = [request.restricted_to(self.reads) for request in requests]
+        deadline = inf if seconds is None else monotonic() + seconds
         with closing(self._endpoint()) as endpoint:
-            return [
-                score
-                for start in range(0, len(restricted), self.batch_size)
-                for score in _scores(endpoint, restricted[start : start + self.batch_size])
-            ]
+            for start in range(0, len(restricted), self.batch_size):
+                if start and monotonic() >= deadline:
+                    return
+                yield from _scores(endpoint, restricted[start : start + self.batch_size])
 
     def _endpoint(self) -> Endpoint:
         token = None if self.token_variable is None else _secret(self.token_variable)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, SmallFloats
 from maege.errors import MaegeError, MetricError
-from maege.metric import AdditiveMetric, CountingMetric, Metric
+from maege.metric import AdditiveMetric, CountingMetric, IncrementalMetric, Metric
 from maege.score_request import ScoreRequest, Segment
 from maege.sentence_counts import IndexedRows, smallest_floats
 
@@ -26,16 +26,26 @@ class MetricOutput(NamedTuple):
     counts
         For each unit that is a corpus, the counts of its sentences, shape (sentences, columns), or
         indices of rows; for others None. Empty if they were not wanted.
+    failure
+        Why the metric failed after the units that have rows.
     """
 
     rows: Floats
     counts: tuple[Floats | IndexedRows | None, ...] = ()
+    failure: str = ""
 
 
 def call_metric(
-    metric: Metric, units: Sequence[ScoringUnit], name: str, *, with_counts: bool = False
+    metric: Metric,
+    units: Sequence[ScoringUnit],
+    name: str,
+    *,
+    with_counts: bool = False,
+    seconds: float | None = None,
 ) -> MetricOutput:
     """Call a metric on units of one kind: on requests, or (see CountingMetric) on sentences.
+
+    With ``seconds``, an IncrementalMetric may score only the first units, see there.
 
     Raises
     ------
@@ -48,6 +58,8 @@ def call_metric(
             rows = metric.counts(segments)
             return MetricOutput(validate_rows(rows, len(segments), name, _columns(metric)))
     requests = [unit for unit in units if isinstance(unit, ScoreRequest)]
+    if isinstance(metric, IncrementalMetric) and seconds is not None:
+        return _call_incrementally(metric, requests, name, seconds)
     corpora = [i for i, request in enumerate(requests) if request.level == "corpus"]
     if with_counts and corpora and metric.counts_sentences:
         return _call_with_counts(metric, requests, corpora, name)
@@ -59,6 +71,22 @@ def _scores(metric: Metric, requests: Sequence[ScoreRequest], name: str) -> Floa
     texts = [request.hypotheses[0] for request in requests]
     with metric_errors(name):
         return validate_scores(metric.score(requests), (len(requests),), name, texts)[:, None]
+
+
+def _call_incrementally(
+    metric: IncrementalMetric, requests: Sequence[ScoreRequest], name: str, seconds: float
+) -> MetricOutput:
+    """Score the first requests; after a failure, return the scores before it."""
+    scores: list[float] = []
+    failure = ""
+    try:
+        with metric_errors(name):
+            scores.extend(metric.iter_scores(requests, seconds))
+    except MaegeError as error:
+        if not scores:
+            raise
+        failure = str(error)
+    return MetricOutput(validate_scores(scores, (len(scores),), name)[:, None], failure=failure)
 
 
 def _columns(metric: CountingMetric) -> int | None:

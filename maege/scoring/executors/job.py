@@ -27,6 +27,8 @@ class Job:
     plugin
         The module of the plug-in file that the metric was built from, which ``pack`` sends with the
         job; empty if there is none.
+    seconds
+        After this time an IncrementalMetric starts no further unit; None for no limit.
     """
 
     name: str
@@ -34,6 +36,7 @@ class Job:
     units: Sequence[ScoringUnit]
     with_counts: bool = False
     plugin: str = ""
+    seconds: float | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,9 +46,10 @@ class Outcome:
     Parameters
     ----------
     rows
-        Shape (units, columns); None if the metric failed.
+        Shape (units, columns), or of the first units if the metric is an IncrementalMetric; None if
+        it failed at the first.
     failure
-        Why it failed.
+        Why it failed; empty if it did not.
     notes
         Warnings to the user.
     cpu, wall
@@ -115,10 +119,11 @@ class Executor(Protocol):
 
 def timeout_outcome(job: Job, timeout: float) -> Outcome:
     """Return the outcome of a job that took longer than ``timeout`` seconds."""
+    number = len(job.units)
+    requests = "a request" if number == 1 else f"{number} requests"
     return Outcome(
         None,
-        f"metric {job.name!r} did not score {len(job.units)} requests within {timeout:g} s "
-        f"(`executor.timeout`)",
+        f"metric {job.name!r} did not score {requests} within {timeout:g} s (`executor.timeout`)",
         timed_out=True,
     )
 

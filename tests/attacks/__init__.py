@@ -1,0 +1,1 @@
+"""Attacks on reliability and security: each was once successful."""
