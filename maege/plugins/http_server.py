@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from math import inf
 from time import monotonic
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -33,11 +33,11 @@ class Http(IncrementalMetric):
     batch_size
         Number of requests that are sent together.
     timeout
-        Seconds to wait for an answer.
+        Seconds for the whole answer to requests that are sent together.
     retries
         How often a request is repeated if the server cannot be reached or answers 429, 502, 503
         or 504: after growing pauses, or those that it demands (seconds of Retry-After), at most
-        30 s.
+        30 s, and a minute in all. Longer pauses are announced.
     token_variable
         Name of the environment variable with a bearer token.
     reads
@@ -100,10 +100,21 @@ def _scores(endpoint: Endpoint, batch: Sequence[ScoreRequest]) -> Iterator[float
     for request, answer in zip(batch, answers, strict=True):
         try:
             if not isinstance(answer, Mapping):
-                raise DataError("an answer is not an object with `id` and `score`")
+                raise DataError
             yield score_of(answer, request_id(request))
+        except DataError:
+            raise _answer_error(endpoint, answer, request_id(request)) from None
+
+
+def _answer_error(endpoint: Endpoint, answer: Any, expected_id: str) -> MetricError:
+    """Return the error about an answer, in which the token is replaced before it is cut."""
+    reason = "an answer is not an object with `id` and `score`"
+    if isinstance(answer, Mapping):
+        try:
+            score_of(endpoint.redact(answer), expected_id)
         except DataError as error:
-            raise endpoint.failed(f"gave an answer that cannot be used: {error}") from None
+            reason = str(error)
+    return endpoint.failed(f"gave an answer that cannot be used: {reason}")
 
 
 def _secret(variable: str) -> str:

@@ -13,7 +13,8 @@ from maege.errors import MetricError
 
 CHUNK = 1 << 16
 MAX_ANSWER_BYTES = 1 << 24
-STDERR_TAIL_BYTES = 2000  # of standard error, the last are kept
+STDERR_BYTES = 2000  # of standard error that are kept, of its beginning and of its end each
+STDERR_LINES = 10  # that a message has, of the beginning and of the end each
 # To a fast program some lines are sent before it answers. To a slow one single lines, so that few
 # are in flight when the run is interrupted.
 FAST_ANSWER_S = 0.01
@@ -48,7 +49,7 @@ class ProgramProcess:
         for descriptor in (self._in, self._out, self._err):
             os.set_blocking(descriptor, False)
         self._read = b""  # not yet a whole line
-        self._stderr_tail = b""
+        self._stderr_head = self._stderr_tail = b""
 
     def exchange(
         self, lines: Sequence[bytes], time_limit: float, seconds: float | None = None
@@ -126,10 +127,12 @@ class ProgramProcess:
             raise self._error(f"wrote {MAX_ANSWER_BYTES} bytes without the end of a line")
 
     def _drain_stderr(self) -> bool:
-        """Keep the last of standard error; return whether there may be more."""
+        """Keep the first and the last of standard error; return whether there may be more."""
         with suppress(BlockingIOError):
             chunk = os.read(self._err, CHUNK)
-            self._stderr_tail = (self._stderr_tail + chunk)[-STDERR_TAIL_BYTES:]
+            rest = STDERR_BYTES - len(self._stderr_head)
+            self._stderr_head += chunk[:rest]
+            self._stderr_tail = (self._stderr_tail + chunk[rest:])[-STDERR_BYTES:]
             return bool(chunk)
         return True
 
@@ -165,10 +168,10 @@ class ProgramProcess:
                 and self._drain_stderr()
             ):
                 pass
-        stderr = self._stderr_tail.decode("utf-8", "replace").strip()
-        last = "\n".join(f"    {line}" for line in stderr.splitlines()[-10:])
+        lines = _shortened(self._stderr_head, self._stderr_tail)
+        indented = "".join(f"\n    {line}" for line in lines)
         return MetricError(
-            f"{self._label} {what}" + (f"; the last of its standard error:\n{last}" if last else "")
+            f"{self._label} {what}" + (f"; its standard error:{indented}" if lines else "")
         )
 
     def terminate(self, patience: float = GRACE_S) -> None:
@@ -181,6 +184,20 @@ class ProgramProcess:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+
+
+def _shortened(head: bytes, tail: bytes) -> list[str]:
+    r"""Return the first and the last lines of a text, of which the middle may be missing.
+
+    >>> _shortened(b"first\n", b"second\n")
+    ['first', 'second']
+    """
+    is_complete = len(tail) < STDERR_BYTES
+    texts = [head + tail] if is_complete else [head, tail]
+    lines = [text.decode("utf-8", "replace").strip().splitlines() for text in texts]
+    if is_complete and len(lines[0]) <= 2 * STDERR_LINES:
+        return lines[0]
+    return [*lines[0][:STDERR_LINES], "[...]", *lines[-1][-STDERR_LINES:]]
 
 
 def _start_failure(error: Exception, program: str, folder: str) -> str:

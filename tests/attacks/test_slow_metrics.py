@@ -169,3 +169,12 @@ def test_a_program_that_turns_slow_has_few_requests_in_flight(tmp_path: Path) ->
     assert time.monotonic() - begin < 15
     # Nothing is left of the earlier call.
     assert list(metric.iter_scores(texts(3)[2:], 0.1)) == lengths(texts(3)[2:])
+
+
+def test_of_a_crashed_program_the_first_and_the_last_lines_are_reported(tmp_path: Path) -> None:
+    event = "[print(f'line {n}', 'x' * 90, file=sys.stderr) for n in range(9999)]; sys.exit('end')"
+    message = score_cached(tmp_path, program(tmp_path, 0, 1, event), 3).failures["x"]
+    lines = message.splitlines()
+    assert lines[1].strip().startswith("line 0 x")
+    assert lines[-1].strip() == "end"
+    assert len(message) < 5000
