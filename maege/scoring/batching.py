@@ -11,11 +11,11 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import CacheError, MaegeError, MetricError
-from maege.metric import IncrementalMetric, Metric
+from maege.metric import CountingMetric, IncrementalMetric, Metric
 from maege.metric_signature import has_known_code
 from maege.score_request import ScoreRequest
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
-from maege.scoring.calling import ScoringUnit
+from maege.scoring.calling import ScoringUnit, count_columns
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.interval_scoring import IntervalScores, IntervalScoring, interval_scoring
@@ -207,7 +207,8 @@ class MetricQueue:
         if self._cache is None:
             return set()
         try:
-            rows = self._cache.get_many(self._fingerprint, [self._keys[i] for i in indices])
+            keys = [self._keys[index] for index in indices]
+            rows = self._cache.get_many(self._fingerprint, keys, self._columns(indices[0]))
         except CacheError as error:
             self._disable_cache(error)
             return set()
@@ -217,6 +218,12 @@ class MetricQueue:
         self._cached += len(cached)
         self._report_progress(cached)
         return cached
+
+    def _columns(self, index: int) -> int | None:
+        """Return the number of columns of rows; None if it is unknown."""
+        if isinstance(self._units[index], ScoreRequest):
+            return 1
+        return count_columns(self._metric) if isinstance(self._metric, CountingMetric) else None
 
     def make_job(self, batch: Sequence[int], stack: ExitStack) -> Job | None:
         """Return the job of a batch; None if the metric's session cannot be started.

@@ -56,7 +56,7 @@ def call_metric(
         segments = [unit for unit in units if isinstance(unit, Segment)]
         with metric_errors(name):
             rows = metric.counts(segments)
-            return MetricOutput(validate_rows(rows, len(segments), name, _columns(metric)))
+            return MetricOutput(validate_rows(rows, len(segments), name, count_columns(metric)))
     requests = [unit for unit in units if isinstance(unit, ScoreRequest)]
     if isinstance(metric, IncrementalMetric) and seconds is not None:
         return _call_incrementally(metric, requests, name, seconds)
@@ -89,7 +89,7 @@ def _call_incrementally(
     return MetricOutput(validate_scores(scores, (len(scores),), name)[:, None], failure=failure)
 
 
-def _columns(metric: CountingMetric) -> int | None:
+def count_columns(metric: CountingMetric) -> int | None:
     """Return how many counts a sentence has; a metric with its own ``assemble`` may add some."""
     if isinstance(metric, AdditiveMetric) and type(metric).assemble is AdditiveMetric.assemble:
         return len(metric.columns)
