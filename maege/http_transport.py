@@ -4,20 +4,32 @@ Written on http.client: urllib3.Retry waits either as long as the server request
 schedule, never the longer of both, and refuses a Retry-After that is neither number nor date.
 """
 
+import html
 import http.client
 import json
+import logging
+import socket
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from threading import Timer
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from maege import __version__
 from maege.errors import MetricError
 
+log = logging.getLogger(__name__)
+
 FIRST_PAUSE_S = 0.5  # doubled after each attempt
 MAX_PAUSE_S = 30.0
+MAX_RETRY_S = 60.0  # since the first attempt; later there is no further one
+ANNOUNCED_PAUSE_S = 1.0  # pauses that are at least this long are announced
+MAX_BODY_BYTES = 1 << 26
+CHUNK = 1 << 16
 BUSY_STATUSES = (429, 502, 503, 504)
 MAX_EXCERPT = 300  # characters of a response in a message
+REDACTED = b"***"
 
 
 class Response(NamedTuple):
@@ -30,7 +42,12 @@ class Response(NamedTuple):
     @property
     def excerpt(self) -> str:
         """The beginning of the body, on one line."""
-        return " ".join(self.body.decode("utf-8", "replace").split())[:MAX_EXCERPT]
+        beginning = self.body[: 8 * MAX_EXCERPT].decode("utf-8", "replace")
+        return " ".join(beginning.split())[:MAX_EXCERPT]
+
+
+class OversizedResponseError(http.client.HTTPException):
+    """A response has more than ``MAX_BODY_BYTES``."""
 
 
 class HttpConnection:
@@ -41,10 +58,11 @@ class HttpConnection:
     url
         The URL of the server; its path is not used.
     timeout
-        Seconds to wait for a response.
+        Seconds for a whole response.
     retries
         How often to try again if the server is busy or cannot be reached, after growing pauses,
-        or after the seconds in ``Retry-After``, at most ``MAX_PAUSE_S``.
+        or after the seconds in ``Retry-After``, at most ``MAX_PAUSE_S``; and not later than
+        ``MAX_RETRY_S`` after the first attempt.
     retry_timeouts
         Whether to try again also if there is no response in time.
 
@@ -67,6 +85,7 @@ class HttpConnection:
         is_secure = parts.scheme == "https"
         kind = http.client.HTTPSConnection if is_secure else http.client.HTTPConnection
         self._connection = kind(parts.hostname, parts.port, timeout=timeout)
+        self._server, self._timeout = parts.netloc, timeout
         self._retries, self._retry_timeouts = retries, retry_timeouts
 
     def close(self) -> None:
@@ -83,6 +102,7 @@ class HttpConnection:
         TimeoutError, OSError, http.client.HTTPException
             If there is no response to the last attempt.
         """
+        deadline = time.monotonic() + MAX_RETRY_S
         for attempt in range(self._retries):
             pause = min(FIRST_PAUSE_S * 2**attempt, MAX_PAUSE_S)
             try:
@@ -90,9 +110,22 @@ class HttpConnection:
                 if response.status not in BUSY_STATUSES:
                     return response
                 pause = max(pause, min(response.retry_after, MAX_PAUSE_S))
+                reason = f"answers {response.status}"
+                if time.monotonic() + pause > deadline:
+                    return response
+            except OversizedResponseError:
+                raise
             except (OSError, http.client.HTTPException) as error:
                 if isinstance(error, TimeoutError) and not self._retry_timeouts:
                     raise
+                if time.monotonic() + pause > deadline:
+                    raise
+                reason = f"cannot be reached ({type(error).__name__})"
+            if pause >= ANNOUNCED_PAUSE_S:
+                log.warning(
+                    "the server %s %s; retry %d of %d in %g s",
+                    *(self._server, reason, attempt + 1, self._retries, pause),
+                )
             time.sleep(pause)
         return self.request_once(method, path, body, headers)
 
@@ -106,14 +139,60 @@ class HttpConnection:
             **headers,
         }
         try:
-            self._connection.request(method, path, body, headers)
-            with self._connection.getresponse() as response:
-                wait = response.headers.get("Retry-After", "")
-                retry_after = float(wait) if wait.isdecimal() else 0.0
-                return Response(response.status, response.read(), retry_after)
+            with self._deadline():
+                self._connection.request(method, path, body, headers)
+                with self._connection.getresponse() as response:
+                    wait = response.headers.get("Retry-After", "")
+                    retry_after = float(wait) if wait.isdecimal() else 0.0
+                    return Response(response.status, _read_body(response), retry_after)
         except BaseException:
             self.close()
             raise
+
+    @contextmanager
+    def _deadline(self) -> Iterator[None]:
+        """Connect, and raise TimeoutError if the context does not end in time.
+
+        The timeout of a socket is that of each of its operations: a server that sends a byte now
+        and then would never exceed it. So the connection is shut down at the deadline.
+        """
+        if self._connection.sock is None:
+            self._connection.connect()
+        connected = self._connection.sock
+        timer = Timer(self._timeout, _shut_down, [connected])
+        timer.daemon = True
+        timer.start()
+        begin = time.monotonic()
+        try:
+            yield
+        except (OSError, http.client.HTTPException, ValueError):
+            if time.monotonic() - begin < self._timeout:
+                raise
+        finally:
+            timer.cancel()
+        if time.monotonic() - begin >= self._timeout:
+            raise TimeoutError
+
+
+def _shut_down(connected: socket.socket) -> None:
+    with suppress(OSError):  # it is closed
+        # Not the method of an SSLSocket, which another thread must not call.
+        socket.socket.shutdown(connected, socket.SHUT_RDWR)
+
+
+def _read_body(response: http.client.HTTPResponse) -> bytes:
+    """Read a body completely, but not more than ``MAX_BODY_BYTES``."""
+    oversized = OversizedResponseError(f"its response has more than {MAX_BODY_BYTES:,} bytes")
+    if (response.length or 0) > MAX_BODY_BYTES:
+        raise oversized
+    body = bytearray()
+    while chunk := response.read(CHUNK):
+        body += chunk
+        if len(body) > MAX_BODY_BYTES:
+            raise oversized
+    if response.length:
+        raise http.client.IncompleteRead(bytes(body), response.length)
+    return bytes(body)
 
 
 def without_credentials(url: str) -> str:
@@ -133,7 +212,7 @@ class Endpoint:
     url
         Such as ``http://localhost:8000/score``.
     timeout
-        Seconds to wait for a response.
+        Seconds for a whole response.
     retries
         How often to try again, see ``HttpConnection``; a timeout is not tried again.
     token
@@ -170,23 +249,56 @@ class Endpoint:
         Raises MetricError if there is none.
         """
         body = json.dumps(content).encode("ascii")
-        attempts = f"; attempts: {self._retries + 1} (`retries`)"
+        attempts = f"; attempts: at most {self._retries + 1} (`retries`)"
         try:
             response = self._connection.request("POST", self._path, body, self._headers)
         except TimeoutError:
             raise self.failed(f"did not answer within {self._timeout:g} s (`timeout`)") from None
+        except OversizedResponseError as error:
+            raise self.failed(f"cannot be used: {error}") from None
         except (OSError, http.client.HTTPException) as error:
-            reason = f"cannot be reached ({type(error).__name__}: {error})"
+            text = self.redact(str(error))[:MAX_EXCERPT]
+            reason = f"cannot be reached ({type(error).__name__}: {text})"
             raise self.failed(reason + attempts) from None
         if response.status != http.client.OK:
-            reason = f"answers {response.status}: {response.excerpt}"
+            reason = f"answers {response.status}: {self._excerpt(response)}"
             raise self.failed(reason + attempts * (response.status in BUSY_STATUSES))
         try:
             return json.loads(response.body)
         except (ValueError, RecursionError):
-            raise self.failed(f"does not answer with JSON: {response.excerpt}") from None
+            reason = f"does not answer with JSON: {self._excerpt(response)}"
+            raise self.failed(reason) from None
+
+    def _excerpt(self, response: Response) -> str:
+        return response._replace(body=self.redact(response.body)).excerpt
+
+    def redact(self, value: Any) -> Any:
+        """Return JSON content, a text or bytes without the token, also where it is escaped.
+
+        This comes before a text is cut or quoted, which may leave a part of the token.
+        """
+        if self._token is None:
+            return value
+        if isinstance(value, Mapping):
+            return {self.redact(key): self.redact(content) for key, content in value.items()}
+        if isinstance(value, list):
+            return [self.redact(content) for content in value]
+        if isinstance(value, str):
+            return self.redact(value.encode("utf-8", "surrogatepass")).decode(
+                "utf-8", "surrogatepass"
+            )
+        if isinstance(value, bytes):
+            for form in _written_forms(self._token):
+                value = value.replace(form.encode("ascii"), REDACTED)
+        return value
 
     def failed(self, reason: str) -> MetricError:
         """Return an error about the endpoint; a token in a response is left out."""
-        message = f"the endpoint {self.url} {reason}"
-        return MetricError(message.replace(self._token, "***") if self._token else message)
+        return MetricError(self.redact(f"the endpoint {self.url} {reason}"))
+
+
+def _written_forms(token: str) -> list[str]:
+    """Return how servers may write a token: as it is, in JSON, HTML or a URL; longest first."""
+    in_json = json.dumps(token)[1:-1]
+    forms = {token, in_json, in_json.replace("/", "\\/"), html.escape(token), quote(token, safe="")}
+    return sorted(forms, key=len, reverse=True)

@@ -144,6 +144,29 @@ class Metric(ABC):
         raise NotImplementedError(f"{self.name} is not composite")
 
 
+class IncrementalMetric(Metric):
+    """A metric that gives its scores one by one, so that a later failure does not lose them."""
+
+    @abstractmethod
+    def iter_scores(
+        self, requests: Sequence[ScoreRequest], seconds: float | None = None
+    ) -> Iterator[float]:
+        """Yield the scores of the first requests, in order.
+
+        Parameters
+        ----------
+        requests
+            The requests.
+        seconds
+            After this time no further request is started, but at least one is scored; None for no
+            limit.
+        """
+
+    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+        """Return the score of each request."""
+        return list(self.iter_scores(requests))
+
+
 class CountingMetric(Metric):
     """A metric that scores requests from counts of their sentences.
 

@@ -20,14 +20,22 @@ def describe_cache(path: Path | None) -> Iterator[str]:
     if not path.is_file():
         yield f"{path}: no cache yet"
         return
-    with ScoreCache(path) as cache:
+    with ScoreCache(path, "read") as cache:
         entries = cache.stats()
     count = sum(metric.count for metric in entries)
     size = path.stat().st_size / 1e6
     yield f"{path}: {count:,} scores, {size:.1f} MB" if count else f"{path}: no scores"
     for metric in entries:
-        first, last = date.fromtimestamp(metric.oldest), date.fromtimestamp(metric.newest)
+        first, last = _day(metric.oldest), _day(metric.newest)
         yield f"{metric.count:,} scores, {first} to {last}: {metric.fingerprint}"
+
+
+def _day(seconds: object) -> str:
+    """Return the date of a time since 1970; the file may hold anything."""
+    try:
+        return str(date.fromtimestamp(seconds))  # type: ignore[arg-type]
+    except (TypeError, ValueError, OverflowError, OSError):
+        return "unknown"
 
 
 def prune_cache(path: Path | None, metric: str | None, older_than: float | None) -> str:
@@ -35,7 +43,7 @@ def prune_cache(path: Path | None, metric: str | None, older_than: float | None)
     path = path or default_path()
     if not path.is_file():
         return f"{path}: no cache yet"
-    with ScoreCache(path) as cache:
+    with ScoreCache(path, "write") as cache:
         removed = cache.prune(metric=metric, older_than=older_than)
     return f"{path}: removed {removed:,} scores"
 

@@ -22,7 +22,13 @@ class ExecutorConfig(Section):
         ),
     )
     timeout: float = Field(
-        600.0, gt=0, le=1_000_000, description="Seconds that a metric has for one batch."
+        600.0,
+        gt=0,
+        le=1_000_000,
+        description=(
+            "Seconds that a metric has for one request; a batch that takes longer is scored again "
+            "request by request."
+        ),
     )
 
     @model_validator(mode="after")

@@ -3,13 +3,15 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from typing import Annotated
+from math import inf
+from time import monotonic
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from maege.errors import DataError, MetricError
 from maege.http_transport import Endpoint
-from maege.metric import Metric
+from maege.metric import IncrementalMetric
 from maege.metric_signature import write_signature
 from maege.parameters import CacheVersion, ReadFields, Seconds, parametrised
 from maege.plugins.json_protocol import request_id, request_object, score_of
@@ -17,7 +19,7 @@ from maege.score_request import ALL_FIELDS, ScoreRequest
 
 
 @parametrised
-class Http(Metric):
+class Http(IncrementalMetric):
     """A server that is sent ``{"requests": [...]}`` and returns ``{"answers": [...]}``, by POST.
 
     Requests and answers are those of maege.plugins.json_protocol, in the same order (see
@@ -31,11 +33,11 @@ class Http(Metric):
     batch_size
         Number of requests that are sent together.
     timeout
-        Seconds to wait for an answer.
+        Seconds for the whole answer to requests that are sent together.
     retries
         How often a request is repeated if the server cannot be reached or answers 429, 502, 503
         or 504: after growing pauses, or those that it demands (seconds of Retry-After), at most
-        30 s.
+        30 s, and a minute in all. Longer pauses are announced.
     token_variable
         Name of the environment variable with a bearer token.
     reads
@@ -71,15 +73,17 @@ class Http(Metric):
             reads=",".join(sorted(self.reads)),
         )
 
-    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-        """Ask the server."""
+    def iter_scores(
+        self, requests: Sequence[ScoreRequest], seconds: float | None = None
+    ) -> Iterator[float]:
+        """Request scores from the server."""
         restricted = [request.restricted_to(self.reads) for request in requests]
+        deadline = inf if seconds is None else monotonic() + seconds
         with closing(self._endpoint()) as endpoint:
-            return [
-                score
-                for start in range(0, len(restricted), self.batch_size)
-                for score in _scores(endpoint, restricted[start : start + self.batch_size])
-            ]
+            for start in range(0, len(restricted), self.batch_size):
+                if start and monotonic() >= deadline:
+                    return
+                yield from _scores(endpoint, restricted[start : start + self.batch_size])
 
     def _endpoint(self) -> Endpoint:
         token = None if self.token_variable is None else _secret(self.token_variable)
@@ -96,10 +100,21 @@ def _scores(endpoint: Endpoint, batch: Sequence[ScoreRequest]) -> Iterator[float
     for request, answer in zip(batch, answers, strict=True):
         try:
             if not isinstance(answer, Mapping):
-                raise DataError("an answer is not an object with `id` and `score`")
+                raise DataError
             yield score_of(answer, request_id(request))
+        except DataError:
+            raise _answer_error(endpoint, answer, request_id(request)) from None
+
+
+def _answer_error(endpoint: Endpoint, answer: Any, expected_id: str) -> MetricError:
+    """Return the error about an answer, in which the token is replaced before it is cut."""
+    reason = "an answer is not an object with `id` and `score`"
+    if isinstance(answer, Mapping):
+        try:
+            score_of(endpoint.redact(answer), expected_id)
         except DataError as error:
-            raise endpoint.failed(f"gave an answer that cannot be used: {error}") from None
+            reason = str(error)
+    return endpoint.failed(f"gave an answer that cannot be used: {reason}")
 
 
 def _secret(variable: str) -> str:

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator
 
 from maege.errors import DataError
-from maege.metric import Metric
+from maege.metric import IncrementalMetric
 from maege.metric_signature import write_signature
 from maege.parameters import CacheVersion, ReadFields, Seconds, parametrised
 from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
@@ -36,7 +36,7 @@ Command = Annotated[tuple[str, ...], BeforeValidator(_as_command)]
 
 
 @parametrised
-class External(Metric):
+class External(IncrementalMetric):
     """A program that reads a request a line and writes a score a line (see docs/examples).
 
     It is started once in each process that uses it, without a shell, and kept running; at the end
@@ -102,26 +102,29 @@ class External(Metric):
         finally:
             _end(self)
 
-    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+    def iter_scores(
+        self, requests: Sequence[ScoreRequest], seconds: float | None = None
+    ) -> Iterator[float]:
         """Score with the program. After a failure it is terminated; the next call starts it."""
         if not requests:
-            return []
+            return
         restricted = [request.restricted_to(self.reads) for request in requests]
         try:
-            return self._answers(_program(self), restricted)
+            yield from self._answers(_program(self), restricted, seconds)
         except BaseException:
             _end(self, patience=0)
             raise
 
-    def _answers(self, program: ProgramProcess, restricted: Sequence[ScoreRequest]) -> list[float]:
+    def _answers(
+        self, program: ProgramProcess, restricted: Sequence[ScoreRequest], seconds: float | None
+    ) -> Iterator[float]:
         lines = [request_line(request).encode("ascii") for request in restricted]
-        scores = []
-        for request, line in zip(restricted, program.exchange(lines, self.timeout), strict=True):
+        answers = program.exchange(lines, self.timeout, seconds)
+        for request, line in zip(restricted, answers, strict=False):
             try:
-                scores.append(score_of(read_answer(line), request_id(request)))
+                yield score_of(read_answer(line), request_id(request))
             except DataError as error:
                 raise program.protocol_error(str(error)) from None
-        return scores
 
 
 # The programs of this process; metrics travel to other processes, programs do not.

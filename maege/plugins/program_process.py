@@ -6,13 +6,19 @@ import signal
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from math import inf
 from time import monotonic
 
 from maege.errors import MetricError
 
 CHUNK = 1 << 16
 MAX_ANSWER_BYTES = 1 << 24
-STDERR_TAIL_BYTES = 2000  # of standard error, the last are kept
+STDERR_BYTES = 2000  # of standard error that are kept, of its beginning and of its end each
+STDERR_LINES = 10  # that a message has, of the beginning and of the end each
+# To a fast program some lines are sent before it answers. To a slow one single lines, so that few
+# are in flight when the run is interrupted.
+FAST_ANSWER_S = 0.01
+MAX_UNANSWERED = 32
 GRACE_S = 2.0  # seconds to end after the end of the input
 
 
@@ -43,36 +49,65 @@ class ProgramProcess:
         for descriptor in (self._in, self._out, self._err):
             os.set_blocking(descriptor, False)
         self._read = b""  # not yet a whole line
-        self._stderr_tail = b""
+        self._stderr_head = self._stderr_tail = b""
 
-    def exchange(self, lines: Sequence[bytes], time_limit: float) -> Iterator[bytes]:
-        """Send lines and yield the answer to each; neither side waits for the other's pipe."""
-        unsent, sent = memoryview(b"".join(lines)), 0
-        expected, answered = len(lines), 0
-        deadline = monotonic() + time_limit
+    def exchange(
+        self, lines: Sequence[bytes], time_limit: float, seconds: float | None = None
+    ) -> Iterator[bytes]:
+        """Send lines and yield the answer to each; neither side waits for the other's pipe.
+
+        Parameters
+        ----------
+        lines
+            Lines, with their ends.
+        time_limit
+            Seconds for each answer.
+        seconds
+            After this time no further line is sent, and the answers to all that were sent are the
+            last; None for no limit.
+        """
+        unsent = memoryview(b"")
+        sent = answered = 0
+        answer_time = monotonic()  # of the last answer
+        last_sending = inf if seconds is None else answer_time + seconds
+        limit = 1  # of lines without an answer
         with selectors.DefaultSelector() as selector:
-            selector.register(self._in, selectors.EVENT_WRITE)
             selector.register(self._out, selectors.EVENT_READ)
             selector.register(self._err, selectors.EVENT_READ)
-            while answered < expected:
+            while True:
                 line, end_of_line, rest = self._read.partition(b"\n")
-                if end_of_line:
+                if end_of_line and answered < sent:
                     self._read = rest
                     answered += 1
+                    is_fast = monotonic() - answer_time < FAST_ANSWER_S
+                    limit = MAX_UNANSWERED if is_fast else 1
                     yield line
-                    deadline = monotonic() + time_limit
+                    answer_time = monotonic()
                     continue
-                if monotonic() >= deadline:
-                    raise self._timeout_error(time_limit, answered, expected)
-                for key, _ in selector.select(max(0, deadline - monotonic())):
-                    if key.fd == self._in:
-                        sent += self._write(unsent[sent : sent + CHUNK])
-                        if sent == len(unsent):
-                            selector.unregister(self._in)
-                    elif key.fd == self._out:
-                        self._read_output(answered, expected)
-                    elif not self._drain_stderr():
+                if not unsent and (not sent or monotonic() < last_sending):
+                    following = lines[sent : answered + limit]
+                    sent += len(following)
+                    unsent = memoryview(b"".join(following))
+                if answered == sent:
+                    return
+                wait = answer_time + time_limit - monotonic()
+                if wait <= 0:
+                    raise self._timeout_error(time_limit, answered, len(lines))
+                if unsent:
+                    unsent = unsent[self._write(unsent[:CHUNK]) :]
+                self._wait_for_input(selector, bool(unsent))
+                for key, _ in selector.select(wait):
+                    if key.fd == self._out:
+                        self._read_output(answered, len(lines))
+                    elif key.fd == self._err and not self._drain_stderr():
                         selector.unregister(self._err)
+
+    def _wait_for_input(self, selector: selectors.BaseSelector, wait: bool) -> None:
+        """Let a selector also wait until the program can be sent more, or no longer."""
+        if wait and self._in not in selector.get_map():
+            selector.register(self._in, selectors.EVENT_WRITE)
+        elif not wait and self._in in selector.get_map():
+            selector.unregister(self._in)
 
     def _write(self, chunk: memoryview) -> int:
         """Return the bytes written; all, if the program reads no more: its exit says why."""
@@ -92,10 +127,12 @@ class ProgramProcess:
             raise self._error(f"wrote {MAX_ANSWER_BYTES} bytes without the end of a line")
 
     def _drain_stderr(self) -> bool:
-        """Keep the last of standard error; return whether there may be more."""
+        """Keep the first and the last of standard error; return whether there may be more."""
         with suppress(BlockingIOError):
             chunk = os.read(self._err, CHUNK)
-            self._stderr_tail = (self._stderr_tail + chunk)[-STDERR_TAIL_BYTES:]
+            rest = STDERR_BYTES - len(self._stderr_head)
+            self._stderr_head += chunk[:rest]
+            self._stderr_tail = (self._stderr_tail + chunk[rest:])[-STDERR_BYTES:]
             return bool(chunk)
         return True
 
@@ -131,10 +168,10 @@ class ProgramProcess:
                 and self._drain_stderr()
             ):
                 pass
-        stderr = self._stderr_tail.decode("utf-8", "replace").strip()
-        last = "\n".join(f"    {line}" for line in stderr.splitlines()[-10:])
+        lines = _shortened(self._stderr_head, self._stderr_tail)
+        indented = "".join(f"\n    {line}" for line in lines)
         return MetricError(
-            f"{self._label} {what}" + (f"; the last of its standard error:\n{last}" if last else "")
+            f"{self._label} {what}" + (f"; its standard error:{indented}" if lines else "")
         )
 
     def terminate(self, patience: float = GRACE_S) -> None:
@@ -147,6 +184,20 @@ class ProgramProcess:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+
+
+def _shortened(head: bytes, tail: bytes) -> list[str]:
+    r"""Return the first and the last lines of a text, of which the middle may be missing.
+
+    >>> _shortened(b"first\n", b"second\n")
+    ['first', 'second']
+    """
+    is_complete = len(tail) < STDERR_BYTES
+    texts = [head + tail] if is_complete else [head, tail]
+    lines = [text.decode("utf-8", "replace").strip().splitlines() for text in texts]
+    if is_complete and len(lines[0]) <= 2 * STDERR_LINES:
+        return lines[0]
+    return [*lines[0][:STDERR_LINES], "[...]", *lines[-1][-STDERR_LINES:]]
 
 
 def _start_failure(error: Exception, program: str, folder: str) -> str:

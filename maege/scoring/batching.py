@@ -11,11 +11,11 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import CacheError, MaegeError, MetricError, error_text, shorten
-from maege.metric import Metric
+from maege.metric import CountingMetric, IncrementalMetric, Metric
 from maege.metric_signature import has_known_code
 from maege.score_request import ScoreRequest
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
-from maege.scoring.calling import ScoringUnit
+from maege.scoring.calling import ScoringUnit, count_columns
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.interval_scoring import IntervalScores, IntervalScoring, interval_scoring
@@ -25,10 +25,13 @@ log = logging.getLogger(__name__)
 
 # Batch sizes are in sentences, times in seconds of wall time.
 FIRST_BATCH_SIZE = 32
+FIRST_SLOW_BATCH_SIZE = 1  # of metrics that are cached, or score one request after the other
 MAX_GROWTH = 8  # of a batch, relative to the one before
 BATCH_TIME_S = 5.0
 CORPORA_BATCH_TIME_S = 15.0  # they share sentences, which a metric scores once per batch
 CACHED_BATCH_TIME_S = 2.0  # a run that is killed loses at most this much
+# The same of a metric that gives its scores one by one, and cannot exceed it but by one request.
+CACHED_INCREMENT_TIME_S = 0.5
 MIN_BATCH_TIME_S = 1.0
 
 # Called with the name of a metric, the number of sentences it has scored, and their total number.
@@ -130,6 +133,7 @@ class MetricQueue:
         self._pending_sentences = sum(self._sizes)
         self._sentences_per_second = 0.0
         self._batch_sentences = 0.0
+        self._alone = 0  # number of units to score one at a time, because a batch timed out
         self._seconds, self._cached = 0.0, 0
         self._notes: dict[str, None] = {}
         self._progress = progress
@@ -160,7 +164,8 @@ class MetricQueue:
         slots
             Number of batches of this metric that can be scored in parallel.
         """
-        size = self._next_batch_size(slots)
+        size = 1 if self._alone else self._next_batch_size(slots)
+        self._alone = max(0, self._alone - 1)
         batch: list[int] = []
         while self._pending and size > 0:
             candidates = []
@@ -178,20 +183,22 @@ class MetricQueue:
         The first batches are small. The last ones are divided evenly between all slots.
         """
         if not self._sentences_per_second:
-            return FIRST_BATCH_SIZE
+            is_slow = self._metric.cache_scores or isinstance(self._metric, IncrementalMetric)
+            return FIRST_SLOW_BATCH_SIZE if is_slow else FIRST_BATCH_SIZE
         share = max(
             ceil(self._pending_sentences / slots), self._sentences_per_second * MIN_BATCH_TIME_S
         )
         return min(
-            self._sentences_per_second * self._batch_time, self._batch_sentences * MAX_GROWTH, share
+            self._sentences_per_second * self._batch_time(self._pending[0]),
+            self._batch_sentences * MAX_GROWTH,
+            share,
         )
 
-    @property
-    def _batch_time(self) -> float:
-        """Seconds that the next batch may take."""
+    def _batch_time(self, first: int) -> float:
+        """Seconds that a batch may take, by its first unit."""
         if self._metric.cache_scores:
             return CACHED_BATCH_TIME_S
-        unit = self._units[self._pending[0]]
+        unit = self._units[first]
         is_corpus = isinstance(unit, ScoreRequest) and unit.level == "corpus"
         return CORPORA_BATCH_TIME_S if is_corpus else BATCH_TIME_S
 
@@ -200,7 +207,8 @@ class MetricQueue:
         if self._cache is None:
             return set()
         try:
-            rows = self._cache.get_many(self._fingerprint, [self._keys[i] for i in indices])
+            keys = [self._keys[index] for index in indices]
+            rows = self._cache.get_many(self._fingerprint, keys, self._columns(indices[0]))
         except CacheError as error:
             self._disable_cache(error)
             return set()
@@ -210,6 +218,12 @@ class MetricQueue:
         self._cached += len(cached)
         self._report_progress(cached)
         return cached
+
+    def _columns(self, index: int) -> int | None:
+        """Return the number of columns of rows; None if it is unknown."""
+        if isinstance(self._units[index], ScoreRequest):
+            return 1
+        return count_columns(self._metric) if isinstance(self._metric, CountingMetric) else None
 
     def make_job(
         self, batch: Sequence[int], stack: ExitStack, *, isolates_plugins: bool = False
@@ -235,29 +249,45 @@ class MetricQueue:
                 self._fail(f"metric {self.name!r} cannot be started: {error}")
                 return None
         self.in_flight += 1
-        batch_units = [self._units[index] for index in batch]
         return Job(
             self.name,
             self._session,
-            batch_units,
+            [self._units[index] for index in batch],
             self._with_counts,
             self._metric.plugin_module,
             plugin,
+            CACHED_INCREMENT_TIME_S if self._metric.cache_scores else self._batch_time(batch[0]),
         )
 
     def record(self, batch: Sequence[int], outcome: Outcome) -> None:
-        """Take over the outcome of a batch, and cache its rows if the metric is expensive."""
+        """Take over the outcome of a batch, and cache its rows if the metric is expensive.
+
+        What was not scored is pending again. A batch that timed out is scored again unit by unit,
+        so the time limit is that of one unit, whatever the size of a batch.
+        """
         self.in_flight -= 1
         if self.failure or self._interval_failure:
             return
-        if outcome.rows is None:
-            if self._intervals is None:
-                self._fail(outcome.failure)
-            else:
-                self._interval_failure = outcome.failure
-                self._pending.clear()
+        if outcome.timed_out and len(batch) > 1:
+            self._alone += len(batch)
+            self._pending.extendleft(reversed(batch))
             return
-        self._set_rows(batch, outcome.rows)
+        if outcome.rows is not None:
+            self._record_rows(batch[: len(outcome.rows)], outcome.rows, outcome)
+            self._pending.extendleft(reversed(batch[len(outcome.rows) :]))
+        if outcome.rows is None or outcome.failure:
+            self._record_failure(outcome.failure)
+
+    def _record_failure(self, failure: str) -> None:
+        if self._intervals is None:
+            self._fail(failure)
+        else:
+            self._interval_failure = failure
+            self._pending.clear()
+
+    def _record_rows(self, batch: Sequence[int], rows: Floats, outcome: Outcome) -> None:
+        """Take over the rows of units, and how the metric behaved."""
+        self._set_rows(batch, rows)
         for index, counts in zip(batch, outcome.counts, strict=False):
             if counts is not None:
                 self._counts[index] = counts
@@ -268,7 +298,7 @@ class MetricQueue:
         self._batch_sentences = sum(self._sizes[index] for index in batch)
         self._sentences_per_second = self._batch_sentences / max(outcome.wall, 1e-6)
         self._report_progress(batch)
-        self._store(batch, outcome.rows)
+        self._store(batch, rows)
 
     def _set_rows(self, indices: Sequence[int], rows: Floats) -> None:
         """Take rows over; missing columns become 0."""

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 import numpy as np
 
@@ -26,14 +26,22 @@ if TYPE_CHECKING:
     import sqlite3  # imported where it is used: `maege score` has no cache
 
 T = TypeVar("T")
-FORMAT = 2  # version of the tables below; stored in the file (user_version)
-TABLES = """
-CREATE TABLE IF NOT EXISTS metrics (id INTEGER PRIMARY KEY, fingerprint TEXT UNIQUE NOT NULL);
-CREATE TABLE IF NOT EXISTS scores (
-    metric INTEGER NOT NULL, key BLOB NOT NULL, row BLOB NOT NULL, created INTEGER NOT NULL,
-    PRIMARY KEY (metric, key)
-) WITHOUT ROWID;
-"""
+FORMAT = 3  # version of the tables below; stored in the file (user_version)
+APPLICATION_ID = int.from_bytes(b"MAEG", "big")  # stored in the file, too
+TABLES = (
+    "CREATE TABLE metrics (id INTEGER PRIMARY KEY, fingerprint TEXT UNIQUE NOT NULL)",
+    "CREATE TABLE scores ("
+    "metric INTEGER NOT NULL, key BLOB NOT NULL, row BLOB NOT NULL, checksum BLOB NOT NULL, "
+    "created INTEGER NOT NULL, PRIMARY KEY (metric, key)) WITHOUT ROWID",
+    f"PRAGMA application_id = {APPLICATION_ID}",
+    f"PRAGMA user_version = {FORMAT}",
+)
+# The header of an SQLite file.
+MAGIC = b"SQLite format 3\0"
+HEADER_SIZE = 100
+USER_VERSION = slice(60, 64)
+APPLICATION = slice(68, 72)
+CHECKSUM_SIZE = 8
 LOCK_TIMEOUT_S = 60.0  # how long to wait for another process that writes
 LOCK_POLL_INTERVAL_S = 0.05
 MAX_KEYS_PER_QUERY = 500
@@ -66,17 +74,22 @@ class ScoreCache:
     Parameters
     ----------
     path
-        The SQLite file; it is created if it does not exist.
+        The SQLite file.
+    mode
+        Whether the file is only read, or written, or also created if it does not exist.
 
     Raises
     ------
     CacheError
-        By every method, if the file cannot be used.
+        By every method, if the file cannot be used. What is not a cache is never changed.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, mode: Literal["read", "write", "create"] = "create") -> None:
         self.path = path
-        self._try(lambda: path.parent.mkdir(parents=True, exist_ok=True))
+        self._mode = mode
+        self._invalid: set[tuple[str, bytes]] = set()  # fingerprints and keys of rows, see below
+        if mode == "create":
+            self._try(lambda: path.parent.mkdir(parents=True, exist_ok=True))
         self._connection = self._try(self._connect)
 
     def __enter__(self) -> "ScoreCache":
@@ -101,40 +114,55 @@ class ScoreCache:
     def _connect_once(self) -> "sqlite3.Connection":
         import sqlite3
 
+        is_new = self._mode == "create" and not (self.path.exists() and self.path.stat().st_size)
+        if not is_new:
+            _check_header(self.path)
+        if self._mode == "read":
+            return _connect_to_read(self.path)
         connection = sqlite3.connect(self.path, timeout=LOCK_TIMEOUT_S, isolation_level=None)
         try:
-            (version,) = connection.execute("PRAGMA user_version").fetchone()
-            if version not in (0, FORMAT):
-                raise sqlite3.DatabaseError(f"it has format {version}, expected {FORMAT}")
+            if is_new:
+                _create_tables(connection)
             connection.execute("PRAGMA synchronous = NORMAL")
-            if version != FORMAT:
-                connection.execute("PRAGMA journal_mode = WAL")
-                connection.executescript(TABLES)
-                connection.execute(f"PRAGMA user_version = {FORMAT}")
         except BaseException:
             connection.close()
             raise
         return connection
 
-    def get_many(self, fingerprint: str, keys: Sequence[bytes]) -> dict[bytes, Floats]:
-        """Return the cached rows by key, each of shape (columns,); absent keys are left out."""
-        return self._try(lambda: dict(self._select(fingerprint, keys)))
+    def get_many(
+        self, fingerprint: str, keys: Sequence[bytes], columns: int | None = None
+    ) -> dict[bytes, Floats]:
+        """Return the cached rows by key, each of shape (columns,); absent keys are left out.
 
-    def _select(self, fingerprint: str, keys: Sequence[bytes]) -> Iterator[tuple[bytes, Floats]]:
+        So are rows that are invalid: not as they were written, not finite, or with another number
+        of columns, if it is known. The next ``put_many`` replaces them.
+        """
+        rows: dict[bytes, Floats] = {}
+        for key, row, checksum in self._try(lambda: list(self._select(fingerprint, keys))):
+            values = _unpack(key, row, checksum, columns)
+            if values is None:
+                self._invalid.add((fingerprint, key))
+            else:
+                rows[key] = values
+        return rows
+
+    def _select(
+        self, fingerprint: str, keys: Sequence[bytes]
+    ) -> Iterator[tuple[bytes, object, object]]:
         for start in range(0, len(keys), MAX_KEYS_PER_QUERY):
             batch = keys[start : start + MAX_KEYS_PER_QUERY]
             marks = ",".join("?" * len(batch))
             query = (
-                "SELECT key, row FROM scores JOIN metrics ON metric = id "  # noqa: S608
+                "SELECT key, row, checksum FROM scores JOIN metrics ON metric = id "  # noqa: S608
                 f"WHERE fingerprint = ? AND key IN ({marks})"
             )
-            for key, row in self._connection.execute(query, (fingerprint, *batch)):
-                yield key, np.frombuffer(row, dtype="<f8")
+            yield from self._connection.execute(query, (fingerprint, *batch))
 
     def put_many(self, fingerprint: str, keys: Sequence[bytes], rows: Floats) -> None:
-        """Cache rows, shape (keys, columns), all or none; keys that are there stay unchanged."""
+        """Cache rows, shape (keys, columns), all or none; valid rows that are there stay."""
         now = int(time.time())
         packed = [row.astype("<f8").tobytes() for row in rows]
+        replaced = [(key, fingerprint) for key in keys if (fingerprint, key) in self._invalid]
 
         def write() -> None:
             with _transaction(self._connection) as connection:
@@ -142,12 +170,21 @@ class ScoreCache:
                     "INSERT OR IGNORE INTO metrics (fingerprint) VALUES (?)", (fingerprint,)
                 )
                 connection.executemany(
+                    "DELETE FROM scores WHERE key = ? "
+                    "AND metric IN (SELECT id FROM metrics WHERE fingerprint = ?)",
+                    replaced,
+                )
+                connection.executemany(
                     "INSERT OR IGNORE INTO scores "
-                    "SELECT id, ?, ?, ? FROM metrics WHERE fingerprint = ?",
-                    [(key, row, now, fingerprint) for key, row in zip(keys, packed, strict=True)],
+                    "SELECT id, ?, ?, ?, ? FROM metrics WHERE fingerprint = ?",
+                    [
+                        (key, row, _checksum(key, row), now, fingerprint)
+                        for key, row in zip(keys, packed, strict=True)
+                    ],
                 )
 
         self._try(write)
+        self._invalid.difference_update((fingerprint, key) for key, _ in replaced)
 
     def stats(self) -> list[MetricEntries]:
         """Return what is cached of each metric, in the order of fingerprints."""
@@ -198,11 +235,77 @@ class ScoreCache:
 
         try:
             return call()
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, ValueError) as error:
             raise CacheError(
-                f"the cache of scores {self.path} cannot be used: {error}. Name another file "
-                f"under the key `cache`, or none: `cache: null`"
+                f"the cache of scores {self.path} cannot be used: {error}. Name another "
+                f"file under the key `cache`, or none: `cache: null`"
             ) from error
+
+
+def _check_header(path: Path) -> None:
+    """Raise ValueError if a file is not a cache of this format; it is not opened by SQLite."""
+    if not path.is_file():
+        raise ValueError("it is not a file")
+    with path.open("rb") as file:
+        header = file.read(HEADER_SIZE)
+    version = int.from_bytes(header[USER_VERSION], "big")
+    if not header.startswith(MAGIC):
+        raise ValueError("it is not a cache of MAEGE, but another file; it was not changed")
+    if int.from_bytes(header[APPLICATION], "big") != APPLICATION_ID:
+        raise ValueError(
+            "it is not a cache of this version of MAEGE, but a database of another program, or a "
+            "cache of an earlier version (then delete it: its scores are computed again); it was "
+            "not changed"
+        )
+    if version != FORMAT:
+        raise ValueError(f"it has format {version}, expected {FORMAT}, of another version of MAEGE")
+
+
+def _connect_to_read(path: Path) -> "sqlite3.Connection":
+    import sqlite3
+
+    # In a directory that cannot be written, SQLite cannot read a log; then there is none.
+    errors = []
+    for option in ("mode=ro", "immutable=1"):
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?{option}", uri=True)
+        try:
+            connection.execute("SELECT COUNT(*) FROM metrics").fetchone()
+        except sqlite3.OperationalError as error:
+            connection.close()
+            errors.append(error)
+        except BaseException:
+            connection.close()
+            raise
+        else:
+            return connection
+    raise errors[0]
+
+
+def _create_tables(connection: "sqlite3.Connection") -> None:
+    """Create the tables in an empty file, unless another process has done so.
+
+    The application id is in the file itself, not only in a log, before it is a cache.
+    """
+    with _transaction(connection):
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
+        if application != APPLICATION_ID:
+            for statement in TABLES:
+                connection.execute(statement)
+    connection.execute("PRAGMA journal_mode = WAL")
+
+
+def _checksum(key: bytes, row: bytes) -> bytes:
+    return sha256(key + row).digest()[:CHECKSUM_SIZE]
+
+
+def _unpack(key: bytes, row: object, checksum: object, columns: int | None) -> Floats | None:
+    """Return a row as it was cached; None if it is invalid."""
+    if not isinstance(row, bytes) or checksum != _checksum(key, row) or not row or len(row) % 8:
+        return None
+    values = np.frombuffer(row, dtype="<f8")
+    if len(values) != (columns or len(values)) or not np.isfinite(values).all():
+        return None
+    return values
 
 
 def default_path() -> Path:

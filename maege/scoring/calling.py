@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, SmallFloats
 from maege.errors import MaegeError, MetricError, error_text
-from maege.metric import AdditiveMetric, CountingMetric, Metric
+from maege.metric import AdditiveMetric, CountingMetric, IncrementalMetric, Metric
 from maege.score_request import ScoreRequest, Segment
 from maege.sentence_counts import IndexedRows, smallest_floats
 
@@ -26,16 +26,26 @@ class MetricOutput(NamedTuple):
     counts
         For each unit that is a corpus, the counts of its sentences, shape (sentences, columns), or
         indices of rows; for others None. Empty if they were not wanted.
+    failure
+        Why the metric failed after the units that have rows.
     """
 
     rows: Floats
     counts: tuple[Floats | IndexedRows | None, ...] = ()
+    failure: str = ""
 
 
 def call_metric(
-    metric: Metric, units: Sequence[ScoringUnit], name: str, *, with_counts: bool = False
+    metric: Metric,
+    units: Sequence[ScoringUnit],
+    name: str,
+    *,
+    with_counts: bool = False,
+    seconds: float | None = None,
 ) -> MetricOutput:
     """Call a metric on units of one kind: on requests, or (see CountingMetric) on sentences.
+
+    With ``seconds``, an IncrementalMetric may score only the first units, see there.
 
     Raises
     ------
@@ -46,8 +56,10 @@ def call_metric(
         segments = [unit for unit in units if isinstance(unit, Segment)]
         with metric_errors(name):
             rows = metric.counts(segments)
-            return MetricOutput(validate_rows(rows, len(segments), name, _columns(metric)))
+            return MetricOutput(validate_rows(rows, len(segments), name, count_columns(metric)))
     requests = [unit for unit in units if isinstance(unit, ScoreRequest)]
+    if isinstance(metric, IncrementalMetric) and seconds is not None:
+        return _call_incrementally(metric, requests, name, seconds)
     corpora = [i for i, request in enumerate(requests) if request.level == "corpus"]
     if with_counts and corpora and metric.counts_sentences:
         return _call_with_counts(metric, requests, corpora, name)
@@ -61,7 +73,23 @@ def _scores(metric: Metric, requests: Sequence[ScoreRequest], name: str) -> Floa
         return validate_scores(metric.score(requests), (len(requests),), name, texts)[:, None]
 
 
-def _columns(metric: CountingMetric) -> int | None:
+def _call_incrementally(
+    metric: IncrementalMetric, requests: Sequence[ScoreRequest], name: str, seconds: float
+) -> MetricOutput:
+    """Score the first requests; after a failure, return the scores before it."""
+    scores: list[float] = []
+    failure = ""
+    try:
+        with metric_errors(name):
+            scores.extend(metric.iter_scores(requests, seconds))
+    except MaegeError as error:
+        if not scores:
+            raise
+        failure = str(error)
+    return MetricOutput(validate_scores(scores, (len(scores),), name)[:, None], failure=failure)
+
+
+def count_columns(metric: CountingMetric) -> int | None:
     """Return how many counts a sentence has; a metric with its own ``assemble`` may add some."""
     if isinstance(metric, AdditiveMetric) and type(metric).assemble is AdditiveMetric.assemble:
         return len(metric.columns)

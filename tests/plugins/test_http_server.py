@@ -128,7 +128,7 @@ def answers(*entries: object) -> Callable[[dict], Reply]:
 @pytest.mark.parametrize(
     ("reply", "why"),
     [
-        (lambda content: (503, {}, b"busy"), "answers 503: busy; attempts: 3 (`retries`)"),
+        (lambda content: (503, {}, b"busy"), "answers 503: busy; attempts: at most 3 (`retries`)"),
         (lambda content: (500, {}, b"<b>oh\nno</b>"), "answers 500: <b>oh no</b>"),
         (lambda content: (302, {"Location": "/"}, b""), "answers 302"),
         (lambda content: (200, {}, b"hello"), "does not answer with JSON: hello"),
@@ -163,7 +163,7 @@ def test_unreachable_server_is_reported(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(http_transport, "FIRST_PAUSE_S", 0.01)
     with Server() as unused:
         url = unused.url
-    with pytest.raises(MetricError, match=r"cannot be reached .*; attempts: 2") as caught:
+    with pytest.raises(MetricError, match=r"cannot be reached .*; attempts: at most 2") as caught:
         build("http", {"url": url, "retries": 1}).score(texts(1))
     assert url in str(caught.value)
 

@@ -54,7 +54,7 @@ def test_correct_program_is_scored() -> None:
         ("print(json.dumps({'id': r['id'], 'score': float('nan')}))", "NaN is not a finite number"),
         ("print(json.dumps({'id': r['id'], 'score': 10**400}))", "not a finite number"),
         ("print(json.dumps({'id': r['id'], 'error': 'no Japanese'}))", "it reports: no Japanese"),
-        ("sys.exit('out of\\nmemory')", "exit code 1 after 0 of 3 answers; the last of its "
+        ("sys.exit('out of\\nmemory')", "exit code 1 after 0 of 3 answers; its "
          "standard error:\n    out of\n    memory"),
         ("import os; os.kill(os.getpid(), 9)", "was ended by signal 9 after 0 of 3 answers"),
         ("print(json.dumps({'id': r['id'], 'score': 1}), end=''); sys.exit()", "exit code 0"),

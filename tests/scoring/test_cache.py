@@ -88,7 +88,7 @@ def test_a_cache_of_another_format_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "scores.sqlite") as connection:
         connection.execute("PRAGMA user_version = 9")
     connection.close()
-    with pytest.raises(CacheError, match="format 9"):
+    with pytest.raises(CacheError, match="not a cache of this version of MAEGE"):
         open_cache(tmp_path)
 
 

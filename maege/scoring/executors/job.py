@@ -31,6 +31,8 @@ class Job:
         job; empty if there is none.
     plugin_source
         How the metric is made again in another process; None if that is not known.
+    seconds
+        After this time an IncrementalMetric starts no further unit; None for no limit.
     """
 
     name: str
@@ -39,6 +41,7 @@ class Job:
     with_counts: bool = False
     plugin: str = ""
     plugin_source: PluginSource | None = None
+    seconds: float | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,9 +51,10 @@ class Outcome:
     Parameters
     ----------
     rows
-        Shape (units, columns); None if the metric failed.
+        Shape (units, columns), or of the first units if the metric is an IncrementalMetric; None if
+        it failed at the first.
     failure
-        Why it failed.
+        Why it failed; empty if it did not.
     notes
         Warnings to the user.
     cpu, wall
@@ -123,10 +127,11 @@ class Executor(Protocol):
 
 def timeout_outcome(job: Job, timeout: float) -> Outcome:
     """Return the outcome of a job that took longer than ``timeout`` seconds."""
+    number = len(job.units)
+    requests = "a request" if number == 1 else f"{number} requests"
     return Outcome(
         None,
-        f"metric {job.name!r} did not score {len(job.units)} requests within {timeout:g} s "
-        f"(`executor.timeout`)",
+        f"metric {job.name!r} did not score {requests} within {timeout:g} s (`executor.timeout`)",
         timed_out=True,
     )
 

@@ -34,9 +34,14 @@ def execute(job: Job) -> Outcome:
             with redirect_stdout(stdout):
                 output, notes = capture_warnings(
                     lambda: call_metric(
-                        job.metric, job.units, job.name, with_counts=job.with_counts
+                        job.metric,
+                        job.units,
+                        job.name,
+                        with_counts=job.with_counts,
+                        seconds=job.seconds,
                     )
                 )
+            failure = escape_control_characters(output.failure)
         except MaegeError as error:
             failure = shorten(escape_control_characters(shorten(str(error))))
         finally:
