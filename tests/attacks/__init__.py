@@ -1,0 +1,1 @@
+"""Attacks: inputs, services and surroundings that are broken or hostile."""
