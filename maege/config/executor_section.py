@@ -17,8 +17,8 @@ class ExecutorConfig(Section):
     address: str | None = Field(
         None,
         description=(
-            "Address of the Dask scheduler, as `tcp://host:8786`; null to start `--jobs` Dask "
-            "workers on this machine."
+            "Address of the Dask scheduler, as `tls://host:8786`; null to start `--jobs` Dask "
+            "workers on this machine. It is trusted: see docs/scaling.md."
         ),
     )
     timeout: float = Field(

@@ -52,7 +52,7 @@ class RunConfig(Section):
             "metric of MAEGE (`maege list metrics`), `package.module:Class` or `file.py:Class`."
         ),
     )
-    seed: int = Field(1, ge=0, description="Seed of all random choices.")
+    seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
     references: ReferencesConfig = Field(
         ReferencesConfig(), description="The references that metrics see."
     )

@@ -235,7 +235,7 @@ def test_yaml_aliases_are_refused_and_messages_are_short(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    "value", ["2020-13-45", "!!int abc", "!!bool maybe", "!!python/name:os.system"]
+    "value", ["!!int abc", "!!bool maybe", "!!python/name:os.system", "!!binary YQ==", "!!merge x"]
 )
 def test_invalid_yaml_values_are_reported(tmp_path: Path, value: str) -> None:
     assert "not valid YAML" in mistakes(tmp_path, MINIMAL + f"seed: {value}\n")[0]

@@ -62,12 +62,7 @@ class DaskExecutor:
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # outcomes report deaths
         self._cluster = None
         if address is None:
-            self._cluster = distributed.LocalCluster(
-                n_workers=number,
-                threads_per_worker=1,
-                host="127.0.0.1",
-                dashboard_address="127.0.0.1:0",
-            )
+            self._cluster = _local_cluster(distributed, number)
         try:
             self._client = self._connect(address)
         except BaseException:
@@ -195,6 +190,33 @@ class DaskExecutor:
         except (ValueError, TimeoutError):
             states = {}
         self._hanging.update(worker for worker in workers if states.get(worker) != "OK")
+
+
+def _local_cluster(distributed: Any, number: int) -> Any:
+    """Start a cluster on this machine that no other user of it can reach.
+
+    Whoever can connect to a scheduler can run code in it, and its ports are open to all users of
+    the machine: so only holders of a certificate, which stays in memory, can connect.
+    """
+    import dask
+
+    try:
+        security = distributed.Security.temporary()
+    except ImportError:
+        raise ExecutorError(
+            f"Dask processes on this machine need cryptography; install it by {INSTALL}"
+        ) from None
+    # The dashboard, which has no certificates, shows what is computed.
+    roles = ("scheduler", "worker")
+    no_pages: dict[str, list[str]] = {f"distributed.{role}.http.routes": [] for role in roles}
+    with dask.config.set(no_pages):
+        return distributed.LocalCluster(
+            n_workers=number,
+            threads_per_worker=1,
+            host="127.0.0.1",
+            dashboard_address="127.0.0.1:0",
+            security=security,
+        )
 
 
 def _version() -> str:
