@@ -130,7 +130,7 @@ def test_a_second_run_into_one_directory_is_refused_at_its_start(tmp_path: Path)
         message = refused(*RUN, "--output", output)
         assert f"process {process.pid} is writing into this directory" in message
         process.kill()
-        process.communicate()
+        process.wait()
         ok(*RUN, "--output", output)  # a lock ends with its process
     finally:
         process.kill()
