@@ -9,6 +9,7 @@ from typing import TypeVar
 from maege.errors import MaegeWarning
 
 T = TypeVar("T")
+MAX_MESSAGE = 10_000  # characters
 UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
@@ -19,6 +20,22 @@ def escape_control_characters(text: str) -> str:
     \x1b[31mred \ud800
     """
     return UNPRINTABLE.sub(lambda match: ascii(match[0])[1:-1], text)
+
+
+def shorten(text: str) -> str:
+    """Return a message without the middle, if it is too long for a report."""
+    if len(text) <= MAX_MESSAGE:
+        return text
+    half = MAX_MESSAGE // 2
+    return f"{text[:half]} [... {len(text) - 2 * half:,} characters ...] {text[-half:]}"
+
+
+def error_text(error: BaseException) -> str:
+    """Return type and text of an error; its class may be of a plug-in, and fail to tell."""
+    try:
+        return shorten(f"{type(error).__name__}: {error}")
+    except Exception:
+        return type(error).__name__
 
 
 def capture_warnings(call: Callable[[], T]) -> tuple[T, tuple[str, ...]]:

@@ -12,6 +12,7 @@ from maege.errors import MaegeError, MetricError
 from maege.metric import AdditiveMetric, CountingMetric, IncrementalMetric, Metric
 from maege.score_request import ScoreRequest, Segment
 from maege.sentence_counts import IndexedRows, smallest_floats
+from maege.user_warnings import error_text
 
 ScoringUnit = ScoreRequest | Segment
 
@@ -125,7 +126,7 @@ def metric_errors(name: str) -> Iterator[None]:
     except (MaegeError, KeyboardInterrupt):
         raise
     except BaseException as error:  # a plug-in can raise anything, SystemExit included
-        raise MetricError(f"metric {name!r} failed: {type(error).__name__}: {error}") from error
+        raise MetricError(f"metric {name!r} failed: {error_text(error)}") from error
 
 
 def validate_scores(
