@@ -73,12 +73,15 @@ def error_text(error: BaseException) -> str:
 
 
 def shorten(text: str) -> str:
-    """Return a text with at most MAX_ERROR_TEXT characters.
+    """Return a text without its middle if it is longer than MAX_ERROR_TEXT characters.
 
-    >>> len(shorten("x" * 20_000))
-    10000
+    >>> shorten("x" * 20_000)[4_990:5_040]
+    'xxxxxxxxxx [... 10,000 characters ...] xxxxxxxxxxx'
     """
-    return text if len(text) <= MAX_ERROR_TEXT else text[: MAX_ERROR_TEXT - 4] + " ..."
+    if len(text) <= MAX_ERROR_TEXT:
+        return text
+    half = MAX_ERROR_TEXT // 2
+    return f"{text[:half]} [... {len(text) - 2 * half:,} characters ...] {text[-half:]}"
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from math import inf
 from time import monotonic
+from typing import IO
 
 from maege.errors import MetricError
 
@@ -20,16 +21,23 @@ STDERR_LINES = 10  # that a message has, of the beginning and of the end each
 FAST_ANSWER_S = 0.01
 MAX_UNANSWERED = 32
 GRACE_S = 2.0  # seconds to end after the end of the input
+# Reads the number of a process group, and kills the group if there is no second line before the end
+# of its input, as when this process is killed. It is no child of this process: these are killed by
+# executors.
+GUARD = 'exec 3<&0; { read -r group; read -r _ || kill -9 "-$group"; } <&3 &'
 
 
 class ProgramProcess:
     """A running program, started without a shell and in a process group of its own.
+
+    On POSIX systems a guard kills the group when this process ends, however it does.
 
     Raises MetricError if it cannot be started, ends, or does not answer in time.
     """
 
     def __init__(self, command: Sequence[str], folder: str) -> None:
         self._label = f"the program `{' '.join(command)}`"
+        self._guard = _start_guard()
         try:
             self._process = subprocess.Popen(  # noqa: S603  it is the user's own, and no shell
                 command,
@@ -41,9 +49,11 @@ class ProgramProcess:
                 start_new_session=True,
             )
         except (OSError, ValueError) as error:
+            self._end_guard()
             raise MetricError(
                 f"{self._label} {_start_failure(error, command[0], folder)}"
             ) from None
+        _tell(self._guard, b"%d\n" % self._process.pid)
         streams = (self._process.stdin, self._process.stdout, self._process.stderr)
         self._in, self._out, self._err = (stream.fileno() for stream in streams if stream)
         for descriptor in (self._in, self._out, self._err):
@@ -184,6 +194,36 @@ class ProgramProcess:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+        self._end_guard()
+
+    def _end_guard(self) -> None:
+        """End the guard without a kill; the number of the group may be used again."""
+        _tell(self._guard, b"0\nend\n")
+        if self._guard is not None:
+            self._guard.close()
+
+
+def _start_guard() -> IO[bytes] | None:
+    """Start a guard, and return its standard input; None where there is no shell for it."""
+    try:
+        starter = subprocess.Popen(  # noqa: S603
+            ["/bin/sh", "-c", GUARD],
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    except OSError:
+        return None
+    starter.wait()
+    return starter.stdin
+
+
+def _tell(guard: IO[bytes] | None, line: bytes) -> None:
+    if guard is not None:
+        with suppress(OSError):  # the guard was killed
+            guard.write(line)
 
 
 def _shortened(head: bytes, tail: bytes) -> list[str]:

@@ -147,6 +147,10 @@ def find_failing_text(
                 break
             if isolated.outcomes[-1].rows is not None:
                 continue
-            failing = (request for request in batch if isolated.call([request]).rows is None)
+            failing = (
+                request
+                for request in batch
+                if monotonic() <= deadline and isolated.call([request]).rows is None
+            )
             return next((request.hypotheses[0] for request in failing), None)
     return None

@@ -178,3 +178,25 @@ def test_of_a_crashed_program_the_first_and_the_last_lines_are_reported(tmp_path
     assert lines[1].strip().startswith("line 0 x")
     assert lines[-1].strip() == "end"
     assert len(message) < 5000
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_messages_of_metrics_have_a_limit(jobs: int, tmp_path: Path) -> None:
+    (tmp_path / "m.py").write_text(
+        "import warnings\nfrom maege.errors import MaegeWarning\n"
+        "class Long:\n    name = 'long'\n"
+        "    def score(self, requests): raise ValueError('x' * 10**7)\n"
+        "class Mute(ValueError):\n    def __str__(self): raise RuntimeError\n"
+        "class Silent:\n    name = 'silent'\n"
+        "    def score(self, requests): raise Mute\n"
+        "class Warns:\n    name = 'warns'\n"
+        "    def score(self, requests):\n"
+        "        for n in range(1000): warnings.warn(f'{n}' + 'x' * 10**5, MaegeWarning)\n"
+        "        return [1.0] * len(requests)\n"
+    )
+    metrics = {name: build(f"{tmp_path}/m.py:{name}") for name in ("Long", "Silent", "Warns")}
+    executor = InProcessExecutor(60) if jobs == 1 else ProcessExecutor(1, 60)
+    result = score_all(texts(5), metrics, executor=executor)
+    assert len(result.failures["Long"]) < 11_000
+    assert result.failures["Silent"] == "metric 'Silent' failed: Mute"
+    assert sum(map(len, result.scores["Warns"].notes)) < 250_000

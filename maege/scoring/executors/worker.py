@@ -18,6 +18,7 @@ from maege.scoring.executors.job import Job, Outcome
 from maege.user_warnings import capture_warnings, escape_control_characters
 
 MAX_PRINTED = 200  # characters of a metric's output that are kept
+MAX_NOTES = 20  # of a job
 
 _lock = threading.Lock()  # warnings and output are captured for one metric at a time
 _fd_stdout: int | None = None  # file that receives standard output written below Python
@@ -41,9 +42,9 @@ def execute(job: Job) -> Outcome:
                         seconds=job.seconds,
                     )
                 )
-            failure = escape_control_characters(output.failure)
+            failure = _message(output.failure)
         except MaegeError as error:
-            failure = shorten(escape_control_characters(shorten(str(error))))
+            failure = _message(str(error))
         finally:
             if os.getpid() != process:  # a copy of the process that the metric forked
                 os._exit(0)
@@ -52,7 +53,7 @@ def execute(job: Job) -> Outcome:
         return Outcome(
             output and output.rows,
             failure,
-            tuple(shorten(escape_control_characters(shorten(note))) for note in notes),
+            tuple(map(_message, notes[:MAX_NOTES])),
             cpu,
             wall,
             escape_control_characters(stdout.text or fd_text),
@@ -61,6 +62,11 @@ def execute(job: Job) -> Outcome:
             _running_children(),
             counts=output.counts if output else (),
         )
+
+
+def _message(text: str) -> str:
+    """Return a text of a metric as it may stand in a report."""
+    return shorten(escape_control_characters(shorten(text)))
 
 
 class _TruncatedBuffer(io.TextIOBase):

@@ -1,0 +1,52 @@
+"""MAEGE is killed while programs and processes of metrics compute: none of them is left."""
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.plugins.test_ways_in import gone, needs_proc
+
+# Ignores what it could be asked to end by, and has a child.
+HOG = """
+import os, signal, subprocess, sys
+for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+    signal.signal(number, signal.SIG_IGN)
+sys.stdin.readline()
+subprocess.Popen([sys.executable, "-c", "while True: pass", sys.argv[1]])
+open("begun", "w").close()
+while True: pass
+"""
+
+
+@needs_proc
+@pytest.mark.parametrize("signal_", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(
+    ("jobs", "kind"),
+    [
+        (1, "local"),
+        pytest.param(2, "local", marks=pytest.mark.slow),
+        pytest.param(2, "dask", marks=[pytest.mark.slow, pytest.mark.dask]),
+    ],
+)
+def test_a_program_that_computes_ends_with_a_killed_run(
+    signal_: signal.Signals, jobs: int, kind: str, tmp_path: Path
+) -> None:
+    marker = f"{tmp_path}/marker"
+    (tmp_path / "hog.py").write_text(HOG)
+    (tmp_path / "c.yaml").write_text(
+        f"corpus: quickstart\nexecutor: {{kind: {kind}}}\n"
+        f"metrics:\n- external: {{command: [{sys.executable}, hog.py, {marker}]}}\n"
+    )
+    command = [sys.executable, "-m", "maege", "run", "c.yaml", "--jobs", str(jobs)]
+    with subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.DEVNULL) as process:
+        deadline = time.monotonic() + 60
+        while not (tmp_path / "begun").exists():
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        process.send_signal(signal_)
+    assert gone(marker)
+    assert gone(str(tmp_path))
