@@ -6,6 +6,7 @@ import signal
 import sys
 import warnings
 from importlib import import_module
+from pathlib import Path
 from typing import Annotated, Any, NamedTuple, NoReturn
 
 import typer
@@ -14,7 +15,7 @@ from typer.core import TyperCommand, TyperGroup
 from maege import __version__
 from maege.cli.help import HelpfulCommand
 from maege.cli.options import SETTINGS
-from maege.errors import MaegeError, did_you_mean
+from maege.errors import MaegeError, check_unicode, did_you_mean
 
 
 class Command(NamedTuple):
@@ -130,6 +131,8 @@ def main() -> None:
     _process = os.getpid()
     signal.signal(signal.SIGTERM, _interrupt)
     try:
+        for argument in (*sys.argv[1:], str(Path.cwd())):
+            check_unicode(argument, "command line")
         app(prog_name="maege")
     except SystemExit as end:
         if end.code != 128 + signal.SIGINT:
