@@ -96,3 +96,12 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     listing = ", ".join(names) if names else "none"
     close = get_close_matches(word, names, n=1)
     return f'did you mean "{close[0]}"? Known: {listing}' if close else f"known: {listing}"
+
+
+def check_unicode(text: str, location: str) -> None:
+    """Raise ConfigError if a text, such as a path that is not UTF-8, cannot be written."""
+    if any("\ud800" <= character <= "\udfff" for character in text):
+        raise ConfigError(
+            f"{location}: {text!a:.200} is not Unicode text, so no file of results can have "
+            f"it; rename it (paths must be UTF-8)"
+        )

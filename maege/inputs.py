@@ -1,7 +1,7 @@
 """The data of a run: from a configuration to the corpus and the references that it names."""
 
 import warnings
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -25,7 +25,7 @@ from maege.references import (
     is_circular,
     read_references,
 )
-from maege.text_files import read_lines
+from maege.text_files import file_labels, read_lines, recorded_checksums
 
 # `references.exclude_own_reference: auto` excludes the right answer if so many of the sentences
 # have another reference, and leaves out the others.
@@ -60,7 +60,12 @@ def load_inputs(config: RunConfig) -> Inputs:
 
     Issues a MaegeWarning if metrics see the right answer among the references.
     """
-    corpus, checksums = _corpus(config)
+    with recorded_checksums() as recorded:
+        return _load_inputs(config, recorded)
+
+
+def _load_inputs(config: RunConfig, recorded: Mapping[Path, str]) -> Inputs:
+    corpus, corpus_files = _corpus(config)
     corpus = corpus.fill_missing_annotations(config.corpus.missing_annotations)
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
@@ -78,7 +83,7 @@ def load_inputs(config: RunConfig) -> Inputs:
         corpus=corpus,
         references=references,
         exclude_own_reference=exclude_own_reference,
-        checksums=checksums | _checksums(files),
+        checksums=_checksums(config, [*corpus_files, *files], recorded),
     )
 
 
@@ -126,19 +131,28 @@ def _how_to_exclude(corpus: Corpus, with_other_references: Collection[int]) -> s
     return "Name references by others under `references.use`"
 
 
-def _corpus(config: RunConfig) -> tuple[Corpus, dict[str, str]]:
-    """Return the whole corpus, and the checksums of its files."""
+def _corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
+    """Return the whole corpus, and its files."""
     if isinstance(config.corpus, CorpusObject):
-        data = config.corpus.data
-        return data, {f"{PYTHON_OBJECT}{data.name}": config.corpus.checksum}
+        return config.corpus.data, []
     corpus, files = _read_corpus(config)
     documents = config.corpus.documents
     corpus = replace(corpus, documents=_documents(documents, corpus))
-    return corpus, _checksums([*files, *([documents] if isinstance(documents, Path) else [])])
+    return corpus, [*files, *([documents] if isinstance(documents, Path) else [])]
 
 
-def _checksums(paths: Iterable[Path]) -> dict[str, str]:
-    return {_label(path): sha256(path.read_bytes()).hexdigest() for path in paths}
+def _checksums(
+    config: RunConfig, paths: Iterable[Path], recorded: Mapping[Path, str]
+) -> dict[str, str]:
+    """Return the checksums of the corpus and of all files, as they were when they were read."""
+    checksums = {}
+    if isinstance(config.corpus, CorpusObject):
+        checksums[f"{PYTHON_OBJECT}{config.corpus.data.name}"] = config.corpus.checksum
+    for path, label in file_labels(paths).items():
+        # Of files whose annotations are cached, the content was not read as text.
+        file = Path(path)
+        checksums[label] = recorded.get(file) or sha256(file.read_bytes()).hexdigest()
+    return checksums
 
 
 def _read_corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
@@ -213,8 +227,3 @@ def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], 
         read.append(path)
     overlapping_edits = config.corpus.overlapping_edits
     return attribute_references(sets, corpus, overlapping_edits=overlapping_edits), read
-
-
-def _label(path: Path) -> str:
-    """Return a name of a file that says where it is from but not on which machine."""
-    return f"{path.parent.name}/{path.name}"

@@ -8,6 +8,7 @@ from typing import Any
 
 from maege.config.schema import RunConfig
 from maege.errors import DataError
+from maege.identity import Identity
 from maege.inputs import Inputs, load_inputs
 from maege.metric import Metric
 from maege.ranking import Ranking, ScoredRanking, attach_scores, requests
@@ -45,7 +46,7 @@ class Run:
 
     Parameters
     ----------
-    config, inputs, sample
+    config, inputs, identity, sample
         What was evaluated.
     scored
         The rankings of the sample, with the scores of all metrics that scored all requests.
@@ -63,6 +64,7 @@ class Run:
 
     config: RunConfig
     inputs: Inputs
+    identity: Identity
     sample: Sample
     scored: tuple[ScoredRanking, ...]
     scores: dict[str, Scores]
@@ -76,16 +78,17 @@ def run(
     config: RunConfig,
     *,
     jobs: int = 1,
-    on_read: Callable[[Inputs], None] = lambda inputs: None,
+    on_read: Callable[[Identity], None] = lambda identity: None,
     on_stage: Callable[[str], None] = lambda name: None,
     on_score: OnScore = lambda name, done, total: None,
     on_note: Callable[[str], None] = lambda text: None,
 ) -> Run:
     """Read, sample, score and evaluate, as a configuration specifies.
 
-    The result does not depend on ``jobs``. ``on_read`` is called with the data and may reject them
-    by raising, ``on_stage`` with each stage that begins, ``on_score`` with the progress of each
-    metric, ``on_note`` with what the user should know before the scores are computed.
+    The result does not depend on ``jobs``. ``on_read`` is called when the data were read, and may
+    reject the run by raising, ``on_stage`` with each stage that begins, ``on_score`` with the
+    progress of each metric, ``on_note`` with what the user should know before the scores are
+    computed.
     """
     stages: list[Stage] = []
 
@@ -101,7 +104,8 @@ def run(
         inputs, input_notes = capture_warnings(lambda: load_inputs(config))
         notes = (*language_notes, *input_notes)
         check_metrics(metrics, inputs)
-        on_read(inputs)
+        identity, _ = capture_warnings(lambda: Identity.of(config, inputs, metrics))
+        on_read(identity)
     with stage("sample"):
         sample = draw(config, inputs)
     further = further_requests(config, sample, metrics)
@@ -119,12 +123,13 @@ def run(
         )
         scored = attach(sample.rankings, scoring.scores)
     with stage("evaluate"):
-        signatures = {name: metrics[name].signature for name in scoring.scores}
+        signatures = {name: identity.signatures[name] for name in scoring.scores}
         results = evaluate(sample, scored, signatures, resampling(config))
     metric_notes = {note for scores in scoring.scores.values() for note in scores.notes}
     return Run(
         config,
         inputs,
+        identity,
         sample,
         scored,
         scoring.scores,

@@ -1,8 +1,41 @@
 """Reading text files with clear errors."""
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from hashlib import sha256
 from pathlib import Path
 
 from maege.errors import DataError
+
+_checksums: ContextVar[dict[Path, str] | None] = ContextVar("checksums", default=None)
+
+
+@contextmanager
+def recorded_checksums() -> Iterator[dict[Path, str]]:
+    """Yield a mapping that gets the SHA-256 of each text file that is read, as it was then."""
+    checksums: dict[Path, str] = {}
+    token = _checksums.set(checksums)
+    try:
+        yield checksums
+    finally:
+        _checksums.reset(token)
+
+
+def file_labels(paths: Iterable[str | Path]) -> dict[str | Path, str]:
+    """Return a name for each file that says where it is from, but not on which machine.
+
+    >>> file_labels(["/a/refs/r.txt", "/b/refs/r.txt"])
+    {'/a/refs/r.txt': 'refs/r.txt', '/b/refs/r.txt': 'refs/r.txt (2)'}
+    """
+    labels: dict[str | Path, str] = {}
+    count: Counter[str] = Counter()
+    for path in dict.fromkeys(paths):
+        label = f"{Path(path).parent.name}/{Path(path).name}"
+        count[label] += 1
+        labels[path] = label if count[label] == 1 else f"{label} ({count[label]})"
+    return labels
 
 
 def read_text(path: str | Path) -> str:
@@ -17,6 +50,9 @@ def read_text(path: str | Path) -> str:
         raise DataError(f"{path}: no such file") from None
     except OSError as error:
         raise DataError(f"{path}: cannot be read ({error.strerror})") from None
+    checksums = _checksums.get()
+    if checksums is not None:
+        checksums[path] = sha256(data).hexdigest()
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

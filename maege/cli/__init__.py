@@ -8,6 +8,7 @@ import threading
 import warnings
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from time import sleep
 from typing import Annotated, Any, NamedTuple, NoReturn
 
@@ -17,7 +18,7 @@ from typer.core import TyperCommand, TyperGroup
 from maege import __version__
 from maege.cli.help import HelpfulCommand
 from maege.cli.options import SETTINGS
-from maege.errors import MaegeError, did_you_mean
+from maege.errors import MaegeError, check_unicode, did_you_mean
 
 END_LIMIT_S = 10.0  # for the end of this process
 
@@ -143,6 +144,8 @@ def main() -> None:
 
 def _call_app() -> None:
     try:
+        for argument in (*sys.argv[1:], str(Path.cwd())):
+            check_unicode(argument, "command line")
         app(prog_name="maege")
     except SystemExit as end:
         if end.code != 128 + signal.SIGINT:

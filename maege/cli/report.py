@@ -7,7 +7,7 @@ import typer
 
 from maege.cli.terminal import print_lines
 from maege.report.charts import has_vl_convert
-from maege.report.run_directory import rebuild
+from maege.report.run_directory import ANONYMOUS, rebuild
 
 
 def command(
@@ -20,6 +20,14 @@ def command(
             show_default=False,
         ),
     ] = None,
+    anonymous: Annotated[
+        bool,
+        typer.Option(
+            "--anonymous",
+            help="Write a report for a blind review into DIRECTORY/anonymous: without directories, "
+            "hosts and names of users.",
+        ),
+    ] = False,
 ) -> None:
     """Rebuild the report of a finished run from its scores.
 
@@ -29,6 +37,8 @@ def command(
     """
     if figures is None:
         figures = has_vl_convert()
-    rebuild(directory, figures=figures)
+    rebuild(directory, figures=figures, anonymous=anonymous)
+    if anonymous:
+        directory = directory / ANONYMOUS
     lines = [f"Report: {directory / 'report.html'}", f"Tables: {directory / 'tables'}"]
     print_lines([*lines, f"Figures: {directory / 'figures'}"] if figures else lines)

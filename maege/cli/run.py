@@ -14,7 +14,7 @@ from maege.cli import terminal
 from maege.cli.options import ConfigFile, Jobs, Overrides, Quiet, Seed, with_seed
 from maege.config.loading import load
 from maege.config.schema import RunConfig
-from maege.inputs import Inputs
+from maege.identity import Identity
 from maege.output.directory import OutputDirectory
 from maege.pipeline import run
 from maege.progress import show_progress
@@ -22,7 +22,6 @@ from maege.report import display_tables, sample_description
 from maege.report.charts import require_vl_convert
 from maege.report.display_tables import DisplayTable
 from maege.report.key_findings import key_findings
-from maege.report.manifest import fingerprint
 from maege.report.run_directory import check, write
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import COLUMNS
@@ -47,9 +46,9 @@ def run_and_show(
     if figures:
         require_vl_convert()
 
-    def check_directory(inputs: Inputs) -> None:
+    def check_directory(identity: Identity) -> None:
         settings = yaml.safe_load(config.to_yaml())
-        check(output, fingerprint(config, inputs), settings, force=force)
+        check(output, identity.fingerprint, settings, force=force)
 
     with (
         OutputDirectory(directory) as output,

@@ -14,7 +14,7 @@ from maege.config.metric_argument import metric_entries
 from maege.config.schema import RunConfig
 from maege.config.shipped import configuration_file
 from maege.config.yaml_text import parse, parse_value
-from maege.errors import ConfigError, did_you_mean
+from maege.errors import ConfigError, check_unicode, did_you_mean
 from maege.text_files import read_text
 
 Location = tuple[str | int, ...]
@@ -131,6 +131,9 @@ class _Origin(NamedTuple):
 
 
 def _validate(content: Mapping[str, Any], directory: Path, origin: _Origin) -> RunConfig:
+    check_unicode(str(directory.resolve()), "the directory of the configuration")
+    for key, value in content.items():
+        _check_texts(origin, (key,), value)
     try:
         return RunConfig.model_validate(content, context={"folder": directory.resolve()})
     except ValidationError as error:
@@ -141,6 +144,19 @@ def _validate(content: Mapping[str, Any], directory: Path, origin: _Origin) -> R
             if not any(_is_inside(cause["loc"], mistake["loc"]) for cause in mistakes)
         ]
         raise ConfigError("\n".join(dict.fromkeys(messages))) from None
+
+
+def _check_texts(origin: _Origin, location: Location, value: Any) -> None:
+    """Raise ConfigError for a text that no file can have: names and paths are written later."""
+    if isinstance(value, str | Path):
+        check_unicode(str(value), f"{origin.name}: {_dotted(location)}")
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            _check_texts(origin, (*location, key), key)
+            _check_texts(origin, (*location, key), item)
+    elif isinstance(value, list | tuple):
+        for index, item in enumerate(value):
+            _check_texts(origin, (*location, index), item)
 
 
 def _is_inside(location: Location, outer: Location) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, Self, cast
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
+from maege.config.plain_values import check_plain
 from maege.config.relative_paths import resolve_metric, resolve_parameters
 from maege.config.section import Section, as_value_error
 from maege.extraction.spacy_pipeline import require
@@ -49,7 +50,7 @@ class MetricConfig(Section):
         ((metric, parameters),) = entry.items()
         if not isinstance(parameters, Mapping | None):
             raise ValueError(f"the parameters of {metric} must be `parameter: value`")
-        parameters = dict(parameters or {})
+        parameters = check_plain(parameters or {}, metric)
         name = parameters.pop("name", None)
         return {"name": name, "metric": metric, "parameters": parameters}
 

@@ -80,14 +80,6 @@ class PluginFile:
         """The name of the module; it ends with a hash of the file and its siblings."""
         return self.code.name
 
-    @property
-    def checksums(self) -> dict[str, str]:
-        """The SHA-256 of each file, by name of its directory and its own name."""
-        return {
-            f"{Path(s.path).parent.name}/{Path(s.path).name}": sha256(s.content).hexdigest()
-            for s in (self.code, *self.siblings)
-        }
-
     def load(self) -> ModuleType:
         """Import the file, once in each process. Raises MetricError if that fails."""
         name = self.module_name
@@ -156,9 +148,9 @@ def _is_another(existing: ModuleCode, sibling: ModuleCode) -> bool:
     return existing.path != sibling.path and existing.content != sibling.content
 
 
-def plugin_checksums(module_name: str) -> dict[str, str]:
-    """Return the checksums of a loaded plug-in file and its siblings; nothing for other modules."""
-    return _loaded[module_name].checksums if module_name in _loaded else {}
+def loaded_plugin(module_name: str) -> PluginFile | None:
+    """Return the plug-in file of a module, as it was loaded; None for other modules."""
+    return _loaded.get(module_name)
 
 
 def plugin_file(module_name: str) -> PluginFile | None:

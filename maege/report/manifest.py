@@ -1,19 +1,13 @@
 """The manifest of a run: its inputs, versions, notes and running times."""
 
-import json
 import platform
-from hashlib import sha256
 from typing import Any, NotRequired, TypedDict
 
 from maege import __version__
-from maege.config.schema import RESULT_INDEPENDENT_KEYS, RunConfig
 from maege.data import datasets
 from maege.extraction.spacy_pipeline import PARTS, installed
-from maege.inputs import Inputs
 from maege.pipeline import Run
-from maege.plugins.plugin_file import plugin_checksums
 from maege.statistics.results_json import plain
-from maege.user_warnings import capture_warnings
 
 LIBRARIES = (
     "numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic", "numba", *PARTS
@@ -42,7 +36,7 @@ class Manifest(TypedDict):
     Attributes
     ----------
     fingerprint
-        Hash of everything the results depend on; see ``fingerprint``.
+        Hash of everything the results depend on; see maege/identity.py.
     seed, maege, python, libraries
         Random seed, and the versions of MAEGE, Python and the libraries.
     corpus, citation
@@ -102,40 +96,13 @@ class Manifest(TypedDict):
     files_sha256: NotRequired[dict[str, str]]
 
 
-def fingerprint(config: RunConfig, inputs: Inputs) -> str:
-    """Return a short hash of everything a run depends on: configuration, data, metrics.
-
-    Metrics are identified by the code of plug-in files, with the modules beside them that they
-    import, and by their signatures, which include the versions of the libraries they use. The order
-    in which they are listed does not matter.
-    """
-    content = config.model_dump(mode="json")
-    content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
-    for key in RESULT_INDEPENDENT_KEYS:
-        del content[key]
-    content["data"] = sorted(inputs.checksums.items())
-    content["plugins"] = sorted(_plugins(config).values())
-    content["error_types"] = config.corpus.types_signature
-    metrics, _ = capture_warnings(config.build_metrics)
-    content["signatures"] = sorted(metric.signature for metric in metrics.values())
-    return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
-
-
-def _plugins(config: RunConfig) -> dict[str, str]:
-    """Return the checksums of all plug-in files."""
-    built = [entry.build() for entry in config.metrics]
-    metrics = [part for metric in built for part in (metric, *metric.components)]
-    checksums = [plugin_checksums(metric.plugin_module).items() for metric in metrics]
-    return dict(sorted(item for items in checksums for item in items))
-
-
 def manifest(run: Run) -> Manifest:
     """Return the manifest of a run that has just ended."""
     name = run.config.corpus.name
     scores = sorted(run.scores.items())
     versions = {library: installed(library) for library in sorted(LIBRARIES)}
     return {
-        "fingerprint": fingerprint(run.config, run.inputs),
+        "fingerprint": run.identity.fingerprint,
         "seed": run.config.seed,
         "maege": __version__,
         "python": platform.python_version(),
@@ -148,9 +115,9 @@ def manifest(run: Run) -> Manifest:
         ],
         "own_reference_excluded": run.inputs.exclude_own_reference,
         "signatures": dict(sorted(run.results.signatures.items())),
-        "error_types": run.config.corpus.types_signature,
+        "error_types": run.identity.error_types,
         "data_sha256": run.inputs.checksums,
-        "plugins_sha256": _plugins(run.config),
+        "plugins_sha256": run.identity.plugins,
         "sentences_in_file": run.inputs.corpus.size,
         "left_out": dict(run.inputs.corpus.left_out),
         "notes": notes(run),
@@ -165,7 +132,7 @@ def manifest(run: Run) -> Manifest:
 def notes(run: Run) -> list[str]:
     """Return the notes of a run, and a note if ERRANT ran on different spaCy pipelines."""
     users: dict[str, list[str]] = {}
-    signatures = {"error types": run.config.corpus.types_signature}
+    signatures = {"error types": run.identity.error_types}
     signatures |= dict(sorted(run.results.signatures.items()))
     for name, signature_ in signatures.items():
         for part in signature_.split("|"):

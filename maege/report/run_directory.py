@@ -27,6 +27,7 @@ from maege.report.html.page import page
 from maege.report.manifest import Manifest
 from maege.report.run_result import RunResult
 from maege.report.settings import describe_differences
+from maege.report.shareable import without_directories
 from maege.sampling.sample import Sample
 from maege.sampling.sample_file import corpora_checksum, read_sample, write_sample
 from maege.sampling.synthetic_corpora import sample_corpora
@@ -38,6 +39,7 @@ DATA = ("results.json", "config.yaml", "samples.jsonl.gz")
 SCORES_PARQUET, SCORES_CSV = "scores.parquet", "scores.csv.gz"
 REPORTS = ("report.html", "report.md")
 TABLE_FORMATS = ("csv", "parquet", "md", "tex")
+ANONYMOUS = Path("anonymous")  # the report for a blind review
 INSTALL_PARQUET = "pip install 'maege[parquet]'"
 
 
@@ -123,15 +125,18 @@ def write(run: RunResult, output: OutputDirectory, *, figures: bool = False) -> 
 def _other_files() -> list[Path]:
     """Return the files that a run can have in addition to its data."""
     names = (*REPORTS, SCORES_PARQUET, SCORES_CSV)
-    return [*map(Path, names), *_report_files("tables", "figures")]
+    report = [*map(Path, names), *_report_files("tables", "figures")]
+    return [*report, *(ANONYMOUS / file for file in report)]
 
 
 def _checksum(path: Path) -> str:
     return sha256(path.read_bytes()).hexdigest()
 
 
-def rebuild(directory: Path, *, figures: bool) -> RunResult:
+def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunResult:
     """Write the report of a finished run again from its data, which stay as they are.
+
+    ``anonymous``: into the directory ANONYMOUS inside, which has nothing but the report.
 
     Raises OutputError for figures without vl-convert.
     """
@@ -140,8 +145,11 @@ def rebuild(directory: Path, *, figures: bool) -> RunResult:
     _check_is_directory(directory)
     with OutputDirectory(directory) as output:
         run = read(directory)
-        with output.update(obsolete=_report_files("tables")) as temporary:
-            _write_report(run, temporary, figures)
+        part = ANONYMOUS if anonymous else Path()
+        obsolete = [part / file for file in _report_files("tables")]
+        with output.update(obsolete=obsolete) as temporary:
+            (temporary / part).mkdir(exist_ok=True)
+            _write_report(run, temporary / part, figures, anonymous=anonymous)
     return run
 
 
@@ -267,7 +275,10 @@ def _with_corpora(
     return replace(sample, corpora=corpora)
 
 
-def _write_report(run: RunResult, directory: Path, figures: bool) -> None:
+def _write_report(
+    run: RunResult, directory: Path, figures: bool, *, anonymous: bool = False
+) -> None:
+    run = without_directories(run, anonymous=anonymous)
     _write_tables(run, directory / "tables")
     (directory / "report.md").write_text(markdown_report.markdown(run), encoding="utf-8")
     (directory / "report.html").write_text(page(run), encoding="utf-8")

@@ -11,9 +11,9 @@ from maege.config.loading import load
 from maege.config.sampling_sections import SyntheticCorporaConfig
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError, DataError
+from maege.identity import Identity
 from maege.inputs import load_inputs
 from maege.plugins.registry import resolve
-from maege.report.manifest import fingerprint
 
 ROOT = Path(__file__).parents[2]
 MINIMAL = "corpus: quickstart\nmetrics: [bleu]\n"
@@ -222,7 +222,10 @@ def test_missing_file(tmp_path: Path) -> None:
 def test_the_fingerprint_ignores_the_order_of_metrics(tmp_path: Path) -> None:
     first = loaded(tmp_path, "corpus: quickstart\nmetrics: [bleu, gleu]\n")
     second = loaded(tmp_path, "metrics: [gleu, bleu]\ncorpus: quickstart\n")
-    prints = [fingerprint(c, load_inputs(c)) for c in (first, second, loaded(tmp_path, MINIMAL))]
+    prints = [
+        Identity.of(c, load_inputs(c), c.build_metrics()).fingerprint
+        for c in (first, second, loaded(tmp_path, MINIMAL))
+    ]
     assert prints[0] == prints[1] != prints[2]
 
 

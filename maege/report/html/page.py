@@ -6,7 +6,7 @@ The page needs no network, and no text of a corpus can run in it as a script.
 import base64
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
@@ -35,7 +35,6 @@ from maege.report.verdict_table import Row
 from maege.statistics.measures import COMPARED
 
 ASSETS = files("maege.report.html") / "assets"
-DIRECTORIES = re.compile(r"""(?<![\w:/.…])(?:[A-Za-z]:)?[/\\](?:[^\s/\\'"`]+[/\\])+""")
 MAX_TYPES = 4  # error types named in a cell of the verdict
 SCRIPTS = ("tables.js", "lattice.js", "explorer.js")
 
@@ -54,7 +53,7 @@ def page(run: RunResult) -> str:
         scripts=scripts,
         manifest=run.manifest,
         config=run.config,
-        configuration=json.dumps(_without_directories(run.config), indent=1, ensure_ascii=False),
+        configuration=json.dumps(run.config, indent=1, ensure_ascii=False),
         sample_description=describe_sample(run),
         method=describe_method(run),
         visibility_note=visibility_note(run),
@@ -132,7 +131,6 @@ def _template() -> jinja2.Template:
         keep_trailing_newline=True,
     )
     environment.filters |= {
-        "without_directories": _without_directories,
         "json": _json,
         "latex": latex.table,
         "markdown": _markdown,
@@ -163,17 +161,6 @@ def _content_security_policy(scripts: Sequence[str]) -> str:
     return (
         f"default-src 'none'; script-src {allowed}; style-src 'unsafe-inline'; img-src data: blob:"
     )
-
-
-def _without_directories(content: Any) -> Any:
-    """Remove the directories of paths, because pages are shared with other people."""
-    if isinstance(content, Mapping):
-        return {
-            _without_directories(key): _without_directories(value) for key, value in content.items()
-        }
-    if isinstance(content, list):
-        return [_without_directories(item) for item in content]
-    return DIRECTORIES.sub("…/", content) if isinstance(content, str) else content
 
 
 def _json(content: Any) -> markupsafe.Markup:

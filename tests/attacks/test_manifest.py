@@ -1,0 +1,145 @@
+"""Attacks on what is said of a run: files that change meanwhile, parameters, texts, paths."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+import maege
+from maege.errors import MaegeError
+from tests.support.command_line import maege as command
+from tests.support.command_line import ok, refused
+
+SMALL = ["--set", "sentences.max_characters=45", "--set", "synthetic_corpora=null", "--set",
+         "statistics={resamples: 50, permutations: 49}", "--set", "lattices=null",
+         "-q"]  # fmt: skip
+CHANGING = """
+import os
+class M:
+    name = "m"
+    def score(self, requests):
+        {action}
+        return [float(len(request.hypotheses[0])) for request in requests]
+"""
+
+
+def manifest(directory: Path) -> dict:
+    return json.loads((directory / "manifest.json").read_text())
+
+
+@pytest.mark.parametrize("action", ["os.unlink(FILE)", "open(FILE, 'a').write('# changed')"])
+def test_a_plugin_file_that_changes_meanwhile_is_identified_as_it_was_loaded(
+    tmp_path: Path, action: str
+) -> None:
+    plugin = tmp_path / "m.py"
+    content = CHANGING.format(action=action.replace("FILE", repr(str(plugin))))
+    for output in ("first", "second"):
+        plugin.write_text(content)
+        ok("run", "quickstart", *SMALL, "--set", f"metrics=['{plugin}:M']", "--output",
+           tmp_path / output)  # fmt: skip
+        assert not plugin.exists() or plugin.read_text() != content
+    first, second = manifest(tmp_path / "first"), manifest(tmp_path / "second")
+    assert first["fingerprint"] == second["fingerprint"]
+    assert first["plugins_sha256"] == second["plugins_sha256"] != {}
+
+
+def test_files_of_one_name_have_a_checksum_each(tmp_path: Path) -> None:
+    corpus = tmp_path / "my.m2"
+    corpus.write_text("S a cat sit\nA 2 3|||V|||sits|||REQUIRED|||-NONE-|||0\n\n" * 8)
+    names = [tmp_path / side / "refs/r.txt" for side in "AB"]
+    for name in names:
+        name.parent.mkdir(parents=True)
+        name.write_text("a cat sits\n" * 8)
+    settings = {"corpus": {"m2": corpus}, "metrics": ["ld"], "synthetic_corpora": None}
+    settings |= {"references": {"use": list(map(str, names))}}
+    fingerprints = set()
+    for text in ("a cat sits", "the cat sits"):
+        names[0].write_text(f"{text}\n" * 8)
+        content = maege.run(settings).manifest
+        assert list(content["data_sha256"])[1:] == ["refs/r.txt", "refs/r.txt (2)"]
+        fingerprints.add(content["fingerprint"])
+    assert len(fingerprints) == 2
+
+
+PARAMETRISED = """
+class M:
+    name = "m"
+    def __init__(self, p):
+        self.p = p
+    def score(self, requests):
+        open({started!r}, "w").close()
+        return [1.0] * len(requests)
+"""
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("2026-11-22", "2026-11-22"),
+        ("2026-11-22 10:00:00", "2026-11-22T10:00:00"),
+        ("!!binary aGVsbG8=", None),
+        ("!!set {a, b}", None),
+        ("{1: a}", None),
+        ("0x" + "F" * 5000, None),
+        ('"\\uD800"', None),
+    ],
+)
+def test_parameters_that_no_file_can_have_are_text_or_refused_before_scoring(
+    tmp_path: Path, value: str, expected: str | None
+) -> None:
+    plugin, started = tmp_path / "m.py", tmp_path / "started"
+    plugin.write_text(PARAMETRISED.format(started=str(started)))
+    run = ["run", "quickstart", *SMALL, "--output", tmp_path / "out"]
+    run += ["--set", f"metrics=[{{'{plugin}:M': {{p: {value}}}}}]"]
+    if expected is None:
+        assert refused(*run).count("\n") == 1
+        assert not started.exists()
+    else:
+        ok(*run)
+        ok("report", tmp_path / "out", "--no-figures")
+        ((_, parameters),) = maege.load_run(tmp_path / "out").config["metrics"][0].items()
+        assert parameters["p"] == expected
+
+
+@pytest.mark.parametrize(
+    "settings", [{"metrics": [{"ld": {"name": "\ud800"}}]}, {"corpus": {"m2": "\ud800.m2"}}]
+)
+def test_texts_that_are_not_unicode_are_refused(settings: dict) -> None:
+    with pytest.raises(MaegeError, match="is not Unicode text"):
+        maege.run({"corpus": "quickstart", "metrics": ["ld"]} | settings)
+
+
+def test_paths_that_are_not_utf8_are_refused(tmp_path: Path) -> None:
+    directory = tmp_path / os.fsdecode(b"o\xff")
+    message = refused("run", "quickstart", *SMALL, "--output", directory)
+    assert message.count("\n") == 1
+    assert "is not Unicode text" in message
+    directory.mkdir()
+    done = command("run", "quickstart", *SMALL, cwd=directory)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+
+
+def test_reports_have_no_directories_and_anonymous_ones_no_names(tmp_path: Path) -> None:
+    directory = tmp_path / "jane doe/my project"
+    directory.mkdir(parents=True)
+    program = directory / "metric.py"
+    program.write_text(
+        "import json, sys\nfor line in sys.stdin:\n"
+        "    print(json.dumps({'id': json.loads(line)['id'], 'score': 1}), flush=True)\n"
+    )
+    notes = ["see ~/x/y.py", "file:///home/jdoe/x/z.py", "jdoe at http://jane-box:80/score"]
+    metric = {"external": {"command": ["python3", str(program), *notes], "name": "mine"}}
+    settings = {"corpus": "quickstart", "metrics": [metric], "synthetic_corpora": None}
+    maege.run(settings).write(tmp_path / "out")
+    ok("report", tmp_path / "out", "--no-figures", "--anonymous")
+    private = ["jane doe", "my project", "~/x", "/home/", str(tmp_path)]
+    for part, words in (("", private), ("anonymous", [*private, "jdoe", "jane-box"])):
+        for path in (tmp_path / "out" / part).glob("**/*"):
+            if path.suffix in (".html", ".md", ".csv", ".tex"):
+                text = path.read_text()
+                if part or "anonymous" not in path.parts:
+                    assert [word for word in words if word in text] == [], path
+    assert "…/metric.py" in (tmp_path / "out/anonymous/report.md").read_text()
+    names = {path.name for path in (tmp_path / "out/anonymous").iterdir()}
+    assert names == {"report.html", "report.md", "tables"}
