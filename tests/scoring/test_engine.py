@@ -280,7 +280,7 @@ def test_sessions_begin_when_needed_and_end() -> None:
     good, bad = Session(), Session(OSError("no room"))
     scored = score_all(REQUESTS, {"good": good, "bad": bad})
     assert good.log == ["begin", "end"]
-    assert "cannot be started: OSError('no room')" in scored.failures["bad"]
+    assert "cannot be started: OSError: no room" in scored.failures["bad"]
     assert set(scored.scores) == {"good"}
 
 
