@@ -77,13 +77,16 @@ class IsolatingExecutor(InProcessExecutor):
         return crash_outcome(job)
 
     def _execute_plugin(self, job: Job, source: PluginSource) -> Outcome:
-        if job.name not in self._started:
+        outcome: Outcome | None = None
+        if job.name in self._started:
+            outcome = self._call(_execute_started, job.name, job.units, job.with_counts)
+        if outcome is None:  # not started, or loky has replaced the process because it had grown
             failure = self._call(_start, source, plugin_file(source.module), job.name)
             if failure:
                 return Outcome(None, f"metric {job.name!r} cannot be started: {failure}")
             self._started.add(job.name)
-        outcome: Outcome = self._call(_execute_started, job.name, job.units, job.with_counts)
-        return outcome
+            outcome = self._call(_execute_started, job.name, job.units, job.with_counts)
+        return outcome or crash_outcome(job)
 
     def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
         return plugin_process.call(function, *arguments, timeout=self._limit)
@@ -108,7 +111,9 @@ def _start(source: PluginSource, file: PluginFile | None, name: str) -> str:
     return ""
 
 
-def _execute_started(name: str, units: Any, with_counts: bool) -> Outcome:
+def _execute_started(name: str, units: Any, with_counts: bool) -> Outcome | None:
+    if name not in _ready:
+        return None
     job = Job(name, _ready[name], units, with_counts)
     try:
         with contained():

@@ -1,6 +1,7 @@
 """A process of their own for plug-ins: whatever they do in it, this process goes on."""
 
 import atexit
+import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor
 from pathlib import Path
@@ -54,6 +55,9 @@ class PluginProcess:
 
 # One for the whole program: the process in which a plug-in was tried has imported it.
 plugin_process = PluginProcess()
+if hasattr(os, "register_at_fork"):
+    # A copy of this process would have the locks of loky's threads, but not the threads.
+    os.register_at_fork(before=plugin_process.stop)
 _tried: set[str] = set()
 
 
