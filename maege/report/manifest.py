@@ -3,7 +3,9 @@
 import json
 import platform
 from hashlib import sha256
-from typing import Any, NotRequired, TypedDict
+from typing import Any, NotRequired
+
+from typing_extensions import TypedDict  # pydantic needs it before Python 3.12
 
 from maege import __version__
 from maege.config.schema import RESULT_INDEPENDENT_KEYS, RunConfig
