@@ -1,27 +1,37 @@
 """Reading text files with clear errors; writing files and directories atomically."""
 
+import errno
 import os
+import select
 import shutil
+import stat
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from maege.errors import DataError, OutputError
+
+MAX_BYTES = 2_000_000_000  # of a text file
+PIPE_TIMEOUT_S = 60.0  # until a pipe has its first bytes
 
 
 def read_text(path: str | Path) -> str:
     """Return the text of a UTF-8 file, without a byte-order mark.
 
-    Raises DataError if it cannot be read, or is not UTF-8 (with the line).
+    Raises DataError if it cannot be read, is not UTF-8, or has a NUL (with the line).
     """
     path = Path(path)
     try:
-        data = path.read_bytes()
+        data = read_bytes(path)
     except FileNotFoundError:
         raise DataError(f"{path}: no such file") from None
     except OSError as error:
         raise DataError(f"{path}: cannot be read ({error.strerror})") from None
+    if b"\0" in data:
+        line = data.count(b"\n", 0, data.index(b"\0")) + 1
+        raise DataError(f"{path}, line {line}: a NUL character; is this a text file in UTF-8?")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -30,6 +40,39 @@ def read_text(path: str | Path) -> str:
             f"{path}, line {line}: byte 0x{data[error.start]:02x} is not UTF-8; "
             f"convert the file (for example with iconv)"
         ) from None
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return the content of a file or a pipe, such as ``<(command)``, of limited size.
+
+    Raises DataError for a device, for a pipe that nobody writes into, and for more than 2 GB;
+    OSError if it cannot be opened.
+    """
+    with open_limited(path) as file:
+        content = file.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
+        raise DataError(f"{path}: larger than {MAX_BYTES / 1e9:.0f} GB, the limit for a text file")
+    return content
+
+
+def open_limited(path: Path) -> BinaryIO:
+    """Open a file or a pipe for reading; see `read_bytes`."""
+    # A pipe without a writer would wait for ever when it is opened, unless it does not block.
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    try:
+        mode = os.fstat(handle).st_mode
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
+            raise DataError(f"{path}: a device, not a file")
+        if stat.S_ISFIFO(mode):
+            if not select.select([handle], [], [], PIPE_TIMEOUT_S)[0]:
+                raise DataError(f"{path}: nothing was written into this pipe for a minute")
+            os.set_blocking(handle, True)
+        return os.fdopen(handle, "rb")
+    except BaseException:
+        os.close(handle)
+        raise
 
 
 def read_lines(path: str | Path) -> list[str]:
@@ -69,6 +112,8 @@ def write_chunks_atomic(path: Path, chunks: Iterable[bytes]) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.writelines(chunks)
+            file.flush()
+            os.fsync(file.fileno())  # a power cut after the renaming must not leave it empty
         umask = os.umask(0)
         os.umask(umask)
         Path(temporary).chmod(0o666 & ~umask)

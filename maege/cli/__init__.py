@@ -5,6 +5,7 @@ import os
 import sys
 import warnings
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Annotated, Any, NamedTuple, NoReturn
 
 import typer
@@ -120,6 +121,9 @@ def main() -> None:
     # effect if they are set before numpy is imported; those of the user have precedence.
     for library in ("OPENBLAS", "MKL", "OMP"):
         os.environ.setdefault(f"{library}_NUM_THREADS", "1")
+    for stream in (sys.stdout, sys.stderr):  # what a terminal's encoding does not have
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     log = logging.StreamHandler()
     log.setFormatter(logging.Formatter("maege: %(message)s"))
     logging.getLogger("maege").addHandler(log)

@@ -6,7 +6,7 @@ from pathlib import Path
 from maege.errors import DataError, OutputError
 from maege.plugins.json_protocol import read_answer, read_request, score_of
 from maege.plugins.score_table import table_pieces
-from maege.text_files import write_chunks_atomic
+from maege.text_files import open_limited, write_chunks_atomic
 
 
 def write_requests(lines: Iterator[str], output: Path, *, force: bool) -> int:
@@ -106,7 +106,7 @@ def _mismatch_message(
 def _numbered(path: Path) -> Iterator[tuple[int, bytes]]:
     """Yield the lines of a file with their numbers, from 1."""
     try:
-        with path.open("rb") as file:
+        with open_limited(path) as file:
             yield from enumerate(file, start=1)
     except FileNotFoundError:
         raise DataError(f"{path}: no such file") from None

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import yaml
+from pandas.api.types import is_numeric_dtype
 from pydantic import TypeAdapter
 
 from maege import __version__
@@ -50,6 +51,7 @@ DATA = ("results.json", "config.yaml", "samples.jsonl.gz")
 SCORES_PARQUET, SCORES_CSV = "scores.parquet", "scores.csv.gz"
 REPORTS = ("report.html", "report.md")
 TABLE_FORMATS = ("csv", "parquet", "md", "tex")
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 INSTALL_PARQUET = "pip install 'maege[parquet]'"
 
 
@@ -316,10 +318,25 @@ def _write_tables(run: RunResult, directory: Path) -> None:
     """Write tables with all numbers (CSV, Parquet) and tables for people (Markdown, LaTeX)."""
     directory.mkdir()
     for name, frame in tables.all_frames(run).items():
-        frame.to_csv(directory / f"{name}.csv", index=False)
+        _without_formulas(frame).to_csv(directory / f"{name}.csv", index=False)
         if has_pyarrow():
             frame.to_parquet(directory / f"{name}.parquet", index=False)
     for name, table in tables.all_display_tables(run).items():
         text = "\n".join([*table_lines(table), "", table.caption, ""])
         (directory / f"{name}.md").write_text(text, encoding="utf-8")
         (directory / f"{name}.tex").write_text(latex.table(table, name), encoding="utf-8")
+
+
+def _without_formulas(frame: pd.DataFrame) -> pd.DataFrame:
+    """Put ' before texts that a spreadsheet would execute as formulas; numbers stay."""
+    return frame.assign(
+        **{
+            str(name): column.map(_not_a_formula)
+            for name, column in frame.items()
+            if not is_numeric_dtype(column)
+        }
+    )
+
+
+def _not_a_formula(value: Any) -> Any:
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_STARTS) else value
