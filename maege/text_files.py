@@ -1,11 +1,16 @@
 """Reading text files with clear errors."""
 
+import errno
+import os
+import select
+import stat
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from hashlib import sha256
 from pathlib import Path
+from typing import BinaryIO
 
 from maege.errors import DataError
 
@@ -38,14 +43,18 @@ def file_labels(paths: Iterable[str | Path]) -> dict[str | Path, str]:
     return labels
 
 
+MAX_BYTES = 2_000_000_000  # of a text file
+PIPE_TIMEOUT_S = 60.0  # until a pipe has its first bytes
+
+
 def read_text(path: str | Path) -> str:
     """Return the text of a UTF-8 file, without a byte-order mark.
 
-    Raises DataError if it cannot be read, or is not UTF-8 (with the line).
+    Raises DataError if it cannot be read, is not UTF-8, or has a NUL (with the line).
     """
     path = Path(path)
     try:
-        data = path.read_bytes()
+        data = read_bytes(path)
     except FileNotFoundError:
         raise DataError(f"{path}: no such file") from None
     except OSError as error:
@@ -53,6 +62,9 @@ def read_text(path: str | Path) -> str:
     checksums = _checksums.get()
     if checksums is not None:
         checksums[path] = sha256(data).hexdigest()
+    if b"\0" in data:
+        line = data.count(b"\n", 0, data.index(b"\0")) + 1
+        raise DataError(f"{path}, line {line}: a NUL character; is this a text file in UTF-8?")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -61,6 +73,39 @@ def read_text(path: str | Path) -> str:
             f"{path}, line {line}: byte 0x{data[error.start]:02x} is not UTF-8; "
             f"convert the file (for example with iconv)"
         ) from None
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return the content of a file or a pipe, such as ``<(command)``, of limited size.
+
+    Raises DataError for a device, for a pipe that nobody writes into, and for more than 2 GB;
+    OSError if it cannot be opened.
+    """
+    with open_limited(path) as file:
+        content = file.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
+        raise DataError(f"{path}: larger than {MAX_BYTES / 1e9:.0f} GB, the limit for a text file")
+    return content
+
+
+def open_limited(path: Path) -> BinaryIO:
+    """Open a file or a pipe for reading; see `read_bytes`."""
+    # A pipe without a writer would wait for ever when it is opened, unless it does not block.
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    try:
+        mode = os.fstat(handle).st_mode
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
+            raise DataError(f"{path}: a device, not a file")
+        if stat.S_ISFIFO(mode):
+            if not select.select([handle], [], [], PIPE_TIMEOUT_S)[0]:
+                raise DataError(f"{path}: nothing was written into this pipe for a minute")
+            os.set_blocking(handle, True)
+        return os.fdopen(handle, "rb")
+    except BaseException:
+        os.close(handle)
+        raise
 
 
 def read_lines(path: str | Path) -> list[str]:

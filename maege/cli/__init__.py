@@ -8,6 +8,7 @@ import threading
 import warnings
 from contextlib import suppress
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 from time import sleep
 from typing import Annotated, Any, NamedTuple, NoReturn
@@ -127,6 +128,9 @@ def main() -> None:
     # effect if they are set before numpy is imported; those of the user have precedence.
     for library in ("OPENBLAS", "MKL", "OMP"):
         os.environ.setdefault(f"{library}_NUM_THREADS", "1")
+    for stream in (sys.stdout, sys.stderr):  # what a terminal's encoding does not have
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     log = logging.StreamHandler()
     log.setFormatter(logging.Formatter("maege: %(message)s"))
     logging.getLogger("maege").addHandler(log)

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from functools import cache
-from hashlib import sha256
+from hashlib import file_digest
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
 from typing import Any, Literal
@@ -14,6 +14,8 @@ import yaml
 
 from maege.errors import DataError, did_you_mean
 from maege.output.file import write_atomic
+from maege.text_files import MAX_BYTES, read_text
+from maege.user_warnings import warn_caller
 
 DATA_VARIABLE = "MAEGE_DATA"
 
@@ -77,16 +79,26 @@ class CorpusCard:
         Raises
         ------
         DataError
-            If it has an unknown key, or a path leads out of the corpus folder.
+            If it is malformed, has an unknown key, or a path leads out of the corpus folder.
         """
-        content = yaml.safe_load(path.read_text(encoding="utf-8"))
+        from pydantic import TypeAdapter, ValidationError
+
+        try:
+            content = yaml.safe_load(read_text(path))
+            card = TypeAdapter(cls).validate_python(content)
+        except ValidationError as error:
+            mistake = error.errors(include_url=False, include_input=False)[0]
+            key = ".".join(map(str, mistake["loc"]))
+            raise DataError(f"{path}: not a corpus card: {key}: {mistake['msg']}") from None
+        except (yaml.YAMLError, ValueError, RecursionError) as error:
+            reason = " ".join(str(error).split())[:200]
+            raise DataError(f"{path}: not a corpus card: {reason}") from None
         if unknown := set(content) - {f.name for f in fields(cls)}:
             raise DataError(f"{path}: unknown key {sorted(unknown)[0]!r}")
-        for name in content["files"]:
-            if PurePosixPath(name).is_absolute() or ".." in PurePosixPath(name).parts:
+        for name in (card.name, *card.files, *([card.folder] if card.folder else [])):
+            if not _is_inside(name):
                 raise DataError(f"{path}: {name!r} leads out of the corpus folder")
-        content["files"] = {name: DataFile(**entry) for name, entry in content["files"].items()}
-        return cls(**content)
+        return card
 
     def path(self, name: str) -> Path:
         """Return the path of a file of the corpus on this machine, after a check of its sha256.
@@ -229,10 +241,17 @@ def _copies(missing: dict[str, DataFile], search_directory: Path) -> Iterator[tu
     for path in sorted(search_directory.rglob("*")):
         if not names:
             return
-        if path.is_file():
-            data = path.read_bytes()
-            for name in names.pop(sha256(data).hexdigest(), []):
-                yield name, data
+        try:
+            # Devices and pipes are no files; a size that no file of a corpus has needs no hash.
+            if not path.is_file() or path.stat().st_size > MAX_BYTES:
+                continue
+            found = names.pop(_digest(path), [])
+            data = path.read_bytes() if found else b""
+        except OSError as error:
+            warn_caller(f"--from: {path} cannot be read ({error.strerror}); it was passed over")
+            continue
+        for name in found:
+            yield name, data
 
 
 def _downloads(missing: dict[str, DataFile], errors: list[str]) -> Iterator[tuple[str, bytes]]:
@@ -270,7 +289,15 @@ def _reason(error: Exception, url: str) -> str:
 
 
 def _digest(path: Path) -> str:
-    return sha256(path.read_bytes()).hexdigest()
+    with path.open("rb") as file:
+        return file_digest(file, "sha256").hexdigest()
+
+
+def _is_inside(name: str) -> bool:
+    """Whether a path in a card stays in the folder of the corpus, on any system."""
+    path = PurePosixPath(name)
+    bad = path.is_absolute() or ".." in path.parts or not path.parts
+    return not bad and not any(letter in name for letter in "\\:\0")
 
 
 def _cards_folder() -> Path:

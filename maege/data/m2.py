@@ -208,10 +208,9 @@ def _tokens(text: str) -> Tokens:
 
 
 def _integer(text: str, what: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise _BadLineError(f"{what} is {text!r}, not a whole number") from None
+    if not re.fullmatch(r"-?[0-9]{1,100}", text):  # int() reads 1_0 and digits of other scripts
+        raise _BadLineError(f"{what} is {text[:40]!r}, not a whole number")
+    return int(text)
 
 
 def _block_text(sentence: Sentence) -> str:

@@ -56,6 +56,8 @@ def write_chunks_atomic(path: Path, chunks: Iterable[bytes]) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.writelines(chunks)
+            file.flush()
+            os.fsync(file.fileno())  # a power cut after the renaming must not leave it empty
         umask = os.umask(0)
         os.umask(umask)
         Path(temporary).chmod(0o666 & ~umask)

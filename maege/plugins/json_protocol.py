@@ -102,21 +102,29 @@ def _number(value: Any) -> float:
 
 def _mapping(line: bytes) -> dict[str, Any]:
     try:
-        record = json.loads(line, parse_constant=_no_number)
+        record = json.loads(line, parse_constant=_no_number, object_pairs_hook=without_repeats)
     except (ValueError, RecursionError) as error:
-        reason = str(error) if isinstance(error, _ConstantError) else "not JSON"
+        reason = str(error) if isinstance(error, _ContentError) else "not JSON"
         raise DataError(f"{reason}: {_shown(line)}") from None
     if not isinstance(record, dict):
         raise DataError(f"not a JSON object: {_shown(line)}")
     return record
 
 
-class _ConstantError(ValueError):
-    """NaN or Infinity, which Python reads, but JSON does not have."""
+class _ContentError(ValueError):
+    """What Python reads, but is no clear JSON: NaN, Infinity, a key that is set twice."""
+
+
+def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return a JSON object. Raises ValueError if it has a key twice."""
+    content = dict(pairs)
+    if len(content) < len(pairs):
+        raise _ContentError("a JSON object with the same key twice")
+    return content
 
 
 def _no_number(constant: str) -> NoReturn:
-    raise _ConstantError(f"{constant} is not a finite number")
+    raise _ContentError(f"{constant} is not a finite number")
 
 
 def _shown(value: Any) -> str:

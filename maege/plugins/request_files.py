@@ -7,6 +7,7 @@ from maege.errors import DataError
 from maege.output.file import check_output_file, write_chunks_atomic
 from maege.plugins.json_protocol import read_answer, read_request, score_of
 from maege.plugins.score_table import table_pieces
+from maege.text_files import open_limited
 
 
 def write_requests(lines: Iterator[str], output: Path, *, force: bool) -> int:
@@ -101,7 +102,7 @@ def _mismatch_message(
 def _numbered(path: Path) -> Iterator[tuple[int, bytes]]:
     """Yield the lines of a file with their numbers, from 1."""
     try:
-        with path.open("rb") as file:
+        with open_limited(path) as file:
             yield from enumerate(file, start=1)
     except FileNotFoundError:
         raise DataError(f"{path}: no such file") from None

@@ -12,7 +12,7 @@ from maege.errors import DataError, MetricError
 from maege.metric import Metric
 from maege.metric_signature import write_signature
 from maege.parameters import parametrised
-from maege.plugins.json_protocol import request_id
+from maege.plugins.json_protocol import request_id, without_repeats
 from maege.score_request import ScoreRequest
 from maege.text_files import read_text
 
@@ -83,7 +83,7 @@ def _scores(file: str, checksum: str) -> tuple[str, dict[str, float]]:
     if _checksum(text) != checksum:
         raise MetricError(f"the table {file} was changed while it was in use")
     try:
-        content = json.loads(text)
+        content = json.loads(text, object_pairs_hook=without_repeats)
         name, scores = content["name"], content["scores"]
         well = content["maege_table"] == FORMAT and isinstance(name, str) and _all_numbers(scores)
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError):

@@ -1,7 +1,9 @@
 """The manifest of a run: its inputs, versions, notes and running times."""
 
 import platform
-from typing import Any, NotRequired, TypedDict
+from typing import Any, NotRequired
+
+from typing_extensions import TypedDict  # pydantic needs it before Python 3.12
 
 from maege import __version__
 from maege.data import datasets

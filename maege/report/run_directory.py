@@ -5,26 +5,39 @@ frames and the scores are Parquet if pyarrow is installed; the scores are a comp
 otherwise.
 """
 
-import json
-from collections.abc import Mapping
-from dataclasses import replace
-from hashlib import sha256
+import zlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import asdict, replace
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 import pandas as pd
 import yaml
+from pandas.api.types import is_numeric_dtype
+from pydantic import TypeAdapter
 
 from maege import __version__
-from maege.errors import DataError, OutputError
+from maege.config.statistics_section import StatisticsConfig
+from maege.errors import DataError, MaegeError, OutputError
 from maege.output.directory import OutputDirectory, finish_update
 from maege.ranking import attach_scores
 from maege.report import charts, data_frames, latex, markdown_report, tables
 from maege.report.display_tables import table_lines
 from maege.report.html.page import page
 from maege.report.manifest import Manifest
+from maege.report.received_files import (
+    check_drawn_size,
+    checksum,
+    read_config,
+    read_json,
+    read_scores_csv,
+    read_scores_parquet,
+    require_regular,
+    validate,
+)
 from maege.report.run_result import RunResult
 from maege.report.settings import describe_differences
 from maege.report.shareable import without_directories
@@ -32,6 +45,7 @@ from maege.sampling.sample import Sample
 from maege.sampling.sample_file import corpora_checksum, read_sample, write_sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics import results_json
+from maege.statistics.bootstrap import Resampling
 
 MANIFEST = "manifest.json"
 # The data that the report is generated from; the scores are in one of two formats.
@@ -40,6 +54,7 @@ SCORES_PARQUET, SCORES_CSV = "scores.parquet", "scores.csv.gz"
 REPORTS = ("report.html", "report.md")
 TABLE_FORMATS = ("csv", "parquet", "md", "tex")
 ANONYMOUS = Path("anonymous")  # the report for a blind review
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 INSTALL_PARQUET = "pip install 'maege[parquet]'"
 
 
@@ -72,9 +87,8 @@ def check(
             f"--force to write into it"
         )
     try:
-        content = json.loads((directory / MANIFEST).read_text(encoding="utf-8"))
-        existing = content["fingerprint"]
-    except (ValueError, KeyError, TypeError):
+        existing = read_json(directory / MANIFEST)["fingerprint"]
+    except _UNREADABLE:
         existing = None
     if existing != fingerprint:
         raise OutputError(
@@ -86,9 +100,8 @@ def check(
 def _differences(directory: Path, config: Mapping[str, Any]) -> str:
     """Say how the configuration of the run in a directory differs from another one."""
     try:
-        existing = yaml.safe_load((directory / "config.yaml").read_text(encoding="utf-8"))
-        return describe_differences(existing, config)
-    except (OSError, yaml.YAMLError, AttributeError, TypeError):
+        return describe_differences(read_config(directory / "config.yaml"), config)
+    except (MaegeError, *_UNREADABLE):
         return "its files cannot be read"
 
 
@@ -111,9 +124,10 @@ def write(run: RunResult, output: OutputDirectory, *, figures: bool = False) -> 
     """
     if figures:
         charts.require_vl_convert()
+    _refuse_links(output.path)
     with output.update(obsolete=_other_files(), last=MANIFEST) as temporary:
         _write_data(run, temporary)
-        checksums = {path.name: _checksum(path) for path in sorted(temporary.iterdir())}
+        checksums = {path.name: checksum(path) for path in sorted(temporary.iterdir())}
         content = run.manifest | {"files_sha256": checksums}
         if run.config.get("samples") == "compact" and run.sample.corpora:
             content["corpora_sha256"] = corpora_checksum(run.sample.corpora)
@@ -129,10 +143,6 @@ def _other_files() -> list[Path]:
     return [*report, *(ANONYMOUS / file for file in report)]
 
 
-def _checksum(path: Path) -> str:
-    return sha256(path.read_bytes()).hexdigest()
-
-
 def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunResult:
     """Write the report of a finished run again from its data, which stay as they are.
 
@@ -143,14 +153,21 @@ def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunRe
     if figures:
         charts.require_vl_convert()
     _check_is_directory(directory)
+    _refuse_links(directory)
     with OutputDirectory(directory) as output:
         run = read(directory)
         part = ANONYMOUS if anonymous else Path()
         obsolete = [part / file for file in _report_files("tables")]
-        with output.update(obsolete=obsolete) as temporary:
+        with output.update(obsolete=obsolete) as temporary, _clear_errors(directory):
             (temporary / part).mkdir(exist_ok=True)
             _write_report(run, temporary / part, figures, anonymous=anonymous)
     return run
+
+
+def _refuse_links(directory: Path) -> None:
+    """Check that no folder of a run is a link: files would be replaced where it leads."""
+    for name in ("tables", "figures", ANONYMOUS.name):
+        require_regular(directory / name)
 
 
 def _report_files(*parts: str) -> list[Path]:
@@ -185,14 +202,13 @@ def _write_scores(frame: pd.DataFrame, directory: Path) -> None:
         frame.to_csv(directory / SCORES_CSV, index=False, compression=compression)
 
 
-def _read_scores(directory: Path) -> pd.DataFrame:
+def _read_scores(directory: Path, metrics: list[str], rows: int) -> pd.DataFrame:
     """Read the scores in either format; floats are the same to the last digit."""
     if (directory / SCORES_CSV).is_file():
-        texts = pd.read_csv(directory / SCORES_CSV, dtype=str)  # pandas reads floats inexactly
-        return texts.astype(dict.fromkeys(texts.columns, object))
+        return read_scores_csv(directory / SCORES_CSV, metrics, rows)
     if not has_pyarrow():
         raise DataError(f"{directory / SCORES_PARQUET} needs pyarrow: {INSTALL_PARQUET}")
-    return pd.read_parquet(directory / SCORES_PARQUET)
+    return read_scores_parquet(directory / SCORES_PARQUET, metrics, rows)
 
 
 def has_pyarrow() -> bool:
@@ -216,38 +232,69 @@ def read(directory: Path) -> RunResult:
         if not (directory / name).is_file():
             file = f"{SCORES_PARQUET} or {SCORES_CSV}" if name == SCORES_PARQUET else name
             raise DataError(f"{directory} is not the output of a run: it has no {file}")
-    try:
-        manifest = json.loads((directory / MANIFEST).read_text(encoding="utf-8"))
+        require_regular(directory / name)
+    with _clear_errors(directory):
+        manifest = read_json(directory / MANIFEST)
         for name in data_files:
-            if _checksum(directory / name) != manifest["files_sha256"][name]:
+            if checksum(directory / name) != manifest["files_sha256"][name]:
                 raise DataError(
                     f"{directory / name} is not the file that the run wrote; run it again, or "
                     f"restore the file"
                 )
         if missing := Manifest.__required_keys__ - set(manifest):
             raise KeyError(f"{MANIFEST} has no {', '.join(sorted(missing))}")
-        content = json.loads((directory / "results.json").read_text(encoding="utf-8"))
-        config = yaml.safe_load((directory / "config.yaml").read_text(encoding="utf-8"))
-        statistics = config["statistics"]
-        sample = read_sample(
-            directory / "samples.jsonl.gz",
-            statistics["original_gold_score"],
-            statistics["repeated_pairs"],
-        )
-        if "corpora_sha256" in manifest:
-            sample = _with_corpora(sample, config, manifest, directory)
-        frame = _read_scores(directory)
-        results = results_json.read_results(content)
-        scores = {name: frame[name].to_numpy(np.float64) for name in results.metrics}
-        return RunResult(
-            config,
-            cast(Manifest, manifest),
-            results,
-            sample,
-            attach_scores(sample.rankings, scores),
-        )
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, yaml.YAMLError) as error:
-        reason = " ".join(str(error).split())
+        manifest = validate(TypeAdapter(Manifest), manifest, directory / MANIFEST)
+        return _read_data(directory, manifest)
+
+
+def _read_data(directory: Path, manifest: Manifest) -> RunResult:
+    config = read_config(directory / "config.yaml")
+    results = results_json.read_results(read_json(directory / "results.json"))
+    validate(
+        TypeAdapter(StatisticsConfig),
+        {**config["statistics"], **_statistics(results.settings)},
+        directory / "results.json: settings",
+    )
+    statistics = config["statistics"]
+    sample = read_sample(
+        directory / "samples.jsonl.gz",
+        statistics["original_gold_score"],
+        statistics["repeated_pairs"],
+    )
+    if "corpora_sha256" in manifest:
+        sample = _with_corpora(sample, config, manifest, directory)
+    corpora = results.sample["corpora"] or {}
+    if corpora.get("replicates", 0) != len(sample.corpora):
+        raise ValueError("results.json: sample.corpora is not that of samples.jsonl.gz")
+    for key, value in results_json.plain(sample.summary()).items():
+        if key != "corpora" and results.sample.get(key) != value:
+            raise ValueError(f"results.json: sample.{key} is not that of samples.jsonl.gz")
+    rows = sum(len(ranking.candidates) for ranking in sample.rankings)
+    frame = _read_scores(directory, results.metrics, rows)
+    scores = {name: frame[name].to_numpy(np.float64) for name in results.metrics}
+    return RunResult(config, manifest, results, sample, attach_scores(sample.rankings, scores))
+
+
+def _statistics(settings: Resampling) -> dict[str, Any]:
+    """Return settings as in the section of a configuration, which limits them."""
+    return {key: value for key, value in asdict(settings).items() if key != "seed"}
+
+
+_UNREADABLE = (
+    ArithmeticError, AttributeError, EOFError, LookupError, MemoryError, NotImplementedError,
+    OSError, RecursionError, TypeError, ValueError, zlib.error,
+)  # fmt: skip
+
+
+@contextmanager
+def _clear_errors(directory: Path) -> Iterator[None]:
+    """Say in one message that files which have their checksums are not those of a run."""
+    try:
+        yield
+    except MaegeError as error:
+        raise error if isinstance(error, DataError) else DataError(str(error)) from None
+    except _UNREADABLE as error:
+        reason = " ".join(str(error).split())[:500]
         raise DataError(
             f"{directory} cannot be read as the output of a run ({type(error).__name__}: "
             f"{reason}). If another version of maege made it, repeat the run with this one, "
@@ -265,6 +312,7 @@ def _with_corpora(
 ) -> Sample:
     """Draw the synthetic corpora of a run again. Raises DataError if they are not the same."""
     settings = config["synthetic_corpora"]
+    check_drawn_size(sample, settings)
     corpora = tuple(sample_corpora(sample.prepared_sentences, seed=config["seed"], **settings))
     if corpora_checksum(corpora) != manifest["corpora_sha256"]:
         raise DataError(
@@ -290,10 +338,25 @@ def _write_tables(run: RunResult, directory: Path) -> None:
     """Write tables with all numbers (CSV, Parquet) and tables for people (Markdown, LaTeX)."""
     directory.mkdir()
     for name, frame in tables.all_frames(run).items():
-        frame.to_csv(directory / f"{name}.csv", index=False)
+        _without_formulas(frame).to_csv(directory / f"{name}.csv", index=False)
         if has_pyarrow():
             frame.to_parquet(directory / f"{name}.parquet", index=False)
     for name, table in tables.all_display_tables(run).items():
         text = "\n".join([*table_lines(table), "", table.caption, ""])
         (directory / f"{name}.md").write_text(text, encoding="utf-8")
         (directory / f"{name}.tex").write_text(latex.table(table, name), encoding="utf-8")
+
+
+def _without_formulas(frame: pd.DataFrame) -> pd.DataFrame:
+    """Put ' before texts that a spreadsheet would execute as formulas; numbers stay."""
+    return frame.assign(
+        **{
+            str(name): column.map(_not_a_formula)
+            for name, column in frame.items()
+            if not is_numeric_dtype(column)
+        }
+    )
+
+
+def _not_a_formula(value: Any) -> Any:
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_STARTS) else value

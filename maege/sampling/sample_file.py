@@ -7,7 +7,9 @@ import zlib
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal, cast
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from maege.data.edit import Edit
 from maege.errors import DataError
@@ -17,6 +19,12 @@ from maege.sampling.chains import chain
 from maege.sampling.full_lattices import lattice_ranking
 from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, with_keys
 from maege.sampling.sample import RepeatedPairs, Sample
+
+# A sample may come from anywhere: what a short file can stand for is limited.
+MAX_RATIO = 100  # of the length of its content to that of the compressed file
+MAX_EDITS = 10_000  # of an annotation
+MAX_LATTICE_EDITS = 12  # of a lattice of which all texts are ranked, as in configurations
+MAX_RANKED_CHARACTERS = 2_000_000_000  # of the texts of all chains and lattices
 
 
 def write_sample(sample: Sample, path: Path, *, with_corpora: bool) -> None:
@@ -105,11 +113,14 @@ def read_sample(
         If the file cannot be read, or is not a sample.
     """
     try:
-        with gzip.open(path, "rt", encoding="utf-8") as file:
-            records = [json.loads(line) for line in file]
-        return _build_sample(records, original_scoring, repeated_pairs)
+        return _build_sample(list(_read_records(path)), original_scoring, repeated_pairs)
     except OSError as error:
         raise DataError(f"{path}: cannot be read ({error.strerror or error})") from None
+    except ValidationError as error:
+        mistake = error.errors(include_url=False)[0]
+        key = ".".join(str(part) for part in mistake["loc"])
+        reason = f"{key}: {mistake['msg']}" if key else mistake["msg"]
+        raise DataError(f"{path}: not the sample of a run ({reason[:200]})") from None
     except _MALFORMED as error:
         raise DataError(
             f"{path}: not the sample of a run ({type(error).__name__}: {error})"
@@ -119,72 +130,156 @@ def read_sample(
 _MALFORMED = (EOFError, zlib.error, ValueError, KeyError, TypeError, IndexError, AttributeError)
 
 
+def _read_records(path: Path) -> Iterator["_Sentence | _Ranking"]:
+    """Yield the records, one line after the other; each is checked before the next is read."""
+    remaining = 10_000_000 + MAX_RATIO * path.stat().st_size
+    with gzip.open(path, "rb") as file:
+        while line := file.readline(remaining + 1):
+            remaining -= len(line)
+            if remaining < 0:
+                raise ValueError(f"its content is more than {MAX_RATIO} times as long as the file")
+            yield _RECORD.validate_json(line)
+
+
 def _build_sample(
-    records: list[dict[str, Any]], original_scoring: OriginalScoring, repeated_pairs: RepeatedPairs
+    records: Sequence["_Sentence | _Ranking"],
+    original_scoring: OriginalScoring,
+    repeated_pairs: RepeatedPairs,
 ) -> Sample:
     prepared_sentences = with_keys(
         [
             _prepared_sentence(record, original_scoring)
             for record in records
-            if record["record"] == "sentence"
+            if isinstance(record, _Sentence)
         ]
     )
     sentences = {sentence.index + 1: sentence for sentence in prepared_sentences}
     rankings: dict[str, list[Ranking]] = {"chains": [], "lattices": [], "corpora": []}
+    characters = 0
     for record in records:
-        if record["record"] != "sentence":
-            rankings[record["record"]].append(_ranking(record, sentences))
+        if isinstance(record, _Ranking):
+            characters += _check_ranking(record, sentences)
+            if characters > MAX_RANKED_CHARACTERS:
+                raise ValueError(f"its texts have more than {MAX_RANKED_CHARACTERS} characters")
+            rankings[record.record].append(_ranking(record, sentences))
     chains, lattices, corpora = map(tuple, rankings.values())
     return Sample(tuple(sentences.values()), chains, lattices, corpora, repeated_pairs)
 
 
-def _ranking(record: dict[str, Any], sentences: dict[int, PreparedSentence]) -> Ranking:
-    if record["record"] == "corpora":
-        return _corpora(record, [sentences[number] for number in record["sentences"]])
-    sentence = sentences[record["sentences"][0]]
-    annotator, (source,) = record["annotator"], record["sources"]
-    if record["record"] == "lattices":
+def _check_ranking(record: "_Ranking", sentences: dict[int, PreparedSentence]) -> int:
+    """Check a ranking before its texts are made; return about how many characters they have."""
+    if missing := set(record.sentences) - sentences.keys():
+        raise ValueError(f"{record.record}: there is no sentence {min(missing)}")
+    if len(record.sources) != len(record.sentences):
+        raise ValueError(f"{record.record}: not a source for each sentence")
+    if record.record == "corpora":
+        if any(len(c.hypotheses) != len(record.sentences) for c in record.candidates):
+            raise ValueError("corpora: not a text for each sentence")
+        return 0
+    sentence = sentences[record.sentences[0]]
+    if len(record.sentences) != 1 or record.annotator not in sentence.lattices:
+        raise ValueError(f"{record.record}: not one sentence and one of its annotators")
+    edits = len(sentence.lattices[record.annotator].edits)
+    if record.record == "chains":
+        if sorted(record.edit_order) != list(range(edits)):
+            raise ValueError("chains: `edit_order` does not have each edit once")
+        return (edits + 1) * len(sentence.text)
+    if edits > MAX_LATTICE_EDITS:
+        raise ValueError(f"lattices: {edits} edits, more than {MAX_LATTICE_EDITS}")
+    return len(sentence.text) << edits
+
+
+def _ranking(record: "_Ranking", sentences: dict[int, PreparedSentence]) -> Ranking:
+    if record.record == "corpora":
+        return _corpora(record, [sentences[number] for number in record.sentences])
+    sentence, (source,) = sentences[record.sentences[0]], record.sources
+    annotator = cast(int, record.annotator)
+    if record.record == "lattices":
         return lattice_ranking(sentence, annotator, source)
-    return chain(sentence, annotator, record["draw"], record["edit_order"], source)
+    return chain(sentence, annotator, record.draw, record.edit_order, source)
 
 
-def _prepared_sentence(
-    record: dict[str, Any], original_scoring: OriginalScoring
-) -> PreparedSentence:
-    tokens = _tokens(record["text"])
-    annotators = {int(number): content for number, content in record["annotators"].items()}
+def _prepared_sentence(record: "_Sentence", original_scoring: OriginalScoring) -> PreparedSentence:
+    tokens = _tokens(record.text)
     return PreparedSentence(
-        record["sentence"] - 1,
-        record["text"],
+        record.sentence - 1,
+        record.text,
         {
-            number: Lattice(
-                tokens,
-                tuple(Edit(s, e, _tokens(text), type_) for s, e, text, type_ in content["edits"]),
-            )
-            for number, content in annotators.items()
+            number: Lattice(tokens, tuple(_edits(content.edits, len(tokens))))
+            for number, content in record.annotators.items()
         },
-        {number: tuple(content["references"]) for number, content in annotators.items()},
+        {number: tuple(content.references) for number, content in record.annotators.items()},
         original_scoring,
-        document=record["document"],
+        document=record.document,
     )
+
+
+def _edits(records: Sequence[tuple[int, int, str, str]], length: int) -> Iterator[Edit]:
+    position = 0
+    for start, end, text, type_ in records:
+        if not position <= start <= end <= length:
+            raise ValueError(f"the edit of {start} to {end} overlaps another or is outside")
+        position = end
+        yield Edit(start, end, _tokens(text), type_)
 
 
 def _tokens(text: str) -> tuple[str, ...]:
     return tuple(text.split(" ")) if text else ()
 
 
-def _corpora(record: dict[str, Any], sentences: Sequence[PreparedSentence]) -> Ranking:
+def _corpora(record: "_Ranking", sentences: Sequence[PreparedSentence]) -> Ranking:
     candidates = tuple(
-        Candidate(tuple(c["hypotheses"]), (), tuple(c["edit_counts"]), c["gold_score"])
-        for c in record["candidates"]
+        Candidate(tuple(c.hypotheses), (), tuple(c.edit_counts), c.gold_score)
+        for c in record.candidates
     )
     return Ranking(
         type="corpora",
         sentences=tuple(sentence.index for sentence in sentences),
         annotator=None,
-        draw=record["draw"],
-        sources=tuple(record["sources"]),
+        draw=record.draw,
+        sources=tuple(record.sources),
         clusters=tuple(sentence.cluster_key for sentence in sentences),
         candidates=candidates,
         pairs=all_ordered_pairs(len(candidates)),
     )
+
+
+_Index = Annotated[int, Field(ge=0, lt=2**31)]
+
+
+class _Record(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", hide_input_in_errors=True)
+
+
+class _Annotation(_Record):
+    edits: list[tuple[_Index, _Index, str, str]] = Field(max_length=MAX_EDITS)
+    references: list[str]
+
+
+class _Sentence(_Record):
+    record: Literal["sentence"]
+    sentence: Annotated[int, Field(ge=1, lt=2**31)]
+    document: _Index | None
+    text: str
+    annotators: dict[_Index, _Annotation]
+
+
+class _Candidate(_Record):
+    edit_counts: list[_Index]
+    gold_score: float = Field(allow_inf_nan=False)
+    hypotheses: list[str]
+
+
+class _Ranking(_Record):
+    record: Literal["chains", "lattices", "corpora"]
+    sentences: list[_Index] = Field(min_length=1)
+    annotator: _Index | None
+    draw: _Index
+    sources: list[str]
+    edit_order: list[_Index] = Field(default=[], max_length=MAX_EDITS)
+    candidates: list[_Candidate]
+
+
+_RECORD: TypeAdapter[_Sentence | _Ranking] = TypeAdapter(
+    Annotated[_Sentence | _Ranking, Field(discriminator="record")]
+)

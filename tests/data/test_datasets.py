@@ -139,7 +139,9 @@ def test_a_download_is_checked_by_its_hash(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize("name", ["../evil", "/etc/evil", "a/../../evil"])
 def test_card_paths_cannot_leave_their_folder(tmp_path: Path, name: str) -> None:
     path = tmp_path / "evil.yaml"
-    path.write_text(f"name: evil\nfiles:\n  {name}: {{sha256: ''}}\n", encoding="utf-8")
+    about = ("title", "language", "licence", "citation", "instructions")
+    keys = "".join(f"{key}: x\n" for key in about)
+    path.write_text(f"name: evil\n{keys}files:\n  {name}: {{sha256: ''}}\n", encoding="utf-8")
     with pytest.raises(DataError, match="leads out of the corpus folder"):
         CorpusCard.read(path)
 

@@ -1,6 +1,7 @@
 """The scripts of Vega, which draws the charts in the browser, as one text."""
 
 from functools import cache
+from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
@@ -20,13 +21,15 @@ def vega_bundle() -> str:
     A wheel contains them. Elsewhere vl-convert generates them, which takes some seconds; they are
     stored in the user's cache.
     """
-    path = PACKAGED if PACKAGED.is_file() else _cache_path()
-    if path.is_file():
-        return _in_own_scope(path.read_text(encoding="utf-8"))
+    if PACKAGED.is_file():
+        return _in_own_scope(PACKAGED.read_text(encoding="utf-8"))
+    path = _cache_path()
+    if (cached := _read_cached(path)) is not None:
+        return _in_own_scope(cached)
     scripts = _generate()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomic(path, scripts.encode())
+        write_atomic(path, _checksum_line(scripts.encode()) + scripts.encode())
     except OSError as error:
         message = (
             f"{path.parent} cannot be written ({error.strerror}), so the scripts of Vega are "
@@ -34,6 +37,19 @@ def vega_bundle() -> str:
         )
         warn_caller(message)
     return _in_own_scope(scripts)
+
+
+def _read_cached(path: Path) -> str | None:
+    """Return the scripts of a file; None if it is damaged, or there is none."""
+    try:
+        first, _, scripts = path.read_bytes().partition(b"\n")
+    except OSError:
+        return None
+    return scripts.decode() if first + b"\n" == _checksum_line(scripts) else None
+
+
+def _checksum_line(scripts: bytes) -> bytes:
+    return f"// sha256 of what follows: {sha256(scripts).hexdigest()}\n".encode()
 
 
 def is_available() -> bool:

@@ -1,0 +1,138 @@
+"""Files that are devices, pipes, cut, or not what they seem: each is one message."""
+
+import os
+import subprocess
+import sys
+import threading
+from hashlib import sha256
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from maege import text_files
+from maege.data import datasets
+from maege.data.datasets import CorpusCard, DataFile, fetch
+from maege.data.m2 import read_m2
+from maege.errors import DataError, MaegeWarning
+from maege.plugins.json_protocol import read_answer
+from maege.report import run_directory
+from maege.report.html import vega
+from maege.text_files import read_text
+
+CARD = "name: a\ntitle: A\nlanguage: en\nlicence: x\ncitation: x\ninstructions: x\nfiles: {}\n"
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root makes devices")
+def test_devices_are_refused(tmp_path: Path) -> None:
+    os.mknod(tmp_path / "zero", 0o20666, os.makedev(1, 5))
+    with pytest.raises(DataError, match="zero: a device, not a file"):
+        read_text(tmp_path / "zero")
+
+
+def test_pipes_are_read_within_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text_files, "PIPE_TIMEOUT_S", 0.2)
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(DataError, match="nothing was written into this pipe"):
+        read_text(tmp_path / "pipe")
+    monkeypatch.setattr(text_files, "PIPE_TIMEOUT_S", 30)
+    monkeypatch.setattr(text_files, "MAX_BYTES", 100_000)
+    for length in (100_000, 100_001):
+        writer = threading.Thread(target=(tmp_path / "pipe").write_text, args=["x" * length])
+        writer.start()
+        if length > text_files.MAX_BYTES:
+            with pytest.raises(DataError, match="limit for a text file"):
+                read_text(tmp_path / "pipe")
+        else:
+            assert len(read_text(tmp_path / "pipe")) == length
+        writer.join()
+
+
+def test_a_nul_is_named_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / "f").write_bytes(b"a\nb\0\n")
+    with pytest.raises(DataError, match="f, line 2: a NUL"):
+        read_text(tmp_path / "f")
+
+
+@pytest.mark.parametrize("number", ["1_0", "１１", "+1", "1" * 5000])
+def test_numbers_in_m2_have_ascii_digits_only(tmp_path: Path, number: str) -> None:
+    line = f"A 0 1|||T|||b|||REQUIRED|||-NONE-|||{number}"
+    (tmp_path / "c.m2").write_text(f"S a\n{line}\n")
+    with pytest.raises(DataError, match="not a whole number"):
+        read_m2(tmp_path / "c.m2")
+
+
+def test_a_key_twice_is_refused() -> None:
+    with pytest.raises(DataError, match="the same key twice"):
+        read_answer(b'{"id": "a", "score": 1, "score": 2}')
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "- a", "[", "{a: 1", "x: " + "[" * 9999, CARD + "x: 1\n", CARD.replace("{}", "[]"),
+     CARD.replace("{}", "{a: {sha256: 1}}"), CARD.replace("{}", "{../a: {sha256: x}}"),
+     CARD.replace("{}", "{'..\\a': {sha256: x}}"), CARD.replace("name: a", "name: ../x"),
+     CARD.replace("name: a", "name: /x"), CARD + "folder: ../x\n", CARD + "1: 2\n"],
+)  # fmt: skip
+def test_malformed_cards_are_one_message(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text("")
+    path.write_text(text)
+    with pytest.raises(DataError, match=r"a\.yaml: "):
+        CorpusCard.read(path)
+
+
+def test_large_and_unreadable_files_are_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAEGE_DATA", str(tmp_path / "data"))
+    source = tmp_path / "from"
+    source.mkdir()
+    (source / "z").write_bytes(b"wanted")
+    with (source / "a").open("wb") as file:
+        file.truncate(10**12)  # without content on the disk
+    (source / "b").write_text("x")
+    digest = datasets._digest
+
+    def failing(path: Path) -> str:
+        if path.name == "b":
+            raise PermissionError(13, "Permission denied")
+        return digest(path)
+
+    monkeypatch.setattr(datasets, "_digest", failing)
+    files = {"f": DataFile(sha256(b"wanted").hexdigest())}
+    card = CorpusCard("c", "C", "en", "x", "x", "x", files)
+    with pytest.warns(MaegeWarning, match="b cannot be read .*passed over"):
+        assert list(fetch(card, source)) == [("f", "copied")]
+    assert (tmp_path / "data/c/f").read_bytes() == b"wanted"
+
+
+def test_tables_have_no_formulas(tmp_path: Path) -> None:
+    frame = pd.DataFrame({"type": ["=1+1", "@x", "R:NOUN", None], "tau": [-1.0, 0.5, 1.0, None]})
+    safe = run_directory._without_formulas(frame)
+    assert list(safe["type"])[:3] == ["'=1+1", "'@x", "R:NOUN"]
+    assert safe["tau"].equals(frame["tau"])
+
+
+@pytest.mark.parametrize("damage", [b"", b"\xff\xfe", b"// old scripts\n"])
+def test_damaged_scripts_of_vega_are_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: bytes
+) -> None:
+    monkeypatch.setattr(vega, "PACKAGED", tmp_path / "none")
+    monkeypatch.setattr(vega, "_cache_path", lambda: tmp_path / "vega.js")
+    made: list[str] = []
+    monkeypatch.setattr(vega, "_generate", lambda: made.append("x") or "scripts")
+    (tmp_path / "vega.js").write_bytes(damage)
+    first, again = (vega.vega_bundle.__wrapped__() for _ in range(2))
+    assert first == again and "scripts" in first
+    assert made == ["x"]
+
+
+def test_output_in_ascii_and_into_a_closed_pipe() -> None:
+    maege = f"{sys.executable} -m maege"
+    command = f"set -o pipefail; {maege} list corpora | head -1; {maege} list metrics"
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(
+        ["bash", "-c", command], capture_output=True, text=True, env=environment, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")

@@ -1,0 +1,197 @@
+"""Run folders from someone else, with checksums that are right, and content that is hostile."""
+
+import gzip
+import json
+import resource
+import shutil
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+import yaml
+
+import maege
+from maege.errors import DataError
+from maege.report import run_directory
+from tests.support.command_line import refused
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    directory = tmp_path_factory.mktemp("run") / "out"
+    config = {"corpus": "quickstart", "metrics": ["ld"], "cache": None}
+    config |= {"synthetic_corpora": {"replicates": 2}, "lattices": {"max_edits": 3}}
+    config |= {"statistics": {"resamples": 50, "permutations": 49}}
+    maege.run(config).write(directory)
+    return directory
+
+
+@pytest.fixture
+def received(finished: Path, tmp_path: Path) -> Path:
+    shutil.copytree(finished, tmp_path / "received")
+    return tmp_path / "received"
+
+
+def replace(directory: Path, name: str, content: bytes) -> None:
+    """Replace a file, and its checksum in the manifest."""
+    (directory / name).write_bytes(content)
+    manifest = json.loads((directory / "manifest.json").read_text())
+    manifest["files_sha256"][name] = sha256(content).hexdigest()
+    (directory / "manifest.json").write_text(json.dumps(manifest))
+
+
+def edit(directory: Path, name: str, change: Callable[[Any], object]) -> None:
+    """Change the content of a YAML or JSON file, or all records of the sample."""
+    if name.endswith(".gz"):
+        lines = gzip.decompress((directory / name).read_bytes()).splitlines()
+        content: Any = [json.loads(line) for line in lines]
+        change(content)
+        replace(directory, name, gzip.compress("\n".join(map(json.dumps, content)).encode()))
+    elif name == "manifest.json":
+        content = json.loads((directory / name).read_text())
+        change(content)
+        (directory / name).write_text(json.dumps(content))
+    else:
+        content = yaml.safe_load((directory / name).read_text())
+        change(content)
+        replace(directory, name, json.dumps(content).encode())
+
+
+def message(directory: Path) -> str:
+    start = time.process_time()
+    with pytest.raises(DataError) as caught:
+        run_directory.read(directory)
+    assert time.process_time() - start < 5
+    assert str(directory) in str(caught.value) and len(str(caught.value)) < 1000
+    return str(caught.value)
+
+
+def test_the_copy_is_read(received: Path) -> None:
+    assert run_directory.read(received).results.metrics == ["ld"]
+
+
+NESTED = b"[" * 200_000 + b"]" * 200_000
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("config.yaml", b"a: &a [x]\n" + b"b: [" + b"*a," * 9 + b"]\n"),
+        ("config.yaml", b"a: " + NESTED),
+        ("results.json", NESTED),
+        ("results.json", b'{"sample": ' + b"9" * 5000 + b"}"),
+        ("samples.jsonl.gz", gzip.compress(NESTED)),
+        ("samples.jsonl.gz", gzip.compress(b'{"record": "sentence", "text": ' + NESTED + b"}")),
+        ("samples.jsonl.gz", gzip.compress(b"[" * 300_000_000, compresslevel=1)),
+        ("scores.parquet", b"PAR1" + b"\xff" * 1000 + b"PAR1"),
+    ],
+)
+def test_files_that_grow(received: Path, name: str, content: bytes) -> None:
+    replace(received, name, content)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    message(received)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 1_000_000  # kB
+
+
+def test_manifests_with_deep_nesting(received: Path) -> None:
+    (received / "manifest.json").write_bytes(NESTED)
+    assert "RecursionError" in message(received)
+    run_directory.check(received, "x", {}, force=True)
+    with pytest.raises(maege.MaegeError, match="holds a different run"):
+        run_directory.check(received, "x", {}, force=False)
+
+
+def of_type(record: str, records: list[dict]) -> dict:
+    return next(r for r in records if r["record"] == record)
+
+
+def long_lattice(records: list[dict]) -> None:
+    ranking = of_type("lattices", records)
+    sentence = next(r for r in records if r.get("sentence") == ranking["sentences"][0])
+    annotation = sentence["annotators"][str(ranking["annotator"])]
+    annotation["edits"] = [[0, 0, "x", "T"]] * 28
+
+
+CHANGES: dict[str, tuple[str, Callable[[Any], object], str]] = {
+    "28 edits": ("samples.jsonl.gz", long_lattice, "edit"),
+    "large index": (
+        "samples.jsonl.gz",
+        lambda c: of_type("chains", c).update(edit_order=[10**30]),
+        "edit_order.0",
+    ),
+    "negative index": (
+        "samples.jsonl.gz",
+        lambda c: of_type("chains", c).update(edit_order=[-1]),
+        "edit_order.0",
+    ),
+    "other edits": (
+        "samples.jsonl.gz",
+        lambda c: of_type("chains", c).update(edit_order=[0, 0]),
+        "edit_order",
+    ),
+    "no such sentence": (
+        "samples.jsonl.gz",
+        lambda c: of_type("chains", c).update(sentences=[4000]),
+        "there is no sentence 4000",
+    ),
+    "resamples": (
+        "config.yaml",
+        lambda c: c["statistics"].update(resamples=2 * 10**9),
+        "config.yaml: statistics.resamples: Input should be less than",
+    ),
+    "settings": (
+        "results.json",
+        lambda c: c["settings"].update(resamples=2 * 10**9),
+        "results.json: settings: resamples: Input should be less than",
+    ),
+    "replicates": (
+        "config.yaml",
+        lambda c: c["synthetic_corpora"].update(replicates=10**9),
+        "config.yaml: synthetic_corpora.replicates",
+    ),
+    "expected edits": (
+        "config.yaml",
+        lambda c: c["synthetic_corpora"].update(
+            replicates=10_000, expected_edits=[1 + i / 10_000 for i in range(19_000)]
+        ),
+        "more than 10000000000 characters",
+    ),
+    "no statistics": ("config.yaml", lambda c: c.pop("statistics"), "config.yaml: statistics"),
+    "sample": ("results.json", lambda c: c["sample"].update(sentences="x"), "sample.sentences"),
+    "notes": ("manifest.json", lambda c: c.update(notes=[1]), "manifest.json: notes.0"),
+    "failures": ("manifest.json", lambda c: c.update(failures=[]), "manifest.json: failures"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_wrong_values_are_named(received: Path, change: str) -> None:
+    name, function, expected = CHANGES[change]
+    edit(received, name, function)
+    assert expected in message(received)
+
+
+def test_scores_that_grow(received: Path) -> None:
+    repeated = pa.array([0.0]).take(pa.array([0] * 5_000_000))
+    pq.write_table(pa.table({"ld": repeated}), received / "s", use_dictionary=True)
+    replace(received, "scores.parquet", (received / "s").read_bytes())
+    assert "5000000 rows, expected" in message(received)
+    replace(received, "scores.csv.gz", gzip.compress(b"ld\n" + b"0" * 100_000_000))
+    assert "its content is too long" in message(received)
+
+
+def test_links_do_not_lead_outside(received: Path, tmp_path: Path) -> None:
+    outside = tmp_path / "outside"
+    shutil.move(received / "tables", outside)
+    before = {path.name: path.stat().st_mtime_ns for path in outside.iterdir()}
+    (received / "tables").symlink_to(outside)
+    assert "tables is a link" in refused("report", received)
+    assert {path.name: path.stat().st_mtime_ns for path in outside.iterdir()} == before
+    (received / "tables").unlink()
+    shutil.move(received / "results.json", outside)
+    (received / "results.json").symlink_to(outside / "results.json")
+    assert "results.json is a link" in refused("report", received)
