@@ -161,8 +161,8 @@ class HttpConnection:
         connected = self._connection.sock
         timer = Timer(self._timeout, _shut_down, [connected])
         timer.daemon = True
-        timer.start()
         begin = time.monotonic()
+        timer.start()
         try:
             yield
         except (OSError, http.client.HTTPException, ValueError):

@@ -16,6 +16,7 @@ from rich.progress import (
 )
 
 from maege.scoring.batching import OnScore
+from maege.user_warnings import escape_control_characters
 
 OnStage = Callable[[str], None]
 LINE_INTERVAL_S = 30.0  # between two lines of one metric
@@ -76,12 +77,12 @@ class ProgressLines:
 
     def _print(self, text: str) -> None:
         minutes, seconds = divmod(int(self._clock() - self._start), 60)
-        typer.echo(f"[{minutes}:{seconds:02}] {text}", err=True)
+        typer.echo(f"[{minutes}:{seconds:02}] {escape_control_characters(text)}", err=True)
 
 
 def _bars(console: Console) -> Progress:
     columns = (
-        TextColumn("{task.description:<9}"),
+        TextColumn("{task.description:<9}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
@@ -97,7 +98,7 @@ def _on_stage(progress: Progress) -> OnStage:
         nonlocal task
         if task is not None:
             progress.update(task, completed=progress.tasks[task].total)
-        task = progress.add_task(name, total=1)
+        task = progress.add_task(escape_control_characters(name), total=1)
 
     return on_stage
 
@@ -108,7 +109,7 @@ def _on_score(progress: Progress) -> OnScore:
 
     def on_score(name: str, done: int, total: int) -> None:
         if name not in tasks:
-            tasks[name] = progress.add_task(name, total=total)
+            tasks[name] = progress.add_task(escape_control_characters(name), total=total)
         progress.update(tasks[name], completed=done, total=total)  # it may have grown
 
     return on_score

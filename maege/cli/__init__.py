@@ -20,6 +20,7 @@ from maege import __version__
 from maege.cli.help import HelpfulCommand
 from maege.cli.options import SETTINGS
 from maege.errors import MaegeError, check_unicode, did_you_mean
+from maege.user_warnings import escape_control_characters
 
 END_LIMIT_S = 10.0  # for the end of this process
 
@@ -122,6 +123,11 @@ def _maege(
     """
 
 
+class _LogFormatter(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        return escape_control_characters(super().format(record))
+
+
 def main() -> None:
     """Run the command line; a user's mistake is one message and exit code 2."""
     # The matrices are small, so threads in the linear algebra only cost time. The variables take
@@ -132,10 +138,12 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     log = logging.StreamHandler()
-    log.setFormatter(logging.Formatter("maege: %(message)s"))
+    log.setFormatter(_LogFormatter("maege: %(message)s"))
     logging.getLogger("maege").addHandler(log)
     logging.getLogger("maege").setLevel(logging.INFO)
-    warnings.formatwarning = lambda message, *_, **__: f"maege: {message}\n"
+    warnings.formatwarning = lambda message, *_, **__: (
+        f"maege: {escape_control_characters(str(message))}\n"
+    )
     global _process
     _process = os.getpid()
     signal.signal(signal.SIGTERM, _interrupt)
@@ -193,5 +201,5 @@ def _limit_end(code: int) -> None:
 
 
 def _fail(message: str) -> NoReturn:
-    typer.echo(f"maege: {message}", err=True)
+    typer.echo(f"maege: {escape_control_characters(message)}", err=True)
     sys.exit(2)

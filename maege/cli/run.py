@@ -25,6 +25,7 @@ from maege.report.key_findings import key_findings
 from maege.report.run_directory import check, write
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import COLUMNS
+from maege.user_warnings import escape_control_characters
 
 # Columns of the verdict, and those with letters, for terminals that are too narrow for all.
 NARROWER = (
@@ -60,7 +61,7 @@ def run_and_show(
             on_read=check_directory,
             on_stage=on_stage,
             on_score=on_score,
-            on_note=lambda text: typer.echo(f"Note: {text}", err=True),
+            on_note=lambda text: terminal.print_message(f"Note: {text}"),
         )
         on_stage("report")
         result = RunResult.from_run(finished)
@@ -79,11 +80,11 @@ def _print(result: RunResult, directory: Path) -> None:
         for note in (*sample_description.notes(result), *result.manifest["notes"]):
             _print_text(console, f"Note: {note}", "yellow")
         for problem, style in _problems(result):
-            console.print(Text(problem), style=style, soft_wrap=True)
+            console.print(_text(problem), style=style, soft_wrap=True)
         if result.results.metrics:
             _print_verdict(console, result)
-        console.print(Text(f"Report: {directory / 'report.html'}"), soft_wrap=True)
-    terminal.print_lines(line.rstrip() for line in output.get().splitlines())
+        console.print(_text(f"Report: {directory / 'report.html'}"), soft_wrap=True)
+    terminal.print_lines(map(str.rstrip, output.get().splitlines()), styled=True)
 
 
 def _print_verdict(console: Console, result: RunResult) -> None:
@@ -110,7 +111,12 @@ def _problems(result: RunResult) -> Iterator[tuple[str, str]]:
 def _print_text(console: Console, text: str, style: str = "", bullet: str = "") -> None:
     for paragraph in text.splitlines():
         for line in terminal.wrap_text(paragraph, bullet):
-            console.print(Text(line), style=style, soft_wrap=True)
+            console.print(_text(line), style=style, soft_wrap=True)
+
+
+def _text(text: str) -> Text:
+    """Return a text as it is: its brackets are no markup, its control characters are escaped."""
+    return Text(escape_control_characters(text))
 
 
 def verdict_of_width(result: RunResult, width: int) -> DisplayTable:
@@ -142,7 +148,7 @@ def _rich_table(verdict: DisplayTable) -> Table:
         else:
             table.add_column(heading, justify="right", no_wrap=True)
     for row in verdict.rows:
-        table.add_row(*map(Text, row))
+        table.add_row(*map(_text, row))
     return table
 
 

@@ -9,6 +9,8 @@ from textwrap import wrap
 
 import typer
 
+from maege.user_warnings import escape_control_characters
+
 # No line ends within an interval, such as [.94, .97], or before a percent sign.
 _UNBREAKABLE = re.compile(r"\[[^][]{,20}\]|\d %")
 _NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
@@ -60,17 +62,25 @@ def _wrap(text: str, columns: int, first: str, further: str) -> list[str]:
     return [line.replace(_NO_BREAK_SPACE, " ") for line in lines]
 
 
-def print_lines(lines: Iterable[str]) -> None:
+def print_lines(lines: Iterable[str], *, styled: bool = False) -> None:
     """Print lines as they are produced.
+
+    Control characters in them, which a terminal would obey, are escaped, unless the lines are
+    ``styled``: then their texts were escaped before.
 
     If the reader of a pipe exits, as `head` does, the rest is discarded: the command goes on, and
     its exit code is that of its result.
     """
     for line in lines:
         try:
-            typer.echo(line)
+            typer.echo(line if styled else escape_control_characters(line))
         except BrokenPipeError:
             _discard_output()
+
+
+def print_message(text: str) -> None:
+    """Print a text on standard error, without the control characters in it."""
+    typer.echo(escape_control_characters(text), err=True)
 
 
 def _discard_output() -> None:

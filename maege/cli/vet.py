@@ -9,7 +9,7 @@ import typer
 
 from maege.cli import completion
 from maege.cli.options import Jobs, Overrides, Parameters, Quiet, Seed, with_seed
-from maege.cli.terminal import print_lines, wrap_text
+from maege.cli.terminal import print_lines, print_message, wrap_text
 from maege.cli.vet_options import parse_options
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
@@ -68,10 +68,9 @@ def vet_and_print(
     with OutputDirectory(directory) as output, show_progress(not quiet) as (on_stage, on_score):
         check_directory(output, options, force=force)
         if replaced := replaced_sections(output.path, options):
-            typer.echo(
+            print_message(
                 f"Note: {output} has a vetting with {', '.join(replaced)}, which this one without "
-                f"{'it' if len(replaced) == 1 else 'them'} replaces; another --output keeps both",
-                err=True,
+                f"{'it' if len(replaced) == 1 else 'them'} replaces; another --output keeps both"
             )
         vetting = vet(
             options.config,
@@ -80,7 +79,7 @@ def vet_and_print(
             jobs=jobs,
             on_stage=on_stage,
             on_score=on_score,
-            on_note=lambda text: typer.echo(f"Note: {text}", err=True),
+            on_note=lambda text: print_message(f"Note: {text}"),
         )
         write_vetting(vetting, options, output)
     lines = [

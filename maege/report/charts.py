@@ -18,10 +18,11 @@ from maege.data.error_type_names import in_words
 from maege.errors import OutputError
 from maege.number_format import VERDICT_MARKS, format_difference, typeset
 from maege.ranking import RankingType
-from maege.report import data_frames
+from maege.report import data_frames, image_files
 from maege.report.run_result import RunResult
 from maege.statistics.measures import HEADLINE, SHOWN_LABELS
 from maege.statistics.multiple_testing import ALPHA
+from maege.user_warnings import escape_control_characters
 
 Chart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
 
@@ -41,7 +42,6 @@ LABEL = (
     "in_words ? replace(replace(datum.label, '\t', ': '), '\t', '')"
     " : split(datum.label, '\t')[0] + (split(datum.label, '\t')[2] || '')"
 )
-PNG_SCALE = 3  # pixels per point: 216 per inch
 INSTALL_FIGURES = "pip install 'maege[figures]'"
 
 
@@ -63,14 +63,18 @@ def write_images(charts: Mapping[str, Chart], directory: Path) -> None:
         If vl-convert is not installed.
     """
     require_vl_convert()
-    import vl_convert
-
     directory.mkdir(exist_ok=True)
-    for name, chart in charts.items():
-        svg = vl_convert.vegalite_to_svg(specification(chart))
-        (directory / f"{name}.svg").write_text(svg, encoding="utf-8")
-        (directory / f"{name}.png").write_bytes(vl_convert.svg_to_png(svg, scale=PNG_SCALE))
-        (directory / f"{name}.pdf").write_bytes(vl_convert.svg_to_pdf(svg))
+    specifications = {name: specification(chart) for name, chart in charts.items()}
+    image_files.draw(_printable(specifications), directory)
+
+
+def _printable(content: Any) -> Any:
+    """Escape control characters, which an SVG file must not contain, in all texts."""
+    if isinstance(content, str):
+        return escape_control_characters(content)
+    if isinstance(content, Mapping):
+        return {escape_control_characters(key): _printable(value) for key, value in content.items()}
+    return list(map(_printable, content)) if isinstance(content, list) else content
 
 
 def has_vl_convert() -> bool:

@@ -1,0 +1,57 @@
+"""Draw charts as image files, in a process of its own: the library may end the one it is in."""
+
+import json
+import subprocess
+import sys
+import warnings
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from maege.errors import MaegeWarning
+
+PNG_SCALE = 3  # pixels per point: 216 per inch
+
+
+def draw(specifications: Mapping[str, Mapping[str, Any]], directory: Path) -> None:
+    """Write each chart as SVG, PNG and PDF, without a browser.
+
+    Issues a MaegeWarning if the library, vl-convert, fails.
+
+    Parameters
+    ----------
+    specifications
+        By name, Vega-Lite.
+    directory
+        Of the files.
+    """
+    drawn = subprocess.run(  # noqa: S603  no shell; the directory is ours
+        [sys.executable, "-m", __name__, directory],
+        input=json.dumps(specifications),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    if drawn.returncode:
+        reason = next(iter(reversed(drawn.stderr.strip().splitlines())), "")[:300]
+        warnings.warn(
+            f"the figures are not complete, because vl-convert failed ({reason or 'it crashed'}); "
+            f"the page and the tables are",
+            MaegeWarning,
+            stacklevel=2,
+        )
+
+
+def _draw(specifications: Mapping[str, dict[str, Any]], directory: Path) -> None:
+    import vl_convert
+
+    for name, specification in specifications.items():
+        svg = vl_convert.vegalite_to_svg(specification)
+        (directory / f"{name}.svg").write_text(svg, encoding="utf-8")
+        (directory / f"{name}.png").write_bytes(vl_convert.svg_to_png(svg, scale=PNG_SCALE))
+        (directory / f"{name}.pdf").write_bytes(vl_convert.svg_to_pdf(svg))
+
+
+if __name__ == "__main__":
+    _draw(json.load(sys.stdin), Path(sys.argv[1]))

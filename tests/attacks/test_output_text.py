@@ -1,0 +1,82 @@
+"""Texts of metrics and data that a terminal, or the library of the charts, would obey."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from maege.errors import MetricError
+from maege.report import image_files
+from maege.scoring.calling import validate_rows, validate_scores
+from tests.support.command_line import maege
+
+ESCAPE = "\x1b[31m"
+RUN = {
+    "sentences": {"max_characters": 45},
+    "synthetic_corpora": None,
+    "statistics": {"resamples": 50, "permutations": 49},
+}
+
+
+def run(tmp_path: Path, content: dict, *arguments: str) -> tuple[int, str]:
+    config = tmp_path / "run.yaml"
+    config.write_text(json.dumps(RUN | content))
+    ran = maege("run", config, "--output", tmp_path / "out", *arguments)
+    return ran.returncode, ran.stdout + ran.stderr
+
+
+def test_names_of_metrics_are_no_markup_and_no_terminal_escapes(tmp_path: Path) -> None:
+    names = ["my[/v2]", "[bold]x", "[red]", f"a{ESCAPE}b"]
+    code, printed = run(
+        tmp_path, {"corpus": "quickstart", "metrics": [{"ld": {"name": name}} for name in names]}
+    )
+    assert code == 0, printed
+    assert all(name in printed for name in names[:3])
+    assert "a\\x1b[31mb" in printed
+    assert "\x1b" not in printed
+
+
+def test_malformed_lines_are_no_terminal_escapes(tmp_path: Path) -> None:
+    corpus = tmp_path / "c.m2"
+    corpus.write_text(
+        f"S a b c\nA 1 2|||X|||v|||REQUIRED|||-NONE-|||0\n{ESCAPE}red\n\nS {ESCAPE}\n"
+    )
+    code, printed = run(tmp_path, {"corpus": str(corpus), "metrics": ["ld"]})
+    assert code == 2
+    assert "red" in printed
+    assert "\x1b" not in printed
+    ran = maege("lattice", "--m2", corpus, "--sentence", "1")
+    assert "\x1b" not in ran.stdout + ran.stderr
+
+
+def test_control_characters_in_types_and_names_do_not_end_the_figures(tmp_path: Path) -> None:
+    pytest.importorskip("vl_convert")
+    corpus = tmp_path / "c.m2"
+    edit = "REQUIRED|||-NONE-|||0"
+    corpus.write_text(f"S a b c\nA 1 2|||X\x02|||v|||{edit}\nA 2 3|||Y|||w|||{edit}\n\n" * 3)
+    code, printed = run(
+        tmp_path, {"corpus": str(corpus), "metrics": [{"ld": {"name": "l\x03"}}]}, "--figures"
+    )
+    assert code == 0, printed
+    assert (tmp_path / "out/report.html").is_file()
+    assert list((tmp_path / "out/figures").glob("*.svg"))
+
+
+def test_a_crash_of_the_library_of_charts_is_a_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "vl_convert.py").write_text("import os; os.abort()")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=":")
+    with pytest.warns(UserWarning, match="vl-convert failed"):
+        image_files.draw({"a": {}}, tmp_path)
+
+
+def test_scores_that_are_infinite_as_floats_are_refused() -> None:
+    wide = np.longdouble("1e4000")
+    if not np.isfinite(wide):
+        pytest.skip("long doubles are doubles here")
+    with pytest.raises(MetricError, match="returned inf for request 1"):
+        validate_scores([wide], (1,), "m")
+    with pytest.raises(MetricError, match="returned inf"):
+        validate_rows([[1.0, wide]], 1, "m")
