@@ -10,7 +10,7 @@ PIP := PYTHONWARNINGS=ignore $(BIN)/pip install $(PIP_OPTIONS)
 # The tests start hundreds of processes, which should not compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: quickstart test test-quick coverage lint types tests docs build clean
+.PHONY: quickstart test test-quick test-oldest constraints sbom coverage lint types tests docs build clean
 
 quickstart: $(VENV)/installed
 	$(BIN)/python -m maege run configs/quickstart.yaml
@@ -24,6 +24,29 @@ QUICK := -n auto -m "not (java or node or browser or dask or slow)"
 
 test-quick: $(VENV)/installed-test
 	$(BIN)/pytest $(QUICK)
+
+# The lower bounds of setup.cfg, in an environment of their own; 3.11 is the oldest Python.
+OLDEST_PYTHON ?= python3.11
+OLDEST        := .venv-oldest
+
+test-oldest: $(OLDEST)/installed
+	$(OLDEST)/bin/pytest $(QUICK) -W ignore::DeprecationWarning
+
+$(OLDEST)/installed: setup.cfg setup.py pyproject.toml tests/support/dependencies.py
+	$(OLDEST_PYTHON) -m venv --clear $(OLDEST)
+	$(OLDEST)/bin/python -m tests.support.dependencies oldest > $(OLDEST)/constraints.txt
+	$(OLDEST)/bin/pip install $(PIP_OPTIONS) --upgrade 'pip>=25.1'
+	@PYTHONWARNINGS=ignore $(OLDEST)/bin/pip install $(PIP_OPTIONS) \
+		--constraint $(OLDEST)/constraints.txt --editable '.[all]' --group test
+	@touch $@
+
+# The versions of .venv: for pip, to repeat a run with the same, and as a bill of materials.
+constraints: $(VENV)/installed-test
+	$(BIN)/python -m tests.support.dependencies constraints > constraints.txt
+
+sbom: $(VENV)/installed-test
+	@mkdir -p dist
+	$(BIN)/python -m tests.support.dependencies sbom > dist/maege.cdx.json
 
 coverage: $(VENV)/installed-test
 	$(BIN)/pytest $(QUICK) --cov --cov-report term-missing:skip-covered
@@ -80,4 +103,4 @@ $(VENV)/groups: | $(VENV)/bin/python
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(OLDEST) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -17,6 +17,7 @@ import yaml
 
 import maege
 from maege.errors import DataError
+from maege.output.directory import OutputDirectory
 from maege.report import run_directory
 from tests.support.command_line import refused
 
@@ -101,9 +102,10 @@ def test_files_that_grow(received: Path, name: str, content: bytes) -> None:
 def test_manifests_with_deep_nesting(received: Path) -> None:
     (received / "manifest.json").write_bytes(NESTED)
     assert "RecursionError" in message(received)
-    run_directory.check(received, "x", {}, force=True)
-    with pytest.raises(maege.MaegeError, match="holds a different run"):
-        run_directory.check(received, "x", {}, force=False)
+    with OutputDirectory(received) as output:
+        run_directory.check(output, "x", {}, force=True)
+        with pytest.raises(maege.MaegeError, match="holds a different run"):
+            run_directory.check(output, "x", {}, force=False)
 
 
 def of_type(record: str, records: list[dict]) -> dict:

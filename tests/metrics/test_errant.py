@@ -360,10 +360,9 @@ def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.Monke
         "corpus: {m2: g.m2, error_types: errant, spacy_pipeline: lite}\n"
         "synthetic_corpora: null\nmetrics: [m2: {spacy_pipeline: lite}]\n"
     )
-    finished = run(load(tmp_path / "c.yaml"))
-    assert manifest.notes(finished) == []
+    assert manifest.notes(run(load(tmp_path / "c.yaml"))) == []
     monkeypatch.setattr(corpus_section, "versions", lambda pipeline: {"spacy_pipeline": "model-1"})
-    (note,) = manifest.notes(finished)
+    (note,) = manifest.notes(run(load(tmp_path / "c.yaml")))
     assert "model-1" in note
     assert "lite-" in note
 

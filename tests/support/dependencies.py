@@ -1,0 +1,82 @@
+"""Lists of dependencies, as `make test-oldest`, `make constraints` and `make sbom` need them.
+
+Only the standard library is imported, for it runs before anything is installed.
+"""
+
+import configparser
+import json
+import re
+import sys
+from collections.abc import Iterator
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+REQUIREMENT = re.compile(r"([A-Za-z0-9._-]+)>=([0-9.]+)")
+
+
+def oldest() -> Iterator[str]:
+    """Yield the oldest allowed version of each dependency of setup.cfg, as a constraint."""
+    setup = configparser.ConfigParser()
+    setup.read(ROOT / "setup.cfg", encoding="utf-8")
+    extras = dict(setup["options.extras_require"])
+    lines = [setup["options"]["install_requires"], *(extras[k] for k in extras if k != "all")]
+    matches = map(REQUIREMENT.match, map(str.strip, "\n".join(lines).splitlines()))
+    yield from sorted({f"{match[1]}=={match[2]}" for match in matches if match})
+
+
+def installed() -> list[Distribution]:
+    """Return what maege with all extras needs, as far as it is installed, by name."""
+    found: dict[str, Distribution] = {}
+    waiting = ["maege"]
+    while waiting:
+        name = waiting.pop()
+        try:
+            package = distribution(name)
+        except PackageNotFoundError:
+            continue  # needed on other systems or by other extras only
+        key = re.sub(r"[-_.]+", "-", package.name).lower()
+        if key not in found:
+            found[key] = package
+            waiting += [
+                re.match(r"[A-Za-z0-9._-]+", requirement)[0]
+                for requirement in package.requires or []
+                if name == "maege" or "extra ==" not in requirement
+            ]
+    return [found[key] for key in sorted(found)]
+
+
+def constraints() -> Iterator[str]:
+    """Yield the version of each installed dependency, as a constraint for pip."""
+    yield "# The versions that the tests ran with, by `make constraints`. Use:"
+    yield "# pip install --constraint constraints.txt maege"
+    yield from (f"{p.name}=={p.version}" for p in installed() if p.name != "maege")
+
+
+def sbom() -> Iterator[str]:
+    """Yield a bill of materials (CycloneDX 1.6, JSON) of the installed dependencies."""
+    components = [_component(package) for package in installed()]
+    (maege,) = (c for c in components if c["name"] == "maege")
+    content = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {"component": maege | {"type": "application"}},
+        "components": [c for c in components if c is not maege],
+    }
+    yield json.dumps(content, indent=2)
+
+
+def _component(package: Distribution) -> dict:
+    licence = package.metadata.get("License-Expression") or package.metadata.get("License")
+    reference = f"pkg:pypi/{package.name.lower().replace('_', '-')}@{package.version}"
+    component = {"type": "library", "bom-ref": reference, "name": package.name}
+    component |= {"version": package.version, "purl": reference}
+    if licence and len(licence) < 100:
+        component["licenses"] = [{"license": {"name": licence}}]
+    return component
+
+
+if __name__ == "__main__":
+    COMMANDS = {"oldest": oldest, "constraints": constraints, "sbom": sbom}
+    print("\n".join(COMMANDS[sys.argv[1]]()))
