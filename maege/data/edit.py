@@ -111,12 +111,17 @@ def overlapping_groups(edits: Sequence[Edit]) -> list[list[Edit]]:
     >>> [[edit.type for edit in group] for group in overlapping_groups(edits)]
     [['x', 'y'], ['z']]
     """
+    complete: list[list[Edit]] = []  # they end before all further edits
     groups: list[list[Edit]] = []
     for edit in sorted(edits, key=lambda e: e.span):
+        complete += [g for g in groups if all(member.end <= edit.start for member in g)]
+        groups = [g for g in groups if any(member.end > edit.start for member in g)]
         overlapping = [g for g in groups if any(overlap(edit, member) for member in g)]
         groups = [g for g in groups if g not in overlapping]
         groups.append([*(member for group in overlapping for member in group), edit])
-    return sorted(groups, key=lambda g: (min(e.start for e in g), max(e.end for e in g)))
+    return sorted(
+        [*complete, *groups], key=lambda g: (min(e.start for e in g), max(e.end for e in g))
+    )
 
 
 def merge(tokens: Sequence[str], edits: Sequence[Edit]) -> Edit:

@@ -12,6 +12,7 @@ from maege.statistics.sentence_dependence import BLOCK_LENGTH
 MIN_UNITS = 30  # sentences or documents; with fewer, intervals are unreliable
 FEW_UNITS = 200  # with fewer, a sample is a first try only
 MIN_EFFECTIVE_SENTENCES = 100  # a warning below
+NEGATED = "lower_is_better:True"  # in the signature of an adapted metric
 MAX_BLOCK_RATIO = 1.1  # a warning above
 
 
@@ -181,7 +182,22 @@ def notes(run: RunResult) -> list[str]:
     size = size_note(sample, with_documents=with_documents)
     dependence = dependence_note(sample, with_documents=with_documents)
     of_sample = (size, malformed_note(run), weight_note(run), dependence, *significance_notes(run))
-    return [note for note in of_sample if note]
+    return [note for note in (*of_sample, negation_note(run.results.signatures)) if note]
+
+
+def negation_note(signatures: Mapping[str, str]) -> str:
+    """Say of which metrics the scores are negated; empty if of none.
+
+    >>> negation_note({"ter": "TER|lower_is_better:True|maege:1", "ld": "ld|maege:1"})
+    'Lower is better for ter, so its scores are negated.'
+    """
+    names = [name for name, text in signatures.items() if NEGATED in text.split("|")]
+    if not names:
+        return ""
+    return (
+        f"Lower is better for {', '.join(names)}, so {'its' if len(names) == 1 else 'their'} "
+        f"scores are negated."
+    )
 
 
 def visibility_note(run: RunResult) -> str:

@@ -13,6 +13,7 @@ from maege.lattice import Lattice, OverlappingEdits
 from maege.references import Empty, ReferenceSet, visible_references
 
 OriginalScoring = Literal["by_tokens", "by_characters"]
+MAX_EDITS = 1000  # of an annotation of a sentence
 
 
 @dataclass(frozen=True)
@@ -134,7 +135,8 @@ def prepare_sentences(
     Raises
     ------
     DataError
-        If there are references, but none of them may be seen with a lattice.
+        If there are references, but none of them may be seen with a lattice; or if an annotation
+        has more than MAX_EDITS edits.
     LatticeError
         If edits overlap and ``overlapping_edits`` is ``error``.
     """
@@ -146,6 +148,8 @@ def prepare_sentences(
             )
             for annotation in sentence.annotations
         }
+        for annotator, lattice in lattices.items():
+            _check_size(lattice, f"{corpus.name}, sentence {sentence.index + 1}", annotator)
         visible = {
             annotator: visible_references(
                 references,
@@ -176,6 +180,16 @@ def prepare_sentences(
             )
         )
     return with_keys(prepared_sentences)
+
+
+def _check_size(lattice: Lattice, sentence: str, annotator: int) -> None:
+    """Raise DataError for more edits than the pairs of a chain can be kept for in memory."""
+    if len(lattice.edits) > MAX_EDITS:
+        raise DataError(
+            f"{sentence}: annotator {annotator} has {len(lattice.edits):,} edits; at most "
+            f"{MAX_EDITS:,} can be ranked, as time and memory grow with their square. Split the "
+            f"text into sentences, or leave it out (`sentences.max_characters`)"
+        )
 
 
 def with_keys(prepared_sentences: Sequence[PreparedSentence]) -> list[PreparedSentence]:

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+import maege
 from maege.report import run_directory
 from maege.report.run_result import RunResult
 from maege.report.sample_description import describe_sample, notes
@@ -83,3 +84,13 @@ def test_tests_that_cannot_be_significant(run: RunResult) -> None:
     assert any("No test can be significant with 18 permutations" in note for note in few)
     types = len(run.results.edit_types["bleu"])
     assert any(f"single one of the {types} error types" in note for note in few)
+
+
+def test_negated_metrics_are_named() -> None:
+    def distance(hypothesis: str, reference: str) -> float:
+        return float(hypothesis != reference)
+
+    metrics = [{distance: {"lower_is_better": True}}, "ld"]
+    config = {"synthetic_corpora": None, "sentences": {"max_characters": 45}}
+    result = maege.run(config, corpus="quickstart", metrics=metrics)
+    assert "Lower is better for distance, so its scores are negated." in notes(result)

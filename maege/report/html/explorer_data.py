@@ -93,16 +93,15 @@ def _ranking(scored: ScoredRanking, spread: Floats) -> dict[str, Any]:
 
 def _sentence(prepared_sentence: PreparedSentence) -> dict[str, Any]:
     """Return a sentence; references are indices of ``texts``, for the lattice of each annotator."""
-    texts = list(
-        dict.fromkeys(
-            text for references in prepared_sentence.references.values() for text in references
-        )
+    texts = dict.fromkeys(
+        text for references in prepared_sentence.references.values() for text in references
     )
+    index_of = {text: index for index, text in enumerate(texts)}
     return {
         "tokens": prepared_sentence.text.split(" "),
-        "texts": texts,
+        "texts": list(texts),
         "references": {
-            str(annotator): [texts.index(text) for text in references]
+            str(annotator): [index_of[text] for text in references]
             for annotator, references in prepared_sentence.references.items()
         },
         "edits": {
