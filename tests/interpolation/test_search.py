@@ -157,7 +157,7 @@ def test_the_command(systems: Path) -> None:
     grid = (systems / "grid.csv").read_text().splitlines()
     assert grid[0] == "weight,chains tau_macro,corpora spearman,systems spearman,systems pearson"
     assert [line.split(",")[0] for line in grid[1:]] == ["0.0", "0.25", "0.5", "0.75", "1.0"]
-    assert ok(*command, "--jobs", "2") == printed
+    assert ok(*command, "--jobs", "2", "--force") == printed
 
 
 @pytest.mark.parametrize(

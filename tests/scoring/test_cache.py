@@ -295,7 +295,7 @@ def test_a_run_that_is_killed_continues_where_it_stopped(slow: Path) -> None:
         time.sleep(0.05)
     process.send_signal(signal.SIGKILL)
     process.wait()
-    assert not (slow / "runs").exists()
+    assert not (slow / "runs/slow/manifest.json").exists()
     wait_until_gone(f"/{slow.name}/")
     ok(*command[3:], cwd=slow, SCORED_SENTENCES=str(log))
     sentences = log.read_text().splitlines()
