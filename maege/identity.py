@@ -8,7 +8,7 @@ from hashlib import sha256
 from maege.config.schema import RESULT_INDEPENDENT_KEYS, RunConfig
 from maege.inputs import Inputs
 from maege.metric import Metric
-from maege.plugins.plugin_file import PluginFile, loaded_plugin
+from maege.plugins.plugin_file import PluginFile, plugin_file
 from maege.text_files import file_labels
 
 
@@ -57,7 +57,7 @@ def _checksums(metrics: Iterable[Metric]) -> dict[str, str]:
     """Return the checksums of the plug-in files that metrics were loaded from."""
     parts = [part for metric in metrics for part in (metric, *metric.components)]
     names = {name for part in parts for name in (part.plugin_module, type(part).__module__)}
-    files: list[PluginFile] = [file for file in map(loaded_plugin, sorted(names)) if file]
+    files: list[PluginFile] = [file for file in map(plugin_file, sorted(names)) if file]
     codes = {code.path: code.content for file in files for code in (file.code, *file.siblings)}
     labels = file_labels(codes)
     return {labels[path]: sha256(codes[path]).hexdigest() for path in sorted(codes)}

@@ -1,8 +1,8 @@
 """Mutated inputs of all readers, in process."""
 
 import argparse
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 from experiments.attacks.fuzzing import Outcome, attack
@@ -19,8 +19,9 @@ def rows(options: argparse.Namespace) -> list[Row]:
         name: max(1, round(options.inputs * weight / sum(weights.values())))
         for name, weight in weights.items()
     }
-    with ProcessPoolExecutor(options.jobs, max_tasks_per_child=1) as pool:
-        outcomes = list(pool.map(partial(_attack, options.seed), shares, shares.values()))
+    # One process for each target, so that the peak of memory is its own.
+    with get_context("spawn").Pool(options.jobs, maxtasksperchild=1) as pool:
+        outcomes = pool.starmap(partial(_attack, options.seed), shares.items(), chunksize=1)
     for name, outcome in zip(shares, outcomes, strict=True):
         _keep(options.keep, name, outcome)
     return [

@@ -250,11 +250,12 @@ def _read_run(original: Path, data: bytes, *, is_signed: bool) -> None:
     """
     name, _, content = data.partition(b"\n")
     file = name.decode("utf-8", "replace")
-    with TemporaryDirectory() as folder:
+    # On the same file system, for the files are linked.
+    with TemporaryDirectory(dir=original.parent) as folder:
         directory = Path(folder)
         for path in original.iterdir():
             if path.is_file() and not path.name.startswith("report"):
-                (directory / path.name).symlink_to(path)
+                (directory / path.name).hardlink_to(path)
         if file not in {path.name for path in directory.iterdir()}:
             return
         (directory / file).unlink()

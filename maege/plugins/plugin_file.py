@@ -148,13 +148,8 @@ def _is_another(existing: ModuleCode, sibling: ModuleCode) -> bool:
     return existing.path != sibling.path and existing.content != sibling.content
 
 
-def loaded_plugin(module_name: str) -> PluginFile | None:
-    """Return the plug-in file of a module, as it was loaded; None for other modules."""
-    return _loaded.get(module_name)
-
-
 def plugin_file(module_name: str) -> PluginFile | None:
-    """Return the file that a module was loaded from; None if it is not one of a plug-in file."""
+    """Return the plug-in file of a module, as it was loaded; None for other modules."""
     return _loaded.get(module_name)
 
 

@@ -86,6 +86,11 @@ def _call_incrementally(
         if not scores:
             raise
         failure = str(error)
+    if not 0 < len(scores) <= len(requests):
+        raise MetricError(
+            f"metric {name!r} must yield at least one score and at most one for each of "
+            f"{len(requests)} requests, but it yielded {len(scores)}"
+        )
     return MetricOutput(validate_scores(scores, (len(scores),), name)[:, None], failure=failure)
 
 

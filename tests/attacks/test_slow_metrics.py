@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from maege.metric import Metric
+from maege.metric import IncrementalMetric, Metric
 from maege.plugins.registry import build
 from maege.score_request import ScoreRequest
+from maege.scoring.batching import BATCH_TIME_S
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
 from maege.scoring.executors.in_process import InProcessExecutor
+from maege.scoring.executors.isolating import IsolatingExecutor
 from maege.scoring.executors.processes import ProcessExecutor
 from tests.support.stub_metrics import ExpensiveStub, StubMetric, lengths, texts
 
@@ -200,3 +202,38 @@ def test_messages_of_metrics_have_a_limit(jobs: int, tmp_path: Path) -> None:
     assert len(result.failures["Long"]) < 11_000
     assert result.failures["Silent"] == "metric 'Silent' failed: Mute: its text raises RuntimeError"
     assert sum(map(len, result.scores["Warns"].notes)) < 250_000
+
+
+class Yielding(IncrementalMetric):
+    """Yields some numbers whatever the requests."""
+
+    name = "yielding"
+
+    def __init__(self, scores: Sequence[float]) -> None:
+        self.scores = scores
+
+    def iter_scores(self, requests, seconds=None):
+        yield from self.scores
+
+
+@pytest.mark.parametrize("scores", [[], [1.0, 2.0, 3.0]])
+def test_a_metric_that_yields_no_scores_or_too_many_fails(scores: list[float]) -> None:
+    result = score_all(texts(2), {"yielding": Yielding(scores)})
+    assert f"but it yielded {len(scores)}" in result.failures["yielding"]
+
+
+STEPS = """
+from maege.metric import IncrementalMetric
+class Steps(IncrementalMetric):
+    name = "steps"
+    def iter_scores(self, requests, seconds=None):
+        yield from [1.0 if seconds is None else seconds] * len(requests)
+"""
+
+
+def test_a_plugin_in_its_own_process_is_told_how_long_a_job_may_take(tmp_path: Path) -> None:
+    (tmp_path / "steps.py").write_text(STEPS)
+    metric = build(f"{tmp_path / 'steps.py'}:Steps")
+    result = score_all(texts(2), {"steps": metric}, executor=IsolatingExecutor(30))
+    assert result.failures == {}
+    assert set(result.scores["steps"].values) == {BATCH_TIME_S}

@@ -1,6 +1,6 @@
 """Call metrics of MAEGE in this process, and plug-ins in one of their own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack, suppress
 from typing import Any
@@ -12,6 +12,7 @@ from maege.plugins.plugin_file import PluginFile, plugin_file
 from maege.plugins.registry import rebuild
 from maege.plugins.wrapping import contained
 from maege.scoring.batching import session
+from maege.scoring.calling import ScoringUnit
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import (
     Job,
@@ -79,14 +80,20 @@ class IsolatingExecutor(InProcessExecutor):
     def _execute_plugin(self, job: Job, source: PluginSource) -> Outcome:
         outcome: Outcome | None = None
         if job.name in self._started:
-            outcome = self._call(_execute_started, job.name, job.units, job.with_counts)
+            outcome = self._call_started(job)
         if outcome is None:  # not started, or loky has replaced the process because it had grown
             failure = self._call(_start, source, plugin_file(source.module), job.name)
             if failure:
                 return Outcome(None, f"metric {job.name!r} cannot be started: {failure}")
             self._started.add(job.name)
-            outcome = self._call(_execute_started, job.name, job.units, job.with_counts)
+            outcome = self._call_started(job)
         return outcome or crash_outcome(job)
+
+    def _call_started(self, job: Job) -> Outcome | None:
+        """Execute a job by a metric that is ready; None if it is not."""
+        without_metric = job.units, job.with_counts, job.seconds
+        outcome: Outcome | None = self._call(_execute_started, job.name, *without_metric)
+        return outcome
 
     def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
         return plugin_process.call(function, *arguments, timeout=self._limit)
@@ -111,10 +118,12 @@ def _start(source: PluginSource, file: PluginFile | None, name: str) -> str:
     return ""
 
 
-def _execute_started(name: str, units: Any, with_counts: bool) -> Outcome | None:
+def _execute_started(
+    name: str, units: Sequence[ScoringUnit], with_counts: bool, seconds: float | None
+) -> Outcome | None:
     if name not in _ready:
         return None
-    job = Job(name, _ready[name], units, with_counts)
+    job = Job(name, _ready[name], units, with_counts, seconds=seconds)
     try:
         with contained():
             return execute(job)
