@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from maege.api import load_run, run, score, vet
+    from maege.counting_metric import AdditiveMetric, SentenceMetric
     from maege.data.corpus import Annotation, Corpus, Sentence
     from maege.data.edit import Edit
     from maege.data.m2 import read_m2, write_m2
     from maege.errors import MaegeError, MaegeWarning
     from maege.extraction.parallel_corpus import parallel_corpus
     from maege.lattice import Lattice
-    from maege.metric import AdditiveMetric, Metric, SentenceMetric
+    from maege.metric import Metric
     from maege.report.run_result import RunResult
     from maege.report.vetting_result import VettingResult
     from maege.score_request import ScoreRequest, Segment
@@ -52,7 +53,7 @@ __all__ = [
 
 # Modules of the public names: they are imported on first use, so that `import maege` is fast.
 _LAZY_EXPORTS = {
-    "AdditiveMetric": "maege.metric",
+    "AdditiveMetric": "maege.counting_metric",
     "Annotation": "maege.data.corpus",
     "Corpus": "maege.data.corpus",
     "CorpusScore": "maege.text_scoring",
@@ -65,7 +66,7 @@ _LAZY_EXPORTS = {
     "ScoreRequest": "maege.score_request",
     "Segment": "maege.score_request",
     "Sentence": "maege.data.corpus",
-    "SentenceMetric": "maege.metric",
+    "SentenceMetric": "maege.counting_metric",
     "VettingResult": "maege.report.vetting_result",
     "load_run": "maege.api",
     "parallel_corpus": "maege.extraction.parallel_corpus",

@@ -18,12 +18,13 @@ from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.score_request import ScoreRequest
-from maege.scoring.batching import OnScore, Scores
+from maege.scoring.batching import OnScore
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import ScoringResult, score_all
 from maege.scoring.executors.isolating import IsolatingExecutor
 from maege.scoring.executors.job import Executor
 from maege.scoring.executors.processes import ProcessExecutor
+from maege.scoring.scores import Scores
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.evaluation import evaluate
 from maege.statistics.leave_out import leave_out_requests

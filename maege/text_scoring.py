@@ -11,12 +11,13 @@ from typing import Any, Literal
 import numpy as np
 
 from maege.array_types import Floats
+from maege.counting_metric import AdditiveMetric
 from maege.data.corpus import Annotation, Corpus
 from maege.data.m2 import OnError, read_m2
 from maege.data.parallel_texts import reference_lists, text_list
 from maege.detailed_score import Score
 from maege.errors import DataError, MaegeWarning
-from maege.metric import AdditiveMetric, Metric
+from maege.metric import Metric
 from maege.references import annotator_references
 from maege.score_request import GOLD_EDITS, ScoreRequest, Segment
 from maege.scoring.calling import metric_errors, validate_scores

@@ -83,7 +83,7 @@ def test_run_takes_classes_functions_and_objects(jobs: int) -> None:
 
 SESSION = """
 import maege
-from maege.metric import SentenceMetric
+from maege.counting_metric import SentenceMetric
 
 factor = 2
 class InSession(SentenceMetric):

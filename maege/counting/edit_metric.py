@@ -12,9 +12,9 @@ from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate, annotated_segments
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts, select_annotators
 from maege.counting.gold_edit_metric import GoldEditMetric
+from maege.counting_metric import Aggregation
 from maege.data.edit import Edit
 from maege.extraction.spacy_pipeline import versions
-from maege.metric import Aggregation
 from maege.metric_signature import write_signature
 from maege.score_request import ScoreRequest, Segment
 from maege.sentence_counts import CountedScore, IndexedRows, mean_of_totals, smallest_floats

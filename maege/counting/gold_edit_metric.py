@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any, Self
 
+from maege.counting_metric import CountingMetric
 from maege.extraction.spacy_pipeline import check, pipeline_for_language
-from maege.metric import CountingMetric
 from maege.score_request import ALL_FIELDS, GOLD_EDITS
 
 

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from maege.array_types import Floats
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
-from maege.metric import AdditiveMetric, Aggregation
+from maege.counting_metric import AdditiveMetric, Aggregation
 from maege.parameters import parametrised
 from maege.score_request import ScoreRequest, Segment
 

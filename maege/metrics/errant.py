@@ -9,13 +9,13 @@ from pydantic import Field
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
+from maege.counting_metric import Aggregation
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.data.language import ENGLISH
 from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.extraction.spacy_pipeline import pipeline_language, require
-from maege.metric import Aggregation
 from maege.parameters import parametrised
 
 Aspect = Literal["correction", "detection", "token-detection", "classification"]

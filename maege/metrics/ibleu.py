@@ -9,7 +9,7 @@ from pydantic import Field
 
 from maege.array_types import Floats, Indices
 from maege.counting.n_grams import ORDERS
-from maege.metric import AdditiveMetric, Aggregation
+from maege.counting_metric import AdditiveMetric, Aggregation
 from maege.metrics.bleu import Bleu, MaxOrder
 from maege.parameters import parametrised
 from maege.score_request import ScoreRequest, Segment

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from rapidfuzz.distance import Levenshtein
 
-from maege.metric import SentenceMetric
+from maege.counting_metric import SentenceMetric
 from maege.parameters import parametrised
 from maege.score_request import ScoreRequest, Segment
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.counting.n_grams import ORDERS, Ints, SegmentNgrams, Small, count_in_batches
-from maege.metric import AdditiveMetric
+from maege.counting_metric import AdditiveMetric
 from maege.parameters import parametrised
 from maege.score_request import ScoreRequest, Segment
 

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from maege.array_types import Floats
+from maege.counting_metric import SentenceMetric
 from maege.errors import MetricError
-from maege.metric import SentenceMetric
 from maege.metric_signature import write_signature
 from maege.plugins.function_arguments import function_arguments, parameter_names
 from maege.plugins.wrapping import as_number, code_name, code_version

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from maege.array_types import Floats, Indices
+from maege.counting_metric import CountingMetric
 from maege.errors import MaegeWarning
-from maege.metric import CountingMetric
 from maege.metric_signature import write_signature
 from maege.plugins.segment_references import check_references
 from maege.plugins.wrapping import LazyObject, as_number, code_version

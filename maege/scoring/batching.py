@@ -2,23 +2,26 @@
 
 import logging
 from collections import deque
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Sequence
+from contextlib import ExitStack
 from math import ceil
 
 import numpy as np
 
 from maege.array_types import Floats
-from maege.errors import CacheError, MaegeError, MetricError, error_text, shorten
-from maege.metric import CountingMetric, IncrementalMetric, Metric
+from maege.counting_metric import CountingMetric
+from maege.errors import CacheError, MaegeError, MetricError
+from maege.metric import IncrementalMetric, Metric
 from maege.metric_signature import has_known_code
 from maege.score_request import ScoreRequest
-from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
+from maege.scoring.cache import ScoreCache
+from maege.scoring.cache_key import metric_fingerprint, request_key
 from maege.scoring.calling import ScoringUnit, count_columns
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.interval_scoring import IntervalScores, IntervalScoring, interval_scoring
+from maege.scoring.scores import Scores
+from maege.scoring.session import session
 from maege.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
 
 log = logging.getLogger(__name__)
@@ -36,38 +39,6 @@ MIN_BATCH_TIME_S = 1.0
 
 # Called with the name of a metric, the number of sentences it has scored, and their total number.
 OnScore = Callable[[str, int, int], None]
-
-
-@dataclass(frozen=True)
-class Scores:
-    """The scores of one metric.
-
-    Parameters
-    ----------
-    values
-        One score per request, in order, shape (requests,).
-    seconds
-        CPU time of the metric.
-    computed
-        Number of distinct requests (or sentences) that the metric scored.
-    cached
-        Number of those whose scores came from the cache.
-    notes
-        Warnings to the user.
-    counts
-        Of the sentences of the requests that are corpora; None if they were not wanted, or the
-        metric has none. The scores of sentences are counts if their mean is the score of a corpus.
-    further
-        Scores of the requests for metrics without counts, shape (further requests,).
-    """
-
-    values: Floats
-    seconds: float = 0.0
-    computed: int = 0
-    cached: int = 0
-    notes: tuple[str, ...] = ()
-    counts: SentenceCounts | None = None
-    further: Floats = field(default_factory=lambda: np.array([]))
 
 
 class MetricQueue:
@@ -391,35 +362,6 @@ class MetricQueue:
     def _fail(self, message: str) -> None:
         self.failure = message
         self._pending.clear()
-
-
-@contextmanager
-def session(metric: Metric, name: str) -> Iterator[Metric]:
-    """Start a metric's session, and yield the metric to call.
-
-    Raises MetricError if it cannot be started; its message is the reason alone. An error at the
-    end is logged, because no score depends on it.
-    """
-    try:
-        context = metric.session()
-        ready = context.__enter__()
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # a plug-in can raise anything
-        raise MetricError(
-            shorten(str(error)) if isinstance(error, MaegeError) else error_text(error)
-        ) from error
-    try:
-        yield ready
-    finally:
-        try:
-            context.__exit__(None, None, None)
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:
-            log.warning(
-                "the session of metric %r did not end properly: %s", name, error_text(error)
-            )
 
 
 def _sentence_count(unit: ScoringUnit) -> int:

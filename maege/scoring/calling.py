@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, SmallFloats
+from maege.counting_metric import AdditiveMetric, CountingMetric
 from maege.errors import MaegeError, MetricError, error_text
-from maege.metric import AdditiveMetric, CountingMetric, IncrementalMetric, Metric
+from maege.metric import IncrementalMetric, Metric
 from maege.score_request import ScoreRequest, Segment
 from maege.sentence_counts import IndexedRows, smallest_floats
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats, Indices
-from maege.metric import CountingMetric
+from maege.counting_metric import CountingMetric
 from maege.score_request import ScoreRequest, Segment
 from maege.scoring.calling import ScoringUnit, metric_errors, validate_counts, validate_scores
 from maege.sentence_counts import IndexedRows

@@ -9,10 +9,11 @@ from typing import TypeGuard, cast
 import numpy as np
 
 from maege.array_types import Floats, Indices
+from maege.counting_metric import CountingMetric
 from maege.errors import MetricError
-from maege.metric import CountingMetric, Metric
+from maege.metric import Metric
 from maege.score_request import GOLD_EDITS, ScoreRequest, Segment, distinct_segments
-from maege.scoring.batching import MetricQueue, OnScore, Scores
+from maege.scoring.batching import MetricQueue, OnScore
 from maege.scoring.cache import ScoreCache
 from maege.scoring.deduplication import (
     DistinctRequests,
@@ -21,6 +22,7 @@ from maege.scoring.deduplication import (
 )
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
+from maege.scoring.scores import Scores
 from maege.sentence_counts import SentenceCounts, join_columns, stored_counts
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from maege.array_types import Floats
 from maege.metric import Metric
 from maege.score_request import ScoreRequest
-from maege.scoring.batching import Scores
 from maege.scoring.engine import ScoringResult
+from maege.scoring.scores import Scores
 from maege.sentence_counts import SentenceCounts
 from maege.vetting.isolated_metric import find_failing_text
 

@@ -8,11 +8,11 @@ from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric import Metric
 from maege.score_request import ScoreRequest
-from maege.scoring.batching import session
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
 from maege.scoring.executors.processes import ProcessExecutor
 from maege.scoring.executors.worker import pack
+from maege.scoring.session import session
 
 SEARCH_BATCH_SIZE = 64  # requests
 

@@ -12,7 +12,7 @@ from unicodedata import category
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
-from maege.metric import SentenceMetric
+from maege.counting_metric import SentenceMetric
 from maege.score_request import ALL_FIELDS, Segment
 
 PREFIX = "sentinel "  # of names of sentinels; no metric may have such a name

@@ -40,7 +40,7 @@ def test_score_against_gold_edits(texts: Path) -> None:
 
 def test_score_reports_invalid_scores_of_a_metric(texts: Path) -> None:
     (texts / "m.py").write_text(
-        "from maege.metric import AdditiveMetric\nimport numpy as np\n"
+        "from maege import AdditiveMetric\nimport numpy as np\n"
         "class Nan(AdditiveMetric):\n    name = 'nan'\n    columns = ('x',)\n"
         "    def counts(self, segments): return np.full((len(segments), 1), np.nan)\n"
         "    def corpus_score(self, totals): return totals[..., 0]\n"

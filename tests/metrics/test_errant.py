@@ -322,7 +322,7 @@ def model(tmp_path: Path) -> Path:
 @pytest.mark.slow
 def test_an_installed_model_is_used(model: Path) -> None:
     program = (
-        "from maege.plugins.registry import build\nfrom maege.metric import ScoreRequest\n"
+        "from maege.plugins.registry import build\nfrom maege.score_request import ScoreRequest\n"
         "metric = build('errant', {'spacy_pipeline': 'en_tiny'})\n"
         "request = ScoreRequest(('He go',), ('He goes',), (('He goes',),), 'sentence')\n"
         "print(metric.score([request]), metric.signature)"

@@ -177,7 +177,7 @@ def test_a_program_ends_with_a_process_that_is_killed(tmp_path: Path) -> None:
     program.write_text((EXAMPLES / "metric.py").read_text())
     code = (
         "import os, signal, sys\n"
-        "from maege.plugins.registry import build\nfrom maege.metric import ScoreRequest\n"
+        "from maege.plugins.registry import build\nfrom maege.score_request import ScoreRequest\n"
         f"metric = build('external', {{'command': [sys.executable, {str(program)!r}]}})\n"
         "print(metric.score([ScoreRequest(('a',), ('a b',), (('a b',),))]), flush=True)\n"
         "os.kill(os.getpid(), signal.SIGKILL)\n"
@@ -191,7 +191,7 @@ def test_a_program_ends_with_the_interpreter(tmp_path: Path) -> None:
     """Without an explicit end there is no warning and no delay."""
     code = (
         "import sys\nfrom maege.plugins.registry import build\n"
-        "from maege.metric import ScoreRequest\n"
+        "from maege.score_request import ScoreRequest\n"
         f"metric = build('external', {{'command': [sys.executable, '{EXAMPLES}/metric.py']}})\n"
         "print(metric.score([ScoreRequest(('a',), ('a b',), (('a b',),))]))\n"
     )

@@ -10,11 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from maege.counting_metric import AdditiveMetric
 from maege.errors import CacheError, MetricError
-from maege.metric import AdditiveMetric
 from maege.plugins.registry import build
 from maege.score_request import Segment
-from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
+from maege.scoring.cache import ScoreCache
+from maege.scoring.cache_key import metric_fingerprint, request_key
 from maege.scoring.engine import score_all
 from tests.support.command_line import FAST, maege, ok, refused, results
 from tests.support.stub_metrics import EXPENSIVE, ExpensiveStub, StubMetric, lengths, texts

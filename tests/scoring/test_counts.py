@@ -6,9 +6,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from maege.counting_metric import SentenceMetric
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
-from maege.metric import SentenceMetric
 from maege.plugins.registry import build
 from maege.score_request import ScoreRequest, Segment
 from maege.scoring import batching

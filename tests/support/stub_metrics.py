@@ -16,7 +16,7 @@ EXPENSIVE = """
 import os, time
 from dataclasses import dataclass
 import numpy as np
-from maege.metric import AdditiveMetric
+from maege.counting_metric import AdditiveMetric
 
 @dataclass(frozen=True)
 class Slow(AdditiveMetric):

@@ -12,10 +12,10 @@ from maege.counting.annotated_segment import AnnotatedSegment
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.counting.vocabulary import Vocabulary, casefold_token
+from maege.counting_metric import Aggregation
 from maege.data.edit import Edit
 from maege.errors import MaegeWarning
 from maege.extraction.extractor import UNTYPED
-from maege.metric import Aggregation
 from maege.parameters import parametrised
 
 Row = tuple[int, int, int, int, int, int]  # see edit_paths.match

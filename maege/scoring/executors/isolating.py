@@ -11,7 +11,6 @@ from maege.metric_signature import PluginSource
 from maege.plugins.plugin_file import PluginFile, plugin_file
 from maege.plugins.registry import rebuild
 from maege.plugins.wrapping import contained
-from maege.scoring.batching import session
 from maege.scoring.calling import ScoringUnit
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import (
@@ -23,6 +22,7 @@ from maege.scoring.executors.job import (
 )
 from maege.scoring.executors.plugin_process import plugin_process
 from maege.scoring.executors.worker import execute
+from maege.scoring.session import session
 
 ATTEMPTS = 2  # a process may have died of what another plug-in left in it
 SESSION_END_S = 10.0
