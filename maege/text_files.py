@@ -43,6 +43,16 @@ def file_labels(paths: Iterable[str | Path]) -> dict[str | Path, str]:
     return labels
 
 
+def exists(path: str | Path) -> bool:
+    """Return whether there is such a file or directory; a text too long for a path is none."""
+    return os.path.exists(path)  # noqa: PTH110 (Path.exists raises an error for such a text)
+
+
+def is_file(path: str | Path) -> bool:
+    """Return whether there is such a file; a text too long for a path is none."""
+    return os.path.isfile(path)  # noqa: PTH113 (as above)
+
+
 MAX_BYTES = 2_000_000_000  # of a text file
 PIPE_TIMEOUT_S = 60.0  # until a pipe has its first bytes
 

@@ -30,8 +30,6 @@ from maege.plugins.score_table import table_pieces
 from maege.plugins.signatures import parse_signature
 from maege.references import read_references
 from maege.report import run_directory
-from maege.report.html.page import page
-from maege.report.markdown_report import markdown
 from maege.score_request import ScoreRequest
 from maege.scoring.cache import ScoreCache
 from maege.text_files import read_parallel
@@ -138,7 +136,7 @@ def _m2(data: bytes, folder: Path) -> None:
     path.write_bytes(data)
     for mode in ("error", "skip_sentence", "skip_line"):
         with suppress(MaegeError):
-            _use(read_m2(path, on_error=mode), folder)  # type: ignore[arg-type]
+            _use(read_m2(path, on_error=mode), folder)
     read_m2(path)
 
 
@@ -266,10 +264,7 @@ def _read_run(original: Path, data: bytes, *, is_signed: bool) -> None:
             manifest["files_sha256"][file] = sha256(packed).hexdigest()
             (directory / "manifest.json").unlink()
             (directory / "manifest.json").write_text(json.dumps(manifest))
-        result = run_directory.read(directory)
-        str(result)
-        markdown(result)
-        page(result)
+        str(run_directory.rebuild(directory, figures=False))
 
 
 TARGETS = (

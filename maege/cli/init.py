@@ -17,7 +17,7 @@ from maege.config.template import commented_configuration
 from maege.data import datasets
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.output.file import check_output_file, write_atomic
-from maege.text_files import read_text
+from maege.text_files import is_file, read_text
 
 
 def command(
@@ -73,7 +73,7 @@ def configuration(name: str, directory: Path) -> str:
         return read_text(shipped[name])
     if name in datasets.cards():
         text = commented_configuration({"name": name})
-    elif Path(name).is_file():
+    elif is_file(name):
         m2 = name if Path(name).is_absolute() else os.path.relpath(name, directory)
         text = commented_configuration({"m2": m2})
     else:

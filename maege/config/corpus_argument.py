@@ -13,6 +13,7 @@ from maege.data.corpus import Corpus
 from maege.errors import ConfigError, DataError
 from maege.extraction.parallel_corpus import parallel_corpus
 from maege.plugins.registry import PYTHON_OBJECT
+from maege.text_files import is_file
 
 
 class CorpusObject(CorpusConfig):
@@ -68,7 +69,7 @@ def corpus_entry(corpus: Any, directory: Path) -> Any:
     if isinstance(corpus, Path):
         return {"m2": directory / corpus}
     if isinstance(corpus, str):
-        is_path = corpus not in datasets.cards() and (directory / corpus).is_file()
+        is_path = corpus not in datasets.cards() and is_file(directory / corpus)
         return {"m2": directory / corpus} if is_path or corpus.endswith(".m2") else corpus
     if isinstance(corpus, Mapping) and is_section(corpus):
         m2 = corpus.get("m2")

@@ -20,6 +20,7 @@ from maege.extraction.spacy_pipeline import (
 )
 from maege.lattice import OverlappingEdits
 from maege.plugins.registry import PYTHON_OBJECT
+from maege.text_files import is_file
 from maege.user_warnings import capture_warnings
 
 
@@ -98,7 +99,7 @@ class CorpusConfig(Section):
                     f"the corpus {name!r} was made in a Python session; write it by maege.write_m2 "
                     f"and use `corpus: {{m2: FILE.m2}}`"
                 )
-            if path_from_config(Path(name), info).is_file():
+            if is_file(path_from_config(Path(name), info)):
                 raise ValueError(
                     f"no corpus {name!r}, but a file; if it is an M2 file, write "
                     f"`corpus: {{m2: {name}}}`"

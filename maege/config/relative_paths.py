@@ -8,6 +8,7 @@ from pydantic import ValidationInfo
 
 from maege.errors import MetricError, did_you_mean
 from maege.plugins import registry
+from maege.text_files import is_file
 
 
 def path_from_config(path: Path, info: ValidationInfo) -> Path:
@@ -34,7 +35,7 @@ def existing_file(path: Path, info: ValidationInfo, names: Collection[str] = ())
         If there is no such file.
     """
     resolved = path_from_config(path, info)
-    if not resolved.is_file():
+    if not is_file(resolved):
         hint = f"; or a name was meant: {did_you_mean(str(path), names)}" if names else ""
         raise ValueError(f"no such file: {resolved}{hint}")
     return resolved

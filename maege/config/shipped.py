@@ -6,6 +6,7 @@ from pathlib import Path
 
 from maege.data import datasets
 from maege.errors import ConfigError, DataError, did_you_mean
+from maege.text_files import exists, is_file
 
 
 def shipped_configurations() -> dict[str, Path]:
@@ -25,7 +26,7 @@ def find_configuration(name: str | Path) -> Path | None:
         file; a directory has not.
     """
     path = Path(name)
-    if path.exists() and not path.is_dir() and path.suffix != ".m2":
+    if exists(path) and not path.is_dir() and path.suffix != ".m2":
         return path
     return shipped_configurations().get(str(name))
 
@@ -43,11 +44,11 @@ def configuration_file(name: str | Path) -> Path:
     if file := find_configuration(name):
         return file
     path = Path(name)
-    if path.suffix == ".m2" and path.is_file():
+    if path.suffix == ".m2" and is_file(path):
         raise _not_a_configuration(f"{name} is an M2 file", str(name))
     if str(name) in datasets.cards():
         raise _not_a_configuration(f"{name} is a corpus", str(name))
-    problem = "a directory" if path.is_dir() else "no such file"
+    problem = "a directory" if exists(path) else "no such file"
     hint = did_you_mean(path.stem, shipped_configurations())
     raise DataError(f"{name}: {problem}, and no configuration of MAEGE; {hint}")
 

@@ -14,6 +14,7 @@ from types import ModuleType
 from maege.errors import MetricError
 from maege.metric_signature import PLUGIN_MODULE_PREFIX
 from maege.plugins.wrapping import call_guarded
+from maege.text_files import is_file
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,7 @@ def load_plugin(path: Path) -> ModuleType:
         If there is no such file, if it cannot be imported, or if a module beside it has the name of
         another module that is in use.
     """
-    if not path.is_file():
+    if not is_file(path):
         raise MetricError(f"{path}: no such file")
     file = PluginFile.read(path)
     for sibling in file.siblings:

@@ -17,6 +17,7 @@ from maege.plugins.duck_typing import DuckTypedMetric
 from maege.plugins.plugin_file import PluginFile, load_plugin
 from maege.plugins.wrapping import call_guarded, contained
 from maege.score_request import ALL_FIELDS, GOLD_EDITS
+from maege.text_files import is_file
 
 GROUP = "maege.metrics"
 PYTHON_OBJECT = "python:"  # begins the names of objects that were given in Python
@@ -75,7 +76,7 @@ def _locate(name: str) -> tuple[ModuleType, str]:
     location = name if ":" in name else available_metrics().get(name)
     if location is None and name.endswith(".py"):
         raise MetricError(f"metric {name!r}: name a class or function in it, as {name}:Name")
-    if location is None and Path(name).is_file():
+    if location is None and is_file(name):
         raise MetricError(
             f"metric {name!r} is a file, but not one of Python; a program is plugged in by the "
             f"metric `external`, as {{external: {{command: [./{Path(name).name}], name: mine}}}} "

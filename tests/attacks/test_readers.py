@@ -4,17 +4,20 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 import pytest
 
+import maege
 from maege import text_files
 from maege.data import datasets
 from maege.data.datasets import CorpusCard, DataFile, fetch
 from maege.data.m2 import read_m2
-from maege.errors import DataError, MaegeWarning
+from maege.errors import DataError, MaegeError, MaegeWarning
 from maege.plugins.json_protocol import read_answer
 from maege.report import run_directory
 from maege.report.html import vega
@@ -136,3 +139,18 @@ def test_output_in_ascii_and_into_a_closed_pipe() -> None:
         ["bash", "-c", command], capture_output=True, text=True, env=environment, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "b" * 5000 + ".m2", "ld" * 400, "c" * 400 + ".py:X"])
+@pytest.mark.parametrize(
+    "config",
+    [
+        lambda name: {"corpus": name},
+        lambda name: {"corpus": {"name": name}},
+        lambda name: {"corpus": "quickstart", "metrics": [name]},
+        lambda name: name,
+    ],
+)
+def test_texts_too_long_for_a_path_are_one_message(config: Callable[[str], Any], name: str) -> None:
+    with pytest.raises(MaegeError, match=name[:100]):
+        maege.run(config(name), progress=False)
