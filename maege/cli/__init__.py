@@ -2,27 +2,22 @@
 
 import logging
 import os
-import signal
 import sys
-import threading
 import warnings
-from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from time import sleep
 from typing import Annotated, Any, NamedTuple, NoReturn
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from maege import __version__
+from maege.cli import interruption
 from maege.cli.help import HelpfulCommand
 from maege.cli.options import SETTINGS
 from maege.errors import MaegeError, check_unicode, did_you_mean
 from maege.user_warnings import escape_control_characters
-
-END_LIMIT_S = 10.0  # for the end of this process
 
 
 class Command(NamedTuple):
@@ -144,13 +139,11 @@ def main() -> None:
     warnings.formatwarning = lambda message, *_, **__: (
         f"maege: {escape_control_characters(str(message))}\n"
     )
-    global _process
-    _process = os.getpid()
-    signal.signal(signal.SIGTERM, _interrupt)
+    interruption.handle_sigterm()
     try:
         _call_app()
     except SystemExit as end:
-        _limit_end(end.code if isinstance(end.code, int) else 0)
+        interruption.limit_end(end.code if isinstance(end.code, int) else 0)
         raise
 
 
@@ -160,44 +153,15 @@ def _call_app() -> None:
             check_unicode(argument, "command line")
         app(prog_name="maege")
     except SystemExit as end:
-        if end.code != 128 + signal.SIGINT:
+        if end.code != interruption.SIGINT_EXIT_CODE:
             raise
-        typer.echo(f"maege: ended by {_signal.name}", err=True)
-        sys.exit(128 + _signal)
+        number = interruption.received_signal()
+        typer.echo(f"maege: ended by {number.name}", err=True)
+        sys.exit(128 + number)
     except MaegeError as error:
         _fail(str(error))
     except OSError as error:
         _fail(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
-
-
-_signal = signal.SIGINT  # that has interrupted this process
-_process = os.getpid()
-
-
-def _interrupt(number: int, frame: Any) -> None:
-    """End as after Ctrl-C: remove temporary files, end other processes."""
-    global _signal
-    signal.signal(number, signal.SIG_DFL)
-    if os.getpid() != _process:  # a copy of the process, which a plug-in made
-        os.kill(os.getpid(), number)
-    _signal = signal.Signals(number)
-    raise KeyboardInterrupt
-
-
-def _limit_end(code: int) -> None:
-    """End this process in any case: a plug-in may have left threads or functions to call at exit.
-
-    All results are written by now.
-    """
-
-    def end() -> None:
-        sleep(END_LIMIT_S)
-        for stream in (sys.stdout, sys.stderr):
-            with suppress(Exception):
-                stream.flush()
-        os._exit(code)
-
-    threading.Thread(target=end, daemon=True).start()
 
 
 def _fail(message: str) -> NoReturn:

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from maege.cli.terminal import print_lines
+from maege.report.received_files import clear_errors
 from maege.report.run_comparison import compare
 from maege.report.run_directory import read
 
@@ -33,7 +34,8 @@ def command(
     Example: maege compare runs/first runs/second
     """
     results = [read(directory) for directory in runs]
-    print_lines(compare(results, _names(runs), "fisher" if independent else "bonferroni"))
+    with clear_errors(" or ".join(map(str, runs))):
+        print_lines(compare(results, _names(runs), "fisher" if independent else "bonferroni"))
 
 
 def _names(directories: Sequence[Path]) -> list[str]:

@@ -3,6 +3,9 @@
 import gzip
 import io
 import json
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import file_digest
 from pathlib import Path
 from typing import Any, Literal, TypeVar
@@ -10,13 +13,20 @@ from typing import Any, Literal, TypeVar
 import pandas as pd
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from maege import __version__
 from maege.config.sampling_sections import ChainsConfig, LatticesConfig, SyntheticCorporaConfig
 from maege.config.statistics_section import StatisticsConfig
 from maege.config.yaml_text import MAX_CHARACTERS, parse
-from maege.errors import DataError
+from maege.errors import DataError, MaegeError
 from maege.sampling.sample import Sample
 
 T = TypeVar("T")
+
+# What reading and using files that are not what they seem may raise.
+UNREADABLE = (
+    ArithmeticError, AttributeError, EOFError, LookupError, MemoryError, NotImplementedError,
+    OSError, RecursionError, TypeError, ValueError, zlib.error,
+)  # fmt: skip
 
 MAX_JSON_BYTES = 200_000_000
 MAX_BYTES_PER_SCORE = 100  # of a compressed table, on average
@@ -36,6 +46,22 @@ class ReceivedConfig(BaseModel):
     lattices: LatticesConfig | None
     synthetic_corpora: SyntheticCorporaConfig | None
     samples: Literal["compact", "full"]
+
+
+@contextmanager
+def clear_errors(directory: Path | str) -> Iterator[None]:
+    """Say in one message that files which have their checksums are not those of a run."""
+    try:
+        yield
+    except MaegeError as error:
+        raise error if isinstance(error, DataError) else DataError(str(error)) from None
+    except UNREADABLE as error:
+        reason = " ".join(str(error).split())[:500]
+        raise DataError(
+            f"{directory} cannot be read as the output of a run ({type(error).__name__}: "
+            f"{reason}). If another version of maege made it, repeat the run with this one, "
+            f"{__version__}"
+        ) from None
 
 
 def require_regular(path: Path) -> None:

@@ -5,18 +5,14 @@ frames and the scores are Parquet if pyarrow is installed; the scores are a comp
 otherwise.
 """
 
-import zlib
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import asdict, replace
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pandas as pd
 import yaml
-from pandas.api.types import is_numeric_dtype
 from pydantic import TypeAdapter
 
 from maege import __version__
@@ -24,13 +20,13 @@ from maege.config.statistics_section import StatisticsConfig
 from maege.errors import DataError, MaegeError, OutputError
 from maege.output.directory import OutputDirectory, finish_update
 from maege.ranking import attach_scores
-from maege.report import charts, data_frames, latex, markdown_report, tables
-from maege.report.display_tables import table_lines
-from maege.report.html.page import page
+from maege.report import charts, data_frames
 from maege.report.manifest import Manifest
 from maege.report.received_files import (
+    UNREADABLE,
     check_drawn_size,
     checksum,
+    clear_errors,
     read_config,
     read_json,
     read_scores_csv,
@@ -38,9 +34,9 @@ from maege.report.received_files import (
     require_regular,
     validate,
 )
+from maege.report.report_files import REPORTS, has_pyarrow, report_files, write_report
 from maege.report.run_result import RunResult
 from maege.report.settings import describe_differences
-from maege.report.shareable import without_directories
 from maege.sampling.sample import Sample
 from maege.sampling.sample_file import corpora_checksum, read_sample, write_sample
 from maege.sampling.synthetic_corpora import sample_corpora
@@ -51,10 +47,7 @@ MANIFEST = "manifest.json"
 # The data that the report is generated from; the scores are in one of two formats.
 DATA = ("results.json", "config.yaml", "samples.jsonl.gz")
 SCORES_PARQUET, SCORES_CSV = "scores.parquet", "scores.csv.gz"
-REPORTS = ("report.html", "report.md")
-TABLE_FORMATS = ("csv", "parquet", "md", "tex")
 ANONYMOUS = Path("anonymous")  # the report for a blind review
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 INSTALL_PARQUET = "pip install 'maege[parquet]'"
 
 
@@ -88,7 +81,7 @@ def check(
         )
     try:
         existing = read_json(directory / MANIFEST)["fingerprint"]
-    except _UNREADABLE:
+    except UNREADABLE:
         existing = None
     if existing != fingerprint:
         raise OutputError(
@@ -101,7 +94,7 @@ def _differences(directory: Path, config: Mapping[str, Any]) -> str:
     """Say how the configuration of the run in a directory differs from another one."""
     try:
         return describe_differences(read_config(directory / "config.yaml"), config)
-    except (MaegeError, *_UNREADABLE):
+    except (MaegeError, *UNREADABLE):
         return "its files cannot be read"
 
 
@@ -133,13 +126,13 @@ def write(run: RunResult, output: OutputDirectory, *, figures: bool = False) -> 
             content["corpora_sha256"] = corpora_checksum(run.sample.corpora)
         results_json.write_json(content, temporary / MANIFEST)
     with output.update() as temporary:
-        _write_report(run, temporary, figures)
+        write_report(run, temporary, figures)
 
 
 def _other_files() -> list[Path]:
     """Return the files that a run can have in addition to its data."""
     names = (*REPORTS, SCORES_PARQUET, SCORES_CSV)
-    report = [*map(Path, names), *_report_files("tables", "figures")]
+    report = [*map(Path, names), *report_files("tables", "figures")]
     return [*report, *(ANONYMOUS / file for file in report)]
 
 
@@ -157,10 +150,10 @@ def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunRe
     with OutputDirectory(directory) as output:
         run = read(directory)
         part = ANONYMOUS if anonymous else Path()
-        obsolete = [part / file for file in _report_files("tables")]
-        with output.update(obsolete=obsolete) as temporary, _clear_errors(directory):
+        obsolete = [part / file for file in report_files("tables")]
+        with output.update(obsolete=obsolete) as temporary, clear_errors(directory):
             (temporary / part).mkdir(exist_ok=True)
-            _write_report(run, temporary / part, figures, anonymous=anonymous)
+            write_report(run, temporary / part, figures, anonymous=anonymous)
     return run
 
 
@@ -168,20 +161,6 @@ def _refuse_links(directory: Path) -> None:
     """Check that no folder of a run is a link: files would be replaced where it leads."""
     for name in ("tables", "figures", ANONYMOUS.name):
         require_regular(directory / name)
-
-
-def _report_files(*parts: str) -> list[Path]:
-    """Return the files of tables and figures that a run can have."""
-    names = {
-        "tables": (tables.TABLES, TABLE_FORMATS),
-        "figures": (tables.CHARTS, charts.IMAGE_FORMATS),
-    }
-    return [
-        Path(part) / f"{name}.{format_}"
-        for part in parts
-        for name in sorted(names[part][0])
-        for format_ in names[part][1]
-    ]
 
 
 def _write_data(run: RunResult, directory: Path) -> None:
@@ -211,11 +190,6 @@ def _read_scores(directory: Path, metrics: list[str], rows: int) -> pd.DataFrame
     return read_scores_parquet(directory / SCORES_PARQUET, metrics, rows)
 
 
-def has_pyarrow() -> bool:
-    """Whether Parquet files can be read and written."""
-    return find_spec("pyarrow") is not None
-
-
 def read(directory: Path) -> RunResult:
     """Read the directory of a run.
 
@@ -233,7 +207,7 @@ def read(directory: Path) -> RunResult:
             file = f"{SCORES_PARQUET} or {SCORES_CSV}" if name == SCORES_PARQUET else name
             raise DataError(f"{directory} is not the output of a run: it has no {file}")
         require_regular(directory / name)
-    with _clear_errors(directory):
+    with clear_errors(directory):
         manifest = read_json(directory / MANIFEST)
         for name in data_files:
             if checksum(directory / name) != manifest["files_sha256"][name]:
@@ -280,28 +254,6 @@ def _statistics(settings: Resampling) -> dict[str, Any]:
     return {key: value for key, value in asdict(settings).items() if key != "seed"}
 
 
-_UNREADABLE = (
-    ArithmeticError, AttributeError, EOFError, LookupError, MemoryError, NotImplementedError,
-    OSError, RecursionError, TypeError, ValueError, zlib.error,
-)  # fmt: skip
-
-
-@contextmanager
-def _clear_errors(directory: Path) -> Iterator[None]:
-    """Say in one message that files which have their checksums are not those of a run."""
-    try:
-        yield
-    except MaegeError as error:
-        raise error if isinstance(error, DataError) else DataError(str(error)) from None
-    except _UNREADABLE as error:
-        reason = " ".join(str(error).split())[:500]
-        raise DataError(
-            f"{directory} cannot be read as the output of a run ({type(error).__name__}: "
-            f"{reason}). If another version of maege made it, repeat the run with this one, "
-            f"{__version__}"
-        ) from None
-
-
 def _check_is_directory(directory: Path) -> None:
     if not directory.is_dir():
         raise DataError(f"{directory}: no such directory")
@@ -321,42 +273,3 @@ def _with_corpora(
             f"{manifest['maege']} and numpy {manifest['libraries']['numpy']}, or repeat the run"
         )
     return replace(sample, corpora=corpora)
-
-
-def _write_report(
-    run: RunResult, directory: Path, figures: bool, *, anonymous: bool = False
-) -> None:
-    run = without_directories(run, anonymous=anonymous)
-    _write_tables(run, directory / "tables")
-    (directory / "report.md").write_text(markdown_report.markdown(run), encoding="utf-8")
-    (directory / "report.html").write_text(page(run), encoding="utf-8")
-    if figures:
-        charts.write_images(tables.all_charts(run), directory / "figures")
-
-
-def _write_tables(run: RunResult, directory: Path) -> None:
-    """Write tables with all numbers (CSV, Parquet) and tables for people (Markdown, LaTeX)."""
-    directory.mkdir()
-    for name, frame in tables.all_frames(run).items():
-        _without_formulas(frame).to_csv(directory / f"{name}.csv", index=False)
-        if has_pyarrow():
-            frame.to_parquet(directory / f"{name}.parquet", index=False)
-    for name, table in tables.all_display_tables(run).items():
-        text = "\n".join([*table_lines(table), "", table.caption, ""])
-        (directory / f"{name}.md").write_text(text, encoding="utf-8")
-        (directory / f"{name}.tex").write_text(latex.table(table, name), encoding="utf-8")
-
-
-def _without_formulas(frame: pd.DataFrame) -> pd.DataFrame:
-    """Put ' before texts that a spreadsheet would execute as formulas; numbers stay."""
-    return frame.assign(
-        **{
-            str(name): column.map(_not_a_formula)
-            for name, column in frame.items()
-            if not is_numeric_dtype(column)
-        }
-    )
-
-
-def _not_a_formula(value: Any) -> Any:
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_STARTS) else value

@@ -7,39 +7,19 @@ killed, and several processes of one machine may use a cache at once (SQLite's w
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import CacheError
-
-if TYPE_CHECKING:
-    import sqlite3  # imported where it is used: `maege score` has no cache
+from maege.scoring.cache_file import FORMAT, Mode, connect, transaction
 
 T = TypeVar("T")
-FORMAT = 3  # version of the tables below; stored in the file (user_version)
-APPLICATION_ID = int.from_bytes(b"MAEG", "big")  # stored in the file, too
-TABLES = (
-    "CREATE TABLE metrics (id INTEGER PRIMARY KEY, fingerprint TEXT UNIQUE NOT NULL)",
-    "CREATE TABLE scores ("
-    "metric INTEGER NOT NULL, key BLOB NOT NULL, row BLOB NOT NULL, checksum BLOB NOT NULL, "
-    "created INTEGER NOT NULL, PRIMARY KEY (metric, key)) WITHOUT ROWID",
-    f"PRAGMA application_id = {APPLICATION_ID}",
-    f"PRAGMA user_version = {FORMAT}",
-)
-# The header of an SQLite file.
-MAGIC = b"SQLite format 3\0"
-HEADER_SIZE = 100
-USER_VERSION = slice(60, 64)
-APPLICATION = slice(68, 72)
 CHECKSUM_SIZE = 8
-LOCK_TIMEOUT_S = 60.0  # how long to wait for another process that writes
-LOCK_POLL_INTERVAL_S = 0.05
 MAX_KEYS_PER_QUERY = 500
 SECONDS_PER_DAY = 24 * 3600
 
@@ -80,50 +60,18 @@ class ScoreCache:
         By every method, if the file cannot be used. What is not a cache is never changed.
     """
 
-    def __init__(self, path: Path, mode: Literal["read", "write", "create"] = "create") -> None:
+    def __init__(self, path: Path, mode: Mode = "create") -> None:
         self.path = path
-        self._mode = mode
         self._invalid: set[tuple[str, bytes]] = set()  # fingerprints and keys of rows, see below
         if mode == "create":
             self._try(lambda: path.parent.mkdir(parents=True, exist_ok=True))
-        self._connection = self._try(self._connect)
+        self._connection = self._try(lambda: connect(path, mode))
 
     def __enter__(self) -> "ScoreCache":
         return self
 
     def __exit__(self, *_: object) -> None:
         self._connection.close()
-
-    def _connect(self) -> "sqlite3.Connection":
-        """Open the file; retry, because SQLite does not wait for the lock of a new file."""
-        import sqlite3
-
-        deadline = time.monotonic() + LOCK_TIMEOUT_S
-        while True:
-            try:
-                return self._connect_once()
-            except sqlite3.OperationalError as error:
-                if "locked" not in str(error) or time.monotonic() > deadline:
-                    raise
-            time.sleep(LOCK_POLL_INTERVAL_S)
-
-    def _connect_once(self) -> "sqlite3.Connection":
-        import sqlite3
-
-        is_new = self._mode == "create" and not (self.path.exists() and self.path.stat().st_size)
-        if not is_new:
-            _check_header(self.path)
-        if self._mode == "read":
-            return _connect_to_read(self.path)
-        connection = sqlite3.connect(self.path, timeout=LOCK_TIMEOUT_S, isolation_level=None)
-        try:
-            if is_new:
-                _create_tables(connection)
-            connection.execute("PRAGMA synchronous = NORMAL")
-        except BaseException:
-            connection.close()
-            raise
-        return connection
 
     def get_many(
         self, fingerprint: str, keys: Sequence[bytes], columns: int | None = None
@@ -161,7 +109,7 @@ class ScoreCache:
         replaced = [(key, fingerprint) for key in keys if (fingerprint, key) in self._invalid]
 
         def write() -> None:
-            with _transaction(self._connection) as connection:
+            with transaction(self._connection) as connection:
                 connection.execute(
                     "INSERT OR IGNORE INTO metrics (fingerprint) VALUES (?)", (fingerprint,)
                 )
@@ -207,7 +155,7 @@ class ScoreCache:
         """
 
         def remove() -> int:
-            with _transaction(self._connection) as connection:
+            with transaction(self._connection) as connection:
                 removed = connection.execute(
                     "DELETE FROM scores WHERE created <= ? AND metric IN "
                     "(SELECT id FROM metrics WHERE substr(fingerprint, 1, ?) = ?)",
@@ -227,7 +175,7 @@ class ScoreCache:
         return self._try(remove)
 
     def _try(self, call: Callable[[], T]) -> T:
-        import sqlite3
+        import sqlite3  # here, because `maege score` has no cache
 
         try:
             return call()
@@ -236,58 +184,6 @@ class ScoreCache:
                 f"the cache of scores {self.path} cannot be used: {error}. Name another "
                 f"file under the key `cache`, or none: `cache: null`"
             ) from error
-
-
-def _check_header(path: Path) -> None:
-    """Raise ValueError if a file is not a cache of this format; it is not opened by SQLite."""
-    if not path.is_file():
-        raise ValueError("it is not a file")
-    with path.open("rb") as file:
-        header = file.read(HEADER_SIZE)
-    version = int.from_bytes(header[USER_VERSION], "big")
-    if not header.startswith(MAGIC):
-        raise ValueError("it is not a cache of MAEGE, but another file; it was not changed")
-    if int.from_bytes(header[APPLICATION], "big") != APPLICATION_ID:
-        raise ValueError(
-            "it is not a cache of this version of MAEGE, but a database of another program, or a "
-            "cache of an earlier version (then delete it: its scores are computed again); it was "
-            "not changed"
-        )
-    if version != FORMAT:
-        raise ValueError(f"it has format {version}, expected {FORMAT}, of another version of MAEGE")
-
-
-def _connect_to_read(path: Path) -> "sqlite3.Connection":
-    import sqlite3
-
-    # In a directory that cannot be written, SQLite cannot read a log; then there is none.
-    errors = []
-    for option in ("mode=ro", "immutable=1"):
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?{option}", uri=True)
-        try:
-            connection.execute("SELECT COUNT(*) FROM metrics").fetchone()
-        except sqlite3.OperationalError as error:
-            connection.close()
-            errors.append(error)
-        except BaseException:
-            connection.close()
-            raise
-        else:
-            return connection
-    raise errors[0]
-
-
-def _create_tables(connection: "sqlite3.Connection") -> None:
-    """Create the tables in an empty file, unless another process has done so.
-
-    The application id is in the file itself, not only in a log, before it is a cache.
-    """
-    with _transaction(connection):
-        (application,) = connection.execute("PRAGMA application_id").fetchone()
-        if application != APPLICATION_ID:
-            for statement in TABLES:
-                connection.execute(statement)
-    connection.execute("PRAGMA journal_mode = WAL")
 
 
 def _checksum(key: bytes, row: bytes) -> bytes:
@@ -312,16 +208,3 @@ def default_path() -> Path:
     from platformdirs import user_cache_path
 
     return user_cache_path("maege") / f"scores-{FORMAT}.sqlite"
-
-
-@contextmanager
-def _transaction(connection: "sqlite3.Connection") -> Iterator["sqlite3.Connection"]:
-    """Make a transaction that holds the write lock from its beginning."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield connection
-    except BaseException:
-        if connection.in_transaction:  # SQLite has rolled back by itself if the disk is full
-            connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")

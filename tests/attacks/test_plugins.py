@@ -125,7 +125,7 @@ def test_an_import_neither_moves_the_run_nor_prints_nor_keeps_it_from_ending(
         "atexit.register(time.sleep, 3600)" + METRIC
     )
     config.write_text(json.dumps({**SMALL, "metrics": [f"{plugin}:Length"]}))
-    script = "import maege.cli; maege.cli.END_LIMIT_S = 1; maege.cli.main()"
+    script = "from maege.cli import interruption, main; interruption.END_LIMIT_S = 1; main()"
     ran = subprocess.run(
         [sys.executable, "-c", script, "run", config, "--output", "out", "--quiet"],
         capture_output=True, text=True, cwd=tmp_path, env=os.environ, check=False, timeout=60,

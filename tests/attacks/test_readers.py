@@ -19,7 +19,7 @@ from maege.data.datasets import CorpusCard, DataFile, fetch
 from maege.data.m2 import read_m2
 from maege.errors import DataError, MaegeError, MaegeWarning
 from maege.plugins.json_protocol import read_answer
-from maege.report import run_directory
+from maege.report import report_files
 from maege.report.html import vega
 from maege.text_files import read_text
 
@@ -112,7 +112,7 @@ def test_large_and_unreadable_files_are_passed_over(
 
 def test_tables_have_no_formulas(tmp_path: Path) -> None:
     frame = pd.DataFrame({"type": ["=1+1", "@x", "R:NOUN", None], "tau": [-1.0, 0.5, 1.0, None]})
-    safe = run_directory._without_formulas(frame)
+    safe = report_files._without_formulas(frame)
     assert list(safe["type"])[:3] == ["'=1+1", "'@x", "R:NOUN"]
     assert safe["tau"].equals(frame["tau"])
 

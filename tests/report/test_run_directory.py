@@ -8,7 +8,7 @@ import pytest
 
 import maege
 from maege.errors import DataError
-from maege.report import run_directory
+from maege.report import report_files, run_directory
 from maege.sampling.sample_file import read_sample
 from tests.support.command_line import FAST, ROOT, files, ok, refused
 
@@ -145,7 +145,8 @@ def test_scores_are_csv_without_pyarrow(
 ) -> None:
     run = run_directory.read(output)
     shutil.copytree(output, tmp_path / "out")
-    monkeypatch.setattr(run_directory, "has_pyarrow", lambda: False)
+    for module in (run_directory, report_files):
+        monkeypatch.setattr(module, "has_pyarrow", lambda: False)
     with pytest.raises(DataError, match=r"maege\[parquet\]"):
         run_directory.read(output)
     run.write(tmp_path / "out", force=True)

@@ -1,0 +1,77 @@
+"""The files of a report: the page, Markdown, tables and figures."""
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+from pandas.api.types import is_numeric_dtype
+
+from maege.report import charts, latex, markdown_report, tables
+from maege.report.display_tables import table_lines
+from maege.report.html.page import page
+from maege.report.run_result import RunResult
+from maege.report.shareable import without_directories
+
+REPORTS = ("report.html", "report.md")
+TABLE_FORMATS = ("csv", "parquet", "md", "tex")
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
+def report_files(*parts: str) -> list[Path]:
+    """Return the files of tables and figures that a run can have."""
+    names = {
+        "tables": (tables.TABLES, TABLE_FORMATS),
+        "figures": (tables.CHARTS, charts.IMAGE_FORMATS),
+    }
+    return [
+        Path(part) / f"{name}.{format_}"
+        for part in parts
+        for name in sorted(names[part][0])
+        for format_ in names[part][1]
+    ]
+
+
+def has_pyarrow() -> bool:
+    """Whether Parquet files can be read and written."""
+    return find_spec("pyarrow") is not None
+
+
+def write_report(
+    run: RunResult, directory: Path, figures: bool, *, anonymous: bool = False
+) -> None:
+    """Write the report of a run; see ``run_directory.rebuild``."""
+    run = without_directories(run, anonymous=anonymous)
+    _write_tables(run, directory / "tables")
+    (directory / "report.md").write_text(markdown_report.markdown(run), encoding="utf-8")
+    (directory / "report.html").write_text(page(run), encoding="utf-8")
+    if figures:
+        charts.write_images(tables.all_charts(run), directory / "figures")
+
+
+def _write_tables(run: RunResult, directory: Path) -> None:
+    """Write tables with all numbers (CSV, Parquet) and tables for people (Markdown, LaTeX)."""
+    directory.mkdir()
+    for name, frame in tables.all_frames(run).items():
+        _without_formulas(frame).to_csv(directory / f"{name}.csv", index=False)
+        if has_pyarrow():
+            frame.to_parquet(directory / f"{name}.parquet", index=False)
+    for name, table in tables.all_display_tables(run).items():
+        text = "\n".join([*table_lines(table), "", table.caption, ""])
+        (directory / f"{name}.md").write_text(text, encoding="utf-8")
+        (directory / f"{name}.tex").write_text(latex.table(table, name), encoding="utf-8")
+
+
+def _without_formulas(frame: pd.DataFrame) -> pd.DataFrame:
+    """Put ' before texts that a spreadsheet would execute as formulas; numbers stay."""
+    return frame.assign(
+        **{
+            str(name): column.map(_not_a_formula)
+            for name, column in frame.items()
+            if not is_numeric_dtype(column)
+        }
+    )
+
+
+def _not_a_formula(value: Any) -> Any:
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_STARTS) else value
