@@ -63,7 +63,8 @@ def load(
     Parameters
     ----------
     path
-        A YAML file, or the name of a shipped configuration; paths in it are relative to it.
+        A YAML file; paths in it and in ``overrides`` are relative to it. Or the name of a shipped
+        configuration; then they are relative to the working directory.
     overrides
         Settings with precedence, such as ``chains.per_annotation=2``.
     arguments
@@ -77,7 +78,8 @@ def load(
     DataError
         If there is no such file or configuration, or the file cannot be read.
     """
-    path = configuration_file(path)
+    name, path = Path(path), configuration_file(path)
+    directory = path.parent if path == name else Path.cwd()
     content, lines = _parse(path)
     if not isinstance(content, dict):
         raise ConfigError(
@@ -88,7 +90,7 @@ def load(
         content |= _with_objects(arguments, Path.cwd())
         lines = {key: line for key, line in lines.items() if key[0] not in arguments}
         overridden |= {(key,): f"argument {key}" for key in arguments}
-    return _validate(content, path.parent, _Origin(str(path), lines, overridden))
+    return _validate(content, directory, _Origin(str(path), lines, overridden))
 
 
 def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunConfig:

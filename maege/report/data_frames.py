@@ -6,6 +6,7 @@ from typing import Any
 
 import pandas as pd
 
+from maege.config.metric_config import RESERVED_METRIC_NAMES
 from maege.ranking import RankingType, ScoredRanking, scores_by_metric
 from maege.statistics.bootstrap import Interval
 from maege.statistics.comparison import Difference
@@ -217,16 +218,7 @@ def scores(scored: Sequence[ScoredRanking]) -> pd.DataFrame:
         for ranking in (item.ranking for item in scored)
         for index, candidate in enumerate(ranking.candidates)
     ]
-    columns = [
-        "ranking_type",
-        "sentence",
-        "annotator",
-        "draw",
-        "candidate",
-        "edit_count",
-        "gold_score",
-    ]
-    frame = pd.DataFrame(rows, columns=columns)
+    frame = pd.DataFrame(rows, columns=list(RESERVED_METRIC_NAMES))
     frame = frame.astype({"sentence": "Int64", "annotator": "Int64"})
     values = scores_by_metric(scored) if scored else {}
     return frame.assign(**{name: values[name] for name in sorted(values)})

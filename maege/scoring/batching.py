@@ -19,6 +19,7 @@ from maege.scoring.cache_key import metric_fingerprint, request_key
 from maege.scoring.calling import ScoringUnit, count_columns
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.executors.job import Job, Outcome
+from maege.scoring.executors.session_trial import try_session
 from maege.scoring.interval_scoring import IntervalScores, IntervalScoring, interval_scoring
 from maege.scoring.scores import Scores
 from maege.scoring.session import session
@@ -215,6 +216,7 @@ class MetricQueue:
             self._session = self._metric
         if self._session is None:
             try:
+                try_session(self._metric, self.name)
                 self._session = stack.enter_context(session(self._metric, self.name))
             except MetricError as error:
                 self._fail(f"metric {self.name!r} cannot be started: {error}")

@@ -11,6 +11,7 @@ from maege.score_request import ScoreRequest
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
 from maege.scoring.executors.processes import ProcessExecutor
+from maege.scoring.executors.session_trial import try_session
 from maege.scoring.executors.worker import pack
 from maege.scoring.session import session
 
@@ -56,6 +57,7 @@ class IsolatedMetric:
 
     def __enter__(self) -> "IsolatedMetric":
         try:
+            try_session(self.metric, self.name)
             self._ready = self._stack.enter_context(session(self.metric, self.name))
         except MetricError as error:
             raise MetricError(f"metric {self.name!r} could not be started: {error}") from error

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+import maege as maege_package
 from maege.config.loading import from_mapping
 from maege.errors import ConfigError
-from maege.scoring.executors import plugin_process
+from maege.scoring.executors import plugin_process, session_trial
 from tests.support.command_line import maege
 
 HOSTILE = Path(__file__).parent / "hostile_plugins.py"
@@ -102,6 +103,19 @@ def test_the_import_of_a_plugin_has_a_time_limit(
     plugin.write_text("import time; time.sleep(3600)" + METRIC)
     with pytest.raises(ConfigError, match="takes more than 2 s"):
         from_mapping({**SMALL, "metrics": [f"{plugin}:Length"]})
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"), [("ExitsAtStart", "ends its process"), ("HangsAtStart", "takes more than")]
+)
+def test_a_session_that_harms_its_process_is_tried_before_several_processes_need_it(
+    name: str, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_trial, "TRIAL_TIMEOUT_S", 2.0)
+    config = {**SMALL, "metrics": ["ld", f"{HOSTILE}:{name}"]}
+    run = maege_package.run(config, jobs=2, progress=False)
+    assert list(run.failures) == [name]
+    assert f"its session {reason}" in run.failures[name]
 
 
 def test_a_component_of_a_mixture_is_tried_too(tmp_path: Path) -> None:

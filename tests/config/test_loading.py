@@ -279,3 +279,14 @@ def test_a_corpus_is_a_name_or_an_m2_file(tmp_path: Path) -> None:
     config = loaded(tmp_path, "corpus: my.m2\nmetrics: [bleu]\n", "corpus.on_error=skip_line")
     assert (config.corpus.m2, config.corpus.on_error) == (tmp_path / "my.m2", "skip_line")
     assert loaded(tmp_path, MINIMAL, "corpus.annotators=[0]").corpus.name == "quickstart"
+
+
+def test_paths_of_a_shipped_configuration_are_relative_to_the_working_directory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my.py").write_text(
+        "def length(source, hypothesis):\n    return float(len(hypothesis))\n"
+    )
+    (metric,) = load("quickstart", ["metrics=['my.py:length']"]).metrics
+    assert metric.metric == f"{tmp_path}/my.py:length"

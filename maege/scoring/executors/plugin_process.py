@@ -11,7 +11,7 @@ from maege.errors import MaegeError, MetricError, error_text
 from maege.plugins import registry
 from maege.scoring.executors.processes import start_processes
 
-TRIAL_TIMEOUT_S = 600.0  # to import a plug-in and to make the metric, which may load a model
+TRIAL_TIMEOUT_S = 600.0  # to import a plug-in, make the metric, or start a session
 
 
 class PluginProcess:
