@@ -15,7 +15,7 @@ import yaml
 from experiments.attacks.table import Row
 from experiments.attacks.targets import CONFIG, M2, TEXT, answers, tables
 
-TIME_LIMIT_S = 60
+TIME_LIMIT_S = 90  # a pipe without a writer is waited for, for 60 s
 RUN = ["run", "c.yaml", "--output", "out"]
 IMPORT = ["import", "requests", "answers", "--name", "x", "--output", "o.json"]
 TEXTS = ["--source", "s.txt", "--hypothesis", "h.txt", "--reference", "r.txt"]

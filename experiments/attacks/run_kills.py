@@ -81,9 +81,9 @@ def _asked(directory: Path) -> list[str]:
 
 
 def _files(directory: Path) -> None:
-    program = {"command": [sys.executable, "program.py"], "version": 1}
+    program = {"command": [sys.executable, "program.py"], "cache_version": "1"}
     config = {**CONFIG, "metrics": ["ld", {"external": program}], "cache": "c.sqlite"}
-    config |= {"synthetic_corpora": None}
+    config |= {"sentences": {"max_characters": 80}, "synthetic_corpora": None}
     (directory / "program.py").write_text(PROGRAM)
     (directory / "c.yaml").write_text(yaml.safe_dump(config))
 

@@ -98,12 +98,12 @@ def test_a_worker_that_is_killed_changes_nothing(cluster: Cluster) -> None:
 def test_a_hanging_metric_on_workers_without_nanny(cluster: Cluster) -> None:
     cluster.worker(), cluster.worker()
     Path("hang.py").write_text(
-        "import time\nclass Hang:\n    name = 'hang'\n    def score(self, _): time.sleep(60)\n"
+        "import time\nclass Hang:\n    name = 'hang'\n    def score(self, _): time.sleep(30)\n"
     )
     metrics = {"hang": build("hang.py:Hang"), "gleu": build("gleu")}
-    scored = score_all(texts(50), metrics, executor=DaskExecutor(cluster.address, 2, 20))
+    scored = score_all(texts(50), metrics, executor=DaskExecutor(cluster.address, 2, 8))
     assert list(scored.scores) == ["gleu"], scored.failures
-    assert "within 20 s" in scored.failures["hang"]
+    assert "within 8 s" in scored.failures["hang"]
 
 
 def test_scheduler_failure_is_reported_in_a_single_message(

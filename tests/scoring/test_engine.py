@@ -194,7 +194,7 @@ def test_a_faulty_metric_does_not_affect_the_others(kind: str, tmp_path: Path) -
     expected = {fault: message for fault, message in FAILURES.items() if fault not in left_out}
     metrics = {fault: build(f"{file}:Faulty", {"how": fault}) for fault in expected}
     metrics |= {"bleu": build("bleu"), "good": build(f"{file}:Good")}
-    timeout = 3 if kind == "in process" else 15  # starting the processes counts
+    timeout = 3 if kind == "in process" else 9  # starting the processes counts
     result = score_all(requests, metrics, executor=executor(kind, timeout))
     assert set(result.scores) == {"bleu", "good"}
     assert result.scores["good"].values.tolist() == lengths(requests)
