@@ -1,0 +1,1 @@
+"""Human judgements: what people prefer, and how well metrics agree with them."""

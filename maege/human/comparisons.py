@@ -1,0 +1,126 @@
+"""Pairwise comparisons that judgements imply, in arrays.
+
+Unexpanded comparisons are those that a person made: of two distinct outputs. Expanded ones are of
+every two systems of a judgement; those with the same output are ties that nobody judged.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats, Indices
+from maege.human.judgements import Judgement, JudgementSet
+
+Kind = Literal["unexpanded", "expanded"]
+KINDS: tuple[Kind, ...] = ("unexpanded", "expanded")
+
+
+@dataclass(frozen=True, eq=False)
+class Comparisons:
+    """Comparisons of two systems, in arrays of shape (comparisons,).
+
+    Parameters
+    ----------
+    kind
+        Unexpanded or expanded.
+    systems, judges, sentences
+        Names of systems and judges, and indices of sentences in the corpus. The arrays have
+        indices in these.
+    sentence, judge
+        Of the judgement.
+    first, second
+        The systems. The first system is that with the smaller index.
+    outcome
+        1 if the first is better, -1 if the second is, 0 for a tie.
+    """
+
+    kind: Kind
+    systems: tuple[str, ...]
+    judges: tuple[str, ...]
+    sentences: tuple[int, ...]
+    sentence: Indices
+    judge: Indices
+    first: Indices
+    second: Indices
+    outcome: NDArray[np.int8]
+
+    def __len__(self) -> int:
+        return len(self.outcome)
+
+    @property
+    def ties(self) -> int:
+        """Number of ties."""
+        return int((self.outcome == 0).sum())
+
+    def select(self, mask: NDArray[np.bool_]) -> "Comparisons":
+        """Return some of the comparisons; ``mask`` has shape (comparisons,)."""
+        arrays = (self.sentence, self.judge, self.first, self.second, self.outcome)
+        return Comparisons(
+            self.kind, self.systems, self.judges, self.sentences, *(a[mask] for a in arrays)
+        )
+
+    def wins(self) -> Floats:
+        """Return how often each system wins against each, shape (sentences, systems, systems)."""
+        number = len(self.systems)
+        shape = len(self.sentences), number, number
+        won = self.outcome != 0
+        is_first = self.outcome[won] > 0
+        winner = np.where(is_first, self.first[won], self.second[won])
+        loser = np.where(is_first, self.second[won], self.first[won])
+        return _counts((self.sentence[won], winner, loser), shape)
+
+    def tie_counts(self) -> Floats:
+        """Return how often two systems tie: symmetric, shape (sentences, systems, systems)."""
+        number = len(self.systems)
+        tied = self.outcome == 0
+        indices = self.sentence[tied], self.first[tied], self.second[tied]
+        counts = _counts(indices, (len(self.sentences), number, number))
+        return counts + counts.swapaxes(1, 2)
+
+
+def _counts(indices: tuple[Indices, ...], shape: tuple[int, ...]) -> Floats:
+    flat = np.ravel_multi_index(indices, shape)
+    return np.bincount(flat, minlength=int(np.prod(shape))).reshape(shape).astype(np.float64)
+
+
+def comparisons(judgement_set: JudgementSet, kind: Kind) -> Comparisons:
+    """Return the comparisons of all judgements.
+
+    For unexpanded ones, the first system of each output, by name, stands for it.
+
+    Examples
+    --------
+    >>> from maege.human.judgements import OutputGroup
+    >>> groups = (OutputGroup(("A", "B"), 1), OutputGroup(("C",), 2))
+    >>> judgements = JudgementSet("example", (Judgement(0, "j", groups, 1),))
+    >>> [len(comparisons(judgements, kind)) for kind in ("unexpanded", "expanded")]
+    [1, 3]
+    """
+    systems, judges = judgement_set.systems, judgement_set.judges
+    sentences = judgement_set.sentences
+    number_of = [{key: n for n, key in enumerate(keys)} for keys in (sentences, judges, systems)]
+    rows = [
+        (number_of[0][judgement.sentence], number_of[1][judgement.judge], *pair)
+        for judgement in judgement_set.judgements
+        for pair in _pairs(judgement, kind, number_of[2])
+    ]
+    table = np.array(rows, dtype=np.int32).reshape(-1, 5).T
+    return Comparisons(kind, systems, judges, sentences, *table[:4], table[4].astype(np.int8))
+
+
+def _pairs(
+    judgement: Judgement, kind: Kind, number_of: dict[str, int]
+) -> Iterator[tuple[int, int, int]]:
+    """Yield pairs of systems and which is better, as in Comparisons."""
+    ranks = [
+        (number_of[system], group.rank)
+        for group in judgement.groups
+        for system in (group.systems if kind == "expanded" else [min(group.systems)])
+    ]
+    for (first, first_rank), (second, second_rank) in combinations(sorted(ranks), 2):
+        if first != second:  # a system that is listed twice is not compared with itself
+            yield first, second, (second_rank > first_rank) - (second_rank < first_rank)
