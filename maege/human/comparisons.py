@@ -5,7 +5,7 @@ every two systems of a judgement; those with the same output are ties that nobod
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
 
@@ -58,10 +58,8 @@ class Comparisons:
 
     def select(self, mask: NDArray[np.bool_]) -> "Comparisons":
         """Return some of the comparisons; ``mask`` has shape (comparisons,)."""
-        arrays = (self.sentence, self.judge, self.first, self.second, self.outcome)
-        return Comparisons(
-            self.kind, self.systems, self.judges, self.sentences, *(a[mask] for a in arrays)
-        )
+        names = ("sentence", "judge", "first", "second", "outcome")
+        return replace(self, **{name: getattr(self, name)[mask] for name in names})
 
     def wins(self) -> Floats:
         """Return how often each system wins against each, shape (sentences, systems, systems)."""
@@ -102,22 +100,27 @@ def comparisons(judgement_set: JudgementSet, kind: Kind) -> Comparisons:
     """
     systems, judges = judgement_set.systems, judgement_set.judges
     sentences = judgement_set.sentences
-    number_of = [{key: n for n, key in enumerate(keys)} for keys in (sentences, judges, systems)]
+    sentence_index = {sentence: index for index, sentence in enumerate(sentences)}
+    judge_index = {judge: index for index, judge in enumerate(judges)}
+    system_index = {system: index for index, system in enumerate(systems)}
     rows = [
-        (number_of[0][judgement.sentence], number_of[1][judgement.judge], *pair)
+        (sentence_index[judgement.sentence], judge_index[judgement.judge], *pair)
         for judgement in judgement_set.judgements
-        for pair in _pairs(judgement, kind, number_of[2])
+        for pair in _pairs(judgement, kind, system_index)
     ]
     table = np.array(rows, dtype=np.int32).reshape(-1, 5).T
-    return Comparisons(kind, systems, judges, sentences, *table[:4], table[4].astype(np.int8))
+    sentence, judge, first, second, outcome = table
+    return Comparisons(
+        kind, systems, judges, sentences, sentence, judge, first, second, outcome.astype(np.int8)
+    )
 
 
 def _pairs(
-    judgement: Judgement, kind: Kind, number_of: dict[str, int]
+    judgement: Judgement, kind: Kind, system_index: dict[str, int]
 ) -> Iterator[tuple[int, int, int]]:
     """Yield pairs of systems and which is better, as in Comparisons."""
     ranks = [
-        (number_of[system], group.rank)
+        (system_index[system], group.rank)
         for group in judgement.groups
         for system in (group.systems if kind == "expanded" else [min(group.systems)])
     ]
