@@ -18,12 +18,12 @@ from maege.human.trueskill import trueskill
 
 # From values of sentences, shape (sentences, ...), to their sums, shape (resamples, ...).
 Sums = Callable[[Floats], Floats]
-Aggregation = Literal["mean", "pooled", "trueskill", "expected_wins"]
+Aggregation = Literal["mean", "pooled", "trueskill", "expected-wins"]
 AGGREGATIONS: dict[Aggregation, str] = {
     "pooled": "the score of all sentences as a corpus",
     "mean": "the mean of the scores of sentences",
     "trueskill": "TrueSkill of comparisons within sentences",
-    "expected_wins": "Expected Wins of comparisons within sentences",
+    "expected-wins": "Expected Wins of comparisons within sentences",
 }
 
 
@@ -58,7 +58,7 @@ def system_scores(scores: OutputScores, aggregation: Aggregation, sums: Sums) ->
         totals = sums(scores.counts.swapaxes(0, 1))
         return np.asarray(scores.totals.score_totals(totals), dtype=np.float64)
     wins = sums(metric_wins(scores.outputs))
-    if aggregation == "expected_wins":
+    if aggregation == "expected-wins":
         return np.asarray(expected_wins(wins))
     ties = sums(sentences)[:, None, None] - wins - wins.swapaxes(1, 2)
     return np.asarray(trueskill(wins, ties * ~np.eye(len(scores.systems), dtype=bool)))
