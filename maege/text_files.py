@@ -1,14 +1,17 @@
 """Reading text files with clear errors."""
 
 import errno
+import gzip
 import os
 import select
 import stat
+import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -54,11 +57,15 @@ def is_file(path: str | Path) -> bool:
 
 
 MAX_BYTES = 2_000_000_000  # of a text file
+MAX_DECOMPRESSED_BYTES = 200_000_000  # of a compressed text file
+GZIP_MAGIC = b"\x1f\x8b"
 PIPE_TIMEOUT_S = 60.0  # until a pipe has its first bytes
 
 
-def read_text(path: str | Path) -> str:
+def read_text(path: str | Path, *, gzipped: bool = False) -> str:
     """Return the text of a UTF-8 file, without a byte-order mark.
+
+    ``gzipped``: the file may be compressed by gzip, which its first bytes say.
 
     Raises DataError if it cannot be read, is not UTF-8, or has a NUL (with the line).
     """
@@ -72,6 +79,8 @@ def read_text(path: str | Path) -> str:
     checksums = _checksums.get()
     if checksums is not None:
         checksums[path] = sha256(data).hexdigest()
+    if gzipped and data.startswith(GZIP_MAGIC):
+        data = _decompress(data, path)
     if b"\0" in data:
         line = data.count(b"\n", 0, data.index(b"\0")) + 1
         raise DataError(f"{path}, line {line}: a NUL character; is this a text file in UTF-8?")
@@ -83,6 +92,20 @@ def read_text(path: str | Path) -> str:
             f"{path}, line {line}: byte 0x{data[error.start]:02x} is not UTF-8; "
             f"convert the file (for example with iconv)"
         ) from None
+
+
+def _decompress(data: bytes, path: Path) -> bytes:
+    try:
+        with gzip.open(BytesIO(data)) as file:
+            content = file.read(MAX_DECOMPRESSED_BYTES + 1)
+    except (OSError, EOFError, zlib.error) as error:
+        raise DataError(f"{path}: damaged gzip data ({error})") from None
+    if len(content) > MAX_DECOMPRESSED_BYTES:
+        raise DataError(
+            f"{path}: larger than {MAX_DECOMPRESSED_BYTES / 1e6:.0f} MB when it is decompressed, "
+            f"the limit; decompress it before"
+        )
+    return content
 
 
 def read_bytes(path: Path) -> bytes:

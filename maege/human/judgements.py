@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 
+from maege.errors import DataError
+
 
 @dataclass(frozen=True, slots=True)
 class OutputGroup:
@@ -14,10 +16,13 @@ class OutputGroup:
         Names of the systems, in the order of the file.
     rank
         1 is best; equal ranks are ties. Numbers may be skipped.
+    rating
+        What the rank was made of, if the output was rated; higher is better.
     """
 
     systems: tuple[str, ...]
     rank: float
+    rating: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,33 @@ class JudgementSet:
         """The indices of all sentences, ascending."""
         return tuple(sorted({judgement.sentence for judgement in self.judgements}))
 
+    def with_first_sentence(self, number: int) -> "JudgementSet":
+        """Return the judgements with 0-based sentences, if they have the numbers of their file.
+
+        Parameters
+        ----------
+        number
+            The number of the first sentence in the file, 0 or 1.
+
+        Raises
+        ------
+        DataError
+            If a sentence has a smaller number, with the item.
+        """
+        for judgement in self.judgements:
+            if judgement.sentence < number:
+                raise DataError(
+                    f"{self.name}, item {judgement.item}: sentence {judgement.sentence}, but the "
+                    f"first one is {number} (`index: {number}`)"
+                )
+        return replace(
+            self,
+            judgements=tuple(
+                replace(judgement, sentence=judgement.sentence - number)
+                for judgement in self.judgements
+            ),
+        )
+
     def select(self, keep: Callable[[Judgement], bool]) -> "JudgementSet":
         """Return the judgements for which a function is true."""
         return replace(self, judgements=tuple(filter(keep, self.judgements)))
@@ -108,3 +140,20 @@ def _without(groups: Iterable[OutputGroup], systems: Collection[str]) -> Iterabl
     for group in groups:
         if remaining := tuple(system for system in group.systems if system not in systems):
             yield replace(group, systems=remaining)
+
+
+def combine(name: str, judgement_sets: Iterable[JudgementSet]) -> JudgementSet:
+    """Return the judgements of several sets of one corpus.
+
+    The name of a set is put before those of its judges, for two sets may use the same ones.
+    """
+    parts = tuple(judgement_sets)
+    judgements = (
+        replace(judgement, judge=f"{part.name}: {judgement.judge}")
+        for part in parts
+        for judgement in part.judgements
+    )
+    anomalies = (
+        (f"{part.name}: {text}", count) for part in parts for text, count in part.anomalies
+    )
+    return JudgementSet(name, tuple(judgements), tuple(anomalies))

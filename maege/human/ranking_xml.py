@@ -7,12 +7,16 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from maege.errors import DataError
+from maege.human.anomalies import judgement_set
+from maege.human.cell_values import WHOLE_NUMBER, sentence_number
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 from maege.text_files import read_text
 
 SEPARATOR = re.compile(r"[\s,]+")  # of the names of systems with the same output
 EMPTY = "items without outputs, as skipped ones"
-SINGLE = "items with a single output, which compare nothing"
+REPEATED_ID = "values of `id` that several items have"
+MORE_BLOCKS = "blocks of results after the first"
+OTHER_LANGUAGES = "blocks of results with other languages than the first one"
 
 
 def read_ranking_xml(path: Path, *, index: int = 0) -> JudgementSet:
@@ -32,22 +36,44 @@ def read_ranking_xml(path: Path, *, index: int = 0) -> JudgementSet:
     DataError
         If it is not such a file, with the number of the item.
     """
-    text = read_text(path)
+    return parse_ranking_xml(read_text(path, gzipped=True), path).with_first_sentence(index)
+
+
+def parse_ranking_xml(text: str, path: Path) -> JudgementSet:
+    """Return the rankings of a file; sentences have the numbers that they have there.
+
+    The attribute ``id`` is no key: some tools repeat it. ``doc-id`` is not read: the sentences of
+    all documents must be numbered through.
+    """
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise DataError(f"{path}: a document type or entities, which judgements do not need")
     try:
         root = ElementTree.fromstring(text)  # noqa: S314  it has no entities
     except ElementTree.ParseError as error:
         raise DataError(f"{path}: not XML ({error})") from None
-    anomalies: Counter[str] = Counter()
-    judgements = tuple(_judgements(root, path, index, anomalies))
-    if not judgements:
-        raise DataError(f"{path}: no `ranking-item` with outputs; is this a file of rankings?")
-    return JudgementSet(path.stem, judgements, tuple(sorted(anomalies.items())))
+    if next(root.iter("ranking-item"), None) is None:
+        raise DataError(f"{path}: no `ranking-item`; is this a file of rankings?")
+    anomalies = _file_anomalies(root)
+    return judgement_set(path, _judgements(root, path, anomalies), anomalies)
+
+
+def _file_anomalies(root: ElementTree.Element) -> Counter[str]:
+    """Count what is unusual in blocks and attributes."""
+    blocks = [element for element in root.iter() if element.tag.endswith("ranking-result")]
+    languages = [(b.get("source-language"), b.get("target-language")) for b in blocks]
+    items = [item for item in root.iter("ranking-item") if "src-id" in item.attrib]
+    ids = Counter(item.get("id") for item in items if "id" in item.attrib)
+    return +Counter(
+        {
+            MORE_BLOCKS: len(blocks) - 1,
+            OTHER_LANGUAGES: sum(pair != languages[0] for pair in languages),
+            REPEATED_ID: sum(count > 1 for count in ids.values()),
+        }
+    )
 
 
 def _judgements(
-    root: ElementTree.Element, path: Path, index: int, anomalies: Counter[str]
+    root: ElementTree.Element, path: Path, anomalies: Counter[str]
 ) -> Iterator[Judgement]:
     for number, item in enumerate(root.iter("ranking-item"), 1):
         where = f"{path}, item {number}"
@@ -55,15 +81,9 @@ def _judgements(
         if not groups:
             anomalies[EMPTY] += 1
             continue
-        if len(groups) == 1:
-            anomalies[SINGLE] += 1
-        sentence = item.get("src-id", item.get("id", ""))
-        if not sentence.isascii() or not sentence.isdecimal() or int(sentence) < index:
-            raise DataError(
-                f"{where}: the sentence (`src-id`, or `id`) is {sentence!r}, but should be a whole "
-                f"number of at least {index}"
-            )
-        yield Judgement(int(sentence) - index, item.get("user", ""), groups, number)
+        column = "src-id" if "src-id" in item.attrib else "id"
+        sentence = sentence_number(item.get(column, ""), where, column)
+        yield Judgement(sentence, item.get("user", ""), groups, number)
 
 
 def _group(element: ElementTree.Element, where: str) -> OutputGroup:
@@ -71,6 +91,6 @@ def _group(element: ElementTree.Element, where: str) -> OutputGroup:
     rank = element.get("rank", "")
     if not systems:
         raise DataError(f"{where}: a `translation` without a `system`")
-    if not rank.isascii() or not rank.isdecimal():
-        raise DataError(f"{where}: the rank of {systems[0]} is {rank!r}, not a whole number")
+    if not WHOLE_NUMBER.fullmatch(rank):
+        raise DataError(f"{where}: the rank of {systems[0]} is {rank!r:.100}, not a whole number")
     return OutputGroup(systems, int(rank))

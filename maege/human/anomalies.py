@@ -1,0 +1,85 @@
+"""What is unusual in judgements: counted, so that a user can say whether it is a mistake."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+from maege.errors import DataError
+from maege.human.judgements import Judgement, JudgementSet, OutputGroup
+
+SINGLE = "items with a single output, which compare nothing"
+SKIPPED_RANKS = "items whose ranks skip a number"
+AGAIN = "items of a judge who judged the sentence before"
+LISTED_TWICE = "systems listed twice in an item, with one rank"
+ONE_ITEM = "judges with a single item"
+NEVER_COMPARED = "pairs of systems that are never compared"
+
+
+def judgement_set(
+    path: Path, judgements: Iterable[Judgement], anomalies: Counter[str]
+) -> JudgementSet:
+    """Return the judgements of a file, with the anomalies of the file and of its items.
+
+    Raises
+    ------
+    DataError
+        If there are none, or a system has two ranks in an item.
+    """
+    unique = tuple(_without_repetitions(judgement, path, anomalies) for judgement in judgements)
+    if not unique:
+        raise DataError(f"{path}: no judgement; every item is empty")
+    total = anomalies + count_anomalies(unique)
+    name = Path(path.name.removesuffix(".gz")).stem
+    return JudgementSet(name, unique, tuple(sorted(total.items())))
+
+
+def count_anomalies(judgements: Sequence[Judgement]) -> Counter[str]:
+    """Return how often each anomaly occurs that judgements of any format may have."""
+    anomalies: Counter[str] = Counter()
+    anomalies[SINGLE] = sum(len(judgement.groups) == 1 for judgement in judgements)
+    anomalies[SKIPPED_RANKS] = sum(map(_skips_ranks, judgements))
+    items_by_judge = Counter(judgement.judge for judgement in judgements)
+    anomalies[ONE_ITEM] = sum(count == 1 for count in items_by_judge.values())
+    distinct = {(judgement.judge, judgement.sentence) for judgement in judgements}
+    anomalies[AGAIN] = len(judgements) - len(distinct)
+    anomalies[NEVER_COMPARED] = _never_compared(judgements)
+    return +anomalies
+
+
+def _skips_ranks(judgement: Judgement) -> bool:
+    ranks = {group.rank for group in judgement.groups}
+    return ranks != set(range(1, len(ranks) + 1))
+
+
+def _never_compared(judgements: Iterable[Judgement]) -> int:
+    systems: set[str] = set()
+    compared: set[tuple[str, str]] = set()
+    for judgement in judgements:
+        names = {system for group in judgement.groups for system in group.systems}
+        systems |= names
+        compared.update(combinations(sorted(names), 2))
+    return len(systems) * (len(systems) - 1) // 2 - len(compared)
+
+
+def _without_repetitions(judgement: Judgement, path: Path, anomalies: Counter[str]) -> Judgement:
+    """Return a judgement that lists each system once."""
+    ranks: dict[str, float] = {}
+    groups: list[OutputGroup] = []
+    repetitions = 0
+    for group in judgement.groups:
+        new = tuple(dict.fromkeys(system for system in group.systems if system not in ranks))
+        repetitions += len(group.systems) - len(new)
+        for system in group.systems:
+            if ranks.setdefault(system, group.rank) != group.rank:
+                raise DataError(
+                    f"{path}, item {judgement.item}: system {system} is listed twice, with the "
+                    f"ranks {ranks[system]:g} and {group.rank:g}; remove one of them"
+                )
+        if new:
+            groups.append(group if new == group.systems else replace(group, systems=new))
+    if not repetitions:
+        return judgement
+    anomalies[LISTED_TWICE] += repetitions
+    return replace(judgement, groups=tuple(groups))

@@ -1,0 +1,281 @@
+"""Outputs of systems, and whether judgements are about them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations
+from pathlib import Path
+
+from maege.errors import DataError, did_you_mean
+from maege.human.judgements import Judgement, JudgementSet, OutputGroup
+from maege.text_files import read_lines
+
+Outputs = Mapping[str, tuple[str, ...]]  # name of a system -> a text for every sentence
+
+FIRST_NUMBERS = (0, 1)
+MIN_AGREEMENT = 0.5  # of the items; with a wrong first sentence, far fewer agree
+MIN_DIFFERENCE = 0.05  # of the agreement at 0 and at 1, for one of them to be right
+
+
+@dataclass(frozen=True)
+class OutputCheck:
+    """How judgements and outputs agree.
+
+    Parameters
+    ----------
+    items
+        Number of items with two or more systems whose outputs are there.
+    agreeing_items
+        How many of them have equal texts within every group, and no equal texts with two ranks.
+    unequal_groups
+        Groups of systems whose outputs are not equal: an output has changed.
+    equal_apart
+        Pairs of groups of an item that have the same text.
+    equal_with_two_ranks
+        How many of these have different ranks; the ranks are believed.
+    missing_systems
+        Judged systems without outputs.
+    sentences_beyond_end
+        Judged sentences that the outputs do not have.
+    """
+
+    items: int = 0
+    agreeing_items: int = 0
+    unequal_groups: int = 0
+    equal_apart: int = 0
+    equal_with_two_ranks: int = 0
+    missing_systems: tuple[str, ...] = ()
+    sentences_beyond_end: tuple[int, ...] = ()
+
+    @property
+    def agreement(self) -> float:
+        """The share of items that agree; 0 if there are none."""
+        return self.agreeing_items / self.items if self.items else 0.0
+
+    def counts(self) -> dict[str, int]:
+        """Return the counts that are not 0, by what was counted."""
+        counts = {
+            "groups of systems whose outputs are not equal (has an output changed?)": (
+                self.unequal_groups
+            ),
+            "pairs of equal outputs that are listed apart": self.equal_apart,
+            "pairs of equal outputs with different ranks, which are believed": (
+                self.equal_with_two_ranks
+            ),
+            "judged systems without outputs": len(self.missing_systems),
+            "judged sentences that the outputs do not have": len(self.sentences_beyond_end),
+        }
+        return {text: count for text, count in counts.items() if count}
+
+
+def read_outputs(files: Path | Mapping[str, Path]) -> dict[str, tuple[str, ...]]:
+    """Read the outputs of systems: text files with one sentence a line, stripped of white space.
+
+    Parameters
+    ----------
+    files
+        The file of each system; or a folder with a file ``NAME.txt`` for each. If the folder has no
+        such files, all its files are outputs, and their whole names those of the systems.
+
+    Raises
+    ------
+    DataError
+        If there are none, two have the same name but for its case, or they have different
+        numbers of lines.
+    """
+    paths = files if isinstance(files, Mapping) else _paths(files)
+    names = sorted(paths)
+    for first, second in combinations(names, 2):
+        if first.casefold() == second.casefold():
+            raise DataError(
+                f"outputs of {first} ({paths[first]}) and {second} ({paths[second]}): two systems "
+                f"with the same name; rename one of the files"
+            )
+    outputs = {name: tuple(line.strip() for line in read_lines(paths[name])) for name in names}
+    lengths = {len(lines) for lines in outputs.values()}
+    if len(lengths) > 1:
+        by_length = (
+            f"{length} lines: {', '.join(n for n in names if len(outputs[n]) == length)}"
+            for length in sorted(lengths)
+        )
+        raise DataError(
+            f"outputs of systems must be parallel, with one sentence per line, but there are files "
+            f"of {'; of '.join(by_length)}"
+        )
+    return outputs
+
+
+def _paths(folder: Path) -> dict[str, Path]:
+    try:
+        files = [path for path in sorted(folder.iterdir()) if path.is_file()]
+    except OSError as error:
+        raise DataError(f"{folder}: not a folder of outputs ({error.strerror})") from None
+    visible = [path for path in files if not path.name.startswith(".")]
+    texts = {path.stem: path for path in visible if path.suffix == ".txt"}
+    paths = texts or {path.name: path for path in visible}
+    if not paths:
+        raise DataError(f"{folder}: no files; it should have the output of each system, NAME.txt")
+    return paths
+
+
+def check_outputs(
+    judgements: JudgementSet, outputs: Outputs, *, first_sentence: int = 0
+) -> OutputCheck:
+    """Compare the groups of judgements with outputs.
+
+    Systems of a group should have the same text, whichever of them stands for it, and different
+    groups different texts.
+
+    Parameters
+    ----------
+    judgements
+        The judgements.
+    outputs
+        A text for every system and sentence.
+    first_sentence
+        The number that the first sentence has in the judgements.
+
+    Examples
+    --------
+    >>> groups = (OutputGroup(("A", "B"), 1), OutputGroup(("C",), 2))
+    >>> judgements = JudgementSet("example", (Judgement(0, "j", groups, 1),))
+    >>> check_outputs(judgements, {"A": ("x",), "B": ("x",), "C": ("y",)}).agreement
+    1.0
+    """
+    size = min(map(len, outputs.values()), default=0)
+    unequal = apart = two_ranks = items = agreeing = 0
+    for judgement in judgements.judgements:
+        sentence = judgement.sentence - first_sentence
+        texts = _texts(judgement, outputs, sentence) if 0 <= sentence < size else []
+        item_unequal = sum(len(group_texts) > 1 for group_texts, _ in texts)
+        equal_pairs = [
+            rank == other_rank
+            for (group_texts, rank), (other_texts, other_rank) in combinations(texts, 2)
+            if group_texts & other_texts
+        ]
+        unequal += item_unequal
+        apart += len(equal_pairs)
+        two_ranks += equal_pairs.count(False)
+        if sum(system in outputs for group in judgement.groups for system in group.systems) > 1:
+            items += 1
+            agreeing += bool(texts) and not item_unequal and all(equal_pairs)
+    return OutputCheck(
+        items,
+        agreeing,
+        unequal,
+        apart,
+        two_ranks,
+        tuple(system for system in judgements.systems if system not in outputs),
+        tuple(s for s in judgements.sentences if not 0 <= s - first_sentence < size),
+    )
+
+
+def _texts(
+    judgement: Judgement, outputs: Outputs, sentence: int
+) -> list[tuple[frozenset[str], float]]:
+    """Return the texts and the rank of every group with outputs."""
+    texts = (
+        (frozenset(outputs[s][sentence] for s in group.systems if s in outputs), group.rank)
+        for group in judgement.groups
+    )
+    return [(group_texts, rank) for group_texts, rank in texts if group_texts]
+
+
+def first_sentence_number(
+    judgements: JudgementSet, outputs: Outputs, index: int | None = None
+) -> int:
+    """Return the number that the first sentence has in judgements: 0 or 1.
+
+    Parameters
+    ----------
+    judgements
+        The judgements, with the numbers of their file.
+    outputs
+        A text for every system and sentence.
+    index
+        The number that a user states, which is checked; None if it is to be detected.
+
+    Raises
+    ------
+    DataError
+        If the judgements agree with the outputs at neither number, if they agree better at the
+        number that was not stated, or if it cannot be detected.
+    """
+    checks = {n: check_outputs(judgements, outputs, first_sentence=n) for n in FIRST_NUMBERS}
+    if not checks[0].items:
+        missing = ", ".join(checks[0].missing_systems[:10])
+        raise DataError(
+            f"{judgements.name}: no item has two systems with outputs, so nothing can be compared; "
+            f"judged systems without outputs: {missing or 'none'}"
+        )
+    shares = ", ".join(f"{n} in {checks[n].agreement:.0%}" for n in FIRST_NUMBERS)
+    told = f"{judgements.name}: groups agree with the outputs at index base {shares} of items"
+    best = max(check.agreement for check in checks.values())
+    if best < MIN_AGREEMENT:
+        raise DataError(f"{told}: these are not the outputs that were judged, or out of step")
+    if index is not None:
+        if checks[index].agreement < MIN_AGREEMENT:
+            raise DataError(f"{told}; set `index: {1 - index}`")
+        return index
+    candidates = [n for n in FIRST_NUMBERS if checks[n].agreement >= best - MIN_DIFFERENCE]
+    inside = [n for n in candidates if not checks[n].sentences_beyond_end]
+    if len(inside or candidates) > 1:
+        raise DataError(f"{told}, so sentences may count from 0 or from 1; set `index: 0` or 1")
+    return (inside or candidates)[0]
+
+
+def require_outputs(judgements: JudgementSet, outputs: Outputs) -> OutputCheck:
+    """Return how judgements and outputs agree, if there are outputs of all systems and sentences.
+
+    Raises
+    ------
+    DataError
+        If a judged system has no output, or a judged sentence is beyond the end.
+    """
+    check = check_outputs(judgements, outputs)
+    if check.missing_systems:
+        name = check.missing_systems[0]
+        raise DataError(
+            f"{judgements.name}: no output of {', '.join(check.missing_systems)}; "
+            f"{did_you_mean(name, outputs)}; add the file, or leave the system out (`drop`)"
+        )
+    if check.sentences_beyond_end:
+        sentence = check.sentences_beyond_end[0]
+        item = next(j.item for j in judgements.judgements if j.sentence == sentence)
+        size = min(map(len, outputs.values()), default=0)
+        raise DataError(
+            f"{judgements.name}, item {item}: judges saw a sentence with the 0-based number "
+            f"{sentence}, but the outputs have {size} lines"
+        )
+    return check
+
+
+def merge_equal_outputs(judgements: JudgementSet, outputs: Outputs) -> JudgementSet:
+    """Return judgements in which outputs of an item with one text and rank are one group.
+
+    This is for files that do not say which outputs are equal, such as pairs of WMT. A file with a
+    group of several systems does say it: its judgements are returned as they are.
+    """
+    groups = (group for judgement in judgements.judgements for group in judgement.groups)
+    if any(len(group.systems) > 1 for group in groups):
+        return judgements
+    return replace(
+        judgements,
+        judgements=tuple(
+            replace(judgement, groups=tuple(_merged(judgement, outputs)))
+            for judgement in judgements.judgements
+        ),
+    )
+
+
+def _merged(judgement: Judgement, outputs: Outputs) -> Iterable[OutputGroup]:
+    groups: dict[tuple[str, float], OutputGroup] = {}
+    for group in judgement.groups:
+        (system,) = group.systems
+        texts = outputs.get(system, ())
+        # Without an output, a system is equal to no other.
+        is_there = judgement.sentence < len(texts)
+        key = (texts[judgement.sentence] if is_there else f"\n{system}", group.rank)
+        if key in groups:
+            group = replace(group, systems=groups[key].systems + group.systems)
+        groups[key] = group
+    return groups.values()
