@@ -16,9 +16,7 @@ from maege.randomness import generator
 
 VARIANCE = 0.25  # of a skill before any game
 GAMES_OF_SPREAD = 80.0  # the spread of performance, beta, is games / 80: 0.5 * games / 40
-DRAW_MARGIN = NormalDist().inv_cdf((1 + 0.25) / 2) * math.sqrt(
-    2
-)  # over beta; 1 of 4 games is a draw
+DRAW_MARGIN = NormalDist().inv_cdf((1 + 0.25) / 2) * math.sqrt(2)  # over beta
 STEPS = 10  # of the integration; errors are about 1e-9 with many comparisons, 1e-4 with few
 RIDGE = 1e-8  # relative; makes systems of equations solvable whose solution is not unique
 DECIMALS = 12  # rounding errors, which depend on the order of the systems, are smaller
@@ -55,8 +53,8 @@ def trueskill(wins: Floats, ties: Floats) -> Floats:
     Examples
     --------
     >>> wins = np.array([[0.0, 30.0, 40.0], [10.0, 0.0, 25.0], [10.0, 15.0, 0.0]])
-    >>> trueskill(wins, np.full((3, 3), 10.0)).round(3)
-    array([ 0.413, -0.106, -0.307])
+    >>> trueskill(wins, 10 - 10 * np.eye(3)).round(3)
+    array([ 1.009, -0.226, -0.782])
     """
     # The order of summation must not depend on the names of systems.
     order = np.lexsort((ties.sum(axis=-1), wins.sum(axis=-2), wins.sum(axis=-1)))
