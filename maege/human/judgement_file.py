@@ -3,23 +3,35 @@
 from pathlib import Path
 
 from maege.errors import DataError
-from maege.human.csv_table import CsvTable, parse_csv
+from maege.human.judged_edits import JudgedEdits, parse_judged_edits
+from maege.human.judgement_table import JudgementTable, parse_table
 from maege.human.judgements import JudgementSet
 from maege.human.ranking_csv import rankings_of_table
 from maege.human.ranking_xml import parse_ranking_xml
+from maege.human.rating_table import RatingTable, ratings_of_table
 from maege.human.system_outputs import Outputs, first_sentence_number, merge_equal_outputs
 from maege.text_files import read_text
 
-FORMATS = (
-    "rankings in XML (`ranking-item`); a table (CSV or TSV) with the columns sentence, judge, "
-    "system and rank; or pairs of WMT (system1Id, system1rank, ...)"
-)
+FORMATS = """\
+  rankings in XML, with elements `ranking-item`
+  a table (CSV, TSV or JSONL) with the columns sentence, judge, system and rank
+  a table with the columns sentence, system, rating, and maybe criterion and rater
+  a table with a column of ratings for each system, and a row for each sentence
+  a table with the columns source, output, system, and columns of ratings such as 3,4,4
+  a table of pairs of WMT, with the columns system1Id, system1rank, system2Id, ...
+  judged edits in JSON, with the keys S1-src, S2-hyp, Edit and Human Judgment"""
 
 
 def read_judgements(
-    path: Path, index: int | None = None, outputs: Outputs | None = None
+    path: Path,
+    index: int | None = None,
+    outputs: Outputs | None = None,
+    *,
+    criterion: str | None = None,
 ) -> JudgementSet:
-    """Read the judgements of a file, whose content says which format it has.
+    """Read the rankings of a file, or those that its ratings imply.
+
+    The content of the file says which format it has.
 
     Parameters
     ----------
@@ -31,28 +43,60 @@ def read_judgements(
     outputs
         A text for every system and sentence. If there are any, it is checked that the judgements
         are about them, and equal outputs are made groups if the file does not say which are equal.
+    criterion
+        The ratings that are read, if there are several.
 
     Raises
     ------
     DataError
-        If it is no file of judgements, it is malformed, or it is about other outputs.
+        If it is no such file, it is malformed, or it is about other outputs.
     """
-    judgements = parse_judgements(read_text(path, gzipped=True), path)
+    content = parse_judgement_file(read_text(path, gzipped=True), path)
+    if isinstance(content, JudgedEdits):
+        raise DataError(f"{path}: judgements of edits, not of outputs of systems")
+    has_numbers = True
+    if isinstance(content, RatingTable):
+        has_numbers = content.has_numbers
+        content = content.judgements(criterion)
+    elif criterion is not None:
+        raise DataError(f"{path}: it has rankings, so there is no criterion {criterion!r}")
+    if not has_numbers:
+        return content if outputs is None else merge_equal_outputs(content, outputs)
     if outputs is None:
-        return judgements.with_first_sentence(index or 0)
-    number = first_sentence_number(judgements, outputs, index)
-    return merge_equal_outputs(judgements.with_first_sentence(number), outputs)
+        return content.with_first_sentence(index or 0)
+    number = first_sentence_number(content, outputs, index)
+    return merge_equal_outputs(content.with_first_sentence(number), outputs)
 
 
-def parse_judgements(text: str, path: Path) -> JudgementSet:
-    """Return the judgements of a file; sentences have the numbers that they have there."""
-    if text.lstrip()[:1] == "<":
+def read_judgement_file(path: Path) -> JudgementSet | RatingTable | JudgedEdits:
+    """Read a file of judgements; sentences have the numbers that they have there.
+
+    Raises
+    ------
+    DataError
+        If it is no such file, or it is malformed.
+    """
+    return parse_judgement_file(read_text(path, gzipped=True), path)
+
+
+def parse_judgement_file(text: str, path: Path) -> JudgementSet | RatingTable | JudgedEdits:
+    """Return the judgements of a file; see `read_judgement_file`."""
+    start = text.lstrip()[:1]
+    if start == "<":
         return parse_ranking_xml(text, path)
-    table = parse_csv(text, path)
-    if not _has_rankings(table):
-        raise DataError(f"{path}: no file of judgements; known are {FORMATS}")
-    return rankings_of_table(table)
+    if start == "[":
+        return parse_judged_edits(text, path)
+    table = parse_table(text, path)
+    if _has_rankings(table):
+        return rankings_of_table(table)
+    ratings = ratings_of_table(table)
+    if ratings is None:
+        columns = f"{', '.join(table.columns):.200}"
+        raise DataError(
+            f"{path}: no file of judgements (its first line is {columns!r}). It may be\n{FORMATS}"
+        )
+    return ratings
 
 
-def _has_rankings(table: CsvTable) -> bool:
+def _has_rankings(table: JudgementTable) -> bool:
     return any(table.find(name) is not None for name in ("rank", "system1Id", "system1rank"))

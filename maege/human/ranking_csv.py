@@ -9,7 +9,7 @@ from pathlib import Path
 from maege.errors import DataError
 from maege.human.anomalies import judgement_set
 from maege.human.cell_values import rank_value, sentence_number
-from maege.human.csv_table import CsvRow, CsvTable, parse_csv
+from maege.human.judgement_table import JudgementTable, TableRow, parse_table
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 from maege.text_files import read_text
 
@@ -69,16 +69,16 @@ def read_ranking_csv(path: Path, *, index: int = 0) -> JudgementSet:
     DataError
         If it is not such a file, with the line.
     """
-    table = parse_csv(read_text(path, gzipped=True), path)
+    table = parse_table(read_text(path, gzipped=True), path)
     return rankings_of_table(table).with_first_sentence(index)
 
 
-def rankings_of_table(table: CsvTable) -> JudgementSet:
+def rankings_of_table(table: JudgementTable) -> JudgementSet:
     """Return the rankings of a table; sentences have the numbers that they have there."""
     return pair_rankings(table) if table.find("system1Id") is not None else listed_rankings(table)
 
 
-def pair_rankings(table: CsvTable) -> JudgementSet:
+def pair_rankings(table: JudgementTable) -> JudgementSet:
     """Return the rankings of a table of pairs, as ``xml2csv`` of WMT makes it.
 
     The columns are ``srcIndex`` or ``segmentId`` (the sentence), ``judgeID``, ``system1Id``,
@@ -108,7 +108,7 @@ def pair_rankings(table: CsvTable) -> JudgementSet:
     return judgement_set(table.path, judgements, +anomalies)
 
 
-def _items(table: CsvTable, anomalies: Counter[str]) -> Iterable[RankedPairs]:
+def _items(table: JudgementTable, anomalies: Counter[str]) -> Iterable[RankedPairs]:
     has_rankings = table.find("rankingID") is not None
     items: list[RankedPairs] = []
     current: dict[Key, RankedPairs] = {}
@@ -129,7 +129,7 @@ def _pairs(systems: Iterable[str]) -> Iterator[frozenset[str]]:
 
 
 def _ranked_rows(
-    table: CsvTable, anomalies: Counter[str]
+    table: JudgementTable, anomalies: Counter[str]
 ) -> Iterator[tuple[Key, dict[str, float]]]:
     """Yield the key of each row, and the ranks of its systems, of which there are at least two."""
     sentence = table.require("srcIndex", "segmentId")
@@ -147,7 +147,7 @@ def _ranked_rows(
         yield (number, cells[judge], "" if ranking is None else cells[ranking]), ranks
 
 
-def _system_columns(table: CsvTable) -> list[tuple[int, int]]:
+def _system_columns(table: JudgementTable) -> list[tuple[int, int]]:
     """Return the columns of each system of a row: of its name, and of its rank."""
     columns: list[tuple[int, int]] = []
     while (name := table.find(f"system{len(columns) + 1}Id")) is not None:
@@ -158,7 +158,7 @@ def _system_columns(table: CsvTable) -> list[tuple[int, int]]:
 
 
 def _ranks_of_row(
-    row: CsvRow, systems: list[tuple[int, int]], anomalies: Counter[str]
+    row: TableRow, systems: list[tuple[int, int]], anomalies: Counter[str]
 ) -> dict[str, float]:
     ranks: dict[str, float] = {}
     for name, column in systems:
@@ -201,11 +201,11 @@ def _groups(ranks: dict[str, float]) -> tuple[OutputGroup, ...]:
     return tuple(OutputGroup((system,), rank) for system, rank in ranks.items())
 
 
-def listed_rankings(table: CsvTable) -> JudgementSet:
+def listed_rankings(table: JudgementTable) -> JudgementSet:
     """Return the rankings of a table in which each row is an output; see `read_ranking_csv`."""
     anomalies: Counter[str] = Counter()
     items: dict[Key, list[OutputGroup]] = {}
-    ranks: dict[tuple[Key, str], tuple[float, CsvRow]] = {}
+    ranks: dict[tuple[Key, str], tuple[float, TableRow]] = {}
     for key, group, row in _listed_groups(table, anomalies):
         for system in group.systems:
             rank, other_row = ranks.setdefault((key, system), (group.rank, row))
@@ -224,8 +224,8 @@ def listed_rankings(table: CsvTable) -> JudgementSet:
 
 
 def _listed_groups(
-    table: CsvTable, anomalies: Counter[str]
-) -> Iterator[tuple[Key, OutputGroup, CsvRow]]:
+    table: JudgementTable, anomalies: Counter[str]
+) -> Iterator[tuple[Key, OutputGroup, TableRow]]:
     sentence, system = table.require(*SENTENCE), table.require("system", "systems")
     rank, judge, item = table.require("rank"), table.find(*JUDGE), table.find("item")
     for row in table.filled_rows():

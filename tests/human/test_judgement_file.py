@@ -29,6 +29,9 @@ def test_the_content_says_which_format_a_file_has(tmp_path: Path) -> None:
         "xml.csv": XML.encode(),
         "xml.gz": gzip.compress(XML.encode()),
         "pairs.xml": b"segmentId,judgeID,system1Id,system1rank,system2Id,system2rank\n1,j,A,1,D,2",
+        "lines": b'{"sentence": 1, "system": "A", "rank": 1}\n\n'
+        b'{"rank": 2.0, "sentence": "1", "system": "D"}',
+        "ratings": b"sentence,system,score\n1,A,4.5\n1,D,3\n",
         "sheet": b"sentence\tsystem\trank\n1\tA\t1\n1\tD\t2\n",
     }
     for name, content in texts.items():
@@ -36,6 +39,17 @@ def test_the_content_says_which_format_a_file_has(tmp_path: Path) -> None:
         judgements = read_judgements(tmp_path / name, index=1)
         assert {"A", "D"} <= set(judgements.systems)
         assert judgements.sentences == (0,)
+
+
+def test_judged_edits_are_no_rankings(data: Path) -> None:
+    with pytest.raises(DataError, match="judgements of edits"):
+        read_judgements(data / "jelv/pevdata.json")
+
+
+def test_criteria_are_of_ratings(tmp_path: Path) -> None:
+    (tmp_path / "j.csv").write_text("sentence,system,rank\n0,A,1\n")
+    with pytest.raises(DataError, match="it has rankings"):
+        read_judgements(tmp_path / "j.csv", criterion="fluency")
 
 
 def test_anomalies_of_xml_are_counted(tmp_path: Path) -> None:
@@ -72,7 +86,7 @@ def test_systems_that_are_never_compared_are_counted(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("He goes home .\nFine .\n", "no file of judgements; known are"),
+        ("He goes home .\nFine .\n", "no file of judgements .*He goes home"),
         ("", "no rows"),
         ("<a/>", "no `ranking-item`"),
         (XML.replace("system='A' rank='1'/></", "system='A' rank='2'/></"),

@@ -1,6 +1,7 @@
-"""Tables of judgements: comma-, tab- or semicolon-separated text with names of columns."""
+"""Tables of judgements, with names of columns: separated values, or JSON objects in lines."""
 
 import csv
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ DELIMITERS = ("\t", ",", ";")  # spreadsheets of some countries write semicolons
 
 
 @dataclass(frozen=True)
-class CsvRow:
+class TableRow:
     """A row: where it stands, and its cells, as many as there are columns."""
 
     where: str
@@ -21,7 +22,7 @@ class CsvRow:
 
 
 @dataclass(frozen=True)
-class CsvTable:
+class JudgementTable:
     """A table of text.
 
     Parameters
@@ -36,7 +37,7 @@ class CsvTable:
 
     path: Path
     columns: tuple[str, ...]
-    rows: tuple[CsvRow, ...]
+    rows: tuple[TableRow, ...]
 
     def find(self, *names: str) -> int | None:
         """Return the index of the column that has one of these names, the first that there is.
@@ -60,7 +61,7 @@ class CsvTable:
             )
         return index
 
-    def filled_rows(self) -> Iterator[CsvRow]:
+    def filled_rows(self) -> Iterator[TableRow]:
         """Yield the rows with any content."""
         return (row for row in self.rows if any(row.cells))
 
@@ -74,17 +75,23 @@ def simplified(column: str) -> str:
     return re.sub(r"[\s_-]", "", column).casefold()
 
 
-def parse_csv(text: str, path: Path) -> CsvTable:
-    """Parse a table whose first line names the columns.
+def parse_table(text: str, path: Path) -> JudgementTable:
+    """Parse a table: comma-, tab- or semicolon-separated below the names of the columns, or JSONL.
 
     Raises
     ------
     DataError
-        If there are no rows, or one has more cells than there are columns, with the line.
+        If there are no rows, or one is malformed, with the line.
     """
+    if text.lstrip()[:1] == "{":
+        return _parse_json_lines(text, path)
+    return _parse_separated(text, path)
+
+
+def _parse_separated(text: str, path: Path) -> JudgementTable:
     first_line = text.partition("\n")[0]
     reader = csv.reader(StringIO(text, newline=""), delimiter=max(DELIMITERS, key=first_line.count))
-    rows: list[CsvRow] = []
+    rows: list[TableRow] = []
     columns: tuple[str, ...] = ()
     try:
         for cells in reader:
@@ -101,11 +108,46 @@ def parse_csv(text: str, path: Path) -> CsvTable:
         rows.pop()
     if not rows:
         raise DataError(f"{path}: no rows below the names of the columns")
-    return CsvTable(path, columns, tuple(rows))
+    return JudgementTable(path, columns, tuple(rows))
 
 
-def _row(cells: tuple[str, ...], columns: tuple[str, ...], where: str) -> CsvRow:
+def _row(cells: tuple[str, ...], columns: tuple[str, ...], where: str) -> TableRow:
     if any(cells[len(columns) :]):
         raise DataError(f"{where}: {len(cells)} cells, but there are {len(columns)} columns")
     cells = cells[: len(columns)]
-    return CsvRow(where, cells + ("",) * (len(columns) - len(cells)))
+    return TableRow(where, cells + ("",) * (len(columns) - len(cells)))
+
+
+def _parse_json_lines(text: str, path: Path) -> JudgementTable:
+    columns: dict[str, None] = {}
+    rows: list[tuple[str, dict[str, str]]] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip():
+            continue
+        where = f"{path}, line {number}"
+        try:
+            entries = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            raise DataError(f"{where}: not JSON ({error!s:.100})") from None
+        if not isinstance(entries, dict):
+            raise DataError(f"{where}: not a JSON object")
+        cells = {key: _json_cell(value, f"{where}: {key!r:.50}") for key, value in entries.items()}
+        columns.update(dict.fromkeys(cells))
+        rows.append((where, cells))
+    names = tuple(columns)
+    return JudgementTable(
+        path,
+        names,
+        tuple(TableRow(where, tuple(cells.get(n, "") for n in names)) for where, cells in rows),
+    )
+
+
+def _json_cell(value: object, where: str) -> str:
+    """Return a JSON value as it would stand in a cell; values of a list get commas between them."""
+    if isinstance(value, list):
+        return ",".join(_json_cell(entry, where) for entry in value if not isinstance(entry, list))
+    if value is None:
+        return ""
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        raise DataError(f"{where} should be text, a number or a list of them")
+    return str(value).strip()
