@@ -4,7 +4,7 @@ Intervals resample sentences, with their judgements and scores, or sentences and
 dozen systems the second kind is wide; it is about other systems of the kind, too.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -19,7 +19,6 @@ from maege.human.aggregation import (
     system_scores,
 )
 from maege.human.comparisons import Comparisons
-from maege.human.expected_wins import expected_wins
 from maege.human.judged_texts import OutputScores
 from maege.human.perm_both import perm_both
 from maege.human.system_measures import (
@@ -29,18 +28,13 @@ from maege.human.system_measures import (
     soft_pairwise_accuracy,
     superiority,
 )
-from maege.human.trueskill import trueskill
+from maege.human.system_scores import ScoreName, ScoreSettings
 from maege.randomness import generator
 from maege.statistics.bootstrap import Interval, Resampling, percentile_interval
-from maege.statistics.multiple_testing import holm
+from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.williams import williams
 
-# Wins and ties of systems, shape (..., systems, systems), to their scores, shape (..., systems).
-HumanScore = Callable[[Floats, Floats], Floats]
-HUMAN_SCORES: dict[str, HumanScore] = {
-    "trueskill": trueskill,
-    "expected-wins": lambda wins, ties: expected_wins(wins),
-}
+HUMAN_SCORES: tuple[ScoreName, ...] = ("trueskill", "expected-wins")
 SOFT = "soft_pairwise_accuracy"
 MIN_SYSTEMS = 4
 
@@ -85,7 +79,7 @@ class SystemDifference:
 
     Parameters
     ----------
-    human_score, first, second
+    human_score, a, b
         The scores by people, and the metrics.
     difference
         Pearson's r of the first metric minus that of the second, of means of sentences.
@@ -98,13 +92,18 @@ class SystemDifference:
     """
 
     human_score: str
-    first: str
-    second: str
+    a: str
+    b: str
     difference: float
     interval: Interval | None
     pvalue: float
     adjusted: float
     williams: float | None
+
+    @property
+    def is_significant(self) -> bool:
+        """Whether the metrics differ at the level of 5 %, among all pairs."""
+        return self.adjusted < ALPHA
 
 
 class SystemLevel:
@@ -129,8 +128,8 @@ class SystemLevel:
         net = self._wins - self._wins.swapaxes(1, 2)
         self._superiority = superiority(net, settings.permutations, settings.seed)
 
-    def _human(self, name: str, sums: Sums) -> Floats:
-        return HUMAN_SCORES[name](sums(self._wins), sums(self._ties))
+    def _human(self, name: ScoreName, sums: Sums) -> Floats:
+        return ScoreSettings(name).scores(sums(self._wins), sums(self._ties))
 
     def estimates(self, metric: str, scores: OutputScores) -> Iterator[SystemEstimate]:
         """Yield all measures of a metric, with scores of outputs of the same systems."""
@@ -151,7 +150,7 @@ class SystemLevel:
     def _estimate(
         self,
         metric: str,
-        human: str,
+        human: ScoreName,
         aggregation: Aggregation,
         measure: str,
         value: Floats,
@@ -186,7 +185,7 @@ class SystemLevel:
             yield from self._pairs(list(selected), outputs, human, values, p)
 
     def _pairs(
-        self, names: Sequence[str], outputs: Floats, human: str, values: Floats, p: Floats
+        self, names: Sequence[str], outputs: Floats, human: ScoreName, values: Floats, p: Floats
     ) -> Iterator[SystemDifference]:
         first, second = (index.tolist() for index in np.triu_indices(len(names), k=1))
         pairs = [(i, j) for i, j in zip(first, second, strict=True) if np.isfinite(p[i, j])]
@@ -212,7 +211,7 @@ class SystemLevel:
                 _number(test),
             )
 
-    def _resampled_correlations(self, outputs: Floats, human: str) -> Floats:
+    def _resampled_correlations(self, outputs: Floats, human: ScoreName) -> Floats:
         """Return r in resamples of sentences and systems, shape (resamples, metrics)."""
         sums = self._resampler.sums(outputs.transpose(1, 0, 2))  # (resamples, metrics, systems)
         draws = self._draws[:, None]
