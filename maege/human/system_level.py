@@ -20,7 +20,7 @@ from maege.human.aggregation import (
 )
 from maege.human.comparisons import Comparisons
 from maege.human.judged_texts import OutputScores
-from maege.human.perm_both import perm_both
+from maege.human.perm_both import exchange_of_systems, perm_both
 from maege.human.system_measures import (
     SYSTEM_MEASURES,
     leave_one_out,
@@ -87,6 +87,8 @@ class SystemDifference:
         By resampling sentences and systems.
     pvalue, adjusted
         PERM-BOTH, two-sided; after Holm over all pairs.
+    by_systems
+        Two-sided p-value by exchanging the metrics for whole systems.
     williams
         One-tailed p-value of Williams' test that the metric with the larger r is better.
     """
@@ -98,6 +100,7 @@ class SystemDifference:
     interval: Interval | None
     pvalue: float
     adjusted: float
+    by_systems: float
     williams: float | None
 
     @property
@@ -181,12 +184,18 @@ class SystemLevel:
             return
         outputs = np.stack([of_metric.outputs.T for of_metric in selected.values()])
         for human, values in self.human.items():
-            p = perm_both(outputs, values, pearson, self.settings.permutations, self.settings.seed)
-            yield from self._pairs(list(selected), outputs, human, values, p)
+            arguments = outputs, values, pearson, self.settings.permutations, self.settings.seed
+            pvalues = perm_both(*arguments), exchange_of_systems(*arguments)
+            yield from self._pairs(list(selected), outputs, human, pvalues)
 
     def _pairs(
-        self, names: Sequence[str], outputs: Floats, human: ScoreName, values: Floats, p: Floats
+        self,
+        names: Sequence[str],
+        outputs: Floats,
+        human: ScoreName,
+        pvalues: tuple[Floats, Floats],
     ) -> Iterator[SystemDifference]:
+        (p, by_systems), values = pvalues, self.human[human]
         first, second = (index.tolist() for index in np.triu_indices(len(names), k=1))
         pairs = [(i, j) for i, j in zip(first, second, strict=True) if np.isfinite(p[i, j])]
         adjusted = holm([float(p[pair]) for pair in pairs])
@@ -208,6 +217,7 @@ class SystemLevel:
                 interval,
                 float(p[i, j]),
                 adjusted_pvalue,
+                float(by_systems[i, j]),
                 _number(test),
             )
 
