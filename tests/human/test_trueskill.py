@@ -40,6 +40,15 @@ def test_the_limit_is_the_published_score_on_seeda(data: Path, goldens: Path) ->
     np.testing.assert_allclose(trueskill(wins, ties), np.array(published, float), atol=0.0013)
 
 
+def test_the_limit_is_nearly_the_mean_difference_of_wins_and_losses(data: Path) -> None:
+    _, wins, ties = counts(data, "gjg15")
+    compared_ = wins + wins.T + ties + np.eye(len(wins))
+    differences = ((wins - wins.T) / compared_).sum(axis=1) / (len(wins) - 1)
+    limit = trueskill(wins, ties)
+    assert np.corrcoef(differences, limit)[0, 1] > 0.9997
+    assert np.argsort(differences).tolist() == np.argsort(limit).tolist()
+
+
 def test_runs_scatter_around_the_limit_as_published(data: Path, goldens: Path) -> None:
     systems, wins, ties = counts(data, "gjg15")
     runs = trueskill_runs(wins, ties, 100, seed=1)
