@@ -66,7 +66,7 @@ def assert_range(text: str, best: int, worst: int) -> None:
 
 
 def test_published_ranges_of_gjg15(data: Path, goldens: Path) -> None:
-    made, settings = compared(data, "gjg15"), Resampling(resamples=100)
+    made, settings = compared(data, "gjg15"), Resampling(resamples=50)
     by_pairs = {system.system: system for system in ranked(data, "gjg15", EW, "pairs")}
     runs = ranked_systems(made, ScoreSettings("trueskill-runs", runs=1), settings, "pairs")
     by_runs = {system.system: system for system in runs}
