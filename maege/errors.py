@@ -62,6 +62,8 @@ MAX_ERROR_TEXT = 10_000  # characters
 def error_text(error: BaseException) -> str:
     """Return the type of an error and its text, cut if it is long; any error has one.
 
+    The text can be encoded.
+
     >>> error_text(ValueError("wrong"))
     'ValueError: wrong'
     """
@@ -69,7 +71,8 @@ def error_text(error: BaseException) -> str:
         text = str(error)
     except BaseException as other:
         text = f"its text raises {type(other).__name__}"
-    return f"{type(error).__name__}: {shorten(text)}"
+    encodable = shorten(text).encode("utf-8", "backslashreplace").decode()
+    return f"{type(error).__name__}: {encodable}"
 
 
 def shorten(text: str) -> str:

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, Protocol
 
+from maege.config.executor_section import ExecutorConfig
 from maege.config.schema import RunConfig
+from maege.config.statistics_section import StatisticsConfig
 from maege.errors import DataError
 from maege.identity import Identity
 from maege.inputs import Inputs, load_inputs
@@ -141,8 +144,32 @@ def run(
     )
 
 
+class ScoringConfig(Protocol):
+    """What a configuration says about scoring and resampling."""
+
+    @property
+    def seed(self) -> int:
+        """Seed of all random choices."""
+        ...
+
+    @property
+    def statistics(self) -> StatisticsConfig:
+        """How scores are evaluated."""
+        ...
+
+    @property
+    def executor(self) -> ExecutorConfig:
+        """Where metrics are computed."""
+        ...
+
+    @property
+    def cache_path(self) -> Path | None:
+        """The file in which scores are cached; None for no cache."""
+        ...
+
+
 def score(
-    config: RunConfig,
+    config: ScoringConfig,
     score_requests: Sequence[ScoreRequest],
     metrics: Mapping[str, Metric],
     jobs: int,
@@ -222,7 +249,7 @@ def attach(rankings: Sequence[Ranking], scores: Mapping[str, Scores]) -> tuple[S
     )
 
 
-def _executor(config: RunConfig, jobs: int, isolated: bool) -> Executor:
+def _executor(config: ScoringConfig, jobs: int, isolated: bool) -> Executor:
     settings = config.executor
     if settings.kind == "dask":
         from maege.scoring.executors.dask_cluster import DaskExecutor
@@ -286,7 +313,7 @@ def check_metrics(metrics: Mapping[str, Metric], inputs: Inputs) -> None:
             )
 
 
-def resampling(config: RunConfig) -> Resampling:
+def resampling(config: ScoringConfig) -> Resampling:
     """Return how a configuration resamples."""
     how = config.statistics
     return Resampling(

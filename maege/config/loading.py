@@ -1,9 +1,9 @@
 """Reading a configuration file: YAML, overrides, and one clear line for every mistake."""
 
 import reprlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple, TypeVar, get_args
 
 import yaml
 from pydantic import BaseModel, ValidationError
@@ -18,6 +18,7 @@ from maege.errors import ConfigError, check_unicode, did_you_mean
 from maege.text_files import read_text
 
 Location = tuple[str | int, ...]
+Config = TypeVar("Config", bound=BaseModel)
 
 # Keys of earlier versions and their present names, for the hint in the message only.
 RENAMED_KEYS = {
@@ -58,10 +59,22 @@ EXPECTED = {
 def load(
     path: str | Path, overrides: Sequence[str] = (), arguments: Mapping[str, Any] | None = None
 ) -> RunConfig:
+    """Read a configuration file of a run; see ``load_as``."""
+    return load_as(RunConfig, path, overrides, arguments)
+
+
+def load_as(
+    model: type[Config],
+    path: str | Path,
+    overrides: Sequence[str] = (),
+    arguments: Mapping[str, Any] | None = None,
+) -> Config:
     """Read a configuration file.
 
     Parameters
     ----------
+    model
+        What is configured.
     path
         A YAML file; paths in it and in ``overrides`` are relative to it. Or the name of a shipped
         configuration; then they are relative to the working directory.
@@ -90,7 +103,7 @@ def load(
         content |= _with_objects(arguments, Path.cwd())
         lines = {key: line for key, line in lines.items() if key[0] not in arguments}
         overridden |= {(key,): f"argument {key}" for key in arguments}
-    return _validate(content, directory, _Origin(str(path), lines, overridden))
+    return _validate(model, content, directory, _Origin(str(path), lines, overridden))
 
 
 def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunConfig:
@@ -108,7 +121,13 @@ def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunCon
     ConfigError
         Lists every mistake with its key.
     """
-    return _validate(_with_objects(content, directory), directory, _Origin("configuration", {}, {}))
+    return mapping_as(RunConfig, content, directory)
+
+
+def mapping_as(model: type[Config], content: Mapping[str, Any], directory: Path = Path()) -> Config:
+    """Validate a configuration that was not read from a file; see ``from_mapping``."""
+    origin = _Origin("configuration", {}, {})
+    return _validate(model, _with_objects(content, directory), directory, origin)
 
 
 def _with_objects(content: Mapping[str, Any], directory: Path) -> dict[str, Any]:
@@ -132,16 +151,18 @@ class _Origin(NamedTuple):
     overridden: dict[Location, str]
 
 
-def _validate(content: Mapping[str, Any], directory: Path, origin: _Origin) -> RunConfig:
+def _validate(
+    model: type[Config], content: Mapping[str, Any], directory: Path, origin: _Origin
+) -> Config:
     check_unicode(str(directory.resolve()), "the directory of the configuration")
     for key, value in content.items():
         _check_texts(origin, (key,), value)
     try:
-        return RunConfig.model_validate(content, context={"folder": directory.resolve()})
+        return model.model_validate(content, context={"folder": directory.resolve()})
     except ValidationError as error:
         mistakes = error.errors(include_url=False)
         messages = [
-            _message(origin, mistake)
+            _message(model, origin, mistake)
             for mistake in mistakes
             if not any(_is_inside(cause["loc"], mistake["loc"]) for cause in mistakes)
         ]
@@ -214,7 +235,7 @@ def _override(content: dict[str, Any], text: str) -> Location:
     return (*parents, last)
 
 
-def _message(origin: _Origin, mistake: Any) -> str:
+def _message(model: type[BaseModel], origin: _Origin, mistake: Any) -> str:
     """Return the message of one mistake: where it is, what is wrong, what would be right."""
     location: Location = tuple(mistake["loc"])
     below = [other for other in origin.overridden if other[: len(location)] == location]
@@ -233,14 +254,14 @@ def _message(origin: _Origin, mistake: Any) -> str:
         or not origin.lines
     )
     key = _dotted(location if in_full else nearest)
-    reason = _reason(mistake, location)
+    reason = _reason(model, mistake, location)
     return f"{start}: {key}: {reason}" if key else f"{start}: {reason}"
 
 
-def _reason(mistake: Any, location: Location) -> str:
+def _reason(model: type[BaseModel], mistake: Any, location: Location) -> str:
     kind, context = mistake["type"], mistake.get("ctx", {})
     if kind == "extra_forbidden":
-        return f"unknown key; {_suggestion(str(location[-1]), _keys_at(location[:-1]))}"
+        return f"unknown key; {_suggestion(str(location[-1]), _keys_at(model, location[:-1]))}"
     if kind == "missing":
         return "this key is required"
     if kind == "value_error":
@@ -260,16 +281,21 @@ def _suggestion(key: str, keys: Sequence[str]) -> str:
     return did_you_mean(renamed if renamed is not None and renamed in keys else key, keys)
 
 
-def _keys_at(location: Location) -> list[str]:
+def _keys_at(model: type[BaseModel], location: Location) -> list[str]:
     """Return the keys that a section of the configuration has."""
-    section: Any = RunConfig
+    section = model
     for name in location:
-        if isinstance(name, int):
-            continue
-        annotation = section.model_fields[name].annotation
-        choices = [annotation, *get_args(annotation)]
-        section = next(c for c in choices if isinstance(c, type) and issubclass(c, BaseModel))
+        if isinstance(name, str):
+            section = next(_models(section.model_fields[name].annotation))
     return list(section.model_fields)
+
+
+def _models(annotation: Any) -> Iterator[type[BaseModel]]:
+    """Yield the sections that a type consists of."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for part in get_args(annotation):
+        yield from _models(part)
 
 
 def _dotted(location: Location) -> str:

@@ -29,6 +29,27 @@ DEFAULT_CACHE = "auto"  # in cache: a file in the user's cache directory
 RESULT_INDEPENDENT_KEYS = ("cache", "executor", "samples")
 
 
+def resolve_cache(cache: str | None, info: ValidationInfo) -> str | None:
+    """Return the path of a cache, relative to the configuration."""
+    if cache in (None, DEFAULT_CACHE):
+        return cache
+    return str(path_from_config(Path(str(cache)), info))
+
+
+def check_metric_names(metrics: tuple[MetricConfig, ...]) -> tuple[MetricConfig, ...]:
+    """Raise ValueError if two metrics have the same name."""
+    names = [metric.name for metric in metrics]
+    for name in names:
+        if names.count(name) > 1:
+            entry = next(metric.metric for metric in metrics if metric.name == name)
+            entry = "metric" if entry.startswith(registry.PYTHON_OBJECT) else entry
+            raise ValueError(
+                f"two metrics are called {name!r}; give one another name, as in "
+                f"`{entry}: {{name: {name}-2, ...}}`"
+            )
+    return metrics
+
+
 class RunConfig(Section):
     """All that the results of a run depend on."""
 
@@ -100,12 +121,8 @@ class RunConfig(Section):
             return apply_preset(content)
         return content
 
-    @field_validator("cache")
-    @classmethod
-    def _resolve_cache(cls, cache: str | None, info: ValidationInfo) -> str | None:
-        if cache in (None, DEFAULT_CACHE):
-            return cache
-        return str(path_from_config(Path(str(cache)), info))
+    _resolve_cache = field_validator("cache")(resolve_cache)
+    _check_names = field_validator("metrics")(check_metric_names)
 
     @property
     def cache_path(self) -> Path | None:
@@ -113,20 +130,6 @@ class RunConfig(Section):
         if self.cache is None:
             return None
         return default_path() if self.cache == DEFAULT_CACHE else Path(self.cache)
-
-    @field_validator("metrics")
-    @classmethod
-    def _check_names(cls, metrics: tuple[MetricConfig, ...]) -> tuple[MetricConfig, ...]:
-        names = [metric.name for metric in metrics]
-        for name in names:
-            if names.count(name) > 1:
-                entry = next(metric.metric for metric in metrics if metric.name == name)
-                entry = "metric" if entry.startswith(registry.PYTHON_OBJECT) else entry
-                raise ValueError(
-                    f"two metrics are called {name!r}; give one another name, as in "
-                    f"`{entry}: {{name: {name}-2, ...}}`"
-                )
-        return metrics
 
     @field_validator("references")
     @classmethod

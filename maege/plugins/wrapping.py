@@ -3,7 +3,9 @@
 import inspect
 import os
 import random
+import signal
 import sys
+import threading
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import dataclass, fields
@@ -20,6 +22,7 @@ from maege.metric_signature import code_of_module
 BOOLEAN_OPTIONS = ("tokens", "lower_is_better", "cache_scores")  # of adapters
 RESULT_ATTRIBUTES = ("score", "fmeasure")  # of sacreBLEU and rouge-score
 SEED = 0
+ALARM = getattr(signal, "ITIMER_REAL", 0)
 
 
 @dataclass(frozen=True)
@@ -174,13 +177,32 @@ def call_guarded(call: Callable[[], Any], context: str) -> Any:
 
 @contextmanager
 def contained() -> Iterator[None]:
-    """Discard what third-party code prints, and stay in the working directory."""
+    """Discard what third-party code prints, stay in the working directory, let no alarm remain."""
     directory = Path.cwd()
-    with Path(os.devnull).open("w", encoding="utf-8") as sink, redirect_stdout(sink):
+    with (
+        Path(os.devnull).open("w", encoding="utf-8") as sink,
+        redirect_stdout(sink),
+        _without_alarms(),
+    ):
         try:
             yield
         finally:
             os.chdir(directory)
+
+
+@contextmanager
+def _without_alarms() -> Iterator[None]:
+    """Ignore alarms that are set inside, and remove them; one that was set before goes on."""
+    is_main = threading.current_thread() is threading.main_thread()
+    if not is_main or not hasattr(signal, "setitimer") or signal.getitimer(ALARM) != (0.0, 0.0):
+        yield
+        return
+    handler = signal.signal(signal.SIGALRM, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.setitimer(ALARM, 0)
+        signal.signal(signal.SIGALRM, handler)
 
 
 def as_number(value: Any, name: str, key: str | None = None) -> float:

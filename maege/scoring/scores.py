@@ -1,6 +1,6 @@
 """The scores of one metric."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -38,3 +38,8 @@ class Scores:
     notes: tuple[str, ...] = ()
     counts: SentenceCounts | None = None
     further: Floats = field(default_factory=lambda: np.array([]))
+
+    def part(self, start: int, end: int) -> "Scores":
+        """Return the scores of some of the requests, those from ``start`` up to ``end``."""
+        counts = self.counts and replace(self.counts, counts=self.counts.counts[start:end])
+        return replace(self, values=self.values[start:end], counts=counts)

@@ -2,10 +2,11 @@
 
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 from maege.errors import MaegeError, MetricError, error_text, shorten
 from maege.metric import Metric
+from maege.plugins.wrapping import contained
 
 log = logging.getLogger(__name__)
 
@@ -18,8 +19,9 @@ def session(metric: Metric, name: str) -> Iterator[Metric]:
     end is logged, because no score depends on it.
     """
     try:
-        context = metric.session()
-        ready = context.__enter__()
+        with contained() if metric.plugin_source else nullcontext():
+            context = metric.session()
+            ready = context.__enter__()
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # a plug-in can raise anything

@@ -1,0 +1,125 @@
+"""The configuration of ``maege humans``: every key, its type, its default and what it means."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
+
+from maege.config.executor_section import ExecutorConfig
+from maege.config.metric_config import MetricConfig
+from maege.config.relative_paths import existing_file, path_from_config
+from maege.config.schema import DEFAULT_CACHE, check_metric_names, resolve_cache
+from maege.config.section import Section
+from maege.config.statistics_section import StatisticsConfig
+from maege.data.corpus import MissingAnnotation
+from maege.data.m2 import OnError
+from maege.metric import Metric
+from maege.scoring.cache import default_path
+
+
+class HumanSetConfig(Section):
+    """A set of human judgements, and what the judges saw."""
+
+    name: str = Field("", description="What the set is called; by default as its file.")
+    judgements: Path = Field(description="The file of judgements (`maege humans FILE --list`).")
+    outputs: Path = Field(
+        description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line."
+    )
+    index: Literal[0, 1] | None = Field(
+        None,
+        description=(
+            "The number of the first sentence in the judgements; null to find out by comparing "
+            "them with the outputs."
+        ),
+    )
+    criterion: str | None = Field(
+        None, description="Which criterion of a table of ratings; null if there is one only."
+    )
+    systems: tuple[str, ...] | None = Field(
+        None, description="Only these systems; null for all that were judged."
+    )
+    drop: tuple[str, ...] = Field(
+        (), description="Systems that are left out, as references that were judged as systems."
+    )
+    source: Path | None = Field(
+        None, description="The sentences before correction; null for those of `m2`."
+    )
+    m2: Path | None = Field(
+        None,
+        description=(
+            "Gold edits: what metrics of edits compare with; the correction of each annotator is "
+            "also a reference."
+        ),
+    )
+    missing_annotations: MissingAnnotation = Field(
+        "ignore", description="As `corpus.missing_annotations` of a run, for `m2`."
+    )
+    on_error: OnError = Field(
+        "error", description="What is done about malformed lines of `m2`, as `corpus.on_error`."
+    )
+    references: tuple[Path, ...] = Field(
+        (), description="Text files of references, one sentence per line."
+    )
+
+    @field_validator("judgements", "source", "m2")
+    @classmethod
+    def _resolve_file(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_file(path, info)
+
+    @field_validator("references")
+    @classmethod
+    def _resolve_references(cls, paths: tuple[Path, ...], info: ValidationInfo) -> tuple[Path, ...]:
+        return tuple(existing_file(path, info) for path in paths)
+
+    @field_validator("outputs")
+    @classmethod
+    def _resolve_outputs(cls, path: Path, info: ValidationInfo) -> Path:
+        resolved = path_from_config(path, info)
+        if not resolved.is_dir():
+            raise ValueError(f"no such folder: {resolved}")
+        return resolved
+
+    @model_validator(mode="after")
+    def _check_source(self) -> Self:
+        if self.source is None and self.m2 is None:
+            raise ValueError("give `source`, the sentences before correction, or `m2`")
+        return self
+
+
+def _expand(entry: Any) -> Any:
+    """Accept the name of a known set."""
+    return entry if isinstance(entry, Mapping | HumanSetConfig) else {"name": entry}
+
+
+class HumansConfig(Section):
+    """All that the results of ``maege humans`` depend on."""
+
+    humans: tuple[Annotated[HumanSetConfig, BeforeValidator(_expand)], ...] = Field(
+        min_length=1, description="The sets of judgements."
+    )
+    metrics: tuple[MetricConfig, ...] = Field(
+        min_length=1, description="The metrics, as in the configuration of a run."
+    )
+    seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
+    statistics: StatisticsConfig = Field(
+        StatisticsConfig(resamples=2000), description="How scores are evaluated."
+    )
+    executor: ExecutorConfig = Field(
+        ExecutorConfig(), description="Where metrics are computed; results do not depend on it."
+    )
+    cache: str | None = Field(DEFAULT_CACHE, description="As in the configuration of a run.")
+
+    _resolve_cache = field_validator("cache")(resolve_cache)
+    _check_names = field_validator("metrics")(check_metric_names)
+
+    @property
+    def cache_path(self) -> Path | None:
+        """The file in which scores of expensive metrics are cached; None for no cache."""
+        if self.cache is None:
+            return None
+        return default_path() if self.cache == DEFAULT_CACHE else Path(self.cache)
+
+    def build_metrics(self) -> dict[str, Metric]:
+        """Build all metrics by name."""
+        return {entry.name: entry.build() for entry in self.metrics}

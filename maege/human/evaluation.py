@@ -1,0 +1,205 @@
+"""All that is said about metrics and people on one set of judgements."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.human.comparisons import KINDS, Comparisons, Kind, comparisons
+from maege.human.judged_texts import JudgedTexts, OutputScores
+from maege.human.judgements import JudgementSet
+from maege.human.sentence_level import (
+    SentenceDifference,
+    SentenceEstimate,
+    sentence_differences,
+    sentence_estimates,
+)
+from maege.human.sentence_measures import (
+    HEADLINE,
+    counts_by_sentence,
+    outcomes,
+    random_counts,
+    score_differences,
+)
+from maege.human.system_level import (
+    MIN_SYSTEMS,
+    SystemDifference,
+    SystemEstimate,
+    SystemLevel,
+)
+from maege.human.tie_calibration import calibrate_ties
+from maege.statistics.bootstrap import Resampling
+
+CONSTANT, LENGTH, RANDOM, ANOTHER_JUDGE = "constant", "length", "random", "another judge"
+BASELINES = (CONSTANT, LENGTH, RANDOM, ANOTHER_JUDGE)  # rows beside which metrics stand
+DIFFERENCE_MEASURES = (HEADLINE, "hties")
+
+
+@dataclass(frozen=True)
+class TieRow:
+    """Accuracy with ties of a metric; see ``TieCalibration``."""
+
+    metric: str
+    kind: Kind
+    raw: float
+    cross_fitted: float
+    in_sample: float
+    epsilon: float
+
+
+@dataclass(frozen=True)
+class SetResults:
+    """What was found on one set of judgements.
+
+    Parameters
+    ----------
+    name
+        Of the set.
+    systems, judges, sentences
+        Of the judgements: names, and numbers of sentences.
+    comparisons
+        By kind, the number of comparisons and of ties.
+    anomalies
+        See JudgementSet.
+    sentence_estimates, sentence_differences, ties
+        At sentence level.
+    system_estimates, system_differences
+        At system level; empty with fewer than four systems.
+    human_scores
+        By score, then by system.
+    metric_scores
+        By metric, then by system: the score of all judged sentences as a corpus.
+    """
+
+    name: str
+    systems: tuple[str, ...]
+    judges: tuple[str, ...]
+    sentences: int
+    comparisons: Mapping[str, tuple[int, int]]
+    anomalies: tuple[tuple[str, int], ...]
+    sentence_estimates: list[SentenceEstimate]
+    sentence_differences: list[SentenceDifference]
+    ties: list[TieRow]
+    system_estimates: list[SystemEstimate] = field(default_factory=list)
+    system_differences: list[SystemDifference] = field(default_factory=list)
+    human_scores: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    metric_scores: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+
+
+def evaluate(
+    judgements: JudgementSet,
+    texts: JudgedTexts,
+    scores: Mapping[str, OutputScores],
+    settings: Resampling,
+) -> SetResults:
+    """Compare metrics with people.
+
+    Parameters
+    ----------
+    judgements
+        Of the systems in ``texts``.
+    texts
+        What was judged.
+    scores
+        Of these texts, by metric.
+    settings
+        Of intervals and tests.
+    """
+    compared = {kind: comparisons(judgements, kind) for kind in KINDS}
+    counts = {kind: _counts(compared[kind], texts, scores) for kind in KINDS}
+    of_metrics = {kind: {name: counts[kind][name] for name in scores} for kind in KINDS}
+    level = SystemLevel(compared["expanded"], settings)
+    has_systems = len(judgements.systems) >= MIN_SYSTEMS
+    baselines = _system_baselines(texts)
+    return SetResults(
+        name=judgements.name,
+        systems=judgements.systems,
+        judges=judgements.judges,
+        sentences=len(judgements.sentences),
+        comparisons={kind: (len(c), c.ties) for kind, c in compared.items()},
+        anomalies=judgements.anomalies,
+        sentence_estimates=[
+            estimate
+            for kind in KINDS
+            for estimate in sentence_estimates(counts[kind], kind, settings)
+        ],
+        sentence_differences=[
+            difference
+            for kind in KINDS
+            for measure in DIFFERENCE_MEASURES
+            for difference in sentence_differences(of_metrics[kind], kind, measure, settings)
+        ],
+        ties=[row for kind in KINDS for row in _ties(compared[kind], scores, settings)],
+        system_estimates=[
+            estimate
+            for name, of_metric in ({**scores, **baselines} if has_systems else {}).items()
+            for estimate in level.estimates(name, of_metric)
+        ],
+        system_differences=list(level.differences(scores)) if has_systems else [],
+        human_scores={name: _by_system(level.systems, s) for name, s in level.human.items()},
+        metric_scores={name: _by_system(s.systems, s.corpora) for name, s in scores.items()},
+    )
+
+
+def _by_system(systems: Sequence[str], values: Floats) -> dict[str, float]:
+    return dict(zip(systems, values.tolist(), strict=True))
+
+
+def _system_baselines(texts: JudgedTexts) -> dict[str, OutputScores]:
+    """Return scores that know nothing of grammar: a constant, and lengths."""
+    systems, sentences = texts.systems, texts.sentences
+    lengths = output_lengths(texts, systems, sentences)
+    tables = {CONSTANT: np.zeros_like(lengths), LENGTH: lengths}
+    return {
+        name: OutputScores(systems, sentences, table.mean(axis=1), table)
+        for name, table in tables.items()
+    }
+
+
+def _counts(
+    compared: Comparisons, texts: JudgedTexts, scores: Mapping[str, OutputScores]
+) -> dict[str, Floats]:
+    """Return the counts of metrics and baselines, shape (sentences, 5) each."""
+    systems, sentences = compared.systems, compared.sentences
+    tables = {
+        name: of_metric.select(systems, sentences).outputs for name, of_metric in scores.items()
+    }
+    tables[CONSTANT] = np.zeros((len(systems), len(sentences)))
+    tables[LENGTH] = output_lengths(texts, systems, sentences)
+    counts = {name: _metric_counts(compared, table) for name, table in tables.items()}
+    return counts | {RANDOM: random_counts(compared, _same_text(compared, texts))}
+
+
+def _metric_counts(compared: Comparisons, scores: Floats) -> Floats:
+    metric = outcomes(score_differences(scores, compared))
+    size = len(compared.sentences)
+    return counts_by_sentence(compared.outcome, metric, compared.sentence, size)
+
+
+def output_lengths(texts: JudgedTexts, systems: Sequence[str], sentences: Sequence[int]) -> Floats:
+    """Return the number of characters of outputs, shape (systems, sentences)."""
+    index = {sentence: number for number, sentence in enumerate(texts.sentences)}
+    rows = [[len(texts.outputs[s][index[sentence]]) for sentence in sentences] for s in systems]
+    return np.array(rows, dtype=np.float64)
+
+
+def _same_text(compared: Comparisons, texts: JudgedTexts) -> np.ndarray:
+    index = {sentence: number for number, sentence in enumerate(texts.sentences)}
+    columns = [index[sentence] for sentence in compared.sentences]
+    outputs = [texts.outputs[system] for system in compared.systems]
+    pairs = zip(compared.sentence, compared.first, compared.second, strict=True)
+    return np.array([outputs[i][columns[s]] == outputs[j][columns[s]] for s, i, j in pairs])
+
+
+def _ties(
+    compared: Comparisons, scores: Mapping[str, OutputScores], settings: Resampling
+) -> list[TieRow]:
+    rows = []
+    for name, of_metric in scores.items():
+        outputs = of_metric.select(compared.systems, compared.sentences).outputs
+        ties = calibrate_ties(score_differences(outputs, compared), compared, settings.seed)
+        rows.append(
+            TieRow(name, compared.kind, ties.raw, ties.cross_fitted, ties.in_sample, ties.epsilon)
+        )
+    return rows

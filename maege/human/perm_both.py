@@ -1,0 +1,78 @@
+"""PERM-BOTH, a test of whether one metric correlates with people more than another.
+
+Deutsch, D., Dror, R. and Roth, D. (2021). A Statistical Analysis of Summarization Evaluation
+Metrics Using Resampling Methods. Under the null hypothesis the standardised scores of two metrics
+can be exchanged for any output, so scores of random outputs are exchanged.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.human.system_measures import SystemMeasure
+from maege.randomness import generator
+from maege.statistics.bootstrap import TIE_TOLERANCE, one_thread
+
+BLOCK = 200  # permutations computed at once; bounds memory
+
+
+def perm_both(
+    scores: Floats, human: Floats, measure: SystemMeasure, permutations: int, seed: int
+) -> Floats:
+    """Test all pairs of metrics.
+
+    Parameters
+    ----------
+    scores
+        Of each output by each metric, shape (metrics, sentences, systems).
+    human
+        Scores of the systems, shape (systems,).
+    measure
+        Compares scores of systems; metrics are compared in the mean of their scores.
+    permutations, seed
+        How many, and their seed.
+
+    Returns
+    -------
+    ndarray
+        Two-sided p-values, shape (metrics, metrics); nan where a metric is constant, and on the
+        diagonal.
+    """
+    number = len(scores)
+    standardised = _standardised(scores)
+    totals = standardised.sum(axis=1)  # shape (metrics, systems)
+    values = measure(human, totals)
+    first, second = np.triu_indices(number, k=1)
+    observed = np.abs(values[first] - values[second])
+    larger = np.zeros(len(first))
+    for swapped in _swapped_totals(standardised, permutations, seed):
+        change = swapped[:, second] - swapped[:, first]
+        difference = measure(human, totals[first] + change)
+        difference = difference - measure(human, totals[second] - change)
+        larger += (np.abs(difference) >= observed - TIE_TOLERANCE).sum(axis=0)
+    pvalues = np.full((number, number), np.nan)
+    is_defined = np.isfinite(observed)
+    p = np.where(is_defined, (larger + 1) / (permutations + 1), np.nan)
+    pvalues[first, second] = pvalues[second, first] = p
+    return pvalues
+
+
+def _standardised(scores: Floats) -> Floats:
+    """Return scores with mean 0 and standard deviation 1 by metric; nan for a constant metric."""
+    centred = scores - scores.mean(axis=(1, 2), keepdims=True)
+    deviation = scores.std(axis=(1, 2), keepdims=True)
+    spread = np.ptp(scores, axis=(1, 2), keepdims=True)
+    return np.asarray(centred / np.where(spread > 0, deviation, np.nan))
+
+
+def _swapped_totals(scores: Floats, permutations: int, seed: int) -> Iterator[Floats]:
+    """Yield sums of the scores of random outputs, shape (permutations, metrics, systems)."""
+    _, sentences, systems = scores.shape
+    rng = generator(seed, "PERM-BOTH", sentences, systems)
+    by_system = scores.transpose(2, 1, 0)  # (systems, sentences, metrics)
+    for start in range(0, permutations, BLOCK):
+        count = min(BLOCK, permutations - start)
+        masks = rng.integers(2, size=(systems, count, sentences), dtype=np.int8).astype(float)
+        with one_thread():
+            yield np.matmul(masks, by_system).transpose(1, 2, 0)

@@ -1,0 +1,171 @@
+"""Agreement of metrics with people about outputs for the same sentence: intervals and tests."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.human.comparisons import Kind
+from maege.human.sentence_measures import MEASURES, Counts
+from maege.randomness import generator
+from maege.statistics.bootstrap import BLOCK_SIZE, TIE_TOLERANCE, Interval, Resampling, one_thread
+from maege.statistics.multiple_testing import holm
+
+
+@dataclass(frozen=True)
+class SentenceEstimate:
+    """A measure of the agreement of one metric with people.
+
+    Parameters
+    ----------
+    metric
+        Name of the metric, or of a row beside which metrics stand, as ``constant``.
+    kind, measure
+        Of the comparisons; key in MEASURES.
+    value
+        None if it is undefined.
+    interval
+        By resampling sentences with all their judgements.
+    comparisons
+        Number of comparisons.
+    """
+
+    metric: str
+    kind: Kind
+    measure: str
+    value: float | None
+    interval: Interval | None
+    comparisons: int
+
+
+@dataclass(frozen=True)
+class SentenceDifference:
+    """A comparison of two metrics in a measure.
+
+    Parameters
+    ----------
+    kind, measure, first, second
+        The metrics, and in what they are compared.
+    difference
+        Value of the first minus that of the second.
+    interval
+        By resampling sentences.
+    pvalue, adjusted
+        Two-sided, by exchanging both metrics in whole sentences; after Holm over all pairs.
+    """
+
+    kind: Kind
+    measure: str
+    first: str
+    second: str
+    difference: float
+    interval: Interval | None
+    pvalue: float
+    adjusted: float
+
+
+def sentence_estimates(
+    counts: Mapping[str, Floats], kind: Kind, settings: Resampling
+) -> list[SentenceEstimate]:
+    """Compute all measures of all metrics.
+
+    Parameters
+    ----------
+    counts
+        By metric, shape (sentences, 5); see ``counts_by_sentence``.
+    kind
+        Of the comparisons.
+    settings
+        Of the intervals.
+    """
+    estimates = []
+    for metric, table in counts.items():
+        resampler = settings.for_clusters(len(table))
+        totals, resampled = Counts.of(table.sum(axis=0)), Counts.of(resampler.sums(table))
+        for key, measure in MEASURES.items():
+            value = float(measure.value(totals))
+            is_defined = bool(np.isfinite(value))
+            estimates.append(
+                SentenceEstimate(
+                    metric,
+                    kind,
+                    key,
+                    value if is_defined else None,
+                    resampler.interval(measure.value(resampled)) if is_defined else None,
+                    round(float(totals.total)),
+                )
+            )
+    return estimates
+
+
+def sentence_differences(
+    counts: Mapping[str, Floats], kind: Kind, measure: str, settings: Resampling
+) -> list[SentenceDifference]:
+    """Compare all pairs of metrics in a measure.
+
+    Parameters
+    ----------
+    counts
+        By metric, shape (sentences, 5), of the same comparisons.
+    kind, measure
+        Of the comparisons; key in MEASURES.
+    settings
+        Of the tests and intervals.
+    """
+    names = list(counts)
+    tables = np.stack([counts[name] for name in names])  # (metrics, sentences, 5)
+    first, second = np.triu_indices(len(names), k=1)
+    if not len(first):
+        return []
+    value = MEASURES[measure].value
+    totals = tables.sum(axis=1)
+    values = value(Counts.of(totals))
+    observed = values[first] - values[second]
+    resampler = settings.for_clusters(tables.shape[1])
+    resampled = value(Counts.of(resampler.sums(tables.swapaxes(0, 1))))
+    pvalues = _swap_pvalues(tables, measure, first, second, settings)
+    defined = np.flatnonzero(np.isfinite(observed)).tolist()
+    adjusted = dict(zip(defined, holm([pvalues[pair] for pair in defined]), strict=True))
+    return [
+        SentenceDifference(
+            kind,
+            measure,
+            names[first[pair]],
+            names[second[pair]],
+            float(observed[pair]),
+            resampler.interval(resampled[:, first[pair]] - resampled[:, second[pair]]),
+            pvalues[pair],
+            adjusted[pair],
+        )
+        for pair in defined
+    ]
+
+
+def _swap_pvalues(
+    tables: Floats,
+    measure: str,
+    first: np.ndarray,
+    second: np.ndarray,
+    settings: Resampling,
+) -> Sequence[float]:
+    """Test differences by exchanging the metrics of a pair in random sentences."""
+    value = MEASURES[measure].value
+    number, sentences, columns = tables.shape
+    flat = tables.transpose(1, 0, 2).reshape(sentences, -1)
+    totals = tables.sum(axis=1)
+    values = value(Counts.of(totals))
+    threshold = np.abs(values[first] - values[second]) - TIE_TOLERANCE
+    larger = np.zeros(len(first))
+    rng = generator(settings.seed, "exchange of metrics in sentences", sentences)
+    for start in range(0, settings.permutations, BLOCK_SIZE):
+        count = min(BLOCK_SIZE, settings.permutations - start)
+        masks = rng.integers(2, size=(count, sentences), dtype=np.int8).astype(np.float64)
+        with one_thread():
+            swapped = (masks @ flat).reshape(count, number, columns)
+        change = swapped[:, second] - swapped[:, first]
+        difference = value(Counts.of(totals[first] + change))
+        difference = difference - value(Counts.of(totals[second] - change))
+        larger += (np.abs(difference) >= threshold).sum(axis=0)
+    pvalues: list[float] = ((larger + 1) / (settings.permutations + 1)).tolist()
+    return pvalues

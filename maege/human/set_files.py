@@ -1,0 +1,110 @@
+"""A set of judgements and all texts it is about, read from the files that a configuration names."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from maege.config.humans_config import HumanSetConfig
+from maege.data.corpus import Corpus
+from maege.data.m2 import read_m2
+from maege.errors import DataError, did_you_mean
+from maege.human.judged_texts import JudgedTexts
+from maege.human.judgement_file import read_judgements
+from maege.human.judgements import JudgementSet
+from maege.human.system_outputs import read_outputs, require_outputs
+from maege.references import annotator_references
+from maege.text_files import read_lines
+
+Column = Sequence[str | None]  # a reference of each sentence; None where there is none
+
+
+@dataclass(frozen=True)
+class HumanSet:
+    """Judgements, and the texts that were judged."""
+
+    judgements: JudgementSet
+    texts: JudgedTexts
+
+
+def read_set(config: HumanSetConfig) -> HumanSet:
+    """Read a set of judgements.
+
+    Raises
+    ------
+    DataError
+        If a file is malformed, files are not parallel, or outputs are missing.
+    """
+    outputs = read_outputs(config.outputs)
+    judgements = read_judgements(config.judgements, config.index, outputs)
+    judgements = _select_systems(judgements, config)
+    require_outputs(judgements, outputs)
+    size = len(next(iter(outputs.values())))
+    corpus = None if config.m2 is None else _gold_corpus(config, config.m2)
+    if config.source is not None:
+        sources = _parallel_lines(config.source, size)
+    else:
+        sources = [sentence.text for sentence in corpus.sentences] if corpus else []
+    if corpus is not None and len(corpus.sentences) != size:
+        raise DataError(
+            f"{config.m2}: {len(corpus.sentences)} sentences, but the outputs have {size} lines"
+        )
+    columns: list[Column] = [_parallel_lines(path, size) for path in config.references]
+    if corpus is not None:
+        columns += _annotator_columns(corpus)
+    texts = _judged_texts(judgements, outputs, sources, columns, corpus)
+    return HumanSet(judgements, texts)
+
+
+def _select_systems(judgements: JudgementSet, config: HumanSetConfig) -> JudgementSet:
+    known = judgements.systems
+    for name in (*config.drop, *(config.systems or ())):
+        if name not in known:
+            raise DataError(f"{judgements.name}: no system {name!r}; {did_you_mean(name, known)}")
+    left_out = set(config.drop)
+    if config.systems is not None:
+        left_out |= set(known) - set(config.systems)
+    named = replace(judgements, name=config.name or judgements.name)
+    return named.without_systems(left_out)
+
+
+def _gold_corpus(config: HumanSetConfig, m2: Path) -> Corpus:
+    corpus = read_m2(m2, on_error=config.on_error)
+    return corpus.fill_missing_annotations(config.missing_annotations)
+
+
+def _parallel_lines(path: Path, size: int) -> list[str]:
+    lines = read_lines(path)
+    if len(lines) != size:
+        raise DataError(
+            f"{path}: {len(lines)} lines, but the outputs have {size}; the files must be parallel, "
+            f"with one sentence per line"
+        )
+    return [" ".join(line.split()) for line in lines]
+
+
+def _annotator_columns(corpus: Corpus) -> list[Column]:
+    """Return references by annotators; a sentence without any annotation is one that is right."""
+    unchanged: Column = [None if s.annotations else s.text for s in corpus.sentences]
+    return [unchanged, *(references.texts for references in annotator_references(corpus))]
+
+
+def _judged_texts(
+    judgements: JudgementSet,
+    outputs: Mapping[str, Sequence[str]],
+    sources: Sequence[str],
+    columns: Sequence[Column],
+    corpus: Corpus | None,
+) -> JudgedTexts:
+    """Return the texts of the judged sentences and systems."""
+    sentences = judgements.sentences
+    rows = [[column[index] for column in columns] for index in sentences]
+    return JudgedTexts(
+        sentences,
+        tuple(sources[index] for index in sentences),
+        tuple(tuple(text for text in row if text is not None) for row in rows),
+        {
+            system: tuple(" ".join(outputs[system][index].split()) for index in sentences)
+            for system in judgements.systems
+        },
+        None if corpus is None else tuple(corpus.sentences[i].annotations for i in sentences),
+    )

@@ -1,0 +1,232 @@
+"""Agreement of metrics with people about systems: values, intervals, tests.
+
+Intervals resample sentences, with their judgements and scores, or sentences and systems. With a
+dozen systems the second kind is wide; it is about other systems of the kind, too.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.human.aggregation import (
+    AGGREGATIONS,
+    Aggregation,
+    Sums,
+    has_aggregation,
+    observed,
+    system_scores,
+)
+from maege.human.comparisons import Comparisons
+from maege.human.expected_wins import expected_wins
+from maege.human.judged_texts import OutputScores
+from maege.human.perm_both import perm_both
+from maege.human.system_measures import (
+    SYSTEM_MEASURES,
+    leave_one_out,
+    pearson,
+    soft_pairwise_accuracy,
+    superiority,
+)
+from maege.human.trueskill import trueskill
+from maege.randomness import generator
+from maege.statistics.bootstrap import Interval, Resampling, percentile_interval
+from maege.statistics.multiple_testing import holm
+from maege.statistics.williams import williams
+
+# Wins and ties of systems, shape (..., systems, systems), to their scores, shape (..., systems).
+HumanScore = Callable[[Floats, Floats], Floats]
+HUMAN_SCORES: dict[str, HumanScore] = {
+    "trueskill": trueskill,
+    "expected-wins": lambda wins, ties: expected_wins(wins),
+}
+SOFT = "soft_pairwise_accuracy"
+MIN_SYSTEMS = 4
+
+
+@dataclass(frozen=True)
+class SystemEstimate:
+    """A measure of the agreement of one metric with people about systems.
+
+    Parameters
+    ----------
+    metric
+        Name of the metric, or of a row beside which metrics stand.
+    human_score
+        How judgements became scores of systems; key in HUMAN_SCORES.
+    aggregation
+        How scores of outputs became scores of systems; key in AGGREGATIONS.
+    measure
+        Key in SYSTEM_MEASURES, or SOFT.
+    value
+        None if it is undefined, as correlations of a constant metric.
+    by_sentences
+        Interval by resampling sentences.
+    by_sentences_and_systems
+        Interval by resampling both.
+    leave_one_out
+        By system, the value without it; empty for SOFT.
+    """
+
+    metric: str
+    human_score: str
+    aggregation: Aggregation
+    measure: str
+    value: float | None
+    by_sentences: Interval | None = None
+    by_sentences_and_systems: Interval | None = None
+    leave_one_out: Mapping[str, float | None] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class SystemDifference:
+    """A comparison of two metrics at system level.
+
+    Parameters
+    ----------
+    human_score, first, second
+        The scores by people, and the metrics.
+    difference
+        Pearson's r of the first metric minus that of the second, of means of sentences.
+    interval
+        By resampling sentences and systems.
+    pvalue, adjusted
+        PERM-BOTH, two-sided; after Holm over all pairs.
+    williams
+        One-tailed p-value of Williams' test that the metric with the larger r is better.
+    """
+
+    human_score: str
+    first: str
+    second: str
+    difference: float
+    interval: Interval | None
+    pvalue: float
+    adjusted: float
+    williams: float | None
+
+
+class SystemLevel:
+    """The scores of systems by people, in resamples of sentences, and their agreement with metrics.
+
+    Parameters
+    ----------
+    expanded
+        Expanded comparisons.
+    settings
+        Of intervals and tests.
+    """
+
+    def __init__(self, expanded: Comparisons, settings: Resampling) -> None:
+        self.systems, self.sentences = expanded.systems, expanded.sentences
+        self.settings = settings
+        self._wins, self._ties = expanded.wins(), expanded.tie_counts()
+        self._resampler = settings.for_clusters(len(self.sentences))
+        self._draws = _system_draws(len(self.systems), settings)
+        self.human = {name: self._human(name, observed)[0] for name in HUMAN_SCORES}
+        self._resampled = {name: self._human(name, self._resampler.sums) for name in HUMAN_SCORES}
+        net = self._wins - self._wins.swapaxes(1, 2)
+        self._superiority = superiority(net, settings.permutations, settings.seed)
+
+    def _human(self, name: str, sums: Sums) -> Floats:
+        return HUMAN_SCORES[name](sums(self._wins), sums(self._ties))
+
+    def estimates(self, metric: str, scores: OutputScores) -> Iterator[SystemEstimate]:
+        """Yield all measures of a metric, with scores of outputs of the same systems."""
+        scores = scores.select(self.systems, self.sentences)
+        for aggregation in AGGREGATIONS:
+            if not has_aggregation(scores, aggregation):
+                continue
+            value = system_scores(scores, aggregation, observed)[0]
+            resampled = system_scores(scores, aggregation, self._resampler.sums)
+            for human in HUMAN_SCORES:
+                for measure in SYSTEM_MEASURES:
+                    yield self._estimate(metric, human, aggregation, measure, value, resampled)
+        difference = scores.outputs.T[:, :, None] - scores.outputs.T[:, None, :]
+        of_metric = superiority(difference, self.settings.permutations, self.settings.seed)
+        soft = soft_pairwise_accuracy(self._superiority, of_metric)
+        yield SystemEstimate(metric, "net wins", "mean", SOFT, soft)
+
+    def _estimate(
+        self,
+        metric: str,
+        human: str,
+        aggregation: Aggregation,
+        measure: str,
+        value: Floats,
+        resampled: Floats,
+    ) -> SystemEstimate:
+        function, of_people = SYSTEM_MEASURES[measure], self._resampled[human]
+        without = leave_one_out(function, self.human[human], value)
+        drawn = (
+            np.take_along_axis(of_people, self._draws, axis=1),
+            np.take_along_axis(resampled, self._draws, axis=1),
+        )
+        confidence = self.settings.confidence
+        return SystemEstimate(
+            metric,
+            human,
+            aggregation,
+            measure,
+            _number(function(self.human[human], value)),
+            percentile_interval(function(of_people, resampled), confidence),
+            percentile_interval(function(*drawn), confidence),
+            dict(zip(self.systems, map(_number, without), strict=True)),
+        )
+
+    def differences(self, scores: Mapping[str, OutputScores]) -> Iterator[SystemDifference]:
+        """Yield comparisons of all pairs of metrics, in the means of the scores of sentences."""
+        selected = {m: s.select(self.systems, self.sentences) for m, s in scores.items()}
+        if len(selected) < 2:
+            return
+        outputs = np.stack([of_metric.outputs.T for of_metric in selected.values()])
+        for human, values in self.human.items():
+            p = perm_both(outputs, values, pearson, self.settings.permutations, self.settings.seed)
+            yield from self._pairs(list(selected), outputs, human, values, p)
+
+    def _pairs(
+        self, names: Sequence[str], outputs: Floats, human: str, values: Floats, p: Floats
+    ) -> Iterator[SystemDifference]:
+        first, second = (index.tolist() for index in np.triu_indices(len(names), k=1))
+        pairs = [(i, j) for i, j in zip(first, second, strict=True) if np.isfinite(p[i, j])]
+        adjusted = holm([float(p[pair]) for pair in pairs])
+        means = outputs.mean(axis=1)
+        r = pearson(values, means)
+        resampled = self._resampled_correlations(outputs, human)
+        for (i, j), adjusted_pvalue in zip(pairs, adjusted, strict=True):
+            better, worse = (i, j) if r[i] >= r[j] else (j, i)
+            between = float(pearson(means[i], means[j]))
+            test = williams(float(r[better]), float(r[worse]), between, len(values))
+            interval = percentile_interval(
+                resampled[:, i] - resampled[:, j], self.settings.confidence
+            )
+            yield SystemDifference(
+                human,
+                names[i],
+                names[j],
+                float(r[i] - r[j]),
+                interval,
+                float(p[i, j]),
+                adjusted_pvalue,
+                _number(test),
+            )
+
+    def _resampled_correlations(self, outputs: Floats, human: str) -> Floats:
+        """Return r in resamples of sentences and systems, shape (resamples, metrics)."""
+        sums = self._resampler.sums(outputs.transpose(1, 0, 2))  # (resamples, metrics, systems)
+        draws = self._draws[:, None]
+        of_people = np.take_along_axis(self._resampled[human], self._draws, axis=1)
+        drawn = np.take_along_axis(sums, np.broadcast_to(draws, sums.shape), axis=2)
+        return pearson(of_people[:, None], drawn)
+
+
+def _system_draws(systems: int, settings: Resampling) -> np.ndarray:
+    """Return systems drawn with replacement, shape (resamples, systems)."""
+    rng = generator(settings.seed, "systems", systems)
+    return rng.integers(systems, size=(settings.resamples, systems))
+
+
+def _number(value: Floats | float) -> float | None:
+    number = float(value)
+    return number if np.isfinite(number) else None
