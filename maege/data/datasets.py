@@ -7,7 +7,7 @@ from functools import cache
 from hashlib import file_digest
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
-from typing import Any, Literal
+from typing import Any, Literal, Self
 from urllib.parse import urlsplit
 
 import yaml
@@ -73,7 +73,7 @@ class CorpusCard:
     folder: str | None = None
 
     @classmethod
-    def read(cls, path: Path) -> "CorpusCard":
+    def read(cls, path: Path) -> Self:
         """Read a card from a YAML file.
 
         Raises
@@ -125,7 +125,7 @@ class CorpusCard:
 
     def folders(self) -> list[Path]:
         """Return the folders in which files of this corpus may be, in order of preference."""
-        distributed = [_cards_folder() / self.folder] if self.folder else []
+        distributed = [cards_folder() / self.folder] if self.folder else []
         return [*distributed, data_folder() / self.name]
 
     def present_files(self) -> list[str]:
@@ -167,7 +167,7 @@ def annotations_folder() -> Path:
 @cache
 def cards() -> dict[str, CorpusCard]:
     """Return all cards by name."""
-    return {p.stem: CorpusCard.read(p) for p in sorted(_cards_folder().glob("*.yaml"))}
+    return {p.stem: CorpusCard.read(p) for p in sorted(cards_folder().glob("*.yaml"))}
 
 
 def card(name: str) -> CorpusCard:
@@ -300,7 +300,7 @@ def _is_inside(name: str) -> bool:
     return not bad and not any(letter in name for letter in "\\:\0")
 
 
-def _cards_folder() -> Path:
+def cards_folder() -> Path:
     """Return the folder of the cards: in an installed package, or next to it in a checkout."""
     installed = Path(str(files("maege"))) / "cards"
     return installed if installed.is_dir() else Path(__file__).parents[2] / "corpora"

@@ -1,6 +1,6 @@
 """Judgements of people: rankings of outputs of systems for a sentence."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from maege.errors import DataError
@@ -113,6 +113,20 @@ class JudgementSet:
             self,
             judgements=tuple(
                 replace(judgement, sentence=judgement.sentence - number)
+                for judgement in self.judgements
+            ),
+        )
+
+    def with_names(self, names: Mapping[str, str]) -> "JudgementSet":
+        """Return the judgements with other names of some systems."""
+
+        def renamed(group: OutputGroup) -> OutputGroup:
+            return replace(group, systems=tuple(names.get(s, s) for s in group.systems))
+
+        return replace(
+            self,
+            judgements=tuple(
+                replace(judgement, groups=tuple(map(renamed, judgement.groups)))
                 for judgement in self.judgements
             ),
         )

@@ -19,7 +19,7 @@ def test_published_edits(data: Path) -> None:
     anomalies = dict(judged.anomalies)
     assert anomalies["edits that occur before, with the same texts"] == len(edits) - 2585
     assert "edits that occur before, with another judgement" not in anomalies
-    assert anomalies["edits of white space only"] == 4
+    assert anomalies["edits of white space only"] == 18  # such as "every day" and "school ,"
 
 
 def test_pairs_are_equal_texts_in_any_direction(tmp_path: Path) -> None:

@@ -27,7 +27,6 @@ def _read(folder: Path, text: str, index: int = 0) -> JudgementSet:
 @pytest.mark.parametrize(
     ("file", "items", "pairs"),
     [
-        ("gjg15/pairwise-expanded.csv.gz", 2306, (109098, 59117)),
         ("gjg15/pairwise-unexpanded.csv.gz", 2279, (20516, 5694)),
         ("nspt15/all-judgments.csv", 1136, (28146, 14446)),
     ],

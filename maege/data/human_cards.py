@@ -1,0 +1,117 @@
+"""Known sets of human judgements: cards that describe them."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from maege.data import datasets
+from maege.data.datasets import CorpusCard, cards_folder
+from maege.errors import DataError, did_you_mean
+
+
+@dataclass(frozen=True)
+class HumanCard(CorpusCard):
+    """Description of a set of human judgements.
+
+    It has what the card of a corpus has, of which ``systems`` are the outputs that were judged.
+
+    Parameters
+    ----------
+    judgements
+        Path of the file of judgements; None if the set is made of others.
+    index
+        The number of the first sentence there, 0 or 1.
+    criteria
+        What was rated, if there are ratings; the first is the default.
+    corpus
+        The corpus whose sentences were judged, which has their source, references and gold edits;
+        None if this card has them.
+    outputs
+        Judged system -> system or reference of the corpus that has its output. Those that are
+        neither here nor in ``systems`` have the same name there.
+    parts
+        The sets that it is made of.
+    rename
+        Name of a system in a part -> its name here.
+    reference_systems
+        Judged systems that are human references; they are left out, unless a set of systems is
+        chosen.
+    system_sets
+        Name -> systems that are evaluated together.
+    left_out_judges
+        Judges whom published figures leave out.
+    """
+
+    judgements: str | None = None
+    index: int = 0
+    criteria: tuple[str, ...] = ()
+    corpus: str | None = None
+    outputs: Mapping[str, str] = field(default_factory=dict)
+    parts: tuple[str, ...] = ()
+    rename: Mapping[str, str] = field(default_factory=dict)
+    reference_systems: tuple[str, ...] = ()
+    system_sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    left_out_judges: tuple[str, ...] = ()
+
+    def corpus_card(self) -> CorpusCard:
+        """Return the card that has source, references and gold edits."""
+        return self if self.corpus is None else datasets.card(self.corpus)
+
+    def required_cards(self) -> tuple[CorpusCard, ...]:
+        """Return the cards whose files are needed: this one, its parts, and the corpus."""
+        parts = (card for part in self.parts for card in human_card(part).required_cards())
+        cards = {card.name: card for card in (self, *parts, self.corpus_card())}
+        return tuple(card for card in cards.values() if card.files)
+
+    def output_path(self, system: str) -> Path | None:
+        """Return the file with the output of a judged system on this machine; None if it has none.
+
+        Raises
+        ------
+        DataError
+            If the file is not on this machine, or is another one.
+        """
+        if system in self.systems:
+            return self.path(self.systems[system])
+        corpus = self.corpus_card()
+        name = self.outputs.get(system, system)
+        file = corpus.systems.get(name, corpus.references.get(name))
+        return None if file is None else corpus.path(file)
+
+    def chosen_systems(self, judged: Collection[str], choice: str | None = None) -> tuple[str, ...]:
+        """Return the systems of a set of systems, sorted; without one, all but references.
+
+        Raises
+        ------
+        DataError
+            If there is no such set of systems.
+        """
+        if choice is None:
+            return tuple(sorted(set(judged) - set(self.reference_systems)))
+        if choice not in self.system_sets:
+            raise DataError(
+                f"{self.name}: no set of systems {choice!r}; "
+                f"{did_you_mean(choice, self.system_sets)}"
+            )
+        return tuple(sorted(set(judged) & set(self.system_sets[choice])))
+
+
+@cache
+def human_cards() -> dict[str, HumanCard]:
+    """Return the cards of all known sets of judgements by name."""
+    paths = sorted((cards_folder() / "humans").glob("*.yaml"))
+    return {path.stem: HumanCard.read(path) for path in paths}
+
+
+def human_card(name: str) -> HumanCard:
+    """Return the card of a set of judgements.
+
+    Raises
+    ------
+    DataError
+        If there is no set of this name.
+    """
+    if name not in human_cards():
+        raise DataError(f"no set of judgements {name!r}; {did_you_mean(name, human_cards())}")
+    return human_cards()[name]
