@@ -27,6 +27,7 @@ from maege.human.sentence_measures import (
 from maege.human.system_level import (
     HUMAN_SCORES,
     MIN_SYSTEMS,
+    MetricSystem,
     SystemDifference,
     SystemEstimate,
     SystemLevel,
@@ -74,8 +75,8 @@ class SetResults:
         By score: the systems, the best first.
     agreement
         Of the judges.
-    metric_scores
-        By metric, then by system: the score of all judged sentences as a corpus.
+    metric_systems
+        By metric: the scores of the systems.
     """
 
     name: str
@@ -91,7 +92,7 @@ class SetResults:
     system_differences: list[SystemDifference] = field(default_factory=list)
     ranked_systems: Mapping[str, list[RankedSystem]] = field(default_factory=dict)
     agreement: JudgeAgreement = field(default_factory=lambda: JudgeAgreement((), None, None))
-    metric_scores: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    metric_systems: Mapping[str, list[MetricSystem]] = field(default_factory=dict)
 
 
 def evaluate(
@@ -151,12 +152,8 @@ def evaluate(
             for score in HUMAN_SCORES
         },
         agreement=judge_agreement(compared["unexpanded"], outputs),
-        metric_scores={name: _by_system(s.systems, s.corpora) for name, s in scores.items()},
+        metric_systems={name: level.metric_systems(name, s) for name, s in scores.items()},
     )
-
-
-def _by_system(systems: Sequence[str], values: Floats) -> dict[str, float]:
-    return dict(zip(systems, values.tolist(), strict=True))
 
 
 def _system_baselines(texts: JudgedTexts) -> dict[str, OutputScores]:

@@ -74,6 +74,19 @@ class SystemEstimate:
 
 
 @dataclass(frozen=True)
+class MetricSystem:
+    """The score of a system by a metric: the mean of the judged sentences.
+
+    ``interval``: by resampling sentences.
+    """
+
+    metric: str
+    system: str
+    score: float
+    interval: Interval | None
+
+
+@dataclass(frozen=True)
 class SystemDifference:
     """A comparison of two metrics at system level.
 
@@ -176,6 +189,21 @@ class SystemLevel:
             percentile_interval(function(*drawn), confidence),
             dict(zip(self.systems, map(_number, without), strict=True)),
         )
+
+    def metric_systems(self, metric: str, scores: OutputScores) -> list[MetricSystem]:
+        """Return the score of each system by a metric, in the order of ``systems``."""
+        scores = scores.select(self.systems, self.sentences)
+        value = system_scores(scores, "mean", observed)[0]
+        resampled = system_scores(scores, "mean", self._resampler.sums)
+        return [
+            MetricSystem(
+                metric,
+                system,
+                float(value[index]),
+                percentile_interval(resampled[:, index], self.settings.confidence),
+            )
+            for index, system in enumerate(self.systems)
+        ]
 
     def differences(self, scores: Mapping[str, OutputScores]) -> Iterator[SystemDifference]:
         """Yield comparisons of all pairs of metrics, in the means of the scores of sentences."""

@@ -35,7 +35,7 @@ def summary(results: SetResults) -> DisplayTable:
     letters = significance_letters(
         {
             metric: estimate.value
-            for metric in results.metric_scores
+            for metric in results.metric_systems
             if (estimate := sentence_estimate(results, metric, "unexpanded", HEADLINE))
         },
         [
@@ -109,7 +109,7 @@ def metrics_by_tau(results: SetResults) -> list[str]:
 
     names = {estimate.metric for estimate in results.sentence_estimates}
     return [
-        *sorted(results.metric_scores, key=key),
+        *sorted(results.metric_systems, key=key),
         *(baseline for baseline in BASELINES if baseline in names),
     ]
 
