@@ -85,8 +85,8 @@ def sentence_estimates(
         Of the intervals.
     """
     estimates = []
+    resampler = settings.for_clusters(len(next(iter(counts.values()), [])))
     for metric, table in counts.items():
-        resampler = settings.for_clusters(len(table))
         totals, resampled = Counts.of(table.sum(axis=0)), Counts.of(resampler.sums(table))
         for key, measure in MEASURES.items():
             value = float(measure.value(totals))

@@ -132,10 +132,10 @@ def score_differences(scores: Floats, compared: Comparisons) -> Floats:
     return np.where(np.abs(difference) <= limit, 0.0, difference)
 
 
-def outcomes(differences: Floats, epsilon: float = 0.0) -> Outcomes:
+def outcomes(differences: Floats, epsilon: float | Floats = 0.0) -> Outcomes:
     """Return what a metric says: 1 if the first is better, -1 if the second is, 0 for a tie.
 
-    ``epsilon``: the largest difference that is a tie.
+    ``epsilon``: the largest difference that is a tie, of all comparisons or of each.
     """
     return (np.sign(differences) * (np.abs(differences) > epsilon)).astype(np.int8)
 

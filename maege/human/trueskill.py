@@ -17,7 +17,7 @@ from maege.randomness import generator
 VARIANCE = 0.25  # of a skill before any game
 GAMES_OF_SPREAD = 80.0  # the spread of performance, beta, is games / 80: 0.5 * games / 40
 DRAW_MARGIN = NormalDist().inv_cdf((1 + 0.25) / 2) * math.sqrt(2)  # over beta
-STEPS = 10  # of the integration; errors are about 1e-9 with many comparisons, 1e-4 with few
+STEPS = 3  # of the integration; errors are about 1e-8 to 1e-6, and 5e-5 with few comparisons
 RIDGE = 1e-8  # relative; makes systems of equations solvable whose solution is not unique
 DECIMALS = 12  # rounding errors, which depend on the order of the systems, are smaller
 ROOT_2 = math.sqrt(2)
