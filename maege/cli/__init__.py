@@ -140,7 +140,7 @@ def main() -> None:
     warnings.formatwarning = lambda message, *_, **__: (
         f"maege: {escape_control_characters(str(message))}\n"
     )
-    interruption.handle_sigterm()
+    interruption.handle_signals()
     try:
         _call_app()
     except SystemExit as end:

@@ -15,10 +15,12 @@ _received = signal.SIGINT
 _process = os.getpid()
 
 
-def handle_sigterm() -> None:
+def handle_signals() -> None:
     """End after SIGTERM as after Ctrl-C: remove temporary files, end other processes."""
     global _process
     _process = os.getpid()
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:  # set while modules were imported
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, _interrupt)
 
 

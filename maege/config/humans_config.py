@@ -10,9 +10,10 @@ from maege.config.executor_section import ExecutorConfig
 from maege.config.metric_config import MetricConfig
 from maege.config.relative_paths import existing_file, path_from_config
 from maege.config.schema import DEFAULT_CACHE, check_metric_names, resolve_cache
-from maege.config.section import Section
+from maege.config.section import Section, as_value_error
 from maege.config.statistics_section import StatisticsConfig
 from maege.data.corpus import MissingAnnotation
+from maege.data.human_cards import human_card
 from maege.data.m2 import OnError
 from maege.metric import Metric
 from maege.scoring.cache import default_path
@@ -21,10 +22,19 @@ from maege.scoring.cache import default_path
 class HumanSetConfig(Section):
     """A set of human judgements, and what the judges saw."""
 
-    name: str = Field("", description="What the set is called; by default as its file.")
-    judgements: Path = Field(description="The file of judgements (`maege humans FILE --list`).")
-    outputs: Path = Field(
-        description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line."
+    name: str | None = Field(
+        None,
+        description=(
+            "Name of a known set (`maege list humans`), which needs no further keys; with "
+            "`judgements`, what the set is called."
+        ),
+    )
+    judgements: Path | None = Field(
+        None, description="A file of judgements (`maege humans FILE --list`)."
+    )
+    outputs: Path | None = Field(
+        None,
+        description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line.",
     )
     index: Literal[0, 1] | None = Field(
         None,
@@ -36,8 +46,12 @@ class HumanSetConfig(Section):
     criterion: str | None = Field(
         None, description="Which criterion of a table of ratings; null if there is one only."
     )
-    systems: tuple[str, ...] | None = Field(
-        None, description="Only these systems; null for all that were judged."
+    systems: tuple[str, ...] | str | None = Field(
+        None,
+        description=(
+            "Only these systems, or the name of a set of systems of the card, as `base`; null for "
+            "all that were judged, without references of the card."
+        ),
     )
     drop: tuple[str, ...] = Field(
         (), description="Systems that are left out, as references that were judged as systems."
@@ -53,7 +67,11 @@ class HumanSetConfig(Section):
         ),
     )
     missing_annotations: MissingAnnotation = Field(
-        "ignore", description="As `corpus.missing_annotations` of a run, for `m2`."
+        "ignore",
+        description=(
+            "As `corpus.missing_annotations` of a run, for `m2`; of a known set on CoNLL-2014 "
+            "always `as_first_annotator`."
+        ),
     )
     on_error: OnError = Field(
         "error", description="What is done about malformed lines of `m2`, as `corpus.on_error`."
@@ -74,16 +92,31 @@ class HumanSetConfig(Section):
 
     @field_validator("outputs")
     @classmethod
-    def _resolve_outputs(cls, path: Path, info: ValidationInfo) -> Path:
+    def _resolve_outputs(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        if path is None:
+            return None
         resolved = path_from_config(path, info)
         if not resolved.is_dir():
             raise ValueError(f"no such folder: {resolved}")
         return resolved
 
     @model_validator(mode="after")
-    def _check_source(self) -> Self:
+    def _check_files(self) -> Self:
+        files = (self.outputs, self.source, self.m2, self.index, *self.references)
+        if self.judgements is None:
+            if self.name is None:
+                raise ValueError("give the `name` of a known set, or `judgements` (a file)")
+            name = self.name
+            as_value_error(lambda: human_card(name))
+            if any(file is not None for file in files):
+                raise ValueError(f"{name!r} is a known set, which has its own texts")
+            return self
+        if self.outputs is None:
+            raise ValueError("give `outputs`, a folder with the outputs that were judged")
         if self.source is None and self.m2 is None:
             raise ValueError("give `source`, the sentences before correction, or `m2`")
+        if isinstance(self.systems, str):
+            raise ValueError("`systems` is a list of systems")
         return self
 
 

@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from maege.array_types import Floats
+from maege.human.agreement import JudgeAgreement, another_judge, judge_agreement
 from maege.human.comparisons import KINDS, Comparisons, Kind, comparisons
 from maege.human.judged_texts import JudgedTexts, OutputScores
 from maege.human.judgements import JudgementSet
+from maege.human.rank_ranges import RankedSystem, ranked_systems
 from maege.human.sentence_level import (
     SentenceDifference,
     SentenceEstimate,
@@ -23,11 +25,14 @@ from maege.human.sentence_measures import (
     score_differences,
 )
 from maege.human.system_level import (
+    HUMAN_SCORES,
     MIN_SYSTEMS,
+    MetricSystem,
     SystemDifference,
     SystemEstimate,
     SystemLevel,
 )
+from maege.human.system_scores import ScoreSettings
 from maege.human.tie_calibration import calibrate_ties
 from maege.statistics.bootstrap import Resampling
 
@@ -66,10 +71,12 @@ class SetResults:
         At sentence level.
     system_estimates, system_differences
         At system level; empty with fewer than four systems.
-    human_scores
-        By score, then by system.
-    metric_scores
-        By metric, then by system: the score of all judged sentences as a corpus.
+    ranked_systems
+        By score: the systems, the best first.
+    agreement
+        Of the judges.
+    metric_systems
+        By metric: the scores of the systems.
     """
 
     name: str
@@ -83,8 +90,9 @@ class SetResults:
     ties: list[TieRow]
     system_estimates: list[SystemEstimate] = field(default_factory=list)
     system_differences: list[SystemDifference] = field(default_factory=list)
-    human_scores: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
-    metric_scores: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    ranked_systems: Mapping[str, list[RankedSystem]] = field(default_factory=dict)
+    agreement: JudgeAgreement = field(default_factory=lambda: JudgeAgreement((), None, None))
+    metric_systems: Mapping[str, list[MetricSystem]] = field(default_factory=dict)
 
 
 def evaluate(
@@ -108,6 +116,8 @@ def evaluate(
     """
     compared = {kind: comparisons(judgements, kind) for kind in KINDS}
     counts = {kind: _counts(compared[kind], texts, scores) for kind in KINDS}
+    outputs = texts.by_sentence()
+    counts["unexpanded"] |= _another_judge(compared["unexpanded"], outputs)
     of_metrics = {kind: {name: counts[kind][name] for name in scores} for kind in KINDS}
     level = SystemLevel(compared["expanded"], settings)
     has_systems = len(judgements.systems) >= MIN_SYSTEMS
@@ -137,13 +147,13 @@ def evaluate(
             for estimate in level.estimates(name, of_metric)
         ],
         system_differences=list(level.differences(scores)) if has_systems else [],
-        human_scores={name: _by_system(level.systems, s) for name, s in level.human.items()},
-        metric_scores={name: _by_system(s.systems, s.corpora) for name, s in scores.items()},
+        ranked_systems={
+            score: ranked_systems(compared["expanded"], ScoreSettings(score), settings)
+            for score in HUMAN_SCORES
+        },
+        agreement=judge_agreement(compared["unexpanded"], outputs),
+        metric_systems={name: level.metric_systems(name, s) for name, s in scores.items()},
     )
-
-
-def _by_system(systems: Sequence[str], values: Floats) -> dict[str, float]:
-    return dict(zip(systems, values.tolist(), strict=True))
 
 
 def _system_baselines(texts: JudgedTexts) -> dict[str, OutputScores]:
@@ -175,6 +185,17 @@ def _metric_counts(compared: Comparisons, scores: Floats) -> Floats:
     metric = outcomes(score_differences(scores, compared))
     size = len(compared.sentences)
     return counts_by_sentence(compared.outcome, metric, compared.sentence, size)
+
+
+def _another_judge(
+    compared: Comparisons, outputs: Mapping[str, Sequence[str]]
+) -> dict[str, Floats]:
+    """Return the counts of judges in the place of a metric; nothing if they share no question."""
+    human, other, sentence = another_judge(compared, outputs)
+    if not len(human):
+        return {}
+    counts = counts_by_sentence(human, other, sentence.astype(np.int32), len(compared.sentences))
+    return {ANOTHER_JUDGE: counts}
 
 
 def output_lengths(texts: JudgedTexts, systems: Sequence[str], sentences: Sequence[int]) -> Floats:

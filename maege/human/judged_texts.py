@@ -41,6 +41,15 @@ class JudgedTexts:
         """The systems, sorted."""
         return tuple(sorted(self.outputs))
 
+    def by_sentence(self) -> dict[str, list[str]]:
+        """Return the outputs by index of the sentence in the corpus; "" for other sentences."""
+        size = max(self.sentences, default=-1) + 1
+        lines = {system: [""] * size for system in self.systems}
+        for system, texts in self.outputs.items():
+            for sentence, text in zip(self.sentences, texts, strict=True):
+                lines[system][sentence] = text
+        return lines
+
     def requests(self) -> list[ScoreRequest]:
         """Return a request for the corpus of each system, then one for each of its sentences."""
         corpora = [

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.human.comparisons import Comparisons
 from maege.human.system_scores import ScoreSettings, system_scores
+from maege.human.trueskill import trueskill, trueskill_runs
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Interval, Resampling
 
@@ -113,6 +114,9 @@ def resampled_scores(
 ) -> Floats:
     """Return the scores of systems in resamples, shape (resamples, systems).
 
+    As a simulation of each resample would take hours, its limit stands for it. Where pairs would be
+    resampled, games are replayed instead, as in the published ranges by TrueSkill.
+
     Parameters
     ----------
     comparisons, score, unit
@@ -122,8 +126,12 @@ def resampled_scores(
     """
     wins, ties = comparisons.wins(), comparisons.tie_counts()
     if unit == "sentences":
-        return score.scores(resampler.sums(wins), resampler.sums(ties))
-    return score.scores(*_resampled_pairs(wins.sum(axis=0), ties.sum(axis=0), resampler.settings))
+        counts = resampler.sums(wins), resampler.sums(ties)
+        return trueskill(*counts) if score.name == "trueskill-runs" else score.scores(*counts)
+    total, settings = (wins.sum(axis=0), ties.sum(axis=0)), resampler.settings
+    if score.name == "trueskill-runs":
+        return trueskill_runs(*total, settings.resamples, settings.seed)
+    return score.scores(*_resampled_pairs(*total, settings))
 
 
 def _resampled_pairs(wins: Floats, ties: Floats, settings: Resampling) -> tuple[Floats, Floats]:

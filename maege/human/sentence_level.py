@@ -10,7 +10,7 @@ from maege.human.comparisons import Kind
 from maege.human.sentence_measures import MEASURES, Counts
 from maege.randomness import generator
 from maege.statistics.bootstrap import BLOCK_SIZE, TIE_TOLERANCE, Interval, Resampling, one_thread
-from maege.statistics.multiple_testing import holm
+from maege.statistics.multiple_testing import ALPHA, holm
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ class SentenceDifference:
 
     Parameters
     ----------
-    kind, measure, first, second
-        The metrics, and in what they are compared.
+    kind, measure, a, b
+        In what metrics are compared, and which.
     difference
         Value of the first minus that of the second.
     interval
@@ -57,12 +57,17 @@ class SentenceDifference:
 
     kind: Kind
     measure: str
-    first: str
-    second: str
+    a: str
+    b: str
     difference: float
     interval: Interval | None
     pvalue: float
     adjusted: float
+
+    @property
+    def is_significant(self) -> bool:
+        """Whether the metrics differ at the level of 5 %, among all pairs."""
+        return self.adjusted < ALPHA
 
 
 def sentence_estimates(

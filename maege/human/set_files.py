@@ -11,6 +11,7 @@ from maege.errors import DataError, did_you_mean
 from maege.human.judged_texts import JudgedTexts
 from maege.human.judgement_file import read_judgements
 from maege.human.judgements import JudgementSet
+from maege.human.known_sets import read_known_set
 from maege.human.system_outputs import read_outputs, require_outputs
 from maege.references import annotator_references
 from maege.text_files import read_lines
@@ -34,6 +35,8 @@ def read_set(config: HumanSetConfig) -> HumanSet:
     DataError
         If a file is malformed, files are not parallel, or outputs are missing.
     """
+    if config.judgements is None or config.outputs is None:
+        return _known_set(str(config.name), config)
     outputs = read_outputs(config.outputs)
     judgements = read_judgements(config.judgements, config.index, outputs)
     judgements = _select_systems(judgements, config)
@@ -55,14 +58,34 @@ def read_set(config: HumanSetConfig) -> HumanSet:
     return HumanSet(judgements, texts)
 
 
+def _known_set(name: str, config: HumanSetConfig) -> HumanSet:
+    known = read_known_set(name, criterion=config.criterion)
+    choice = config.systems if isinstance(config.systems, str) else None
+    judgements = known.chosen_judgements(choice)
+    if choice is None:
+        judgements = _select_systems(judgements, config)
+    require_outputs(judgements, known.outputs)
+    card = known.card.corpus_card()
+    corpus, columns = None, list[Column]()
+    if annotations := card.defaults.get("annotations"):
+        m2 = card.path(card.file_of("annotations", annotations))
+        corpus = read_m2(m2, on_error=card.defaults.get("on_error", "error"))
+        corpus = corpus.fill_missing_annotations("as_first_annotator")
+        columns = _annotator_columns(corpus)
+    else:
+        size = len(known.sources)
+        columns = [_parallel_lines(card.path(file), size) for file in card.references.values()]
+    texts = _judged_texts(judgements, known.outputs, known.sources, columns, corpus)
+    return HumanSet(judgements, texts)
+
+
 def _select_systems(judgements: JudgementSet, config: HumanSetConfig) -> JudgementSet:
     known = judgements.systems
-    for name in (*config.drop, *(config.systems or ())):
+    systems = known if config.systems is None else config.systems
+    for name in (*config.drop, *systems):
         if name not in known:
             raise DataError(f"{judgements.name}: no system {name!r}; {did_you_mean(name, known)}")
-    left_out = set(config.drop)
-    if config.systems is not None:
-        left_out |= set(known) - set(config.systems)
+    left_out = {*config.drop, *(set(known) - set(systems))}
     named = replace(judgements, name=config.name or judgements.name)
     return named.without_systems(left_out)
 

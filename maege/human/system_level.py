@@ -4,7 +4,7 @@ Intervals resample sentences, with their judgements and scores, or sentences and
 dozen systems the second kind is wide; it is about other systems of the kind, too.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -19,9 +19,8 @@ from maege.human.aggregation import (
     system_scores,
 )
 from maege.human.comparisons import Comparisons
-from maege.human.expected_wins import expected_wins
 from maege.human.judged_texts import OutputScores
-from maege.human.perm_both import perm_both
+from maege.human.perm_both import exchange_of_systems, perm_both
 from maege.human.system_measures import (
     SYSTEM_MEASURES,
     leave_one_out,
@@ -29,18 +28,13 @@ from maege.human.system_measures import (
     soft_pairwise_accuracy,
     superiority,
 )
-from maege.human.trueskill import trueskill
+from maege.human.system_scores import ScoreName, ScoreSettings
 from maege.randomness import generator
 from maege.statistics.bootstrap import Interval, Resampling, percentile_interval
-from maege.statistics.multiple_testing import holm
+from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.williams import williams
 
-# Wins and ties of systems, shape (..., systems, systems), to their scores, shape (..., systems).
-HumanScore = Callable[[Floats, Floats], Floats]
-HUMAN_SCORES: dict[str, HumanScore] = {
-    "trueskill": trueskill,
-    "expected-wins": lambda wins, ties: expected_wins(wins),
-}
+HUMAN_SCORES: tuple[ScoreName, ...] = ("trueskill", "expected-wins")
 SOFT = "soft_pairwise_accuracy"
 MIN_SYSTEMS = 4
 
@@ -80,12 +74,25 @@ class SystemEstimate:
 
 
 @dataclass(frozen=True)
+class MetricSystem:
+    """The score of a system by a metric: the mean of the judged sentences.
+
+    ``interval``: by resampling sentences.
+    """
+
+    metric: str
+    system: str
+    score: float
+    interval: Interval | None
+
+
+@dataclass(frozen=True)
 class SystemDifference:
     """A comparison of two metrics at system level.
 
     Parameters
     ----------
-    human_score, first, second
+    human_score, a, b
         The scores by people, and the metrics.
     difference
         Pearson's r of the first metric minus that of the second, of means of sentences.
@@ -93,18 +100,26 @@ class SystemDifference:
         By resampling sentences and systems.
     pvalue, adjusted
         PERM-BOTH, two-sided; after Holm over all pairs.
+    by_systems
+        Two-sided p-value by exchanging the metrics for whole systems.
     williams
         One-tailed p-value of Williams' test that the metric with the larger r is better.
     """
 
     human_score: str
-    first: str
-    second: str
+    a: str
+    b: str
     difference: float
     interval: Interval | None
     pvalue: float
     adjusted: float
+    by_systems: float
     williams: float | None
+
+    @property
+    def is_significant(self) -> bool:
+        """Whether the metrics differ at the level of 5 %, among all pairs."""
+        return self.adjusted < ALPHA
 
 
 class SystemLevel:
@@ -129,8 +144,8 @@ class SystemLevel:
         net = self._wins - self._wins.swapaxes(1, 2)
         self._superiority = superiority(net, settings.permutations, settings.seed)
 
-    def _human(self, name: str, sums: Sums) -> Floats:
-        return HUMAN_SCORES[name](sums(self._wins), sums(self._ties))
+    def _human(self, name: ScoreName, sums: Sums) -> Floats:
+        return ScoreSettings(name).scores(sums(self._wins), sums(self._ties))
 
     def estimates(self, metric: str, scores: OutputScores) -> Iterator[SystemEstimate]:
         """Yield all measures of a metric, with scores of outputs of the same systems."""
@@ -151,7 +166,7 @@ class SystemLevel:
     def _estimate(
         self,
         metric: str,
-        human: str,
+        human: ScoreName,
         aggregation: Aggregation,
         measure: str,
         value: Floats,
@@ -175,6 +190,21 @@ class SystemLevel:
             dict(zip(self.systems, map(_number, without), strict=True)),
         )
 
+    def metric_systems(self, metric: str, scores: OutputScores) -> list[MetricSystem]:
+        """Return the score of each system by a metric, in the order of ``systems``."""
+        scores = scores.select(self.systems, self.sentences)
+        value = system_scores(scores, "mean", observed)[0]
+        resampled = system_scores(scores, "mean", self._resampler.sums)
+        return [
+            MetricSystem(
+                metric,
+                system,
+                float(value[index]),
+                percentile_interval(resampled[:, index], self.settings.confidence),
+            )
+            for index, system in enumerate(self.systems)
+        ]
+
     def differences(self, scores: Mapping[str, OutputScores]) -> Iterator[SystemDifference]:
         """Yield comparisons of all pairs of metrics, in the means of the scores of sentences."""
         selected = {m: s.select(self.systems, self.sentences) for m, s in scores.items()}
@@ -182,12 +212,18 @@ class SystemLevel:
             return
         outputs = np.stack([of_metric.outputs.T for of_metric in selected.values()])
         for human, values in self.human.items():
-            p = perm_both(outputs, values, pearson, self.settings.permutations, self.settings.seed)
-            yield from self._pairs(list(selected), outputs, human, values, p)
+            arguments = outputs, values, pearson, self.settings.permutations, self.settings.seed
+            pvalues = perm_both(*arguments), exchange_of_systems(*arguments)
+            yield from self._pairs(list(selected), outputs, human, pvalues)
 
     def _pairs(
-        self, names: Sequence[str], outputs: Floats, human: str, values: Floats, p: Floats
+        self,
+        names: Sequence[str],
+        outputs: Floats,
+        human: ScoreName,
+        pvalues: tuple[Floats, Floats],
     ) -> Iterator[SystemDifference]:
+        (p, by_systems), values = pvalues, self.human[human]
         first, second = (index.tolist() for index in np.triu_indices(len(names), k=1))
         pairs = [(i, j) for i, j in zip(first, second, strict=True) if np.isfinite(p[i, j])]
         adjusted = holm([float(p[pair]) for pair in pairs])
@@ -209,10 +245,11 @@ class SystemLevel:
                 interval,
                 float(p[i, j]),
                 adjusted_pvalue,
+                float(by_systems[i, j]),
                 _number(test),
             )
 
-    def _resampled_correlations(self, outputs: Floats, human: str) -> Floats:
+    def _resampled_correlations(self, outputs: Floats, human: ScoreName) -> Floats:
         """Return r in resamples of sentences and systems, shape (resamples, metrics)."""
         sums = self._resampler.sums(outputs.transpose(1, 0, 2))  # (resamples, metrics, systems)
         draws = self._draws[:, None]

@@ -8,15 +8,38 @@ not significant. ``a`` stands with the highest value.
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from string import ascii_lowercase
-
-from maege.statistics.comparison import Difference
+from typing import Protocol
 
 MAX_GROUPS = 200  # bounds time: before redundant groups are left out
 Group = frozenset[str]
 
 
+class Comparison(Protocol):
+    """A test of two metrics, ``a`` and ``b``."""
+
+    @property
+    def a(self) -> str:
+        """The first metric."""
+        ...
+
+    @property
+    def b(self) -> str:
+        """The second metric."""
+        ...
+
+    @property
+    def adjusted(self) -> float | None:
+        """The p-value, adjusted for all pairs; None if it could not be tested."""
+        ...
+
+    @property
+    def is_significant(self) -> bool:
+        """Whether they differ significantly."""
+        ...
+
+
 def significance_letters(
-    values: Mapping[str, float | None], differences: Sequence[Difference]
+    values: Mapping[str, float | None], differences: Sequence[Comparison]
 ) -> dict[str, str]:
     """Return the letters of metrics by name, in one statistic.
 
@@ -33,6 +56,7 @@ def significance_letters(
 
     Examples
     --------
+    >>> from maege.statistics.comparison import Difference
     >>> def differ(a, b, p): return Difference("chains", "tau_macro", a, b, 0.1, None, p, p, "")
     >>> differences = [differ("x", "y", 0.5), differ("x", "z", 0.01), differ("y", "z", 0.3)]
     >>> significance_letters({"x": 0.5, "y": 0.4, "z": 0.3}, differences)

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from maege.human.perm_both import perm_both
+from maege.human.perm_both import exchange_of_systems, perm_both
 from maege.human.system_measures import pearson
 
 
@@ -58,3 +58,17 @@ def test_gleu_and_m2_on_five_judged_systems_do_not_differ(data: Path) -> None:
     human = np.array([0.628, 0.561, 0.550, 0.456, 0.566])
     p = perm_both(np.stack(tables), human, pearson, 500, seed=1)
     assert p[0, 1] > 0.05
+
+
+def test_the_exchange_of_systems_is_exact_for_few_systems() -> None:
+    rng = np.random.default_rng(7)
+    human, scores = rng.normal(size=4), rng.normal(size=(2, 20, 4))
+    p = exchange_of_systems(scores, human, pearson, 100, seed=1)[0, 1]
+    a, b = ((x - x.mean()) / x.std() for x in scores)
+    a, b = a.mean(axis=0), b.mean(axis=0)
+    differences = []
+    for mask in np.ndindex(2, 2, 2, 2):
+        swap = np.array(mask, dtype=bool)
+        r = [np.corrcoef(human, np.where(swap, *x))[0, 1] for x in ((b, a), (a, b))]
+        differences.append(abs(r[0] - r[1]))
+    assert p == np.mean(np.array(differences) >= differences[0] - 1e-12)

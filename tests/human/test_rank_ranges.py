@@ -16,7 +16,6 @@ from maege.human.rank_ranges import (
     ranked_systems,
 )
 from maege.human.system_scores import ScoreName, ScoreSettings
-from maege.human.trueskill import trueskill_runs
 from maege.statistics.bootstrap import Resampling
 from tests.human.judged_sets import compared, judgement_sets, judgements, number, renamed, rows
 
@@ -67,17 +66,27 @@ def assert_range(text: str, best: int, worst: int) -> None:
 
 
 def test_published_ranges_of_gjg15(data: Path, goldens: Path) -> None:
-    made = compared(data, "gjg15")
+    made, settings = compared(data, "gjg15"), Resampling(resamples=50)
     by_pairs = {system.system: system for system in ranked(data, "gjg15", EW, "pairs")}
-    runs = trueskill_runs(made.wins().sum(axis=0), made.tie_counts().sum(axis=0), 100, seed=1)
-    best, worst = rank_ranges(runs)
+    runs = ranked_systems(made, ScoreSettings("trueskill-runs", runs=1), settings, "pairs")
+    by_runs = {system.system: system for system in runs}
     for row in rows(goldens, "gjg15-system-scores.tsv"):
         system = by_pairs[row["system"]]
         for column in ("ew_range_printed", "ew_range_official_script"):
             assert_range(row[column], system.best_rank, system.worst_rank)
-        index = made.systems.index(row["system"])
+        system = by_runs[row["system"]]
         for column in ("ts_range_printed", "ts_range_1000_runs"):
-            assert_range(row[column], best[index], worst[index])
+            assert_range(row[column], system.best_rank, system.worst_rank)
+
+
+def test_the_limit_stands_for_the_simulation_of_resamples() -> None:
+    judged = judged_alike(9, OutputGroup(("A",), 1), OutputGroup(("B",), 2), OutputGroup(("C",), 2))
+    made, settings = comparisons(judged, "expanded"), Resampling(resamples=10)
+    limit, runs = (
+        ranked_systems(made, ScoreSettings(name, runs=2), settings)
+        for name in ("trueskill", "trueskill-runs")
+    )
+    assert [system.interval for system in limit] == [system.interval for system in runs]
 
 
 def test_published_ranges_of_single_judges(data: Path, goldens: Path) -> None:

@@ -1,12 +1,17 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from maege.errors import DataError
+from maege.human.agreement import judge_agreement
 from maege.human.comparisons import comparisons
+from maege.human.head_to_head import head_to_head
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 from maege.human.system_scores import ScoreSettings, SystemScores, system_scores
+from maege.statistics.bootstrap import Resampling
 from tests.human.judged_sets import judgement_sets, renamed
 
 SETTINGS = [
@@ -62,6 +67,20 @@ def test_a_system_under_two_names_has_one_score(
     ours = by_name(result)
     assert ours["A"] == pytest.approx(ours["E"], abs=0, nan_ok=True)
     assert ("A", "E") in result.never_separated
+
+
+@given(judged=judgement_sets())
+def test_the_order_of_the_members_of_pairs_changes_nothing(judged: JudgementSet) -> None:
+    made = comparisons(judged, "expanded")
+    assume(len(made.systems) > 1)
+    turned = replace(made, first=made.second, second=made.first, outcome=-made.outcome)
+    for settings in SETTINGS:
+        first, second = system_scores(made, settings), system_scores(turned, settings)
+        np.testing.assert_array_equal(first.scores, second.scores)
+    assert head_to_head(made, Resampling(20, 20)) == head_to_head(turned, Resampling(20, 20))
+    made = comparisons(judged, "unexpanded")
+    turned = replace(made, first=made.second, second=made.first, outcome=-made.outcome)
+    assert judge_agreement(made) == judge_agreement(turned)
 
 
 def test_what_was_not_compared_or_separated_is_reported() -> None:

@@ -3,25 +3,16 @@
 The page needs no network, and no text of a corpus can run in it as a script.
 """
 
-import base64
 import json
-import re
-from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
-from hashlib import sha256
-from importlib.resources import files
 from typing import Any
 
-import jinja2
-import markupsafe
-
 from maege.data.error_type_names import in_words
-from maege.number_format import format_percentage, typeset
-from maege.report import charts, latex, tables, verdict_table
-from maege.report.display_tables import DisplayTable, table_lines
+from maege.number_format import format_percentage
+from maege.report import charts, tables, verdict_table
 from maege.report.html import vega
 from maege.report.html.explorer_data import explorer_data
+from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.key_findings import CERTAINTY, WARNINGS, key_findings
 from maege.report.run_result import RunResult
 from maege.report.sample_description import (
@@ -34,7 +25,6 @@ from maege.report.sample_description import (
 from maege.report.verdict_table import Row
 from maege.statistics.measures import COMPARED
 
-ASSETS = files("maege.report.html") / "assets"
 MAX_TYPES = 4  # error types named in a cell of the verdict
 SCRIPTS = ("tables.js", "lattice.js", "explorer.js")
 
@@ -45,12 +35,12 @@ def page(run: RunResult) -> str:
     specifications = {name: charts.specification(chart) for name, chart in drawn.items()}
     if not vega.is_available():  # the page shows the tables of the charts
         specifications = {}
-    scripts = _scripts(with_charts=bool(specifications))
+    sources = scripts(SCRIPTS, with_charts=bool(specifications))
     citation = run.manifest["citation"]
-    return _template().render(
-        policy=_content_security_policy(scripts),
-        style=_asset("page.css"),
-        scripts=scripts,
+    return template("page.html").render(
+        policy=content_security_policy(sources),
+        style=asset("page.css"),
+        scripts=sources,
         manifest=run.manifest,
         config=run.config,
         configuration=json.dumps(run.config, indent=1, ensure_ascii=False),
@@ -76,7 +66,7 @@ def page(run: RunResult) -> str:
         differences=_differences(run),
         differences_note=charts.differences_note(run),
         lattices=explorer_data(run),
-        bibtex=_asset("method.bib") + (citation if citation.lstrip().startswith("@") else ""),
+        bibtex=asset("method.bib") + (citation if citation.lstrip().startswith("@") else ""),
     )
 
 
@@ -119,62 +109,3 @@ def _differences(run: RunResult) -> list[dict[str, Any]]:
         }
         for d in run.results.differences
     ]
-
-
-@cache
-def _template() -> jinja2.Template:
-    environment = jinja2.Environment(
-        autoescape=True,
-        loader=jinja2.FunctionLoader(_asset),
-        undefined=jinja2.StrictUndefined,
-        trim_blocks=True,
-        keep_trailing_newline=True,
-    )
-    environment.filters |= {
-        "json": _json,
-        "latex": latex.table,
-        "markdown": _markdown,
-        "number": "{:g}".format,
-        "typeset": typeset,
-        "with_code": _with_code,
-    }
-    return environment.get_template("page.html")
-
-
-def _asset(name: str) -> str:
-    return (ASSETS / name).read_text(encoding="utf-8")
-
-
-@cache
-def _scripts(*, with_charts: bool) -> tuple[str, ...]:
-    """Return the scripts; none of them contains the end tag of its element."""
-    scripts = [_asset(name) for name in SCRIPTS]
-    if with_charts:
-        scripts = [vega.vega_bundle(), _asset("charts.js"), *scripts]
-    return tuple(script.replace("</script", "<\\/script") for script in scripts)
-
-
-def _content_security_policy(scripts: Sequence[str]) -> str:
-    """Return the policy that allows exactly these scripts and no loading."""
-    hashes = [base64.b64encode(sha256(script.encode()).digest()).decode() for script in scripts]
-    allowed = " ".join(f"'sha256-{digest}'" for digest in hashes)
-    return (
-        f"default-src 'none'; script-src {allowed}; style-src 'unsafe-inline'; img-src data: blob:"
-    )
-
-
-def _json(content: Any) -> markupsafe.Markup:
-    """Write JSON for a script element; nothing in it can end the element."""
-    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    for character in "<>&\u2028\u2029":
-        text = text.replace(character, f"\\u{ord(character):04x}")
-    return markupsafe.Markup(text)  # noqa: S704  # escaped above
-
-
-def _with_code(text: str) -> markupsafe.Markup:
-    """Escape a text; what is in backticks is code."""
-    return markupsafe.Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(markupsafe.escape(text))))  # noqa: S704
-
-
-def _markdown(content: DisplayTable) -> str:
-    return "\n".join(table_lines(content))
