@@ -107,7 +107,7 @@ def test_what_is_missing_in_a_spreadsheet_is_counted(tmp_path: Path) -> None:
     anomalies = dict(judgements.anomalies)
     assert anomalies["ranks that are empty or -1: not judged"] == 1
     assert anomalies["systems listed twice in an item, with one rank"] == 1
-    assert anomalies["rows without a judge, read as those of one judge"] == 3
+    assert anomalies["outputs without a judge, read as those of one judge"] == 3
     assert anomalies["judges with a single item"] == 1
 
 
