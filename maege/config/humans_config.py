@@ -13,7 +13,7 @@ from maege.config.schema import DEFAULT_CACHE, check_metric_names, resolve_cache
 from maege.config.section import Section, as_value_error
 from maege.config.statistics_section import StatisticsConfig
 from maege.data.corpus import MissingAnnotation
-from maege.data.human_cards import human_card
+from maege.data.human_cards import human_card, human_cards
 from maege.data.m2 import OnError
 from maege.metric import Metric
 from maege.scoring.cache import default_path
@@ -80,7 +80,12 @@ class HumanSetConfig(Section):
         (), description="Text files of references, one sentence per line."
     )
 
-    @field_validator("judgements", "source", "m2")
+    @field_validator("judgements")
+    @classmethod
+    def _resolve_judgements(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_file(path, info, human_cards())
+
+    @field_validator("source", "m2")
     @classmethod
     def _resolve_file(cls, path: Path | None, info: ValidationInfo) -> Path | None:
         return path if path is None else existing_file(path, info)
