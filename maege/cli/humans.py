@@ -90,7 +90,9 @@ def command(
     ] = False,
     quiet: Quiet = False,
 ) -> None:
-    """Compare metrics with human judgements of outputs of systems.
+    """Compare metrics with human judgements.
+
+    People ranked outputs of systems; see docs/humans.md.
 
     Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report).
 
