@@ -1,6 +1,11 @@
-"""Intervals and tests on human judgements, on judgements drawn from a model."""
+"""Intervals and tests on human judgements, on judgements drawn from a model.
 
+python -m experiments.statistics.people_bench [--runs N] [--sizes N,...] prints a table.
+"""
+
+from argparse import ArgumentParser
 from collections.abc import Mapping
+from time import process_time
 
 import numpy as np
 
@@ -135,3 +140,25 @@ def _add_systems(
     outputs = np.stack([s.outputs.T for s in scored.values()])
     p = perm_both(outputs, level.human["expected-wins"], pearson, settings.permutations, run)
     tally.add("PERM-BOTH", "size", size, run, "better : equal", bool(p[0, 1] < 0.05))
+
+
+def main() -> None:
+    """Print the rates of all intervals and tests."""
+    parser = ArgumentParser(prog="python -m experiments.statistics.people_bench")
+    parser.add_argument("--runs", type=int, default=250, metavar="N")
+    parser.add_argument(
+        "--sizes", type=lambda text: tuple(map(int, text.split(","))), default=(200,)
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    print("| | | sentences | rate | error |\n|---|---|---:|---:|---:|")
+    for rate in people_rates(options.runs, options.sizes, options.seed):
+        print(
+            f"| {rate.row} | {rate.measure} | {rate.sentences} | {rate.mean:.3f} | "
+            f"{rate.error:.3f} |"
+        )
+    print(f"{options.runs} runs, seed {options.seed}; {process_time():.0f} s of CPU.")
+
+
+if __name__ == "__main__":
+    main()

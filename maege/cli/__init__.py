@@ -33,9 +33,7 @@ COMMANDS = {
     "report": Command("report:command", "Rebuild the report of a finished run from its scores."),
     "compare": Command("compare:command", "Print what differs between two or more runs."),
     "vet": Command("vet:command", "Check one metric and compare it with baselines."),
-    "humans": Command(
-        "humans:command", "Compare metrics with human judgements."
-    ),
+    "humans": Command("humans:command", "Compare metrics with human judgements."),
     "score": Command("score:command", "Score plain text files with one metric."),
     "annotate": Command("annotate:command", "Extract edits from parallel text into an M2 file."),
     "interpolate": Command("interpolate:command", "Find the best weights to mix two metrics."),
