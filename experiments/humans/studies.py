@@ -1,0 +1,28 @@
+"""The studies, and their tables."""
+
+from types import ModuleType
+
+from experiments.humans import gjg15, reassessment
+from experiments.humans.judged_data import JudgedData
+from experiments.humans.printed_values import PrintedValues, Table
+
+STUDIES: dict[str, ModuleType] = {
+    "gjg15": gjg15,
+    "reassessment": reassessment,
+}
+
+
+def tables_of_study(
+    name: str, data: JudgedData, *, slow: bool = False
+) -> tuple[list[Table], PrintedValues]:
+    """Return the tables, and the printed values, some of which may not have been compared."""
+    printed = PrintedValues(name)
+    return list(STUDIES[name].tables(data, printed, slow=slow)), printed
+
+
+def text_of_study(name: str, data: JudgedData, *, slow: bool = False) -> str:
+    """Write a study in Markdown."""
+    study = STUDIES[name]
+    tables, _ = tables_of_study(name, data, slow=slow)
+    title = f"## {name}: [{study.TITLE}]({study.SOURCE})"
+    return "\n\n".join([title, *(table.markdown() for table in tables)]) + "\n"
