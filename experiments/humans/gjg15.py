@@ -155,8 +155,8 @@ def _accuracies(expanded: Comparisons, printed: PrintedValues) -> Table:
     caption = (
         f"Percentage of the comparisons without ties that the order of the systems predicts, in "
         f"{FOLDS} random folds. For other sentences the advantage of TrueSkill is "
-        f"{_accuracy_advantage(expanded)} percentage points: neither is shown to be better. The other rows need the authors' "
-        f"clusters of each fold."
+        f"{_accuracy_advantage(expanded)} percentage points: neither is shown to be better. The "
+        f"other rows need the authors' clusters of each fold."
     )
     return Table("4", "Table 4, first row: accuracy", caption, [Row("non-ties", cells)])
 

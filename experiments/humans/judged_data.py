@@ -52,6 +52,17 @@ class JudgedData:
         """Return the outputs of all systems in a folder."""
         return read_outputs(self.folder / folder)
 
+    def lines(self, file: str) -> list[str]:
+        """Return the lines of a text file."""
+        return read_lines(self.folder / file)
+
+    def raw_outputs(self, folder: str) -> dict[str, list[str]]:
+        """Return the outputs of all systems in a folder, without spaces at the right end."""
+        return {
+            path.stem: [line.rstrip() for line in read_lines(path)]
+            for path in sorted((self.folder / folder).iterdir())
+        }
+
     def human_scores(self, score: str) -> dict[str, float]:
         """Return the published scores of the systems of GJG15."""
         return _last_columns(self.folder / GJG15 / f"system-scores-{score}.tsv")

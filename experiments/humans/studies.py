@@ -2,13 +2,15 @@
 
 from types import ModuleType
 
-from experiments.humans import gjg15, reassessment
+from experiments.humans import gec_metrics, gjg15, reassessment, seeda
 from experiments.humans.judged_data import JudgedData
 from experiments.humans.printed_values import PrintedValues, Table
 
 STUDIES: dict[str, ModuleType] = {
     "gjg15": gjg15,
     "reassessment": reassessment,
+    "seeda": seeda,
+    "gec-metrics": gec_metrics,
 }
 
 
