@@ -19,7 +19,10 @@ TITLE = "gec-metrics, meta-evaluation"
 SOURCE = "https://github.com/gotutiyan/gec-metrics"
 JUDGEMENTS = {"sent": "seeda-s", "edit": "seeda-e"}
 # The order in which the tool goes through the systems of GJG15.
-GJG15_ORDER = "AMU RAC CAMB CUUI POST UFC PKU UMC IITB SJTU INPUT NTHU IPN".split()
+GJG15_ORDER = [
+    *("AMU", "RAC", "CAMB", "CUUI", "POST", "UFC", "PKU"),
+    *("UMC", "IITB", "SJTU", "INPUT", "NTHU", "IPN"),
+]
 HUMAN = ("ew_edit", "ew_sent", "ts_edit", "ts_sent")
 NORMAL = NormalDist()
 Outputs = Mapping[str, Sequence[str]]
@@ -152,9 +155,7 @@ def _tie(t: float, e: float) -> tuple[float, float]:
     size = abs(t)
     between = NORMAL.cdf(e - size) - NORMAL.cdf(-e - size)
     v = (NORMAL.pdf(-e - size) - NORMAL.pdf(e - size)) / between
-    w = v**2 + (
-        (e - size) * NORMAL.pdf(e - size) - (-e - size) * NORMAL.pdf(-e - size)
-    ) / between
+    w = v**2 + ((e - size) * NORMAL.pdf(e - size) - (-e - size) * NORMAL.pdf(-e - size)) / between
     return (v if t >= 0 else -v), w
 
 
@@ -180,18 +181,16 @@ def _system_level(data: JudgedData, printed: PrintedValues) -> Table:
     for level, values in _aggregated(lengths).items():
         scores = dict(zip(systems, values.tolist(), strict=True))
         for name in HUMAN:
-            measures = {"pearson": "r", "spearman": "rho"}
+            human = _human(data, name)
             cells = {
-                column: printed.cell(
-                    level, f"seeda length {name}", column, correlation(m, _human(data, name), scores)
-                )
-                for column, m in measures.items()
+                c: printed.cell(level, f"seeda length {name}", c, correlation(m, human, scores))
+                for c, m in (("pearson", "r"), ("spearman", "rho"))
             }
             rows.append(Row(f"{name}, {level.removeprefix('system').strip('-') or 'sum'}", cells))
     caption = (
-        "Length in characters on SEEDA `base`, with the published human scores: the sum of lengths, "
-        "and comparisons within sentences turned into TrueSkill (as the tool does it) and Expected "
-        "Wins. The tool's Expected Wins divide by zero if two systems are never separated."
+        "Length in characters on SEEDA `base`, with the published human scores: the sum of "
+        "lengths, and comparisons within sentences turned into TrueSkill (as the tool does it) and "
+        "Expected Wins. The tool's Expected Wins divide by zero if two systems are never separated."
     )
     return Table("system", "System level", caption, rows)
 
@@ -249,21 +248,23 @@ def _printed_scores(table: str) -> dict[str, float]:
 
 
 def _gleu(data: JudgedData, printed: PrintedValues) -> Table:
-    references = [
-        data.lines(f"conll14/references/gecmetrics/{name}.txt") for name in ("trg0", "trg1")
-    ]
     outputs = _seeda_outputs(data)
+    references = [data.annotator_lines(number) for number in (0, 1)]
     rows = []
-    for human in JUDGEMENTS:
+    for human, name in JUDGEMENTS.items():
         compared = _base(data, human)
-        scores = scores_of_outputs(data, "gleu", outputs, compared.sentences, references)
-        values = rule_of_tool(compared, scores.outputs, compared.systems)
+        scores = scores_of_outputs(data, "gleu", outputs, compared.sentences, references).outputs
+        rules = {
+            f"gleu, {name}": rule_of_tool(compared, scores, compared.systems),
+            f"gleu, {name}, ties put right": honest_rule(compared, scores),
+        }
         why = "its GLEU of sentences is not smoothed, the official one is"
         key = f"seeda gleu {human}"
-        cells = {c: printed.cell("README", key, c, value, why=why) for c, value in values.items()}
-        rows.append(Row(f"gleu, {JUDGEMENTS[human]}", cells))
+        for title, values in rules.items():
+            cells = {c: printed.cell("README", key, c, v, why=why) for c, v in values.items()}
+            rows.append(Row(title, cells))
     caption = (
-        "GLEU on SEEDA `base` in the README of the tool; ours is the official, smoothed GLEU, with "
-        "the tool's rule for ties."
+        "GLEU on SEEDA `base` in the README of the tool; ours is the official, smoothed GLEU with "
+        "the corrections of both annotators (the source where one has no lines)."
     )
     return Table("gleu", "README: GLEU", caption, rows)

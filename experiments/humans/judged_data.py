@@ -7,12 +7,14 @@ from pathlib import Path
 import numpy as np
 
 from maege.array_types import Floats
+from maege.data.m2 import read_m2
 from maege.human.comparisons import Comparisons, Kind, comparisons
 from maege.human.judgement_file import read_judgements
 from maege.human.judgements import JudgementSet
 from maege.human.system_measures import SYSTEM_MEASURES
 from maege.human.system_outputs import read_outputs
 from maege.human.system_scores import ScoreSettings
+from maege.references import annotator_references
 from maege.text_files import read_lines
 
 GJG15 = "conll14/human/gjg15"
@@ -62,6 +64,15 @@ class JudgedData:
             path.stem: [line.rstrip() for line in read_lines(path)]
             for path in sorted((self.folder / folder).iterdir())
         }
+
+    def annotator_lines(self, number: int) -> list[str]:
+        """Return the corrections of an official annotator; the source where there are no lines."""
+        corpus = read_m2(self.folder / "conll14/official-2014.combined.m2", on_error="skip_line")
+        texts = annotator_references(corpus)[number].texts
+        return [
+            sentence.text if text is None else text
+            for text, sentence in zip(texts, corpus.sentences, strict=True)
+        ]
 
     def human_scores(self, score: str) -> dict[str, float]:
         """Return the published scores of the systems of GJG15."""

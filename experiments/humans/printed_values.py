@@ -12,6 +12,7 @@ from maege.report import markdown
 
 HERE = Path(__file__).parent
 EQUAL, NOISE, DIFFERS = "=", "noise", "differs"
+RANKS = re.compile(r"\d+(-\d+)?")
 NOT_IN_DATA, NOT_AT_HAND = "not in the data", "print not at hand"
 
 
@@ -50,9 +51,11 @@ class Cell:
         if isinstance(self.ours, str):
             if self.ours == self.printed:
                 return EQUAL
+            if not (RANKS.fullmatch(self.ours) and RANKS.fullmatch(self.printed)):
+                return DIFFERS
             ends = map(_ends, (self.ours, self.printed))
             distances = [abs(a - b) for a, b in zip(*ends, strict=True)]
-            return NOISE if max(distances, default=1) <= self.noise else DIFFERS
+            return NOISE if max(distances) <= self.noise else DIFFERS
         if round(self.ours, self.digits) == float(self.printed):
             return EQUAL
         unit = 0.5 * 10**-self.digits  # the printed value is rounded
@@ -75,9 +78,7 @@ class Cell:
 
 
 def _ends(ranks: str) -> tuple[int, int]:
-    """Return the ends of a range of ranks, such as 2-4 or 5; (-99, 99) if it is another text."""
-    if not re.fullmatch(r"\d+(-\d+)?", ranks):
-        return -99, 99
+    """Return the ends of a range of ranks, such as 2-4 or 5."""
     first, _, last = ranks.partition("-")
     return int(first), int(last or first)
 

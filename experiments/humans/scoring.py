@@ -22,6 +22,8 @@ def scores_of_outputs(
     references: Sequence[Sequence[str]] = (),
     m2: str | None = None,
     missing: MissingAnnotation = "ignore",
+    *,
+    corpora_only: bool = False,
 ) -> OutputScores:
     """Score the outputs of systems, as corpora and by sentence.
 
@@ -41,6 +43,8 @@ def scores_of_outputs(
         The file with gold edits; None for a metric that does not read them.
     missing
         How annotators without lines are read.
+    corpora_only
+        Whether single sentences are not scored; their scores are 0 then.
     """
     source = data.lines("conll14/source.txt")
     gold = None
@@ -59,5 +63,8 @@ def scores_of_outputs(
         gold,
     )
     built = MetricConfig.model_validate(metric).build()
-    values = np.array(built.score(texts.requests()), dtype=np.float64)
+    requests = texts.requests()
+    values = np.zeros(len(requests))
+    wanted = requests[: len(outputs)] if corpora_only else requests
+    values[: len(wanted)] = built.score(wanted)
     return texts.attach(Scores(values))

@@ -2,13 +2,24 @@
 
 from types import ModuleType
 
-from experiments.humans import gec_metrics, gjg15, reassessment, seeda
+from experiments.humans import (
+    gec_metrics,
+    gjg15,
+    gleu2016,
+    maege2018,
+    napoles2016b,
+    reassessment,
+    seeda,
+)
 from experiments.humans.judged_data import JudgedData
 from experiments.humans.printed_values import PrintedValues, Table
 
 STUDIES: dict[str, ModuleType] = {
     "gjg15": gjg15,
     "reassessment": reassessment,
+    "napoles2016b": napoles2016b,
+    "gleu2016": gleu2016,
+    "maege2018": maege2018,
     "seeda": seeda,
     "gec-metrics": gec_metrics,
 }
