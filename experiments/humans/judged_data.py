@@ -20,7 +20,8 @@ from maege.text_files import read_lines
 GJG15 = "conll14/human/gjg15"
 FILES = {  # path, number of the first sentence
     "gjg15": (f"{GJG15}/judgments.xml", 0),
-    "nspt15": ("conll14/human/nspt15/all-judgments.csv", 0),  # without the non-native judges
+    "nspt15": ("conll14/human/nspt15/all-judgments.csv", 0),
+    "nspt15 with non-native judges": ("conll14/human/nspt15/all-judgments.xml", 0),
     "seeda-e": ("seeda/judgments-edit.xml", 1),
     "seeda-s": ("seeda/judgments-sent.xml", 1),
 }

@@ -77,8 +77,8 @@ def _possible(printed: PrintedValues) -> Table:
     caption = (
         f"In brackets the printed rho (combined, GJG15, NSPT15). Left, how many systems the set "
         f"has; right, with how many the value is possible without ties. Of nine values are "
-        f"possible: {counts}. Only NSPT15 has 14 systems (with its reference), so the columns GJG15 "
-        f"and NSPT15 are exchanged in print."
+        f"possible: {counts}. Only NSPT15 has 14 systems (with its reference), so the columns "
+        f"GJG15 and NSPT15 are exchanged in print."
     )
     return Table("possible", "Which values are possible", caption, rows)
 
@@ -94,12 +94,14 @@ def _scored(data: JudgedData, printed: PrintedValues) -> Table:
         for name, judged in sets.items()
     }
     outputs = data.outputs("conll14/systems")
+    outputs["NTHU"] = tuple(data.lines("conll14/systems-corrected/NTHU.txt"))
     outputs[REFERENCE] = tuple(data.lines("conll14/references/nucle/NUCLEA.txt"))
     references = [
         data.lines(f"conll14/references/{name}.txt")
         for name in ("nucle/NUCLEB", *(f"bryant-ng/BN{n}" for n in range(1, 11)))
     ]
-    sentences = sets["combined"].sentences
+    with_all_judges = data.judgements("nspt15 with non-native judges").sentences
+    sentences = sorted({*sets["GJG15"].sentences, *with_all_judges})
     rows = []
     for name in printed.rows("1"):
         cells: dict[str, Cell]
@@ -125,11 +127,11 @@ def _scored(data: JudgedData, printed: PrintedValues) -> Table:
             cells["combined, no reference"] = Cell(None, correlation("rho", without, values))
         rows.append(Row(name, cells))
     caption = (
-        f"Spearman's rho of TrueSkill by people and of TrueSkill by the metric's ranking of the 14 "
-        f"outputs, without chance, on the {len(sentences):,} judged sentences; references NUCLEB "
-        f"and BN1 to BN10. The columns are named by what they are; the printed values are taken from "
-        f"the exchanged ones. Noise: .1, for both sides were single runs. The reference is "
-        f"NUCLEA, one of the texts that the people judged as a system; it lifts the values."
+        f"Spearman's rho of TrueSkill by people and by the metric's ranking of the 14 outputs, "
+        f"both without chance, on the {len(sentences):,} judged sentences; references NUCLEB and "
+        f"BN1 to BN10; the repaired copy of NTHU. The columns are named by what they are; the "
+        f"printed values are taken from the exchanged ones. Noise: .1, for both sides were single "
+        f"runs. The reference, for which NUCLEA stands, lifts the values."
     )
     return Table("1", "Table 1 by our metrics", caption, rows)
 
