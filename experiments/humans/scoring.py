@@ -1,0 +1,70 @@
+"""Outputs scored by our metrics."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from experiments.humans.judged_data import JudgedData
+from maege.config.metric_config import MetricConfig
+from maege.data.corpus import MissingAnnotation
+from maege.data.m2 import read_m2
+from maege.human.judged_texts import JudgedTexts, OutputScores
+from maege.scoring.scores import Scores
+
+
+def scores_of_outputs(
+    data: JudgedData,
+    metric: Any,
+    outputs: Mapping[str, Sequence[str]],
+    sentences: Sequence[int],
+    references: Sequence[Sequence[str]] = (),
+    m2: str | None = None,
+    missing: MissingAnnotation = "ignore",
+    *,
+    corpora_only: bool = False,
+) -> OutputScores:
+    """Score the outputs of systems, as corpora and by sentence.
+
+    Parameters
+    ----------
+    data
+        It has the source.
+    metric
+        As in a configuration.
+    outputs
+        By system, a text for each sentence of CoNLL-2014.
+    sentences
+        The sentences that are scored.
+    references
+        Texts for each sentence of CoNLL-2014.
+    m2
+        The file with gold edits; None for a metric that does not read them.
+    missing
+        How annotators without lines are read.
+    corpora_only
+        Whether single sentences are not scored; their scores are 0 then.
+    """
+    source = data.lines("conll14/source.txt")
+    gold = None
+    if m2 is not None:
+        corpus = read_m2(Path(data.folder / m2), on_error="skip_line")
+        annotated = corpus.fill_missing_annotations(missing).sentences
+        gold = tuple(annotated[index].annotations for index in sentences)
+    texts = JudgedTexts(
+        tuple(sentences),
+        tuple(source[index] for index in sentences),
+        tuple(tuple(column[index] for column in references) for index in sentences),
+        {
+            system: tuple(" ".join(lines[index].split()) for index in sentences)
+            for system, lines in outputs.items()
+        },
+        gold,
+    )
+    built = MetricConfig.model_validate(metric).build()
+    requests = texts.requests()
+    values = np.zeros(len(requests))
+    wanted = requests[: len(outputs)] if corpora_only else requests
+    values[: len(wanted)] = built.score(wanted)
+    return texts.attach(Scores(values))
