@@ -15,6 +15,7 @@ from maege.config.statistics_section import StatisticsConfig
 from maege.data.corpus import MissingAnnotation
 from maege.data.human_cards import human_card, human_cards
 from maege.data.m2 import OnError
+from maege.errors import did_you_mean
 from maege.metric import Metric
 from maege.scoring.cache import default_path
 
@@ -139,6 +140,13 @@ class HumansConfig(Section):
     metrics: tuple[MetricConfig, ...] = Field(
         min_length=1, description="The metrics, as in the configuration of a run."
     )
+    trained_on: dict[str, tuple[str, ...]] = Field(
+        {},
+        description=(
+            "By metric, the sets of judgements or runs whose data it was trained on; they are "
+            "marked where kinds of evidence on metrics are compared."
+        ),
+    )
     seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
     statistics: StatisticsConfig = Field(
         StatisticsConfig(resamples=2000), description="How scores are evaluated."
@@ -150,6 +158,16 @@ class HumansConfig(Section):
 
     _resolve_cache = field_validator("cache")(resolve_cache)
     _check_names = field_validator("metrics")(check_metric_names)
+
+    @model_validator(mode="after")
+    def _check_trained_metrics(self) -> Self:
+        names = [metric.name for metric in self.metrics]
+        for metric in self.trained_on:
+            if metric not in names:
+                raise ValueError(
+                    f"`trained_on` names metric {metric!r}; {did_you_mean(metric, names)}"
+                )
+        return self
 
     @property
     def cache_path(self) -> Path | None:
