@@ -8,7 +8,7 @@ import typer
 from maege.cli import completion
 from maege.cli.judgement_description import describe
 from maege.cli.options import Jobs, Overrides, Quiet, Seed, with_seed
-from maege.cli.terminal import print_lines, wrap_text
+from maege.cli.terminal import print_lines, print_message, wrap_text
 from maege.config.humans_config import HumansConfig
 from maege.config.loading import load_as, mapping_as
 from maege.data.human_cards import human_cards
@@ -130,6 +130,7 @@ def command(
             jobs=jobs,
             on_stage=on_stage,
             on_score=on_score,
+            on_note=lambda text: print_message(f"Note: {text}"),
         )
         human_report.write(results, folder)
     print_lines([*_lines(results), f"Report: {directory / 'report.html'}"])

@@ -131,6 +131,29 @@ def _expand(entry: Any) -> Any:
     return entry if isinstance(entry, Mapping | HumanSetConfig) else {"name": entry}
 
 
+class ReferenceCountsConfig(Section):
+    """How agreement with people depends on the number of references; each set has its own."""
+
+    sizes: tuple[Annotated[int, Field(ge=1)], ...] = Field(
+        (1, 2, 4, 8),
+        min_length=1,
+        description="Numbers of references; those that a set does not have are left out.",
+    )
+    subsets: int = Field(
+        20,
+        ge=1,
+        le=1000,
+        description="Sets of references of each size: all, or so many random ones.",
+    )
+    references: tuple[str, ...] | None = Field(
+        None,
+        description=(
+            "Names of the references, as on the card of the corpus or as text files without "
+            "`.txt`; null for all."
+        ),
+    )
+
+
 class HumansConfig(Section):
     """All that the results of ``maege humans`` depend on."""
 
@@ -145,6 +168,13 @@ class HumansConfig(Section):
         description=(
             "By metric, the sets of judgements or runs whose data it was trained on; they are "
             "marked where kinds of evidence on metrics are compared."
+        ),
+    )
+    reference_counts: ReferenceCountsConfig | None = Field(
+        None,
+        description=(
+            "Compute agreement with people for several numbers of references, too, of metrics that "
+            "take references as texts; null for not. It takes many more scores."
         ),
     )
     seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")

@@ -12,6 +12,7 @@ from maege.human.evidence import Evidence, people_evidence
 from maege.human.judged_texts import JudgedTexts, OutputScores
 from maege.human.judgements import JudgementSet
 from maege.human.rank_ranges import RankedSystem, ranked_systems
+from maege.human.reference_counts import ReferenceCountEstimate
 from maege.human.sentence_level import (
     SentenceDifference,
     SentenceEstimate,
@@ -80,6 +81,8 @@ class SetResults:
         By metric: the scores of the systems.
     evidence
         Values of the metrics, also in resamples; not stored.
+    reference_counts
+        Agreement with several numbers of references, if asked for.
     """
 
     name: str
@@ -97,6 +100,7 @@ class SetResults:
     agreement: JudgeAgreement = field(default_factory=lambda: JudgeAgreement((), None, None))
     metric_systems: Mapping[str, list[MetricSystem]] = field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()
+    reference_counts: list[ReferenceCountEstimate] = field(default_factory=list)
 
 
 def evaluate(

@@ -7,7 +7,6 @@ bears depends on the number of metrics, which is small: two intervals and an exa
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations, permutations
-from math import factorial
 
 import numpy as np
 
@@ -21,6 +20,9 @@ from maege.statistics.multiple_testing import ALPHA, holm
 MIN_METRICS = 3  # the rank correlation of two metrics is 1 or -1, whatever they are
 DECIMALS = 12  # of values; metrics that differ by less are tied
 ALL_ORDERS = 7  # metrics up to which all orders are tried
+# Metrics for an interval of other metrics. In simulations of independent metrics (rho 0, .6 and .9)
+# it has the true value in 89 to 97 % of the cases with 6 to 20 of them, in 59 to 92 % with 4 or 5.
+MIN_RESAMPLED = 6
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class EvidenceCorrelation:
     these_metrics
         Interval by resampling sentences and systems.
     other_metrics
-        Interval by resampling sentences, systems and metrics.
+        Interval by resampling sentences, systems and metrics; None for fewer than six metrics.
     pvalue, adjusted
         Two-sided, by permuting the metrics; after Holm over all correlations of the measure.
     """
@@ -165,7 +167,9 @@ def _correlation(
         number,
         value,
         percentile_interval(correlate(*resampled), settings.confidence),
-        percentile_interval(correlate(*drawn), settings.confidence),
+        None
+        if number < MIN_RESAMPLED
+        else percentile_interval(correlate(*drawn), settings.confidence),
         _pvalue(first, second, measure, settings),
     )
 
@@ -183,17 +187,6 @@ def _pvalue(first: Floats, second: Floats, measure: str, settings: Resampling) -
     values = np.abs(correlate(np.broadcast_to(first, orders.shape), second[orders]))
     observed = np.abs(correlate(first, second))
     return float((values >= observed - TIE_TOLERANCE).mean())
-
-
-def least_pvalue(metrics: int) -> float:
-    """Return the smallest p-value that a number of metrics without ties allows.
-
-    Only one order and its reverse have a correlation of 1 or -1.
-
-    >>> round(least_pvalue(4), 3)
-    0.083
-    """
-    return 2 / factorial(metrics)
 
 
 def _adjusted(correlations: Sequence[EvidenceCorrelation]) -> list[EvidenceCorrelation]:

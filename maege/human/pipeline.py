@@ -1,18 +1,26 @@
 """Metrics compared with people on sets of judgements: read, score, evaluate."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from maege import pipeline
-from maege.config.humans_config import HumansConfig
+from maege.config.humans_config import HumansConfig, HumanSetConfig
 from maege.errors import ConfigError, did_you_mean
 from maege.human.evaluation import SetResults, evaluate
 from maege.human.evidence import LatticeRun, lattice_evidence
 from maege.human.evidence_agreement import EvidenceAgreement, evidence_agreement
-from maege.human.set_files import HumanSet, read_set
+from maege.human.reference_counts import (
+    Score,
+    Subset,
+    number_of_scorings,
+    reference_counts,
+    subsets_by_size,
+)
+from maege.human.set_files import HumanSet, read_set, read_text_references
 from maege.metric import Metric
 from maege.score_request import ScoreRequest
 from maege.scoring.batching import OnScore
+from maege.scoring.scores import Scores
 from maege.user_warnings import capture_warnings
 
 
@@ -51,11 +59,12 @@ def compare_with_people(
     jobs: int = 1,
     on_stage: Callable[[str], None] = lambda name: None,
     on_score: OnScore = lambda name, done, total: None,
+    on_note: Callable[[str], None] = lambda text: None,
 ) -> HumanResults:
     """Score the outputs of all sets, and compare the scores with the judgements.
 
     The results do not depend on ``jobs``. ``runs``, on lattices, are evidence on the metrics of the
-    same names.
+    same names. ``on_note`` is called with what the user should know before scores are computed.
 
     Raises
     ------
@@ -71,10 +80,15 @@ def compare_with_people(
     _check_trained_on(config, names)
     run_notes = [note for run in runs for note in _signature_notes(metrics, run)]
     requests: list[ScoreRequest] = [r for human_set in sets for r in human_set.texts.requests()]
+    settings = pipeline.resampling(config)
+    studies = [_reference_study(config, *item) for item in zip(config.humans, sets, strict=True)]
+    counted = _metrics_of_texts(metrics)
+    for human_set, study in zip(sets, studies, strict=True):
+        if study.references:
+            on_note(_cost(human_set, study, counted))
     on_stage("score")
     scoring = pipeline.score(config, requests, metrics, jobs, on_score)
     on_stage("evaluate")
-    settings = pipeline.resampling(config)
     results, start = [], 0
     for human_set in sets:
         end = start + len(human_set.texts.requests())
@@ -84,6 +98,23 @@ def compare_with_people(
         }
         results.append(evaluate(human_set.judgements, human_set.texts, scores, settings))
         start = end
+    if any(study.subsets for study in studies):
+        on_stage("references")
+    score = _scorer(config, counted, jobs, on_score)
+    results = [
+        replace(
+            result,
+            reference_counts=reference_counts(
+                human_set.judgements,
+                human_set.texts,
+                study.references,
+                study.subsets,
+                score,
+                settings,
+            ),
+        )
+        for result, human_set, study in zip(results, sets, studies, strict=True)
+    ]
     notes = {note for scores in scoring.scores.values() for note in scores.notes}
     evidence = [
         *(e for run in runs for e in lattice_evidence(run, settings)),
@@ -97,6 +128,56 @@ def compare_with_people(
         tuple(sorted(notes.union(metric_notes, set_notes, run_notes))),
         evidence_agreement(evidence, settings, config.trained_on),
     )
+
+
+@dataclass(frozen=True)
+class _ReferenceStudy:
+    """The references of a set, and the sets of references by size; empty if none are wanted."""
+
+    references: Mapping[str, Sequence[str]]
+    subsets: Mapping[int, Sequence[Subset]]
+
+
+def _reference_study(
+    config: HumansConfig, entry: HumanSetConfig, human_set: HumanSet
+) -> _ReferenceStudy:
+    how = config.reference_counts
+    if how is None:
+        return _ReferenceStudy({}, {})
+    references = read_text_references(entry, human_set.texts)
+    for name in how.references or ():
+        if name not in references:
+            raise ConfigError(
+                f"`reference_counts.references`: {human_set.judgements.name} has no reference "
+                f"{name!r} for all of its sentences; {did_you_mean(name, references)}"
+            )
+    if how.references is not None:
+        references = {name: references[name] for name in how.references}
+    subsets = subsets_by_size(list(references), how.sizes, how.subsets, config.seed)
+    return _ReferenceStudy(references, subsets)
+
+
+def _metrics_of_texts(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
+    """Return the metrics that depend on references, and need nothing but texts."""
+    return {name: metric for name, metric in metrics.items() if "references" in metric.reads}
+
+
+def _cost(human_set: HumanSet, study: _ReferenceStudy, metrics: Mapping[str, Metric]) -> str:
+    number = sum(map(len, study.subsets.values()))
+    return (
+        f"{human_set.judgements.name}: reference_counts: {len(study.references)} references, "
+        f"{number} sets of them; {number_of_scorings(human_set.texts, study.subsets):,} scores of "
+        f"outputs by each of {', '.join(metrics) or 'no metric'}"
+    )
+
+
+def _scorer(
+    config: HumansConfig, metrics: Mapping[str, Metric], jobs: int, on_score: OnScore
+) -> Score:
+    def score(requests: Sequence[ScoreRequest]) -> Mapping[str, Scores]:
+        return pipeline.score(config, requests, metrics, jobs, on_score).scores
+
+    return score
 
 
 def _check_references(metrics: Mapping[str, Metric], sets: list[HumanSet]) -> None:

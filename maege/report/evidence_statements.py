@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from maege.human.evidence_agreement import (
     MIN_METRICS,
+    MIN_RESAMPLED,
     EvidenceAgreement,
     EvidenceCorrelation,
-    least_pvalue,
 )
 from maege.number_format import format_estimate, format_interval
 from maege.report.evidence_tables import MATRIX_MEASURE
-from maege.statistics.multiple_testing import ALPHA
 
 WIDE = 1.6  # of an interval in [-1, 1], of width 2; such a correlation says next to nothing
 
@@ -64,8 +63,11 @@ def _summary(shown: Sequence[EvidenceCorrelation], has_both: bool) -> str:
     )
     if alike + opposed == 0:
         text += " So neither agreement nor disagreement is shown."
-    if least_pvalue(number) > ALPHA:
-        text += f" With {number} metrics, no order could show it: add metrics."
+    if number < MIN_RESAMPLED:
+        text += (
+            f" {number} metrics are too few for any conclusion about other metrics; use at least "
+            f"{MIN_RESAMPLED}, better a dozen."
+        )
     return text
 
 
@@ -88,8 +90,11 @@ def _statement(correlation: EvidenceCorrelation) -> str:
         return f"{what}: the rank correlation is undefined, for all metrics are tied."
     text = (
         f"{what}: rho of {c.metrics} metrics {format_estimate(c.value, c.these_metrics)} for other "
-        f"sentences and systems, {format_interval(c.other_metrics)} for other metrics, too; "
+        f"sentences and systems"
     )
+    if c.other_metrics is not None:
+        text += f", {format_interval(c.other_metrics)} for other metrics, too"
+    text += "; "
     if c.is_significant:
         return text + ("they order metrics alike." if c.value > 0 else "their orders are opposed.")
     text += _not_shown(c)

@@ -1,7 +1,7 @@
 """Tables of kinds of evidence on metrics, and of how far these agree."""
 
 from maege.human.evidence import Evidence
-from maege.human.evidence_agreement import EvidenceAgreement, EvidenceCorrelation
+from maege.human.evidence_agreement import MIN_RESAMPLED, EvidenceAgreement, EvidenceCorrelation
 from maege.number_format import (
     MISSING,
     format_estimate,
@@ -67,8 +67,9 @@ def evidence_matrix(agreement: EvidenceAgreement) -> DisplayTable:
         rows.append((name, *cells, *[""] * (len(names) - 1 - number)))
     caption = (
         "Spearman's rho of metrics by every two kinds of evidence. [interval]: by resampling "
-        "sentences, systems and metrics: what other metrics of the kind could show. *: differs "
-        "from 0 (5 %, metrics permuted, Holm over all pairs, and the interval is without 0)."
+        "sentences, systems and metrics: what other metrics of the kind could show; none with "
+        f"fewer than {MIN_RESAMPLED} metrics. *: differs from 0 (5 %, metrics permuted, Holm over "
+        "all pairs, and the interval is without 0)."
     )
     return DisplayTable(caption, ("rho", *names[:-1]), rows, (0,))
 

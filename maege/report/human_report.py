@@ -31,9 +31,9 @@ RESULTS_FILE = "humans.json"
 FILES = ("report.html", "report.md", "config.yaml", RESULTS_FILE)
 # Lists of records in the results of a set, each a table with all digits.
 RECORDS = ("sentence_estimates", "sentence_differences", "ties", "system_estimates",
-           "system_differences")  # fmt: skip
-INTERVALS = ("interval", "by_sentences", "by_sentences_and_systems", "these_metrics",
-             "other_metrics")  # fmt: skip
+           "system_differences", "reference_counts")  # fmt: skip
+INTERVALS = ("interval", "gain_interval", "by_sentences", "by_sentences_and_systems",
+             "these_metrics", "other_metrics")  # fmt: skip
 
 
 def check_directory(output: OutputDirectory, *, force: bool) -> None:
