@@ -1,8 +1,8 @@
 """The files of a comparison with people: results, page, Markdown, tables."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import fields
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,13 @@ import yaml
 from maege import __version__
 from maege.errors import OutputError
 from maege.human.evaluation import SetResults
+from maege.human.evidence_agreement import EvidenceAgreement
 from maege.human.pipeline import HumanResults
 from maege.output.directory import OutputDirectory
 from maege.report import latex
-from maege.report.display_tables import table_lines
+from maege.report.display_tables import DisplayTable, table_lines
+from maege.report.evidence_statements import evidence_statements, evidence_title
+from maege.report.evidence_tables import evidence_tables
 from maege.report.html.human_page import human_page
 from maege.report.human_findings import describe_set, findings
 from maege.report.human_tables import TABLES, all_tables
@@ -28,7 +31,9 @@ RESULTS_FILE = "humans.json"
 FILES = ("report.html", "report.md", "config.yaml", RESULTS_FILE)
 # Lists of records in the results of a set, each a table with all digits.
 RECORDS = ("sentence_estimates", "sentence_differences", "ties", "system_estimates",
-           "system_differences")  # fmt: skip
+           "system_differences", "reference_counts")  # fmt: skip
+INTERVALS = ("interval", "gain_interval", "by_sentences", "by_sentences_and_systems",
+             "these_metrics", "other_metrics")  # fmt: skip
 
 
 def check_directory(output: OutputDirectory, *, force: bool) -> None:
@@ -58,6 +63,10 @@ def write(results: HumanResults, output: OutputDirectory) -> None:
         (temporary / "tables").mkdir()
         for key, of_set in zip(_keys(results), results.sets, strict=True):
             _write_tables(of_set, key, temporary / "tables")
+        _write_display_tables(evidence_tables(results.agreement), "evidence", temporary / "tables")
+        if results.agreement.correlations:
+            frame = without_formulas(_frame(results.agreement.correlations))
+            frame.to_csv(temporary / "tables" / "evidence-correlations.csv", index=False)
         write_json(_content(results), temporary / RESULTS_FILE)
 
 
@@ -73,7 +82,11 @@ def _keys(results: HumanResults) -> list[str]:
 def _write_tables(results: SetResults, key: str, directory: Path) -> None:
     for name, frame in data_frames(results).items():
         without_formulas(frame).to_csv(directory / f"{key}-{name}.csv", index=False)
-    for name, table in all_tables(results).items():
+    _write_display_tables(all_tables(results), key, directory)
+
+
+def _write_display_tables(tables: Mapping[str, DisplayTable], key: str, directory: Path) -> None:
+    for name, table in tables.items():
         lines = "\n".join([*table_lines(table), "", table.caption, ""])
         (directory / f"{key}-{name}.md").write_text(lines, encoding="utf-8")
         (directory / f"{key}-{name}.tex").write_text(
@@ -108,7 +121,7 @@ def _row(record: Any) -> dict[str, Any]:
         value = getattr(record, field.name)
         if field.name == "leave_one_out":
             continue
-        if field.name == "interval" or field.name.startswith("by_sentences"):
+        if field.name in INTERVALS:
             row[f"{field.name}_low"], row[f"{field.name}_high"] = value or (None, None)
         else:
             row[field.name] = value
@@ -122,8 +135,20 @@ def _content(results: HumanResults) -> dict[str, Any]:
         "signatures": dict(results.signatures),
         "failures": dict(results.failures),
         "notes": list(results.notes),
-        "sets": [plain(of_set) | {"findings": findings(of_set)} for of_set in results.sets],
+        "sets": [_set_content(of_set) for of_set in results.sets],
+        "evidence": [
+            {"name": e.name, "source": e.source, "values": plain(dict(e.values))}
+            for e in results.agreement.evidence
+        ],
+        "evidence_correlations": plain(list(results.agreement.correlations)),
+        "evidence_statements": evidence_statements(results.agreement),
     }
+
+
+def _set_content(results: SetResults) -> dict[str, Any]:
+    content: dict[str, Any] = plain(replace(results, evidence=()))
+    del content["evidence"]  # resamples, which are large
+    return content | {"findings": findings(results)}
 
 
 def markdown(results: HumanResults) -> str:
@@ -133,6 +158,7 @@ def markdown(results: HumanResults) -> str:
     lines += [f"Note: {with_code(note)}\n" for note in results.notes]
     for of_set in results.sets:
         lines += _set_lines(of_set)
+    lines += _evidence_lines(results.agreement)
     lines += ["## Signatures", ""]
     lines += [f"- {inline(name)}: {code(text)}" for name, text in results.signatures.items()]
     return "\n".join([*lines, ""])
@@ -144,4 +170,15 @@ def _set_lines(results: SetResults) -> Iterator[str]:
     for name, table in all_tables(results).items():
         title, _ = TABLES[name]
         yield from ("", f"### {title}", "", *table_lines(table), "", table.caption)
+    yield ""
+
+
+def _evidence_lines(agreement: EvidenceAgreement) -> Iterator[str]:
+    tables = evidence_tables(agreement)
+    if not tables:
+        return
+    yield from (f"## {evidence_title(agreement)}", "")
+    yield from (f"- {with_code(text)}" for text in evidence_statements(agreement))
+    for table in tables.values():
+        yield from ("", *table_lines(table), "", table.caption)
     yield ""

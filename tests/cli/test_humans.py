@@ -94,3 +94,36 @@ def test_known_sets_are_listed_apart_from_corpora() -> None:
     assert 'did you mean "nspt15"' in refused("list", "humans", "nspt")
     assert "gjg15" not in ok("list", "corpora")
     assert 'did you mean "seeda-s"' in refused("fetch", "seeda")
+
+
+M2 = """S He goed .
+A 1 2|||R:VERB|||goes|||REQUIRED|||-NONE-|||0
+
+S Fine , .
+A 1 2|||U:PUNCT||||||REQUIRED|||-NONE-|||0
+A 0 1|||R:ADJ|||Good|||REQUIRED|||-NONE-|||0
+
+"""
+
+
+def test_lattices_and_people_about_the_same_metrics(folder: Path) -> None:
+    (folder / "gold.m2").write_text(M2)
+    config = "corpus: {m2: gold.m2}\nmetrics: [gleu, bleu, sari]\nsynthetic_corpora: null\n"
+    (folder / "run.yaml").write_text(config)
+    ok("run", "run.yaml", "--output", "lattices", cwd=folder)
+    arguments = ("humans", "mine.csv", "--outputs", "outputs", "--m2", "gold.m2")
+    people = (*arguments, "--metrics", "gleu,bleu,sari", "--set", "statistics.resamples=20")
+    printed = ok(*people, "--run", "lattices", "--output", "people", cwd=folder)
+    assert "Do people and lattices agree?" in printed
+    assert "lattices: tau (chains) and mine: tau (sentences)" in printed
+    for file in ("report.html", "report.md"):
+        assert "Do people and lattices agree?" in (folder / "people" / file).read_text()
+    table = (folder / "people/tables/evidence-correlations.csv").read_text()
+    assert table.startswith("a,b,measure,metrics,value,these_metrics_low")
+    assert "has none of the metrics" in refused(
+        *people, "--set", "metrics=[ld]", "--run", "lattices", cwd=folder
+    )
+    assert "no set or run is called 'lattice'; did you mean \"lattices\"" in refused(
+        *people, "--set", "trained_on={gleu: [lattice]}", "--run", "lattices", cwd=folder
+    )
+    assert "no such directory" in refused(*people, "--run", "nowhere", cwd=folder)
