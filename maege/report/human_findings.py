@@ -62,6 +62,8 @@ def _sentence_level(results: SetResults) -> Iterator[str]:
         return
     value = format_estimate(estimate.value, estimate.interval)
     text = f"Sentences: `{best}` has the highest tau with people, {value}"
+    if estimate.interval and estimate.interval[1] < 0:
+        text += ", which is below 0: random scores agree with people better"
     worse = [
         d.b if d.a == best else d.a
         for d in results.sentence_differences
@@ -100,10 +102,16 @@ def _system_level(results: SetResults) -> Iterator[str]:
     by_systems = [d for d in results.system_differences if d.human_score == SCORE]
     if by_systems:
         shown = sum(d.by_systems < 0.05 / len(by_systems) for d in by_systems)
+        pairs = len(by_systems)
         yield (
-            f"Of {len(by_systems)} pairs of metrics, {shown} have significantly different r for "
-            f"other systems of the kind (metrics exchanged for whole systems, Bonferroni)."
+            f"{shown} of {pairs} pair{'s' if pairs != 1 else ''} of metrics differ{_s(shown)} "
+            f"significantly in r for other systems of the kind (metrics exchanged for whole "
+            f"systems, Bonferroni)."
         )
+
+
+def _s(number: int) -> str:
+    return "s" if number == 1 else ""
 
 
 def _single_systems(results: SetResults) -> Iterator[str]:
