@@ -28,7 +28,7 @@ def perm_both(
     scores
         Of each output by each metric, shape (metrics, sentences, systems).
     human
-        Scores of the systems, shape (systems,).
+        Scores of the systems, shape (..., systems): of several kinds, which are tested each.
     measure
         Compares scores of systems; metrics are compared in the mean of their scores.
     permutations, seed
@@ -37,25 +37,26 @@ def perm_both(
     Returns
     -------
     ndarray
-        Two-sided p-values, shape (metrics, metrics); nan where a metric is constant, and on the
-        diagonal.
+        Two-sided p-values, shape (..., metrics, metrics); nan where a metric is constant, and on
+        the diagonal.
     """
     number = len(scores)
     standardised = _standardised(scores)
     totals = standardised.sum(axis=1)  # shape (metrics, systems)
-    values = measure(human, totals)
+    values = measure(human[..., None, :], totals)
     first, second = np.triu_indices(number, k=1)
-    observed = np.abs(values[first] - values[second])
-    larger = np.zeros(len(first))
+    observed = np.abs(values[..., first] - values[..., second])
+    larger = np.zeros(observed.shape)
+    people = human[..., None, None, :]
     for swapped in _swapped_totals(standardised, permutations, seed):
         change = swapped[:, second] - swapped[:, first]
-        difference = measure(human, totals[first] + change)
-        difference = difference - measure(human, totals[second] - change)
-        larger += (np.abs(difference) >= observed - TIE_TOLERANCE).sum(axis=0)
-    pvalues = np.full((number, number), np.nan)
+        difference = measure(people, totals[first] + change)
+        difference = difference - measure(people, totals[second] - change)
+        larger += (np.abs(difference) >= observed[..., None, :] - TIE_TOLERANCE).sum(axis=-2)
+    pvalues = np.full((*human.shape[:-1], number, number), np.nan)
     is_defined = np.isfinite(observed)
     p = np.where(is_defined, (larger + 1) / (permutations + 1), np.nan)
-    pvalues[first, second] = pvalues[second, first] = p
+    pvalues[..., first, second] = pvalues[..., second, first] = p
     return pvalues
 
 
@@ -72,16 +73,18 @@ def exchange_of_systems(
     number = len(scores)
     totals = _standardised(scores).sum(axis=1)
     masks = _system_masks(totals.shape[1], permutations, seed)
-    values = measure(human, totals)
-    pvalues = np.full((number, number), np.nan)
+    values = measure(human[..., None, :], totals)
+    people = human[..., None, :]
+    pvalues = np.full((*human.shape[:-1], number, number), np.nan)
     for i, j in zip(*np.triu_indices(number, k=1), strict=True):
-        observed = np.abs(values[i] - values[j])
-        if not np.isfinite(observed):
+        observed = np.abs(values[..., i] - values[..., j])
+        if not np.isfinite(observed).all():
             continue
         change = masks * (totals[j] - totals[i])
-        difference = np.abs(measure(human, totals[i] + change) - measure(human, totals[j] - change))
-        # Exchanging a metric for itself is among them, so p is never 0.
-        pvalues[i, j] = pvalues[j, i] = (difference >= observed - TIE_TOLERANCE).mean()
+        difference = measure(people, totals[i] + change) - measure(people, totals[j] - change)
+        # Exchanging nothing is among them, so p is never 0.
+        p = (np.abs(difference) >= observed[..., None] - TIE_TOLERANCE).mean(axis=-1)
+        pvalues[..., i, j] = pvalues[..., j, i] = p
     return pvalues
 
 

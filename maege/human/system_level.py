@@ -211,10 +211,11 @@ class SystemLevel:
         if len(selected) < 2:
             return
         outputs = np.stack([of_metric.outputs.T for of_metric in selected.values()])
-        for human, values in self.human.items():
-            arguments = outputs, values, pearson, self.settings.permutations, self.settings.seed
-            pvalues = perm_both(*arguments), exchange_of_systems(*arguments)
-            yield from self._pairs(list(selected), outputs, human, pvalues)
+        people = np.stack(list(self.human.values()))
+        arguments = outputs, people, pearson, self.settings.permutations, self.settings.seed
+        pvalues = zip(perm_both(*arguments), exchange_of_systems(*arguments), strict=True)
+        for human, of_human in zip(self.human, pvalues, strict=True):
+            yield from self._pairs(list(selected), outputs, human, of_human)
 
     def _pairs(
         self,

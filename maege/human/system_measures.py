@@ -22,16 +22,15 @@ def pearson(first: Floats, second: Floats) -> Floats:
     0.982
     """
     x, y = _standardised(first), _standardised(second)
-    return np.asarray(np.clip((x * y).sum(axis=-1), -1, 1) + 0.0 * (x.sum(-1) + y.sum(-1)))
+    return np.asarray(np.clip(np.einsum("...i,...i->...", x, y), -1, 1))
 
 
 def _standardised(values: Floats) -> Floats:
     """Return values with mean 0 and sum of squares 1; nan if they are constant."""
     centred = values - values.mean(axis=-1, keepdims=True)
-    norm = np.sqrt((centred**2).sum(axis=-1, keepdims=True))
-    spread = np.ptp(values, axis=-1, keepdims=True)
-    is_constant = spread <= CONSTANT_TOLERANCE * np.abs(values).max(axis=-1, keepdims=True)
-    return np.asarray(centred / np.where(is_constant, np.nan, norm))
+    norm = np.sqrt(np.einsum("...i,...i->...", centred, centred))[..., None]
+    size = np.sqrt(np.einsum("...i,...i->...", values, values))[..., None]
+    return np.asarray(centred / np.where(norm <= CONSTANT_TOLERANCE * size, np.nan, norm))
 
 
 def spearman(first: Floats, second: Floats) -> Floats:
