@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from maege.api import load_run, run, score, vet
+    from maege.api import humans, load_run, run, score, vet
     from maege.counting_metric import AdditiveMetric, SentenceMetric
     from maege.data.corpus import Annotation, Corpus, Sentence
     from maege.data.edit import Edit
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from maege.extraction.parallel_corpus import parallel_corpus
     from maege.lattice import Lattice
     from maege.metric import Metric
+    from maege.report.human_result import HumanResult
     from maege.report.run_result import RunResult
     from maege.report.vetting_result import VettingResult
     from maege.score_request import ScoreRequest, Segment
@@ -31,6 +32,7 @@ __all__ = [
     "Corpus",
     "CorpusScore",
     "Edit",
+    "HumanResult",
     "Lattice",
     "MaegeError",
     "MaegeWarning",
@@ -42,6 +44,7 @@ __all__ = [
     "SentenceMetric",
     "VettingResult",
     "__version__",
+    "humans",
     "load_run",
     "parallel_corpus",
     "read_m2",
@@ -58,6 +61,7 @@ _LAZY_EXPORTS = {
     "Corpus": "maege.data.corpus",
     "CorpusScore": "maege.text_scoring",
     "Edit": "maege.data.edit",
+    "HumanResult": "maege.report.human_result",
     "Lattice": "maege.lattice",
     "MaegeError": "maege.errors",
     "MaegeWarning": "maege.errors",
@@ -68,6 +72,7 @@ _LAZY_EXPORTS = {
     "Sentence": "maege.data.corpus",
     "SentenceMetric": "maege.counting_metric",
     "VettingResult": "maege.report.vetting_result",
+    "humans": "maege.api",
     "load_run": "maege.api",
     "parallel_corpus": "maege.extraction.parallel_corpus",
     "read_m2": "maege.data.m2",

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from maege import pipeline
-from maege.config.loading import from_mapping, load
+from maege.config.humans_config import HumansConfig
+from maege.config.loading import from_mapping, load, load_as, mapping_as
 from maege.config.metric_argument import metric_config, metric_list
 from maege.config.metric_config import MetricConfig
 from maege.config.schema import RunConfig
@@ -14,8 +15,10 @@ from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.data.language import check_code
 from maege.errors import ConfigError
+from maege.human.pipeline import compare_with_people
 from maege.progress import show_progress
 from maege.report import sample_description, vetting_report
+from maege.report.human_result import HumanResult
 from maege.report.run_result import RunResult
 from maege.report.vetting_result import VettingResult
 from maege.text_scoring import CorpusScore, score_texts
@@ -221,6 +224,65 @@ def score(
     if language is not None:
         built = built.for_language(check_code(language, "language"))
     return score_texts(built, sources, hypotheses, references)
+
+
+def humans(
+    config: str | Path | Mapping[str, Any] | None = None,
+    *,
+    humans: Any = None,
+    metrics: Iterable[Any] | None = None,
+    seed: int | None = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+) -> HumanResult:
+    """Compare metrics with human judgements of outputs of systems, as ``maege humans`` does.
+
+    Parameters
+    ----------
+    config
+        A configuration file, or its content as a dict. The other arguments replace its keys.
+    humans
+        A set of judgements, or a list: each is the name of a known set, or a dict of the keys of a
+        configuration, as ``{"judgements": "my.csv", "outputs": "systems", "m2": "gold.m2"}``.
+    metrics
+        A list, as for ``run``.
+    seed, jobs, progress
+        As for ``run``.
+
+    Returns
+    -------
+    HumanResult
+        Metrics that failed are in its ``failures``.
+
+    Raises
+    ------
+    MaegeError
+        As by ``run``, with the same kind of warnings.
+
+    Examples
+    --------
+    >>> import maege
+    >>> result = maege.humans(humans="gjg15", metrics=["gleu", "m2"])  # doctest: +SKIP
+    """
+    _check_jobs(jobs)
+    if config is None and (humans is None or metrics is None):
+        raise ConfigError(
+            "humans needs a configuration, or sets of judgements and metrics, as "
+            "humans(humans='gjg15', metrics=['gleu', 'm2'])"
+        )
+    one_set = isinstance(humans, str | Mapping)
+    sets = [humans] if one_set else humans and list(humans)
+    keys = {"humans": sets, "metrics": metrics, "seed": seed}
+    arguments = {key: value for key, value in keys.items() if value is not None}
+    if config is None or isinstance(config, Mapping):
+        loaded = mapping_as(HumansConfig, {**(config or {}), **arguments})
+    else:
+        loaded = load_as(HumansConfig, config, (), arguments)
+    with show_progress(progress) as (on_stage, on_score):
+        results = compare_with_people(loaded, jobs=jobs, on_stage=on_stage, on_score=on_score)
+    for note in results.notes:
+        warn_caller(note)
+    return HumanResult(results)
 
 
 def load_run(path: str | Path) -> RunResult:

@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+from maege.config.humans_config import HumansConfig, HumanSetConfig
 from maege.config.schema import RunConfig
 from maege.config.template import section_of
 
@@ -35,6 +36,13 @@ metrics:
 ```
 """
 
+HUMANS = """\
+## Comparison with people
+
+`maege humans FILE` takes a file of its own ([people](humans.md)). Its sections `statistics` and
+`executor` are those above; `statistics.resamples` is 2,000 by default.
+"""
+
 
 def page() -> str:
     """Return the page as Markdown."""
@@ -52,6 +60,9 @@ def page() -> str:
                 "",
                 *_table(section.model_fields),
             ]
+    of_humans = {k: f for k, f in HumansConfig.model_fields.items() if not _is_section(f)}
+    lines += ["", HUMANS, *_table(of_humans), "", "### A set of judgements", ""]
+    lines += _table(HumanSetConfig.model_fields)
     return "\n".join(lines) + "\n"
 
 

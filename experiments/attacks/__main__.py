@@ -1,6 +1,6 @@
 """Attack everything that reads foreign data, and print a table: tried, accepted, failed.
 
-python -m experiments.attacks                    # about ten minutes
+python -m experiments.attacks                    # about an hour
 python -m experiments.attacks --inputs 1000000   # in process; takes longer
 python -m experiments.attacks fuzz --inputs 2000 # one kind of attack
 """

@@ -20,8 +20,14 @@ from maege.config.loading import load
 from maege.config.yaml_text import parse_value
 from maege.data.corpus import Corpus
 from maege.data.datasets import CorpusCard
+from maege.data.human_cards import HumanCard
 from maege.data.m2 import read_m2, write_m2
 from maege.errors import MaegeError
+from maege.human.comparisons import KINDS, comparisons
+from maege.human.judged_edits import JudgedEdits
+from maege.human.judgement_file import read_judgement_file, read_judgements
+from maege.human.rating_table import RatingTable
+from maege.human.system_outputs import check_outputs
 from maege.lattice import Lattice
 from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
 from maege.plugins.registry import build
@@ -90,6 +96,31 @@ def answers(folder: Path) -> list[bytes]:
 def tables(folder: Path) -> list[bytes]:
     """Return a table of scores."""
     return ["".join(table_pieces("t", {request_id(REQUEST): 0.5})).encode()]
+
+
+JUDGEMENTS = (
+    b"""<r><ranking-result source-language="en" target-language="en">
+<ranking-item src-id="1" id="0" user="j"><translation system="A B" rank="1"/>
+<translation system="C" rank="3"/></ranking-item>
+<ranking-item src-id="2" id="0" user="k" skipped="true"/></ranking-result></r>""",
+    b"segmentId,judgeID,system1Id,system1rank,system2Id,system2rank\r\n"
+    b"0,j,t.A.x,1,t.B.x,2\r\n0,j,t.A.x,1,t.C.x,2\r\n0,j,t.B.x,2,t.C.x,2\r\n1,j,t.A.x,1,t.B.x,-1\r\n",
+    b'Sentence\tJudge\tItem\tSystem\tRank\n1\tj\t1\t"A, B"\t1\n1\tj\t1\tC\t2.5\n2\tk\t2\tA\t\n',
+    b"sentence;system;rater;criterion;rating\n0;A;x;f;4\n0;B;x;f;3.5\n0;A;y;m;1\n1;C;y;m;2\n",
+    b"A,B,source\n65.5,70,65.5\n,,\n10,1e2,0\n",
+    b'source,output,system,fluency\nHe go,He goes,"A,B","3,4,0"\nHe go,He go,C,"2,2,1"\n',
+    b'{"sentence": 1, "system": "A", "rank": 1}\n{"sentence": 1, "system": ["B"], "rank": 2}\n',
+    b'[{"S1-src": "a", "Edit": "a -> b", "S2-hyp": "b", "Human Judgment": 1}]',
+)
+
+
+def _judgements(folder: Path) -> list[bytes]:
+    return [*JUDGEMENTS, gzip.compress(JUDGEMENTS[1])]
+
+
+def _human_cards(folder: Path) -> list[bytes]:
+    directory = Path(__file__).parents[2] / "corpora/humans"
+    return [path.read_bytes() for path in sorted(directory.glob("*.yaml"))]
 
 
 def _configs(folder: Path) -> list[bytes]:
@@ -194,6 +225,33 @@ def _corpus_card(data: bytes, folder: Path) -> None:
     card.present_files()
 
 
+def _human_card(data: bytes, folder: Path) -> None:
+    (folder / "card.yaml").write_bytes(data)
+    card = HumanCard.read(folder / "card.yaml")
+    card.present_files()
+    card.chosen_systems(card.systems)
+    for choice in card.system_sets:
+        card.chosen_systems(card.systems, choice)
+
+
+def _judgement_file(data: bytes, folder: Path) -> None:
+    path = folder / "judgements"
+    path.write_bytes(data)
+    content = read_judgement_file(path)
+    if isinstance(content, JudgedEdits):
+        return
+    is_table = isinstance(content, RatingTable)
+    outputs = dict.fromkeys("ABC", ("a", "b", "b"))
+    for criterion in content.criteria if is_table else (None,):
+        judgements = read_judgements(path, criterion=criterion)
+        check_outputs(judgements, outputs)
+        counts = [len(comparisons(judgements, kind)) for kind in KINDS]
+        if counts != sorted(counts):
+            raise AssertionError("fewer expanded comparisons than unexpanded ones")
+        with suppress(MaegeError):
+            read_judgements(path, None, outputs, criterion=criterion)
+
+
 def _signature(data: bytes, folder: Path) -> None:
     name, parameters = parse_signature(data.decode("utf-8", "replace"))
     build(name, parameters)
@@ -279,6 +337,8 @@ TARGETS = (
     Target("configurations (values)", _configs, of_yaml, _config, 1),
     Target("corpus cards (bytes)", _cards, of_bytes, _corpus_card, 1),
     Target("corpus cards (values)", _cards, of_yaml, _corpus_card, 1),
+    Target("human cards (values)", _human_cards, of_yaml, _human_card, 0.5),
+    Target("human judgements", _judgements, of_bytes, _judgement_file, 2),
     Target("signatures", _signatures, of_bytes, _signature, 4),
     Target("--require, --set, --param", _options, of_bytes, _option, 4),
     Target("rows of the cache", _caches, of_bytes, _cached, 2),

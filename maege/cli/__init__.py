@@ -33,6 +33,7 @@ COMMANDS = {
     "report": Command("report:command", "Rebuild the report of a finished run from its scores."),
     "compare": Command("compare:command", "Print what differs between two or more runs."),
     "vet": Command("vet:command", "Check one metric and compare it with baselines."),
+    "humans": Command("humans:command", "Compare metrics with human judgements."),
     "score": Command("score:command", "Score plain text files with one metric."),
     "annotate": Command("annotate:command", "Extract edits from parallel text into an M2 file."),
     "interpolate": Command("interpolate:command", "Find the best weights to mix two metrics."),
@@ -41,8 +42,8 @@ COMMANDS = {
         "import_scores:command", "Make a table of scores that were computed elsewhere."
     ),
     "lattice": Command("lattice:command", "Print or export the correction lattice of a sentence."),
-    "list": Command("list:command", "List metrics or corpora, or describe one of them."),
-    "fetch": Command("fetch:command", "Download a corpus, or copy it from a directory."),
+    "list": Command("list:command", "List metrics, corpora or human judgements, or describe one."),
+    "fetch": Command("fetch:command", "Download a corpus or human judgements, or copy them."),
     "cache": Command("cache:app", "Inspect or prune the cache of scores."),
     "languagetool": Command("languagetool:app", "Install, start and stop the LanguageTool server."),
     "doctor": Command("doctor:command", "Print what is installed and what ERRANT runs on."),

@@ -17,6 +17,18 @@ def corpora(incomplete: str) -> list[str]:
     return [name for name in cards() if name.startswith(incomplete)]
 
 
+def human_sets(incomplete: str) -> list[str]:
+    """Return the known sets of human judgements whose names begin with a text."""
+    from maege.data.human_cards import human_cards
+
+    return [name for name in human_cards() if name.startswith(incomplete)]
+
+
+def corpora_and_human_sets(incomplete: str) -> list[str]:
+    """Return the corpora and the sets of judgements whose names begin with a text."""
+    return sorted({*corpora(incomplete), *human_sets(incomplete)})
+
+
 def configurations(incomplete: str) -> list[str]:
     """Return the shipped configurations whose names begin with a text."""
     from maege.config.shipped import shipped_configurations
@@ -29,7 +41,7 @@ def configurations_and_corpora(incomplete: str) -> list[str]:
     return sorted({*configurations(incomplete), *corpora(incomplete)})
 
 
-def metrics_or_corpora(ctx: typer.Context, incomplete: str) -> list[str]:
+def listed_names(ctx: typer.Context, incomplete: str) -> list[str]:
     """Return the names of what `maege list` lists."""
-    names = corpora if ctx.params.get("kind") == "corpora" else metrics
+    names = {"corpora": corpora, "humans": human_sets}.get(str(ctx.params.get("kind")), metrics)
     return names(incomplete)

@@ -8,15 +8,18 @@ import typer
 
 from maege.cli import completion
 from maege.cli.terminal import print_lines
-from maege.data.datasets import CorpusCard, card, data_folder, fetch
+from maege.data.datasets import CorpusCard, card, cards, data_folder, fetch
+from maege.data.human_cards import human_card, human_cards
+from maege.errors import DataError, did_you_mean
 
 
 def command(
     corpus: Annotated[
         str,
         typer.Argument(
-            help="Name of a corpus; see `maege list corpora`.",
-            autocompletion=completion.corpora,
+            help="Name of a corpus, or of a set of human judgements; see `maege list corpora` and "
+            "`maege list humans`.",
+            autocompletion=completion.corpora_and_human_sets,
         ),
     ],
     from_: Annotated[
@@ -28,13 +31,25 @@ def command(
         ),
     ] = None,
 ) -> None:
-    """Download a corpus, or copy it from a directory.
+    """Download a corpus or human judgements, or copy them.
 
-    The files are stored in $MAEGE_DATA, or in the user's cache directory.
+    The files are stored in $MAEGE_DATA, or in the user's cache directory. With a set of judgements
+    comes the corpus that was judged.
 
     Example: maege fetch conll14
     """
-    print_lines(_fetch_lines(card(corpus), from_))
+    for needed in _cards(corpus):
+        print_lines(_fetch_lines(needed, from_))
+
+
+def _cards(name: str) -> tuple[CorpusCard, ...]:
+    """Return the card of a corpus, or all that a set of judgements needs."""
+    if name in human_cards():
+        return human_card(name).required_cards()
+    if name not in cards():
+        known = {*cards(), *human_cards()}
+        raise DataError(f"no corpus or set of judgements {name!r}; {did_you_mean(name, known)}")
+    return (card(name),)
 
 
 def _fetch_lines(corpus: CorpusCard, search_directory: Path | None) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""`maege list`: metrics with their parameters, corpora with their files."""
+"""`maege list`: metrics with their parameters, corpora and human judgements with their files."""
 
 import inspect
 import re
@@ -9,6 +9,7 @@ import typer
 
 from maege.cli import completion, terminal
 from maege.data import datasets
+from maege.data.human_cards import human_card, human_cards
 from maege.errors import MetricError
 from maege.parameters import describe_parameters, docstring_sections
 from maege.plugins import registry
@@ -75,6 +76,16 @@ def corpora() -> Iterator[str]:
     yield "`maege list corpora NAME` describes a corpus."
 
 
+def humans() -> Iterator[str]:
+    """Yield name, title, number of present files, corpus and licence of each set of judgements."""
+    for name, card in human_cards().items():
+        yield f"{name}: {card.title} ({card.language}; {_state(*card.required_cards())})"
+        if card.corpus or card.parts:
+            yield f"{INDENT}needs: {', '.join((*card.parts, *filter(None, [card.corpus])))}"
+        yield f"{INDENT}licence: {' '.join(card.licence.split())}"
+    yield "`maege list humans NAME` describes a set; `maege humans NAME --list` counts."
+
+
 def corpus(name: str) -> Iterator[str]:
     """Yield the description of a corpus: contents, licence, citation, how to obtain and use it.
 
@@ -103,14 +114,43 @@ def corpus(name: str) -> Iterator[str]:
     yield from ("citation:", *card.citation.rstrip().splitlines())
 
 
+def human_set(name: str) -> Iterator[str]:
+    """Yield the description of a set of judgements: contents, licence, citation, how to obtain it.
+
+    Raises DataError if there is no set of this name.
+    """
+    card = human_card(name)
+    yield from _paragraphs(f"{name}: {card.title}")
+    yield from ("", *_paragraphs(card.description), "")
+    facts = {
+        "language": card.language,
+        "corpus": card.corpus,
+        "parts": ", ".join(card.parts),
+        "criteria": ", ".join(card.criteria),
+        "sets of systems": ", ".join(card.system_sets),
+        "references judged as systems, left out by default": ", ".join(card.reference_systems),
+        "judges left out by default": ", ".join(card.left_out_judges),
+        "licence": card.licence,
+        "homepage": card.homepage,
+        "files": f"{_state(*card.required_cards())} in {datasets.data_folder()}",
+        "to obtain them": f"maege fetch {name}, or by hand: {card.instructions}",
+        "to count what is in them": f"maege humans {name} --list",
+    }
+    for title, text in facts.items():
+        if text:
+            yield from _wrapped(f"{title}: {_plain(text)}", "", INDENT)
+    yield from ("citation:", *card.citation.rstrip().splitlines())
+
+
 def _names(names: dict[str, str], *defaults: Any) -> str:
     """List names, and mark those that a configuration uses by default."""
     return ", ".join(f"{name} (default)" if name in defaults else name for name in names)
 
 
-def _state(card: datasets.CorpusCard) -> str:
-    count = len(card.present_files())
-    return "present" if count == len(card.files) else f"{count} of {len(card.files)} files"
+def _state(*cards: datasets.CorpusCard) -> str:
+    count = sum(len(card.present_files()) for card in cards)
+    total = sum(len(card.files) for card in cards)
+    return "present" if count == total else f"{count} of {total} files"
 
 
 def _paragraphs(text: str) -> Iterator[str]:
@@ -135,22 +175,21 @@ def _plain(text: str) -> str:
 
 def command(
     kind: Annotated[
-        Literal["metrics", "corpora"],
-        typer.Argument(metavar="metrics|corpora", help="What to list."),
+        Literal["metrics", "corpora", "humans"],
+        typer.Argument(metavar="metrics|corpora|humans", help="What to list."),
     ],
     name: Annotated[
         str | None,
         typer.Argument(
-            help="Describe this metric or corpus alone.",
-            autocompletion=completion.metrics_or_corpora,
+            help="Describe this metric, corpus or set of human judgements alone.",
+            autocompletion=completion.listed_names,
         ),
     ] = None,
 ) -> None:
-    """List metrics or corpora, or describe one of them.
+    """List metrics, corpora or human judgements, or describe one.
 
     Example: maege list metrics gleu
     """
-    if name is None:
-        terminal.print_lines(metrics() if kind == "metrics" else corpora())
-    else:
-        terminal.print_lines(metric(name) if kind == "metrics" else corpus(name))
+    everything = {"metrics": metrics, "corpora": corpora, "humans": humans}
+    single = {"metrics": metric, "corpora": corpus, "humans": human_set}
+    terminal.print_lines(everything[kind]() if name is None else single[kind](name))

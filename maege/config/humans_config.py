@@ -13,8 +13,9 @@ from maege.config.schema import DEFAULT_CACHE, check_metric_names, resolve_cache
 from maege.config.section import Section, as_value_error
 from maege.config.statistics_section import StatisticsConfig
 from maege.data.corpus import MissingAnnotation
-from maege.data.human_cards import human_card
+from maege.data.human_cards import human_card, human_cards
 from maege.data.m2 import OnError
+from maege.errors import did_you_mean
 from maege.metric import Metric
 from maege.scoring.cache import default_path
 
@@ -80,7 +81,12 @@ class HumanSetConfig(Section):
         (), description="Text files of references, one sentence per line."
     )
 
-    @field_validator("judgements", "source", "m2")
+    @field_validator("judgements")
+    @classmethod
+    def _resolve_judgements(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_file(path, info, human_cards())
+
+    @field_validator("source", "m2")
     @classmethod
     def _resolve_file(cls, path: Path | None, info: ValidationInfo) -> Path | None:
         return path if path is None else existing_file(path, info)
@@ -125,6 +131,29 @@ def _expand(entry: Any) -> Any:
     return entry if isinstance(entry, Mapping | HumanSetConfig) else {"name": entry}
 
 
+class ReferenceCountsConfig(Section):
+    """How agreement with people depends on the number of references; each set has its own."""
+
+    sizes: tuple[Annotated[int, Field(ge=1)], ...] = Field(
+        (1, 2, 4, 8),
+        min_length=1,
+        description="Numbers of references; those that a set does not have are left out.",
+    )
+    subsets: int = Field(
+        20,
+        ge=1,
+        le=1000,
+        description="Sets of references of each size: all, or so many random ones.",
+    )
+    references: tuple[str, ...] | None = Field(
+        None,
+        description=(
+            "Names of the references, as on the card of the corpus or as text files without "
+            "`.txt`; null for all."
+        ),
+    )
+
+
 class HumansConfig(Section):
     """All that the results of ``maege humans`` depend on."""
 
@@ -133,6 +162,20 @@ class HumansConfig(Section):
     )
     metrics: tuple[MetricConfig, ...] = Field(
         min_length=1, description="The metrics, as in the configuration of a run."
+    )
+    trained_on: dict[str, tuple[str, ...]] = Field(
+        {},
+        description=(
+            "By metric, the sets of judgements or runs whose data it was trained on; they are "
+            "marked where kinds of evidence on metrics are compared."
+        ),
+    )
+    reference_counts: ReferenceCountsConfig | None = Field(
+        None,
+        description=(
+            "Compute agreement with people for several numbers of references, too, of metrics that "
+            "take references as texts; null for not. It takes many more scores."
+        ),
     )
     seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
     statistics: StatisticsConfig = Field(
@@ -145,6 +188,16 @@ class HumansConfig(Section):
 
     _resolve_cache = field_validator("cache")(resolve_cache)
     _check_names = field_validator("metrics")(check_metric_names)
+
+    @model_validator(mode="after")
+    def _check_trained_metrics(self) -> Self:
+        names = [metric.name for metric in self.metrics]
+        for metric in self.trained_on:
+            if metric not in names:
+                raise ValueError(
+                    f"`trained_on` names metric {metric!r}; {did_you_mean(metric, names)}"
+                )
+        return self
 
     @property
     def cache_path(self) -> Path | None:

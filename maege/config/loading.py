@@ -124,10 +124,16 @@ def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunCon
     return mapping_as(RunConfig, content, directory)
 
 
-def mapping_as(model: type[Config], content: Mapping[str, Any], directory: Path = Path()) -> Config:
+def mapping_as(
+    model: type[Config],
+    content: Mapping[str, Any],
+    directory: Path = Path(),
+    overrides: Sequence[str] = (),
+) -> Config:
     """Validate a configuration that was not read from a file; see ``from_mapping``."""
-    origin = _Origin("configuration", {}, {})
-    return _validate(model, _with_objects(content, directory), directory, origin)
+    keys = _with_objects(content, directory)
+    overridden = {(key := _override(keys, text)): f"--set {_dotted(key)}" for text in overrides}
+    return _validate(model, keys, directory, _Origin("configuration", {}, overridden))
 
 
 def _with_objects(content: Mapping[str, Any], directory: Path) -> dict[str, Any]:

@@ -14,7 +14,7 @@ import yaml
 
 from maege.errors import DataError, did_you_mean
 from maege.output.file import write_atomic
-from maege.text_files import MAX_BYTES, read_text
+from maege.text_files import MAX_BYTES, is_file, read_text
 from maege.user_warnings import warn_caller
 
 DATA_VARIABLE = "MAEGE_DATA"
@@ -110,7 +110,7 @@ class CorpusCard:
         """
         for folder in self.folders():
             path = folder / name
-            if path.is_file():
+            if is_file(path):
                 if _digest(path) != self.files[name].sha256:
                     raise DataError(
                         f"{path}: not the file that the card {self.name!r} describes (its sha256 "
@@ -130,7 +130,7 @@ class CorpusCard:
 
     def present_files(self) -> list[str]:
         """Return the names of the files that are on this machine, whatever their content."""
-        return [name for name in self.files if any((f / name).is_file() for f in self.folders())]
+        return [name for name in self.files if any(is_file(f / name) for f in self.folders())]
 
     def file_of(self, kind: Literal["annotations", "references", "systems"], name: str) -> str:
         """Return the path, inside the corpus folder, of a named file of a kind.

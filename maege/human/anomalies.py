@@ -14,7 +14,9 @@ SKIPPED_RANKS = "items whose ranks skip a number"
 AGAIN = "items of a judge who judged the sentence before"
 LISTED_TWICE = "systems listed twice in an item, with one rank"
 ONE_ITEM = "judges with a single item"
+NO_JUDGE = "outputs without a judge, read as those of one judge"
 NEVER_COMPARED = "pairs of systems that are never compared"
+UNNAMED_JUDGE = "judge"
 
 
 def judgement_set(
@@ -32,7 +34,7 @@ def judgement_set(
         raise DataError(f"{path}: no judgement; every item is empty")
     total = anomalies + count_anomalies(unique)
     name = Path(path.name.removesuffix(".gz")).stem
-    return JudgementSet(name, unique, tuple(sorted(total.items())))
+    return JudgementSet(name, unique, tuple(sorted((+total).items())))
 
 
 def count_anomalies(judgements: Sequence[Judgement]) -> Counter[str]:

@@ -8,9 +8,11 @@ import numpy as np
 from maege.array_types import Floats
 from maege.human.agreement import JudgeAgreement, another_judge, judge_agreement
 from maege.human.comparisons import KINDS, Comparisons, Kind, comparisons
+from maege.human.evidence import Evidence, people_evidence
 from maege.human.judged_texts import JudgedTexts, OutputScores
 from maege.human.judgements import JudgementSet
 from maege.human.rank_ranges import RankedSystem, ranked_systems
+from maege.human.reference_counts import ReferenceCountEstimate
 from maege.human.sentence_level import (
     SentenceDifference,
     SentenceEstimate,
@@ -77,6 +79,10 @@ class SetResults:
         Of the judges.
     metric_systems
         By metric: the scores of the systems.
+    evidence
+        Values of the metrics, also in resamples; not stored.
+    reference_counts
+        Agreement with several numbers of references, if asked for.
     """
 
     name: str
@@ -93,6 +99,8 @@ class SetResults:
     ranked_systems: Mapping[str, list[RankedSystem]] = field(default_factory=dict)
     agreement: JudgeAgreement = field(default_factory=lambda: JudgeAgreement((), None, None))
     metric_systems: Mapping[str, list[MetricSystem]] = field(default_factory=dict)
+    evidence: tuple[Evidence, ...] = ()
+    reference_counts: list[ReferenceCountEstimate] = field(default_factory=list)
 
 
 def evaluate(
@@ -153,6 +161,13 @@ def evaluate(
         },
         agreement=judge_agreement(compared["unexpanded"], outputs),
         metric_systems={name: level.metric_systems(name, s) for name, s in scores.items()},
+        evidence=people_evidence(
+            judgements.name,
+            compared["unexpanded"],
+            level if has_systems else None,
+            scores,
+            settings,
+        ),
     )
 
 

@@ -90,6 +90,8 @@ def parse_judgement_file(text: str, path: Path) -> JudgementSet | RatingTable | 
     if _has_rankings(table):
         return rankings_of_table(table)
     ratings = ratings_of_table(table)
+    if ratings is None and table.find("system") is not None:
+        table.require("rank")  # it has another name, or there is none
     if ratings is None:
         columns = f"{', '.join(table.columns):.200}"
         raise DataError(

@@ -57,7 +57,8 @@ class JudgementTable:
         index = self.find(*names)
         if index is None:
             raise DataError(
-                f"{self.path}: no column {names[0]!r}; {did_you_mean(names[0], self.columns)}"
+                f"{self.path}: no column {names[0]!r}; "
+                f"{did_you_mean(names[0].casefold(), map(str.casefold, self.columns))}"
             )
         return index
 

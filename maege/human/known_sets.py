@@ -35,6 +35,11 @@ class KnownSet:
     outputs: Mapping[str, tuple[str, ...]]
     sources: tuple[str, ...]
 
+    @property
+    def stand_ins(self) -> tuple[str, ...]:
+        """Judged references whose own text is not known; another reference stands for it."""
+        return tuple(s for s in self.card.reference_systems if s in self.card.outputs)
+
     def chosen_judgements(self, systems: str | None = None) -> JudgementSet:
         """Return the judgements of a set of systems, by the judges that are not left out.
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from pathlib import Path
 
 from maege.errors import DataError
-from maege.human.anomalies import judgement_set
+from maege.human.anomalies import NO_JUDGE, UNNAMED_JUDGE, judgement_set
 from maege.human.cell_values import rank_value, sentence_number
 from maege.human.judgement_table import JudgementTable, TableRow, parse_table
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
@@ -19,7 +19,6 @@ NOT_JUDGED = "ranks that are empty or -1: not judged"
 INCOMPLETE = "items without some of their pairs, read pair by pair"
 ONE_SYSTEM = "rows that compare a system with itself"
 TWO_NUMBERS = "rows whose srcIndex and segmentId differ (srcIndex was read)"
-NO_JUDGE = "rows without a judge, read as those of one judge"
 
 Key = tuple[int, str, str]  # sentence, judge, ranking
 
@@ -239,7 +238,7 @@ def _listed_groups(
         number = sentence_number(row.cells[sentence], row.where, table.columns[sentence])
         judge_name = "" if judge is None else row.cells[judge]
         anomalies[NO_JUDGE] += not judge_name
-        key = (number, judge_name or "judge", "" if item is None else row.cells[item])
+        key = (number, judge_name or UNNAMED_JUDGE, "" if item is None else row.cells[item])
         yield key, OutputGroup(systems, value), row
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from maege.errors import DataError
-from maege.human.anomalies import judgement_set
+from maege.human.anomalies import NO_JUDGE, UNNAMED_JUDGE, judgement_set
 from maege.human.cell_values import WHOLE_NUMBER, sentence_number
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 from maege.text_files import read_text
@@ -83,7 +83,9 @@ def _judgements(
             continue
         column = "src-id" if "src-id" in item.attrib else "id"
         sentence = sentence_number(item.get(column, ""), where, column)
-        yield Judgement(sentence, item.get("user", ""), groups, number)
+        judge = item.get("user", "")
+        anomalies[NO_JUDGE] += 0 if judge else len(groups)
+        yield Judgement(sentence, judge or UNNAMED_JUDGE, groups, number)
 
 
 def _group(element: ElementTree.Element, where: str) -> OutputGroup:

@@ -10,6 +10,7 @@ from maege.human.comparisons import Kind
 from maege.human.sentence_measures import MEASURES, Counts
 from maege.randomness import generator
 from maege.statistics.bootstrap import BLOCK_SIZE, TIE_TOLERANCE, Interval, Resampling, one_thread
+from maege.statistics.jackknife import jackknife, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm
 
 
@@ -26,7 +27,7 @@ class SentenceEstimate:
     value
         None if it is undefined.
     interval
-        By resampling sentences with all their judgements.
+        By the jackknife of sentences with all their judgements, and Student's t.
     comparisons
         Number of comparisons.
     """
@@ -50,7 +51,7 @@ class SentenceDifference:
     difference
         Value of the first minus that of the second.
     interval
-        By resampling sentences.
+        By the jackknife of sentences.
     pvalue, adjusted
         Two-sided, by exchanging both metrics in whole sentences; after Holm over all pairs.
     """
@@ -86,22 +87,26 @@ def sentence_estimates(
     """
     estimates = []
     for metric, table in counts.items():
-        resampler = settings.for_clusters(len(table))
-        totals, resampled = Counts.of(table.sum(axis=0)), Counts.of(resampler.sums(table))
-        for key, measure in MEASURES.items():
-            value = float(measure.value(totals))
-            is_defined = bool(np.isfinite(value))
+        weights = Counts.of(table).total
+        values, deviations = jackknife(table, _all_measures, weights)
+        comparisons = round(float(weights.sum()))
+        for index, key in enumerate(MEASURES):
+            value = float(values[index])
+            interval = t_interval(
+                value, deviations[:, index], weights, settings.confidence, MEASURES[key].limits
+            )
             estimates.append(
                 SentenceEstimate(
-                    metric,
-                    kind,
-                    key,
-                    value if is_defined else None,
-                    resampler.interval(measure.value(resampled)) if is_defined else None,
-                    round(float(totals.total)),
+                    metric, kind, key, value if np.isfinite(value) else None, interval, comparisons
                 )
             )
     return estimates
+
+
+def _all_measures(totals: Floats) -> Floats:
+    """Return the values of all measures, shape (..., 5) -> (..., measures)."""
+    counts = Counts.of(totals)
+    return np.stack([measure.value(counts) for measure in MEASURES.values()], axis=-1)
 
 
 def sentence_differences(
@@ -127,8 +132,10 @@ def sentence_differences(
     totals = tables.sum(axis=1)
     values = value(Counts.of(totals))
     observed = values[first] - values[second]
-    resampler = settings.for_clusters(tables.shape[1])
-    resampled = value(Counts.of(resampler.sums(tables.swapaxes(0, 1))))
+    weights = Counts.of(tables[0]).total
+    _, deviations = jackknife(
+        tables.swapaxes(0, 1), lambda counts: value(Counts.of(counts)), weights
+    )
     pvalues = _swap_pvalues(tables, measure, first, second, settings)
     defined = np.flatnonzero(np.isfinite(observed)).tolist()
     adjusted = dict(zip(defined, holm([pvalues[pair] for pair in defined]), strict=True))
@@ -139,7 +146,12 @@ def sentence_differences(
             names[first[pair]],
             names[second[pair]],
             float(observed[pair]),
-            resampler.interval(resampled[:, first[pair]] - resampled[:, second[pair]]),
+            t_interval(
+                float(observed[pair]),
+                deviations[:, first[pair]] - deviations[:, second[pair]],
+                weights,
+                settings.confidence,
+            ),
             pvalues[pair],
             adjusted[pair],
         )

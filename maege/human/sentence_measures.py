@@ -63,11 +63,14 @@ class Measure(NamedTuple):
         In words.
     value
         Computes it from counts; nan where it is undefined.
+    limits
+        Its lowest and highest value.
     """
 
     title: str
     formula: str
     value: Callable[[Counts], Floats]
+    limits: tuple[float, float] = (-1.0, 1.0)
 
 
 def _ratio(numerator: Floats, denominator: Floats) -> Floats:
@@ -95,6 +98,7 @@ MEASURES = {
         "accuracy",
         "(agree + half of the metric's ties) / comparisons in which people prefer an output",
         lambda n: _ratio(n.agree + n.metric_ties / 2, n.without_human_ties),
+        (0.0, 1.0),
     ),
     "tie_is_wrong": Measure(
         "tau (a tie is wrong)",
@@ -105,6 +109,7 @@ MEASURES = {
         "accuracy with ties",
         "(agree + both tie) / all comparisons",
         lambda n: _ratio(n.agree + n.both_tie, n.total),
+        (0.0, 1.0),
     ),
 }
 HEADLINE = "noties"
@@ -132,10 +137,10 @@ def score_differences(scores: Floats, compared: Comparisons) -> Floats:
     return np.where(np.abs(difference) <= limit, 0.0, difference)
 
 
-def outcomes(differences: Floats, epsilon: float = 0.0) -> Outcomes:
+def outcomes(differences: Floats, epsilon: float | Floats = 0.0) -> Outcomes:
     """Return what a metric says: 1 if the first is better, -1 if the second is, 0 for a tie.
 
-    ``epsilon``: the largest difference that is a tie.
+    ``epsilon``: the largest difference that is a tie, of all comparisons or of each.
     """
     return (np.sign(differences) * (np.abs(differences) > epsilon)).astype(np.int8)
 

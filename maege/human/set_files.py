@@ -6,6 +6,7 @@ from pathlib import Path
 
 from maege.config.humans_config import HumanSetConfig
 from maege.data.corpus import Corpus
+from maege.data.human_cards import human_card
 from maege.data.m2 import read_m2
 from maege.errors import DataError, did_you_mean
 from maege.human.judged_texts import JudgedTexts
@@ -79,6 +80,34 @@ def _known_set(name: str, config: HumanSetConfig) -> HumanSet:
     return HumanSet(judgements, texts)
 
 
+def read_text_references(config: HumanSetConfig, texts: JudgedTexts) -> dict[str, list[str]]:
+    """Return all references of a set that are texts, by name, for the judged sentences.
+
+    Those of a known set are on the card of its corpus. Others are the files of ``references``, by
+    name without `.txt`, and the corrections of the annotators of ``m2``. References that some
+    sentences do not have are left out.
+    """
+    columns: dict[str, Column]
+    if config.judgements is None:
+        card = human_card(str(config.name)).corpus_card()
+        columns = {
+            name: _parallel_lines(card.path(file), None) for name, file in card.references.items()
+        }
+    else:
+        columns = {path.stem: _parallel_lines(path, None) for path in config.references}
+        if config.m2 is not None:
+            annotators = annotator_references(_gold_corpus(config, config.m2))
+            columns |= {references.name: references.texts for references in annotators}
+    selected = {
+        name: [column[index] for index in texts.sentences] for name, column in columns.items()
+    }
+    return {
+        name: [text for text in column if text is not None]
+        for name, column in selected.items()
+        if None not in column
+    }
+
+
 def _select_systems(judgements: JudgementSet, config: HumanSetConfig) -> JudgementSet:
     known = judgements.systems
     systems = known if config.systems is None else config.systems
@@ -95,9 +124,10 @@ def _gold_corpus(config: HumanSetConfig, m2: Path) -> Corpus:
     return corpus.fill_missing_annotations(config.missing_annotations)
 
 
-def _parallel_lines(path: Path, size: int) -> list[str]:
+def _parallel_lines(path: Path, size: int | None) -> list[str]:
+    """Return the lines of a file; ``size`` is None for files whose length was checked."""
     lines = read_lines(path)
-    if len(lines) != size:
+    if size is not None and len(lines) != size:
         raise DataError(
             f"{path}: {len(lines)} lines, but the outputs have {size}; the files must be parallel, "
             f"with one sentence per line"

@@ -138,7 +138,7 @@ class SystemLevel:
         self.settings = settings
         self._wins, self._ties = expanded.wins(), expanded.tie_counts()
         self._resampler = settings.for_clusters(len(self.sentences))
-        self._draws = _system_draws(len(self.systems), settings)
+        self._draws = system_draws(len(self.systems), settings)
         self.human = {name: self._human(name, observed)[0] for name in HUMAN_SCORES}
         self._resampled = {name: self._human(name, self._resampler.sums) for name in HUMAN_SCORES}
         net = self._wins - self._wins.swapaxes(1, 2)
@@ -249,6 +249,20 @@ class SystemLevel:
                 _number(test),
             )
 
+    def correlations(self, scores: Mapping[str, OutputScores]) -> tuple[Floats, Floats]:
+        """Return r of means of sentences with TrueSkill, for metrics.
+
+        Returns
+        -------
+        values, resampled : ndarray
+            Shape (metrics,); and in resamples of sentences and systems, shape (resamples, metrics).
+            nan where it is undefined.
+        """
+        selected = [s.select(self.systems, self.sentences).outputs.T for s in scores.values()]
+        outputs = np.stack(selected)
+        values = pearson(self.human["trueskill"], outputs.mean(axis=1))
+        return values, self._resampled_correlations(outputs, "trueskill")
+
     def _resampled_correlations(self, outputs: Floats, human: ScoreName) -> Floats:
         """Return r in resamples of sentences and systems, shape (resamples, metrics)."""
         sums = self._resampler.sums(outputs.transpose(1, 0, 2))  # (resamples, metrics, systems)
@@ -258,7 +272,7 @@ class SystemLevel:
         return pearson(of_people[:, None], drawn)
 
 
-def _system_draws(systems: int, settings: Resampling) -> np.ndarray:
+def system_draws(systems: int, settings: Resampling) -> np.ndarray:
     """Return systems drawn with replacement, shape (resamples, systems)."""
     rng = generator(settings.seed, "systems", systems)
     return rng.integers(systems, size=(settings.resamples, systems))

@@ -62,18 +62,54 @@ def calibrate_ties(differences: Floats, compared: Comparisons, seed: int) -> Tie
         Of the folds of sentences.
     """
     human, size = compared.outcome, len(compared.sentences)
+    gains = _Gains.of(differences, human)
     fold = _folds(compared, seed)[compared.sentence]
-    metric = outcomes(differences)
-    raw = _accuracy(human, metric, compared)
-    epsilon = best_threshold(differences, human)
+    thresholds = np.array([gains.best(fold != number) for number in range(FOLDS)])
+    metric = outcomes(differences, thresholds[fold])
+    epsilon = gains.best(np.ones(len(human), dtype=bool))
+    raw = _accuracy(human, outcomes(differences), compared)
     in_sample = _accuracy(human, outcomes(differences, epsilon), compared)
-    for number in range(FOLDS):
-        inside = fold == number
-        chosen = best_threshold(differences[~inside], human[~inside])
-        metric[inside] = outcomes(differences[inside], chosen)
     counts = counts_by_sentence(human, metric, compared.sentence, size)
     cross_fitted = float(MEASURES["acc_eq"].value(Counts.of(counts.sum(axis=0))))
     return TieCalibration(raw, cross_fitted, in_sample, epsilon, counts)
+
+
+@dataclass(frozen=True)
+class _Gains:
+    """How many more answers are right if differences up to each size are ties.
+
+    Parameters
+    ----------
+    order
+        The comparisons by the size of the difference.
+    size
+        Of the differences, in that order, shape (comparisons,).
+    gain
+        1 if a tie is right, -1 if it loses a right answer, else 0; in that order.
+    """
+
+    order: NDArray[np.int64]
+    size: Floats
+    gain: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, differences: Floats, human: Outcomes) -> "_Gains":
+        """Sort the comparisons."""
+        size = np.abs(differences)
+        order = np.argsort(size, kind="stable")
+        gain = np.where(human == 0, 1, -(np.sign(differences) == human).astype(np.int64))
+        gain[size == 0] = 0  # they tie anyhow
+        return cls(order, size[order], gain[order])
+
+    def best(self, mask: NDArray[np.bool_]) -> float:
+        """Return the smallest threshold of the most right answers of some comparisons."""
+        selected = mask[self.order]
+        size = self.size[selected]
+        total = np.concatenate([[0], np.cumsum(self.gain[selected])])
+        thresholds = np.concatenate([[0.0], size])
+        is_last = np.append(thresholds[1:] > thresholds[:-1], True)
+        best = int(np.argmax(np.where(is_last, total, -len(size) - 1)))
+        return float(thresholds[best])
 
 
 def best_threshold(differences: Floats, human: Outcomes) -> float:
@@ -82,16 +118,7 @@ def best_threshold(differences: Floats, human: Outcomes) -> float:
     >>> best_threshold(np.array([0.1, -0.2, 0.5]), np.array([0, 0, 1], dtype=np.int8))
     0.2
     """
-    size = np.abs(differences)
-    # A threshold of this size or more gains the tie, or loses the right answer.
-    gain = np.where(human == 0, 1, -(np.sign(differences) == human).astype(int))
-    gain[size == 0] = 0
-    order = np.argsort(size, kind="stable")
-    total = np.concatenate([[0], np.cumsum(gain[order])])
-    thresholds = np.concatenate([[0.0], size[order]])
-    is_last = np.append(thresholds[1:] > thresholds[:-1], True)
-    best = int(np.argmax(np.where(is_last, total, -len(size) - 1)))
-    return float(thresholds[best])
+    return _Gains.of(differences, human).best(np.ones(len(human), dtype=bool))
 
 
 def _folds(compared: Comparisons, seed: int) -> NDArray[np.int64]:

@@ -7,7 +7,7 @@ from maege.human.evaluation import SetResults
 from maege.report.charts import BLUE, GREY, Chart, with_theme
 from maege.report.human_tables import SCORE
 
-SIZE = 200  # pixels of a small chart
+SIZE = 240  # pixels of a small chart
 
 
 def system_frame(results: SetResults) -> pd.DataFrame:

@@ -101,8 +101,8 @@ def _system_level(results: SetResults) -> Iterator[str]:
     if by_systems:
         shown = sum(d.by_systems < 0.05 / len(by_systems) for d in by_systems)
         yield (
-            f"Of {len(by_systems)} differences of r between metrics, {shown} would be significant "
-            f"for other systems of the kind (metrics exchanged for whole systems, Bonferroni)."
+            f"Of {len(by_systems)} pairs of metrics, {shown} have significantly different r for "
+            f"other systems of the kind (metrics exchanged for whole systems, Bonferroni)."
         )
 
 

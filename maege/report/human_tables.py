@@ -338,6 +338,37 @@ def judges(results: SetResults) -> DisplayTable:
     return DisplayTable(caption, ("judge", "judge", "kappa", "comparisons"), rows, (0, 1))
 
 
+def references(results: SetResults) -> DisplayTable:
+    """Return the agreement with several numbers of references."""
+    rows = [
+        (
+            e.metric,
+            e.measure,
+            e.level,
+            str(e.references),
+            str(e.subsets),
+            format_estimate(e.value, e.interval),
+            format_number(e.lowest, 3),
+            format_number(e.highest, 3),
+            format_difference(e.gain),
+            format_interval(e.gain_interval),
+        )
+        for e in results.reference_counts
+    ]
+    headings = (
+        "metric", "measure", "score of a system", "references", "sets", "mean", "lowest",
+        "highest", "gain", "gain interval",
+    )  # fmt: skip
+    caption = (
+        "Agreement with people by the number of references, which are texts. tau: unexpanded "
+        "comparisons; pearson, spearman: with TrueSkill, of the mean of the scores of sentences, "
+        "or of the pooled score of a corpus. mean: over sets of references. lowest, highest: of a "
+        "single set. gain: the mean minus that with the fewest references. [interval]: by "
+        "resampling sentences, alike for all numbers, for these references and systems."
+    )
+    return DisplayTable(caption, headings, rows, (0, 1, 2))
+
+
 TABLES: Mapping[str, tuple[str, Callable[[SetResults], DisplayTable]]] = {
     "summary": ("Agreement with people", summary),
     "sentence_measures": ("Measures at sentence level", sentence_measures),
@@ -345,6 +376,7 @@ TABLES: Mapping[str, tuple[str, Callable[[SetResults], DisplayTable]]] = {
     "system_correlations": ("Agreement about systems", system_correlations),
     "system_differences": ("Differences at system level", system_differences),
     "ties": ("Ties", ties),
+    "references": ("Number of references", references),
     "systems": ("Systems", systems),
     "judges": ("Judges", judges),
 }

@@ -53,7 +53,7 @@ def _write_tables(run: RunResult, directory: Path) -> None:
     """Write tables with all numbers (CSV, Parquet) and tables for people (Markdown, LaTeX)."""
     directory.mkdir()
     for name, frame in tables.all_frames(run).items():
-        _without_formulas(frame).to_csv(directory / f"{name}.csv", index=False)
+        without_formulas(frame).to_csv(directory / f"{name}.csv", index=False)
         if has_pyarrow():
             frame.to_parquet(directory / f"{name}.parquet", index=False)
     for name, table in tables.all_display_tables(run).items():
@@ -62,7 +62,7 @@ def _write_tables(run: RunResult, directory: Path) -> None:
         (directory / f"{name}.tex").write_text(latex.table(table, name), encoding="utf-8")
 
 
-def _without_formulas(frame: pd.DataFrame) -> pd.DataFrame:
+def without_formulas(frame: pd.DataFrame) -> pd.DataFrame:
     """Put ' before texts that a spreadsheet would execute as formulas; numbers stay."""
     return frame.assign(
         **{

@@ -112,7 +112,7 @@ def test_large_and_unreadable_files_are_passed_over(
 
 def test_tables_have_no_formulas(tmp_path: Path) -> None:
     frame = pd.DataFrame({"type": ["=1+1", "@x", "R:NOUN", None], "tau": [-1.0, 0.5, 1.0, None]})
-    safe = report_files._without_formulas(frame)
+    safe = report_files.without_formulas(frame)
     assert list(safe["type"])[:3] == ["'=1+1", "'@x", "R:NOUN"]
     assert safe["tau"].equals(frame["tau"])
 

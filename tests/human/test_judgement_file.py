@@ -1,10 +1,13 @@
 import gzip
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from maege.errors import DataError
-from maege.human.judgement_file import read_judgements
+from maege.human.judgement_file import parse_judgement_file, read_judgements
 from maege.human.judgements import combine
 
 XML = (
@@ -107,3 +110,26 @@ def test_combined_sets_keep_their_judges_apart(tmp_path: Path) -> None:
     assert both.judges == ("a: judge", "b: judge")
     assert len(both.judgements) == 2
     assert ("a: judges with a single item", 1) in both.anomalies
+
+
+CELLS = st.sampled_from(
+    ["A", "A,B", '"A,B"', "1", "1.5", "-1", "0", "", "x", "nan", '"', "1e999", "३", "{", "[1", "\n"]
+)
+HEADERS = st.sampled_from(
+    [
+        "sentence,judge,system,rank",
+        "sentence\tsystem\trating\tcriterion",
+        "segmentId,judgeID,system1Id,system1rank,system2Id,system2rank",
+        "A,B",
+        "source,output,system,f",
+        '{"sentence": 1',
+        "<ranking-item>",
+        "",
+    ]
+)
+
+
+@given(header=HEADERS, cells=st.lists(CELLS, max_size=12), separator=st.sampled_from(",\t\n"))
+def test_any_text_is_read_or_refused(header: str, cells: list[str], separator: str) -> None:
+    with suppress(DataError):
+        parse_judgement_file(f"{header}\n{separator.join(cells)}\n", Path("f"))

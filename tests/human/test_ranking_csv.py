@@ -1,7 +1,13 @@
 import gzip
+import random
+from collections import Counter
+from itertools import combinations
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from maege.errors import DataError
 from maege.human.comparisons import comparisons
@@ -101,7 +107,7 @@ def test_what_is_missing_in_a_spreadsheet_is_counted(tmp_path: Path) -> None:
     anomalies = dict(judgements.anomalies)
     assert anomalies["ranks that are empty or -1: not judged"] == 1
     assert anomalies["systems listed twice in an item, with one rank"] == 1
-    assert anomalies["rows without a judge, read as those of one judge"] == 3
+    assert anomalies["outputs without a judge, read as those of one judge"] == 3
     assert anomalies["judges with a single item"] == 1
 
 
@@ -144,3 +150,46 @@ def test_damaged_compression_is_one_message(tmp_path: Path) -> None:
     (tmp_path / "j.csv.gz").write_bytes(gzip.compress(SHEET.encode())[:-9])
     with pytest.raises(DataError, match="damaged gzip"):
         read_ranking_csv(tmp_path / "j.csv.gz")
+
+
+RANKINGS = st.lists(
+    st.tuples(
+        st.integers(0, 3),
+        st.sampled_from("jk"),
+        st.dictionaries(st.sampled_from("ABCDE"), st.integers(1, 4), min_size=2),
+    ),
+    min_size=1,
+    max_size=6,
+)
+
+
+@given(rankings=RANKINGS, order=st.randoms(use_true_random=False))
+def test_no_order_of_pairs_changes_the_comparisons(
+    rankings: list[tuple[int, str, dict[str, int]]], order: random.Random
+) -> None:
+    """Some pairs may be missing, and members of a pair may be exchanged."""
+    expected: Counter[tuple[int, str, str, str, int]] = Counter()
+    rows = []
+    for number, (sentence, judge, ranks) in enumerate(rankings):
+        for first, second in combinations(sorted(ranks), 2):
+            if order.random() < 0.2:
+                continue
+            sign = (ranks[second] > ranks[first]) - (ranks[second] < ranks[first])
+            expected[sentence, judge, first, second, sign] += 1
+            a, b = (first, second) if order.random() < 0.5 else (second, first)
+            rows.append(f"{sentence},{sentence},{judge},{a},{ranks[a]},{b},{ranks[b]},{number}")
+    order.shuffle(rows)
+    if not rows:
+        return
+    with TemporaryDirectory() as folder:
+        compared = comparisons(_read(Path(folder), PAIRS + "\n".join(rows)), "expanded")
+    assert expected == Counter(
+        (
+            compared.sentences[compared.sentence[i]],
+            compared.judges[compared.judge[i]],
+            compared.systems[compared.first[i]],
+            compared.systems[compared.second[i]],
+            int(compared.outcome[i]),
+        )
+        for i in range(len(compared))
+    )

@@ -6,6 +6,8 @@ from maege import __version__
 from maege.human.evaluation import SetResults
 from maege.human.pipeline import HumanResults
 from maege.report import charts, human_charts
+from maege.report.evidence_statements import evidence_statements, evidence_title
+from maege.report.evidence_tables import evidence_tables
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.human_findings import describe_set, findings
@@ -29,6 +31,9 @@ def human_page(results: HumanResults) -> str:
         }
     sources = scripts(SCRIPTS, with_charts=bool(specifications))
     sets = [_set(key, content) for key, content in zip(keys, results.sets, strict=True)]
+    evidence = {
+        f"evidence-{name}": table for name, table in evidence_tables(results.agreement).items()
+    }
     return template("humans.html").render(
         policy=content_security_policy(sources),
         style=asset("page.css"),
@@ -36,7 +41,10 @@ def human_page(results: HumanResults) -> str:
         version=__version__,
         results=results,
         sets=sets,
-        tables={name: table for part in sets for name, table in part["tables"].items()},
+        tables={name: table for part in sets for name, table in part["tables"].items()} | evidence,
+        evidence=evidence,
+        evidence_title=evidence_title(results.agreement),
+        evidence_statements=evidence_statements(results.agreement),
         charts=specifications,
     )
 

@@ -3,7 +3,7 @@
 (() => {
   const specifications = JSON.parse(document.getElementById("charts-data").textContent);
   const containers = [...document.querySelectorAll("[data-chart]")];
-  const metricCount = document.querySelectorAll("#metrics tbody tr").length;
+  const metricCount = document.querySelectorAll("#metrics tbody tr").length || Infinity;
   const MARGIN_PX = 90; // axis, labels and space around a small chart
   const MAX_CHART_PX = 330;
   const STEP_PX = [58, 110]; // least and greatest width of a column of a heat map

@@ -1,0 +1,192 @@
+"""`maege humans`: metrics compared with people, or what is in a file of judgements."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from maege.cli import completion
+from maege.cli.judgement_description import describe
+from maege.cli.options import Jobs, Overrides, Quiet, Seed, with_seed
+from maege.cli.terminal import print_lines, print_message, wrap_text
+from maege.config.humans_config import HumansConfig
+from maege.config.loading import load_as, mapping_as
+from maege.data.human_cards import human_cards
+from maege.errors import ConfigError
+from maege.human.evaluation import SetResults
+from maege.human.evidence import LatticeRun
+from maege.human.pipeline import HumanResults, compare_with_people
+from maege.output.directory import OutputDirectory
+from maege.progress import show_progress
+from maege.report import human_report, run_directory
+from maege.report.evidence_statements import evidence_statements, evidence_title
+from maege.report.evidence_tables import evidence_matrix, evidence_values
+from maege.report.human_findings import describe_set, findings
+from maege.report.human_tables import summary
+from maege.report.text_table import text_table
+from maege.text_files import exists
+
+YAML = (".yaml", ".yml")
+
+
+def command(
+    judgements: Annotated[
+        str,
+        typer.Argument(
+            metavar="CONFIG|FILE|NAME",
+            help="A configuration (YAML); or a file of judgements, or the name of a known set "
+            "(`maege list humans`), with --metrics or --list.",
+            autocompletion=completion.human_sets,
+        ),
+    ],
+    list_: Annotated[
+        bool,
+        typer.Option("--list", help="Print what is in the file: judges, systems, comparisons."),
+    ] = False,
+    metrics: Annotated[
+        str | None,
+        typer.Option(metavar="NAME,...", help="Metrics to compare with the judgements."),
+    ] = None,
+    outputs: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIRECTORY",
+            help="Outputs of the systems that were judged: a file SYSTEM.txt for each, one "
+            "sentence per line.",
+        ),
+    ] = None,
+    index: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            max=1,
+            metavar="0|1",
+            help="The number of the first sentence in the file; detected by the outputs if unset.",
+        ),
+    ] = None,
+    source: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The sentences before correction.")
+    ] = None,
+    m2: Annotated[
+        Path | None,
+        typer.Option("--m2", metavar="FILE", help="Gold edits; corrections are references, too."),
+    ] = None,
+    references: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--reference", metavar="FILE", help="A file of references; repeat it for more."
+        ),
+    ] = None,
+    drop: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SYSTEM", help="A system that is left out; repeat it for more."),
+    ] = None,
+    runs: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--run",
+            metavar="DIRECTORY",
+            help="The output of `maege run` with the same metrics, to see whether lattices and "
+            "people agree on them; repeat it for more.",
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="DIRECTORY", help="Output directory; runs/humans-NAME if unset."),
+    ] = None,
+    jobs: Jobs = 1,
+    seed: Seed = None,
+    overrides: Overrides = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Write into a directory with other contents.")
+    ] = False,
+    quiet: Quiet = False,
+) -> None:
+    """Compare metrics with human judgements.
+
+    People ranked outputs of systems; see docs/humans.md.
+
+    Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report).
+
+    Example: maege humans my.csv --outputs systems/ --m2 gold.m2 --metrics gleu,m2
+    """
+    if list_:
+        print_lines([*describe(judgements, outputs, index)])  # nothing of a file that is refused
+        return
+    files = {
+        "outputs": outputs,
+        "index": index,
+        "source": source,
+        "m2": m2,
+        "references": references or None,
+        "drop": drop or None,
+    }
+    config = _config(judgements, metrics, {k: v for k, v in files.items() if v is not None},
+                     with_seed(overrides, seed))  # fmt: skip
+    directory = output or Path("runs") / f"humans-{Path(judgements).stem}"
+    with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):
+        human_report.check_directory(folder, force=force)
+        results = compare_with_people(
+            config,
+            [_lattice_run(path) for path in runs or ()],
+            jobs=jobs,
+            on_stage=on_stage,
+            on_score=on_score,
+            on_note=lambda text: print_message(f"Note: {text}"),
+        )
+        human_report.write(results, folder)
+    print_lines([*_lines(results), f"Report: {directory / 'report.html'}"])
+    if results.failures:
+        raise typer.Exit(3 if len(results.failures) < len(config.metrics) else 2)
+
+
+def _config(
+    judgements: str, metrics: str | None, files: dict[str, Any], overrides: list[str]
+) -> HumansConfig:
+    """Return the configuration, of a file or of arguments."""
+    if Path(judgements).suffix in YAML:
+        if metrics or files:
+            raise ConfigError(
+                f"{judgements} is a configuration; set keys of it by --set instead of --metrics, "
+                f"--outputs and so on"
+            )
+        return load_as(HumansConfig, judgements, overrides)
+    if metrics is None:
+        raise ConfigError(
+            f"give --metrics, as in `maege humans {judgements} --metrics gleu,m2`, to compare "
+            f"metrics with the judgements; or --list, to print what is in the file"
+        )
+    is_known = judgements in human_cards() and not exists(judgements)
+    entry = {"name" if is_known else "judgements": judgements} | files
+    names = [name.strip() for name in metrics.split(",") if name.strip()]
+    return mapping_as(HumansConfig, {"humans": [entry], "metrics": names}, overrides=overrides)
+
+
+def _lattice_run(path: Path) -> LatticeRun:
+    run = run_directory.read(path)
+    return LatticeRun(path.resolve().name, run.results, run.scored, run.sample.repeated_pairs)
+
+
+def _lines(results: HumanResults) -> list[str]:
+    lines = [line for note in results.notes for line in wrap_text(f"Note: {note}")]
+    lines += [line for why in results.failures.values() for line in wrap_text(f"Failed: {why}")]
+    for of_set in results.sets:
+        lines += _set_lines(of_set)
+    statements = evidence_statements(results.agreement)
+    if statements:
+        lines += [evidence_title(results.agreement)]
+        lines += [line for text in statements for line in wrap_text(text, "- ")]
+        for make in (evidence_values, evidence_matrix):
+            table = make(results.agreement)
+            lines += [*text_table([table.headings, *table.rows], 1), *wrap_text(table.caption), ""]
+    return lines
+
+
+def _set_lines(results: SetResults) -> list[str]:
+    table = summary(results)
+    lines = [*wrap_text(describe_set(results))]
+    for text in findings(results):
+        lines += wrap_text(text, "- ")
+    # Letters are on the left of their column, but text columns must be the first ones.
+    lines += text_table([table.headings, *table.rows], 1)
+    return [*lines, *wrap_text(table.caption), ""]

@@ -1,0 +1,129 @@
+from pathlib import Path
+
+import pytest
+
+from tests.support.command_line import ok, refused
+
+SHEET = """Sentence,Judge,System,Rank
+1,me,ours,1
+1,me,theirs,2
+1,me,old,2
+1,me,input,4
+2,me,ours,1
+2,me,theirs,2
+2,me,old,1
+2,me,input,1
+"""
+OUTPUTS = {
+    "ours": "He goes .\nFine .\n",
+    "theirs": "He going .\nFine , .\n",
+    "old": "He go .\nFine .\n",
+    "input": "He goed .\nFine .\n",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A spreadsheet of four systems, saved as CSV, and their outputs."""
+    (tmp_path / "mine.csv").write_text(SHEET)
+    (tmp_path / "outputs").mkdir()
+    for name, text in OUTPUTS.items():
+        (tmp_path / f"outputs/{name}.txt").write_text(text)
+    return tmp_path
+
+
+def test_a_spreadsheet_of_four_systems(folder: Path) -> None:
+    printed = ok("humans", "mine.csv", "--list", cwd=folder)
+    assert "numbers of sentences: 1 to 2;" in printed
+    assert "items: 2 by 1 judge, of 2 sentences" in printed
+    assert "4 systems: input, old, ours, theirs" in printed
+    assert "unexpanded comparisons: 12, 4 ties (33%)" in printed
+    printed = ok("humans", "mine.csv", "--list", "--outputs", "outputs", cwd=folder)
+    assert "first sentence: 1; groups agree with the outputs in 100.0% of the items" in printed
+    assert "unexpanded comparisons: 7, 1 ties (14%)" in printed
+
+
+def test_mistakes_are_one_message(folder: Path) -> None:
+    arguments = ("humans", "mine.csv", "--list", "--outputs", "outputs")
+    assert "1 in 100% of items; set `index: 1`" in refused(*arguments, "--index", "0", cwd=folder)
+    (folder / "outputs/old.txt").write_text("He go .\n")
+    assert "of 1 lines: old; of 2 lines: input" in refused(*arguments, cwd=folder)
+    (folder / "mine.csv").write_text(SHEET.replace("Rank", "Rnk"))
+    assert 'did you mean "rnk"' in refused(*arguments, cwd=folder)
+    assert 'did you mean "gjg15"' in refused("humans", "gjg", "--list")
+    assert "give --metrics" in refused("humans", "mine.csv", cwd=folder)
+
+
+def test_published_files(data: Path) -> None:
+    printed = ok(
+        "humans",
+        data / "seeda/judgments-sent.xml",
+        "--list",
+        "--outputs",
+        data / "seeda/outputs/all",
+    )
+    assert "number of the first sentence: 1; groups agree with the outputs in 100.0%" in printed
+    assert "unexpanded comparisons: 5,347, 791 ties (15%)" in printed
+    assert "annotator1    200       1,777   507    10,893  5,919" in printed
+    assert "kappa on unexpanded comparisons: two judges 0." in printed
+    assert "200 values of `id` that several items have" in printed
+    printed = ok("humans", data / "gmeg/test/wiki-segment-scores.csv", "--list")
+    assert "ratings: 7,840 by 1 rater, from 18.125 to 99.25" in printed
+    printed = ok("humans", data / "jelv/pevdata.json", "--list")
+    assert "edits: 2,797, of which 1,459 are valid" in printed
+
+
+def test_a_known_set_is_fetched_and_described(data: Path, tmp_path: Path) -> None:
+    home = {"MAEGE_DATA": str(tmp_path)}
+    assert "maege fetch gjg15" in refused("humans", "gjg15", "--list", **home)
+    printed = ok("fetch", "gjg15", "--from", data, **home)
+    assert "judgments.xml: copied" in printed
+    assert "source.txt: copied" in printed
+    printed = ok("humans", "gjg15", "--list", **home)
+    assert "expanded comparisons: 109,098, 59,117 ties (54%)" in printed
+    assert "kappa on unexpanded comparisons: two judges 0.29, one judge twice 0.46" in printed
+    assert (
+        "gjg15: Rankings of the CoNLL-2014 systems by Grundkiewicz et al. (2015) (en; present)"
+        in ok("list", "humans", **home)
+    )
+
+
+def test_known_sets_are_listed_apart_from_corpora() -> None:
+    printed = ok("list", "humans", "seeda-s")
+    assert "sets of systems: base, +INPUT, +fluency, all" in printed
+    assert 'did you mean "nspt15"' in refused("list", "humans", "nspt")
+    assert "gjg15" not in ok("list", "corpora")
+    assert 'did you mean "seeda-s"' in refused("fetch", "seeda")
+
+
+M2 = """S He goed .
+A 1 2|||R:VERB|||goes|||REQUIRED|||-NONE-|||0
+
+S Fine , .
+A 1 2|||U:PUNCT||||||REQUIRED|||-NONE-|||0
+A 0 1|||R:ADJ|||Good|||REQUIRED|||-NONE-|||0
+
+"""
+
+
+def test_lattices_and_people_about_the_same_metrics(folder: Path) -> None:
+    (folder / "gold.m2").write_text(M2)
+    config = "corpus: {m2: gold.m2}\nmetrics: [gleu, bleu, sari]\nsynthetic_corpora: null\n"
+    (folder / "run.yaml").write_text(config)
+    ok("run", "run.yaml", "--output", "lattices", cwd=folder)
+    arguments = ("humans", "mine.csv", "--outputs", "outputs", "--m2", "gold.m2")
+    people = (*arguments, "--metrics", "gleu,bleu,sari", "--set", "statistics.resamples=20")
+    printed = ok(*people, "--run", "lattices", "--output", "people", cwd=folder)
+    assert "Do people and lattices agree?" in printed
+    assert "lattices: tau (chains) and mine: tau (sentences)" in printed
+    for file in ("report.html", "report.md"):
+        assert "Do people and lattices agree?" in (folder / "people" / file).read_text()
+    table = (folder / "people/tables/evidence-correlations.csv").read_text()
+    assert table.startswith("a,b,measure,metrics,value,these_metrics_low")
+    assert "has none of the metrics" in refused(
+        *people, "--set", "metrics=[ld]", "--run", "lattices", cwd=folder
+    )
+    assert "no set or run is called 'lattice'; did you mean \"lattices\"" in refused(
+        *people, "--set", "trained_on={gleu: [lattice]}", "--run", "lattices", cwd=folder
+    )
+    assert "no such directory" in refused(*people, "--run", "nowhere", cwd=folder)

@@ -1,0 +1,15 @@
+"""A slice of the attacks on all readers: each input is accepted, or refused by a message."""
+
+import pytest
+
+from experiments.attacks.fuzzing import Target, attack
+from experiments.attacks.targets import TARGETS
+
+INPUTS = 15  # of a target with weight 1
+
+
+@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
+def test_no_input_makes_a_reader_fail(target: Target) -> None:
+    outcome = attack(target, max(4, round(INPUTS * target.weight)), seed=2, seconds=30)
+    assert outcome.tried
+    assert not outcome.failures, outcome.examples
