@@ -196,7 +196,7 @@ def _metrics(expanded: Comparisons, printed: PrintedValues) -> Table:
     rows = []
     for name in METRICS:
         scores = _metric_scores(name)
-        why = "r is .7005 with beta .17" if name == "m2 0.18" else ""
+        why = "the highest r, .701, is at beta .175" if name == "m2 0.18" else ""
         cells = {
             measure: printed.cell("5", name, measure, correlation(measure, human, scores), why=why)
             for measure in ("rho", "r")

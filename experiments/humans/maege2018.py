@@ -130,7 +130,8 @@ def _scored(data: JudgedData, printed: PrintedValues) -> Table:
         f"both without chance, on the {len(sentences):,} judged sentences; references NUCLEB and "
         f"BN1 to BN10; the repaired copy of NTHU. The columns are named by what they are; the "
         f"printed values are taken from the exchanged ones. Noise: .1; in print both sides are "
-        f"single runs, by which rho varies about as much. The reference, for which NUCLEA stands, lifts the values."
+        f"single runs, by which rho varies about as much. The reference, for which NUCLEA "
+        f"stands, lifts the values."
     )
     return Table("1", "Table 1 by our metrics", caption, rows)
 
