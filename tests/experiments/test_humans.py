@@ -153,6 +153,18 @@ def test_headings_of_the_answers_hold(results: HumanTables) -> None:
     assert max(by_aggregation) > max(by_people)
 
 
+def test_a_slice_of_the_results_is_reproduced(
+    tables: dict[tuple[str, str], Table], results: HumanTables
+) -> None:
+    rows = {row.name: row.cells for row in tables["gec-metrics", "without fault"].rows}
+    for metric in ("length", "constant"):
+        for name in ("seeda-s", "seeda-e"):
+            for column, measure in (("accuracy", "accuracy"), ("kendall", "noties")):
+                key = {"set": name, "metric": metric, "kind": "expanded", "measure": measure}
+                value = results.row("sentence", **key)["value"]
+                assert rows[f"{metric}, {name}"][column].ours == pytest.approx(value, abs=1e-6)
+
+
 def test_the_tools_rule_for_ties_depends_on_the_order_of_systems() -> None:
     groups = (OutputGroup(("A",), 2), OutputGroup(("B",), 1))
     compared = comparisons(JudgementSet("x", (Judgement(0, "j", groups, 1),)), "expanded")
