@@ -227,7 +227,7 @@ def _gjg15(data: JudgedData, printed: PrintedValues) -> Table:
         rows.append(Row(f"{metric}, sentences", cells))
     lengths = {system: float(sum(map(len, lines))) for system, lines in outputs.items()}
     for name, human in (("ew", _printed_scores("3b")), ("ts", _printed_scores("3c"))):
-        for level, why in (("system", ""), ("test", "an older version, with other files")):
+        for level, why in (("system", ""), ("test", "of an earlier version; unexplained")):
             cells = {
                 column: printed.cell(
                     level, f"gjg length {name}", column, correlation(m, human, lengths), why=why
@@ -258,7 +258,7 @@ def _gleu(data: JudgedData, printed: PrintedValues) -> Table:
             f"gleu, {name}": rule_of_tool(compared, scores, compared.systems),
             f"gleu, {name}, ties put right": honest_rule(compared, scores),
         }
-        why = "its GLEU of sentences is not smoothed, the official one is"
+        why = "the tool has a GLEU of its own, not smoothed for sentences"
         key = f"seeda gleu {human}"
         for title, values in rules.items():
             cells = {c: printed.cell("README", key, c, v, why=why) for c, v in values.items()}

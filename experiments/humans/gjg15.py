@@ -75,13 +75,12 @@ def _kappas(data: JudgedData, printed: PrintedValues) -> Table:
     means = {"inter": agreement.inter, "intra": agreement.intra}
     rows = [Row(name, {"kappa": printed.cell("2", "all", name, k)}) for name, k in means.items()]
     for pair in agreement.pairs:
-        counted = pair.comparisons >= LEAST_COMPARISONS
-        why = "" if counted else "fewer than 50 comparisons, a star in print"
-        cell = Cell(None, pair.kappa if counted else None, why=why)
+        is_starred = pair.comparisons < LEAST_COMPARISONS
+        cell = Cell("*", "*") if is_starred else Cell(None, pair.kappa)
         rows.append(Row(f"{pair.first}, {pair.second} ({pair.comparisons:,})", {"kappa": cell}))
     caption = (
         "Kappa of judges; comparisons in brackets. Of single pairs of judges the printed values "
-        "are not at hand."
+        "are not at hand; the authors' script prints a star for fewer than 50 comparisons."
     )
     return Table("2", "Table 2: agreement of judges", caption, rows)
 
@@ -197,7 +196,7 @@ def _metrics(expanded: Comparisons, printed: PrintedValues) -> Table:
     rows = []
     for name in METRICS:
         scores = _metric_scores(name)
-        why = "r is .7005 with beta .17" if name == "m2 0.18" else ""
+        why = "the highest r, .701, is at beta .175" if name == "m2 0.18" else ""
         cells = {
             measure: printed.cell("5", name, measure, correlation(measure, human, scores), why=why)
             for measure in ("rho", "r")

@@ -40,6 +40,10 @@ class JudgedData:
     def _judgements(self) -> dict[str, JudgementSet]:
         return {}
 
+    @cached_property
+    def _compared(self) -> dict[tuple[str, Kind], Comparisons]:
+        return {}
+
     def judgements(self, name: str) -> JudgementSet:
         """Return a set of judgements."""
         if name not in self._judgements:
@@ -49,7 +53,10 @@ class JudgedData:
 
     def compared(self, name: str, kind: Kind) -> Comparisons:
         """Return the comparisons of a set of judgements."""
-        return comparisons(self.judgements(name), kind)
+        key = name, kind
+        if key not in self._compared:
+            self._compared[key] = comparisons(self.judgements(name), kind)
+        return self._compared[key]
 
     def outputs(self, folder: str) -> dict[str, tuple[str, ...]]:
         """Return the outputs of all systems in a folder."""

@@ -73,6 +73,8 @@ class Cell:
         """Our value with as many digits."""
         if self.ours is None or isinstance(self.ours, str):
             return self.ours or MISSING
+        if isinstance(self.ours, int):
+            return str(self.ours)
         text = f"{self.ours:.{self.digits}f}"
         return typeset(text if float(text) else text.removeprefix("-"))
 

@@ -20,10 +20,10 @@ VERDICTS = (EQUAL, NOISE, DIFFERS, NOT_IN_DATA, NOT_AT_HAND)
 
 def write() -> None:
     """Write README.md."""
-    (HERE / "README.md").write_text(render(), encoding="utf-8")
+    (HERE / "README.md").write_text(render(HumanTables()), encoding="utf-8")
 
 
-def render() -> str:
+def render(tables: HumanTables) -> str:
     """Return README.md as text."""
     environment = Environment(  # Markdown, and all of its values are ours
         loader=FileSystemLoader(HERE),
@@ -33,7 +33,6 @@ def render() -> str:
         keep_trailing_newline=True,
     )
     verdicts = pd.read_csv(HERE / "results/verdicts.csv", dtype=str, keep_default_na=False)
-    tables = HumanTables()
     return environment.get_template("README.md.jinja").render(
         counts=_counts(verdicts),
         differing=_listed(verdicts, DIFFERS),
