@@ -12,6 +12,7 @@ from maege.human.evidence_agreement import EvidenceAgreement, evidence_agreement
 from maege.human.reference_counts import (
     Score,
     Subset,
+    copies,
     number_of_scorings,
     reference_counts,
     subsets_by_size,
@@ -83,9 +84,13 @@ def compare_with_people(
     settings = pipeline.resampling(config)
     studies = [_reference_study(config, *item) for item in zip(config.humans, sets, strict=True)]
     counted = _metrics_of_texts(metrics)
-    for human_set, study in zip(sets, studies, strict=True):
-        if study.references:
-            on_note(_cost(human_set, study, counted))
+    reference_notes = [
+        _cost(human_set, study, counted)
+        for human_set, study in zip(sets, studies, strict=True)
+        if config.reference_counts is not None
+    ]
+    for note in reference_notes:
+        on_note(note)
     on_stage("score")
     scoring = pipeline.score(config, requests, metrics, jobs, on_score)
     on_stage("evaluate")
@@ -125,17 +130,21 @@ def compare_with_people(
         {name: metric.signature for name, metric in metrics.items()},
         tuple(results),
         scoring.failures,
-        tuple(sorted(notes.union(metric_notes, set_notes, run_notes))),
+        tuple(sorted(notes.union(metric_notes, set_notes, run_notes, reference_notes))),
         evidence_agreement(evidence, settings, config.trained_on),
     )
 
 
 @dataclass(frozen=True)
 class _ReferenceStudy:
-    """The references of a set, and the sets of references by size; empty if none are wanted."""
+    """The references of a set, and the sets of references by size; empty if none are wanted.
+
+    ``copies``: references that are left out, and of which others they are copies.
+    """
 
     references: Mapping[str, Sequence[str]]
     subsets: Mapping[int, Sequence[Subset]]
+    copies: Mapping[str, str] = field(default_factory=dict)
 
 
 def _reference_study(
@@ -151,10 +160,10 @@ def _reference_study(
                 f"`reference_counts.references`: {human_set.judgements.name} has no reference "
                 f"{name!r} for all of its sentences; {did_you_mean(name, references)}"
             )
-    if how.references is not None:
-        references = {name: references[name] for name in how.references}
-    subsets = subsets_by_size(list(references), how.sizes, how.subsets, config.seed)
-    return _ReferenceStudy(references, subsets)
+    equal = copies(references, human_set.texts.sources) if how.references is None else {}
+    chosen = [name for name in how.references or references if name not in equal]
+    subsets = subsets_by_size(chosen, how.sizes, how.subsets, config.seed)
+    return _ReferenceStudy({name: references[name] for name in chosen}, subsets, equal)
 
 
 def _metrics_of_texts(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
@@ -164,11 +173,15 @@ def _metrics_of_texts(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
 
 def _cost(human_set: HumanSet, study: _ReferenceStudy, metrics: Mapping[str, Metric]) -> str:
     number = sum(map(len, study.subsets.values()))
-    return (
+    text = (
         f"{human_set.judgements.name}: reference_counts: {len(study.references)} references, "
         f"{number} sets of them; {number_of_scorings(human_set.texts, study.subsets):,} scores of "
         f"outputs by each of {', '.join(metrics) or 'no metric'}"
     )
+    if study.copies:
+        pairs = ", ".join(f"{name} (of {original})" for name, original in study.copies.items())
+        text += f"; left out as copies: {pairs}"
+    return text
 
 
 def _scorer(

@@ -29,6 +29,7 @@ from maege.human.system_level import MIN_SYSTEMS
 from maege.human.system_measures import pearson, spearman
 from maege.human.system_scores import ScoreSettings
 from maege.randomness import generator
+from maege.references import MIN_EQUAL_SHARE
 from maege.score_request import ScoreRequest
 from maege.scoring.scores import Scores
 from maege.statistics.bootstrap import Interval, Resampling, percentile_interval
@@ -110,6 +111,31 @@ def subsets_by_size(
     return {size: reference_subsets(names, size, bound, seed) for size in possible}
 
 
+def copies(references: Mapping[str, Sequence[str]], sources: Sequence[str]) -> dict[str, str]:
+    """Return references that are copies of another one, and of which.
+
+    On CoNLL-2014, copies are equal in 96 % or more of the sentences that either changes, others in
+    less than 23 %.
+
+    Parameters
+    ----------
+    references
+        By name, a text for each sentence. Of copies, the first by name is the original.
+    sources
+        The sentences before correction.
+    """
+    found: dict[str, str] = {}
+    for first, second in combinations(sorted(references), 2):
+        changed = [
+            a == b
+            for a, b, source in zip(references[first], references[second], sources, strict=True)
+            if a != source or b != source
+        ]
+        if second not in found and sum(changed) >= MIN_EQUAL_SHARE * len(changed):
+            found[second] = first
+    return found
+
+
 def number_of_scorings(texts: JudgedTexts, subsets: Mapping[int, Sequence[Subset]]) -> int:
     """Return how many outputs each metric scores; equal ones, which are scored once, count."""
     number = sum(len(of_size) for of_size in subsets.values())
@@ -166,8 +192,10 @@ def reference_counts(
 def _with_references(
     texts: JudgedTexts, references: Mapping[str, Sequence[str]], subset: Subset
 ) -> JudgedTexts:
-    columns = [references[name] for name in subset]
-    return replace(texts, references=tuple(zip(*columns, strict=True)), gold_edits=None)
+    """Return the texts with these references; an empty one is dropped if there are others."""
+    rows = zip(*(references[name] for name in subset), strict=True)
+    kept = tuple(tuple(text for text in row if text) or row[:1] for row in rows)
+    return replace(texts, references=kept, gold_edits=None)
 
 
 class _Agreement:

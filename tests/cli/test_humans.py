@@ -127,3 +127,31 @@ def test_lattices_and_people_about_the_same_metrics(folder: Path) -> None:
         *people, "--set", "trained_on={gleu: [lattice]}", "--run", "lattices", cwd=folder
     )
     assert "no such directory" in refused(*people, "--run", "nowhere", cwd=folder)
+
+
+def test_agreement_by_the_number_of_references(folder: Path) -> None:
+    for name, first in (("one", "He goes ."), ("two", "He went ."), ("copy", "He went .")):
+        (folder / f"{name}.txt").write_text(f"{first}\nFine .\n")
+    (folder / "humans.yaml").write_text(
+        """
+humans:
+  - judgements: mine.csv
+    outputs: outputs
+    source: outputs/input.txt
+    references: [one.txt, two.txt, copy.txt]
+metrics: [gleu, ld]
+reference_counts: {sizes: [1, 2, 9]}
+statistics: {resamples: 20}
+"""
+    )
+    ok("humans", "humans.yaml", "--output", "out", cwd=folder)
+    table = (folder / "out/tables/mine-references.md").read_text()
+    assert "| gleu | tau | sentence | 2 | 1 |" in table
+    assert "| gleu | pearson | pooled | 1 | 2 |" in table
+    assert "ld" not in table.split("Agreement")[0]
+    report = (folder / "out/report.md").read_text()
+    assert "2 references, 3 sets of them; 24 scores of outputs by each of gleu" in report
+    assert "left out as copies: two (of copy)" in report
+    assert "has no reference 'thre'" in refused(
+        "humans", "humans.yaml", "--set", "reference_counts.references=[thre]", cwd=folder
+    )
