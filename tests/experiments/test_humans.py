@@ -79,7 +79,7 @@ def _verdicts(table: Table, columns: str = "") -> set[str]:
     }
 
 
-@pytest.mark.parametrize(("study", "name"), EQUAL_TABLES)
+@pytest.mark.parametrize(("study", "name"), sorted(EQUAL_TABLES))
 def test_values_come_out_to_the_last_digit(
     tables: dict[tuple[str, str], Table], study: str, name: str
 ) -> None:
@@ -88,7 +88,7 @@ def test_values_come_out_to_the_last_digit(
     assert verdicts <= {EQUAL, NOT_AT_HAND}
 
 
-@pytest.mark.parametrize(("study", "name"), NOISE_AT_MOST)
+@pytest.mark.parametrize(("study", "name"), sorted(NOISE_AT_MOST))
 def test_values_differ_by_chance_at_most(
     tables: dict[tuple[str, str], Table], study: str, name: str
 ) -> None:
