@@ -51,7 +51,7 @@ def test_mistakes_are_one_message(folder: Path) -> None:
     (folder / "mine.csv").write_text(SHEET.replace("Rank", "Rnk"))
     assert 'did you mean "rnk"' in refused(*arguments, cwd=folder)
     assert 'did you mean "gjg15"' in refused("humans", "gjg", "--list")
-    assert "give --list" in refused("humans", "mine.csv", cwd=folder)
+    assert "give --metrics" in refused("humans", "mine.csv", cwd=folder)
 
 
 def test_published_files(data: Path) -> None:
