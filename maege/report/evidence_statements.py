@@ -8,10 +8,11 @@ from maege.human.evidence_agreement import (
     EvidenceAgreement,
     EvidenceCorrelation,
 )
-from maege.number_format import format_estimate, format_interval
+from maege.number_format import format_estimate, format_interval, format_number
 from maege.report.evidence_tables import MATRIX_MEASURE
 
 WIDE = 1.6  # of an interval in [-1, 1], of width 2; such a correlation says next to nothing
+MANY = 4  # correlations beyond which only significant ones have a sentence
 
 
 def evidence_title(agreement: EvidenceAgreement) -> str:
@@ -24,12 +25,14 @@ def evidence_title(agreement: EvidenceAgreement) -> str:
 def evidence_statements(agreement: EvidenceAgreement) -> list[str]:
     """Return a summary, then a sentence about each correlation of people and lattices.
 
-    Without lattices, or without people, about all correlations.
+    Without lattices, or without people, about all correlations. Of many, only about significant
+    ones; the tables have all.
     """
     shown = _shown(agreement)
     if not shown:
         return []
-    return [_summary(shown, _has_both(agreement)), *_marks(agreement), *map(_statement, shown)]
+    told = shown if len(shown) <= MANY else [c for c in shown if c.is_significant]
+    return [_summary(shown, _has_both(agreement)), *_marks(agreement), *map(_statement, told)]
 
 
 def _has_both(agreement: EvidenceAgreement) -> bool:
@@ -61,6 +64,10 @@ def _summary(shown: Sequence[EvidenceCorrelation], has_both: bool) -> str:
         f"{'is' if alike == 1 else 'are'} shown to be positive and {opposed} to be negative, for "
         f"other metrics, too."
     )
+    if len(shown) > MANY:
+        values = [c.value for c in defined if c.value is not None]
+        low, high = (format_number(value, 3) for value in (min(values), max(values)))
+        text += f" They are from {low} to {high}, of at most {number} metrics."
     if alike + opposed == 0:
         text += " So neither agreement nor disagreement is shown."
     if number < MIN_RESAMPLED:
@@ -107,5 +114,5 @@ def _not_shown(correlation: EvidenceCorrelation) -> str:
         text = "they order these metrics alike, but this is not shown for other metrics"
     interval = correlation.other_metrics
     if interval and interval[1] - interval[0] >= WIDE:
-        text += f", of which {correlation.metrics} are too few: nearly every value is possible"
+        text += f", and with {correlation.metrics} metrics nearly every value is possible"
     return text

@@ -35,8 +35,8 @@ def evidence_values(agreement: EvidenceAgreement) -> DisplayTable:
     )
     if any(TRAINED in cell for row in rows for cell in row):
         caption += (
-            f" {TRAINED}: the metric was trained on data of this set (`trained_on`), so that its "
-            f"value is too high."
+            f" {TRAINED}: the metric was trained on data of this set (trained_on), so that its "
+            f"value may be too high."
         )
     headings = ("metric", *(evidence.name for evidence in agreement.evidence))
     return DisplayTable(caption, headings, rows, tuple(range(len(headings))))

@@ -102,6 +102,17 @@ def test_six_metrics_say_little_and_twelve_can_show_agreement() -> None:
     assert "they order metrics alike" in evidence_statements(many)[1]
 
 
+def test_of_many_correlations_only_significant_ones_have_a_sentence() -> None:
+    values = [number / 12 for number in range(12)]
+    shuffled = values[1::2] + values[::2]
+    runs = [evidence(values, f"run {n}", "lattices") for n in range(3)]
+    found = evidence_agreement([*runs, evidence(values, "x"), evidence(shuffled, "y")], RESAMPLING)
+    first, *others = evidence_statements(found)
+    assert first.startswith("Of 6 rank correlations of metrics between people and lattices, 3 are")
+    assert "They are from .364 to 1.000, of at most 12 metrics." in first
+    assert [text.split(":")[0] for text in others] == ["run 0", "run 1", "run 2"]
+
+
 def test_what_is_resampled_widens_the_interval() -> None:
     a, b = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6], [0.2, 0.1, 0.4, 0.6, 0.3, 0.5]
     exact = evidence_agreement([evidence(a, "x"), evidence(b, "y")], RESAMPLING).correlations[0]
