@@ -8,14 +8,14 @@ from maege.cli.terminal import wrap_text
 from maege.data.human_cards import human_card, human_cards
 from maege.errors import DataError, did_you_mean
 from maege.human.agreement import LEAST_COMPARISONS, judge_agreement
-from maege.human.anomalies import AGAIN as ONE_JUDGE_TWICE
 from maege.human.comparisons import KINDS, comparisons
-from maege.human.judged_edits import JudgedEdits
-from maege.human.judgement_file import read_judgement_file
 from maege.human.judgements import JudgementSet
-from maege.human.known_sets import read_known_set
-from maege.human.rating_table import RatingTable
-from maege.human.system_outputs import (
+from maege.human.reading.anomalies import AGAIN as ONE_JUDGE_TWICE
+from maege.human.reading.judged_edits import JudgedEdits
+from maege.human.reading.judgement_file import read_judgement_file
+from maege.human.reading.known_sets import read_known_set
+from maege.human.reading.rating_table import RatingTable
+from maege.human.reading.system_outputs import (
     Outputs,
     check_outputs,
     first_sentence_number,

@@ -9,6 +9,7 @@ from maege.errors import ConfigError, did_you_mean
 from maege.human.evaluation import SetResults, evaluate
 from maege.human.evidence import LatticeRun, lattice_evidence
 from maege.human.evidence_agreement import EvidenceAgreement, evidence_agreement
+from maege.human.reading.set_files import HumanSet, read_set, read_text_references
 from maege.human.reference_counts import (
     Score,
     Subset,
@@ -17,7 +18,6 @@ from maege.human.reference_counts import (
     reference_counts,
     subsets_by_size,
 )
-from maege.human.set_files import HumanSet, read_set, read_text_references
 from maege.metric import Metric
 from maege.score_request import ScoreRequest
 from maege.scoring.batching import OnScore

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from maege.human.comparisons import Comparisons, Kind, comparisons
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
-from maege.human.ranking_xml import read_ranking_xml
+from maege.human.reading.ranking_xml import read_ranking_xml
 
 FILES = {
     "gjg15": ("conll14/human/gjg15/judgments.xml", 0),

@@ -5,7 +5,7 @@ import pytest
 from maege.errors import DataError
 from maege.human.comparisons import comparisons
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
-from maege.human.ranking_xml import read_ranking_xml
+from maege.human.reading.ranking_xml import read_ranking_xml
 
 # Items, comparisons and ties that Grundkiewicz et al. (2015) and SEEDA report.
 COUNTS = {

@@ -6,7 +6,7 @@ import pytest
 
 from maege.human.comparisons import KINDS, Comparisons, comparisons
 from maege.human.judgements import JudgementSet
-from maege.human.ranking_xml import read_ranking_xml
+from maege.human.reading.ranking_xml import read_ranking_xml
 from maege.human.sentence_measures import (
     MEASURES,
     Counts,

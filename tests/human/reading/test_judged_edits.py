@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from maege.errors import DataError
-from maege.human.judged_edits import read_judged_edits
+from maege.human.reading.judged_edits import read_judged_edits
 
 EDIT = {"S1-src": "He go", "Edit": "go -> goes", "S2-hyp": "He goes", "Human Judgment": 1}
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from maege.errors import DataError
-from maege.human.anomalies import NO_JUDGE, UNNAMED_JUDGE, judgement_set
-from maege.human.cell_values import WHOLE_NUMBER, sentence_number
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
+from maege.human.reading.anomalies import NO_JUDGE, UNNAMED_JUDGE, judgement_set
+from maege.human.reading.cell_values import WHOLE_NUMBER, sentence_number
 from maege.text_files import read_text
 
 SEPARATOR = re.compile(r"[\s,]+")  # of the names of systems with the same output

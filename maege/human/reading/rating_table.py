@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from maege.errors import DataError, did_you_mean
-from maege.human.anomalies import judgement_set
-from maege.human.cell_values import float_value, sentence_number
-from maege.human.judgement_table import JudgementTable, TableRow, parse_table
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
-from maege.human.ranking_csv import JUDGE, SENTENCE, split_systems
+from maege.human.reading.anomalies import judgement_set
+from maege.human.reading.cell_values import float_value, sentence_number
+from maege.human.reading.judgement_table import JudgementTable, TableRow, parse_table
+from maege.human.reading.ranking_csv import JUDGE, SENTENCE, split_systems
 from maege.text_files import read_text
 
 RATING = ("rating", "score")

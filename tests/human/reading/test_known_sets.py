@@ -8,8 +8,8 @@ from maege.data.human_cards import human_card
 from maege.errors import DataError
 from maege.human.comparisons import Kind, comparisons
 from maege.human.judgements import JudgementSet
-from maege.human.known_sets import read_known_set
-from maege.human.system_outputs import check_outputs
+from maege.human.reading.known_sets import read_known_set
+from maege.human.reading.system_outputs import check_outputs
 
 FOLDERS = {
     "gjg15": "conll14/human",

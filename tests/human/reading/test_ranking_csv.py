@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from maege.errors import DataError
 from maege.human.comparisons import comparisons
 from maege.human.judgements import JudgementSet
-from maege.human.ranking_csv import read_ranking_csv
+from maege.human.reading.ranking_csv import read_ranking_csv
 
 PAIRS = "srcIndex,segmentId,judgeID,system1Id,system1rank,system2Id,system2rank,rankingID\r\n"
 SHEET = """Sentence,Judge,System,Rank

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from maege.errors import DataError
-from maege.human.judged_edits import JudgedEdits, parse_judged_edits
-from maege.human.judgement_table import JudgementTable, parse_table
 from maege.human.judgements import JudgementSet
-from maege.human.ranking_csv import rankings_of_table
-from maege.human.ranking_xml import parse_ranking_xml
-from maege.human.rating_table import RatingTable, ratings_of_table
-from maege.human.system_outputs import Outputs, first_sentence_number, merge_equal_outputs
+from maege.human.reading.judged_edits import JudgedEdits, parse_judged_edits
+from maege.human.reading.judgement_table import JudgementTable, parse_table
+from maege.human.reading.ranking_csv import rankings_of_table
+from maege.human.reading.ranking_xml import parse_ranking_xml
+from maege.human.reading.rating_table import RatingTable, ratings_of_table
+from maege.human.reading.system_outputs import Outputs, first_sentence_number, merge_equal_outputs
 from maege.text_files import read_text
 
 FORMATS = """\

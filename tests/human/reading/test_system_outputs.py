@@ -4,9 +4,9 @@ import pytest
 
 from maege.errors import DataError
 from maege.human.comparisons import comparisons
-from maege.human.judgement_file import read_judgements
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
-from maege.human.system_outputs import (
+from maege.human.reading.judgement_file import read_judgements
+from maege.human.reading.system_outputs import (
     Outputs,
     check_outputs,
     first_sentence_number,

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maege.errors import DataError
-from maege.human.judgement_file import parse_judgement_file, read_judgements
 from maege.human.judgements import combine
+from maege.human.reading.judgement_file import parse_judgement_file, read_judgements
 
 XML = (
     "<r>"

@@ -7,10 +7,10 @@ from itertools import combinations
 from pathlib import Path
 
 from maege.errors import DataError
-from maege.human.anomalies import NO_JUDGE, UNNAMED_JUDGE, judgement_set
-from maege.human.cell_values import rank_value, sentence_number
-from maege.human.judgement_table import JudgementTable, TableRow, parse_table
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
+from maege.human.reading.anomalies import NO_JUDGE, UNNAMED_JUDGE, judgement_set
+from maege.human.reading.cell_values import rank_value, sentence_number
+from maege.human.reading.judgement_table import JudgementTable, TableRow, parse_table
 from maege.text_files import read_text
 
 SENTENCE = ("sentence", "sentence id", "sentence number", "segment", "segment id", "src-id")
@@ -89,7 +89,7 @@ def pair_rankings(table: JudgementTable) -> JudgementSet:
     an item are not listed, each of the others is an item. So the expanded comparisons of the
     result are those of the table. A table does not say which outputs are equal: each system is a
     group, and unexpanded comparisons are the same ones, until the outputs are known
-    (`maege.human.system_outputs.merge_equal_outputs`).
+    (`maege.human.reading.system_outputs.merge_equal_outputs`).
     """
     anomalies: Counter[str] = Counter()
     items = list(_items(table, anomalies))

@@ -1,0 +1,1 @@
+"""Files of human judgements and of outputs: one format per file."""
