@@ -59,10 +59,13 @@ lint: $(VENV)/installed-test
 types: $(VENV)/installed-test
 	$(BIN)/mypy
 
+# More than there are cores, for many tests wait: for servers, and for time limits.
+TEST_PROCESSES ?= 3
+
 tests: $(VENV)/installed-test
 	$(BIN)/maege languagetool install
 	$(BIN)/python -m tests.support.chromium
-	$(BIN)/pytest -n auto --dist loadgroup
+	$(BIN)/pytest -n $(TEST_PROCESSES) --dist loadgroup
 
 # The site is in site/. Generated pages are compared with the code by the tests.
 docs: $(VENV)/installed-docs

@@ -34,7 +34,7 @@ def _code_of(module_name: str) -> bytes:
 def request_key(unit: ScoringUnit) -> bytes:
     """Return the SHA-256 hash of a request or sentence, 32 bytes.
 
-    >>> from maege.metric import Segment
+    >>> from maege.score_request import Segment
     >>> request_key(Segment("", "a", ())) == request_key(Segment("", "b", ()))
     False
     """

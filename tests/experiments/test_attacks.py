@@ -5,7 +5,7 @@ import pytest
 from experiments.attacks.fuzzing import Target, attack
 from experiments.attacks.targets import TARGETS
 
-INPUTS = 15  # of a target with weight 1
+INPUTS = 8  # of a target with weight 1
 
 
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
