@@ -1,6 +1,7 @@
 """Mutated inputs of all readers, in process."""
 
 import argparse
+import sys
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -20,25 +21,28 @@ def rows(options: argparse.Namespace) -> list[Row]:
         for name, weight in weights.items()
     }
     # One process for each target, so that the peak of memory is its own.
+    result = []
     with get_context("spawn").Pool(options.jobs, maxtasksperchild=1) as pool:
-        outcomes = pool.starmap(partial(_attack, options.seed), shares.items(), chunksize=1)
-    for name, outcome in zip(shares, outcomes, strict=True):
-        _keep(options.keep, name, outcome)
-    return [
-        Row(
-            name,
-            outcome.tried,
-            outcome.failures,
-            f"{outcome.accepted:,} accepted, slowest {outcome.slowest:.1f} s, "
-            f"{outcome.peak_mb:.0f} MB",
-        )
-        for name, outcome in zip(shares, outcomes, strict=True)
-    ]
+        for name, outcome in pool.imap(partial(_attack, options.seed), shares.items()):
+            _keep(options.keep, name, outcome)
+            result.append(_row(name, outcome))
+            print(f"{name}: {outcome.tried:,} inputs", file=sys.stderr)
+    return result
 
 
-def _attack(seed: int, name: str, number: int) -> Outcome:
+def _row(name: str, outcome: Outcome) -> Row:
+    return Row(
+        name,
+        outcome.tried,
+        outcome.failures,
+        f"{outcome.accepted:,} accepted, slowest {outcome.slowest:.1f} s, {outcome.peak_mb:.0f} MB",
+    )
+
+
+def _attack(seed: int, share: tuple[str, int]) -> tuple[str, Outcome]:
+    name, number = share
     (target,) = (target for target in TARGETS if target.name == name)
-    return attack(target, number, seed, max(20, number * SECONDS_PER_INPUT))
+    return name, attack(target, number, seed, max(20, number * SECONDS_PER_INPUT))
 
 
 def _keep(folder: Path | None, name: str, outcome: Outcome) -> None:
