@@ -37,10 +37,16 @@ TRUTH_SENTENCES = 20_000
 MEASURES = (HEADLINE, "hties", "acc_eq")
 
 
-def people_rates(runs: int, sizes: tuple[int, ...], seed: int, resamples: int = 200) -> list[Rate]:
+def people_rates(
+    runs: int,
+    sizes: tuple[int, ...],
+    seed: int,
+    resamples: int = 200,
+    truth_sentences: int = TRUTH_SENTENCES,
+) -> list[Rate]:
     """Simulate judgements of some numbers of sentences."""
     tally = Tally(PART)
-    truth = _truth(draw(generator(seed, "people", "truth"), TRUTH_SENTENCES, METRICS))
+    truth = _truth(draw(generator(seed, "people", "truth"), truth_sentences, METRICS))
     for size in sizes:
         for run in range(runs):
             drawn = draw(generator(seed, "people", size, run), size, METRICS)

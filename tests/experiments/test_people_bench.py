@@ -10,7 +10,7 @@ ERRORS = 5  # Monte-Carlo standard errors
 
 @pytest.fixture(scope="module")
 def rates() -> list[Rate]:
-    return people_rates(runs=15, sizes=(60,), seed=1, resamples=100)
+    return people_rates(runs=10, sizes=(60,), seed=1, resamples=100, truth_sentences=4000)
 
 
 def test_intervals_cover_and_tests_keep_their_size(rates: list[Rate]) -> None:
