@@ -5,7 +5,7 @@ import pandas as pd
 
 from maege.human.evaluation import SetResults
 from maege.report.charts import BLUE, GREY, Chart, with_theme
-from maege.report.human_tables import SCORE
+from maege.report.human_system_tables import SCORE
 
 SIZE = 240  # pixels of a small chart
 

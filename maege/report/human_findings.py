@@ -6,13 +6,8 @@ from maege.human.evaluation import ANOTHER_JUDGE, SetResults
 from maege.human.sentence_measures import HEADLINE
 from maege.human.system_level import SystemEstimate
 from maege.number_format import format_estimate, format_interval, format_number
-from maege.report.human_tables import (
-    AGGREGATION,
-    SCORE,
-    metrics_by_tau,
-    sentence_estimate,
-    system_estimate,
-)
+from maege.report.human_sentence_tables import metrics_by_tau, sentence_estimate
+from maege.report.human_system_tables import AGGREGATION, SCORE, system_estimate
 
 FEW_SENTENCES, FEW_SYSTEMS = 100, 8
 
@@ -101,12 +96,12 @@ def _system_level(results: SetResults) -> Iterator[str]:
     )
     by_systems = [d for d in results.system_differences if d.human_score == SCORE]
     if by_systems:
-        shown = sum(d.by_systems < 0.05 / len(by_systems) for d in by_systems)
+        significant = sum(d.by_systems < 0.05 / len(by_systems) for d in by_systems)
         pairs = len(by_systems)
         yield (
-            f"{shown} of {pairs} pair{'s' if pairs != 1 else ''} of metrics differ{_s(shown)} "
-            f"significantly in r for other systems of the kind (metrics exchanged for whole "
-            f"systems, Bonferroni)."
+            f"{significant} of {pairs} pair{'s' if pairs != 1 else ''} of metrics "
+            f"differ{_s(significant)} significantly in r for other systems of the kind (metrics "
+            f"exchanged for whole systems, Bonferroni)."
         )
 
 
@@ -146,9 +141,10 @@ def _aggregation(results: SetResults) -> Iterator[str]:
     if ranges:
         _, metric, low, high, values = max(ranges, key=lambda r: r[0])
         yield (
-            f"Aggregation: r of `{metric}` is {format_number(values[low], 3)} by {low} and "
-            f"{format_number(values[high], 3)} by {high} of its scores: the widest range of a "
-            f"metric. Compare metrics with the same aggregation only (here: {AGGREGATION})."
+            f"Aggregation: r depends on how scores of sentences become scores of systems, most "
+            f"for `{metric}`: {format_number(values[low], 3)} ({low}) to "
+            f"{format_number(values[high], 3)} ({high}). Compare metrics with the same aggregation "
+            f"only (here: {AGGREGATION})."
         )
 
 

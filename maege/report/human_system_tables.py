@@ -1,0 +1,195 @@
+"""Tables of what people say of systems, and of metrics at system level."""
+
+from maege.human.aggregation import AGGREGATIONS
+from maege.human.evaluation import SetResults
+from maege.human.system_level import SOFT, SystemEstimate
+from maege.number_format import (
+    MISSING,
+    format_difference,
+    format_estimate,
+    format_interval,
+    format_number,
+    format_pvalue,
+)
+from maege.report.display_tables import DisplayTable
+from maege.report.human_sentence_tables import metrics_by_tau
+
+SCORE = "trueskill"  # of people, in the summary
+AGGREGATION = "mean"  # of metrics, in the summary: that of the tests
+SYSTEM_INTERVALS = (
+    "[interval]: by resampling sentences with all their judgements and scores; [of other systems]: "
+    "by resampling sentences and systems."
+)
+
+
+def system_estimate(
+    results: SetResults, metric: str, measure: str, aggregation: str = AGGREGATION
+) -> SystemEstimate | None:
+    """Return an estimate at system level, against TrueSkill; None if there is none."""
+    for estimate in results.system_estimates:
+        if (estimate.metric, estimate.measure) == (metric, measure) and (
+            measure == SOFT or (estimate.human_score, estimate.aggregation) == (SCORE, aggregation)
+        ):
+            return estimate
+    return None
+
+
+def format_system_estimate(estimate: SystemEstimate | None) -> str:
+    """Write an estimate at system level, with its interval by sentences."""
+    return MISSING if estimate is None else format_estimate(estimate.value, estimate.by_sentences)
+
+
+def system_correlations(results: SetResults) -> DisplayTable:
+    """Return correlations at system level, for all ways of aggregating scores of sentences."""
+    rows = []
+    for metric in metrics_by_tau(results):
+        for score in results.ranked_systems:
+            for aggregation in AGGREGATIONS:
+                estimates = {
+                    e.measure: e
+                    for e in results.system_estimates
+                    if (e.metric, e.human_score, e.aggregation) == (metric, score, aggregation)
+                }
+                if not estimates:
+                    continue
+                r, rho, accuracy = (
+                    estimates[m] for m in ("pearson", "spearman", "pairwise_accuracy")
+                )
+                rows.append(
+                    (
+                        metric,
+                        score,
+                        aggregation,
+                        format_system_estimate(r),
+                        format_interval(r.by_sentences_and_systems),
+                        *_extremes(r),
+                        format_system_estimate(rho),
+                        format_system_estimate(accuracy),
+                    )
+                )
+    aggregations = "; ".join(f"{key}: {text}" for key, text in AGGREGATIONS.items())
+    headings = (
+        "metric", "people", "metric's score", "r", "of other systems",
+        "lowest r without one system", "highest", "rho", "pairwise accuracy",
+    )  # fmt: skip
+    caption = (
+        f"Agreement about systems. The metric's score of a system is {aggregations}. Correlations "
+        "of a constant metric are undefined. pairwise accuracy: share of pairs of systems that "
+        f"both order alike; a tie of the metric counts as 1/2. {SYSTEM_INTERVALS}"
+    )
+    return DisplayTable(caption, headings, rows, (0, 1, 2, 5, 6))
+
+
+def _extremes(estimate: SystemEstimate) -> tuple[str, str]:
+    """Return the lowest and the highest value without one system, with its name."""
+    defined = [(v, system) for system, v in estimate.leave_one_out.items() if v is not None]
+    if not defined:
+        return MISSING, MISSING
+    low, high = min(defined), max(defined)
+    return tuple(f"{format_number(v, 3)} ({name})" for v, name in (low, high))  # type: ignore[return-value]
+
+
+def system_differences(results: SetResults) -> DisplayTable:
+    """Return the comparisons of metrics at system level."""
+    rows = [
+        (
+            f"{d.a} - {d.b}",
+            d.human_score,
+            format_difference(d.difference),
+            format_interval(d.interval),
+            format_pvalue(d.pvalue),
+            format_pvalue(d.adjusted) + (" *" if d.is_significant else ""),
+            format_pvalue(d.by_systems),
+            format_pvalue(d.williams),
+        )
+        for d in results.system_differences
+    ]
+    headings = (
+        "metrics", "people", "difference of r", "of other systems", "p (outputs)", "adjusted p",
+        "p (systems)", "p (Williams)",
+    )  # fmt: skip
+    caption = (
+        "Differences between metrics at system level, in Pearson's r of mean scores. p (outputs): "
+        "PERM-BOTH, standardised scores exchanged for random outputs, about other sentences with "
+        "these systems; adjusted: Holm, over all pairs. p (systems): both metrics exchanged for "
+        "whole systems, about other systems. p (Williams): one-tailed, that the metric with the "
+        "larger r has the larger r; it knows nothing of sentences. *: significant at 5 %."
+    )
+    return DisplayTable(caption, headings, rows, (0, 1))
+
+
+def references(results: SetResults) -> DisplayTable:
+    """Return the agreement with several numbers of references."""
+    rows = [
+        (
+            e.metric,
+            e.measure,
+            e.level,
+            str(e.references),
+            str(e.subsets),
+            format_estimate(e.value, e.interval),
+            format_number(e.lowest, 3),
+            format_number(e.highest, 3),
+            format_difference(e.gain),
+            format_interval(e.gain_interval),
+        )
+        for e in results.reference_counts
+    ]
+    headings = (
+        "metric", "measure", "score of a system", "references", "sets", "mean", "lowest",
+        "highest", "gain", "gain interval",
+    )  # fmt: skip
+    caption = (
+        "Agreement with people by the number of references, which are texts. tau: unexpanded "
+        "comparisons; pearson, spearman: with TrueSkill, of the mean of the scores of sentences, "
+        "or of the pooled score of a corpus. mean: over sets of references. lowest, highest: of a "
+        "single set. gain: the mean minus that with the fewest references. [interval]: by "
+        "resampling sentences, alike for all numbers, for these references and systems."
+    )
+    return DisplayTable(caption, headings, rows, (0, 1, 2))
+
+
+def systems(results: SetResults) -> DisplayTable:
+    """Return the systems by the judgements of people."""
+    scores = {
+        score: {row.system: row for row in ranked}
+        for score, ranked in results.ranked_systems.items()
+    }
+    rows = []
+    for row in results.ranked_systems.get(SCORE, []):
+        cells = [row.system]
+        for score in scores:
+            of_system = scores[score][row.system]
+            cells += [
+                format_estimate(of_system.score, of_system.interval),
+                f"{of_system.best_rank}-{of_system.worst_rank}",
+                str(of_system.cluster),
+            ]
+        rows.append((*cells, f"{row.comparisons:,}"))
+    headings = ["system"]
+    for score in scores:
+        headings += [score, "ranks", "cluster"]
+    caption = (
+        "Systems by the judgements of people, expanded comparisons. ranks: range of the rank when "
+        "sentences are resampled. A cluster ends where all ranks above are better than all ranks "
+        "below; systems of a cluster are not shown to differ. comparisons: those that the system "
+        "is part of."
+    )
+    return DisplayTable(caption, (*headings, "comparisons"), rows, (0,))
+
+
+def judges(results: SetResults) -> DisplayTable:
+    """Return the agreement of judges."""
+    rows = [
+        (pair.first, pair.second, format_number(pair.kappa, 3), f"{pair.comparisons:,}")
+        for pair in results.agreement.pairs
+    ]
+    inter, intra = (
+        format_number(value, 2) for value in (results.agreement.inter, results.agreement.intra)
+    )
+    caption = (
+        f"Agreement of judges (kappa) on comparisons of the same two outputs. Of two judges: "
+        f"{inter}; of a judge with himself or herself: {intra} (means, weighted by comparisons; "
+        f"without pairs of fewer than 50)."
+    )
+    return DisplayTable(caption, ("judge", "judge", "kappa", "comparisons"), rows, (0, 1))
