@@ -57,7 +57,7 @@ class TieRow:
 
 @dataclass(frozen=True)
 class SetResults:
-    """What was found on one set of judgements.
+    """The results of one set of judgements.
 
     Parameters
     ----------

@@ -123,11 +123,11 @@ def people_evidence(
     if not names:
         return ()
     tau = _sentence_tau(unexpanded, scores, settings)
-    found = [_evidence("people", origin, "tau (sentences)", names, *tau)]
+    evidence = [_evidence("people", origin, "tau (sentences)", names, *tau)]
     if level is not None:
         r = level.correlations(scores)
-        found.append(_evidence("people", origin, "r (systems)", names, *r))
-    return tuple(found)
+        evidence.append(_evidence("people", origin, "r (systems)", names, *r))
+    return tuple(evidence)
 
 
 def _sentence_tau(
@@ -165,15 +165,15 @@ def lattice_evidence(run: LatticeRun, settings: Resampling) -> tuple[Evidence, .
     its own: the data of a run do not have what a joint resample of its corpora needs. Metrics whose
     errors go together, which is usual, are thus ordered with more certainty than this shows.
     """
-    results, found = run.results, []
+    results, evidence = run.results, list[Evidence]()
     if (order := results.main_ranking_type) is not None:
         rankings = of_type(run.scored, order)
         tau = _macro_tau(rankings, results.metrics, run.repeated_pairs, settings)
-        found.append(_evidence("lattices", run.name, f"tau ({order})", results.metrics, *tau))
+        evidence.append(_evidence("lattices", run.name, f"tau ({order})", results.metrics, *tau))
     if of_type(run.scored, "corpora"):
         rho = _corpora_rho(results, run.name, settings)
-        found.append(_evidence("lattices", run.name, "rho (corpora)", results.metrics, *rho))
-    return tuple(found)
+        evidence.append(_evidence("lattices", run.name, "rho (corpora)", results.metrics, *rho))
+    return tuple(evidence)
 
 
 def _macro_tau(

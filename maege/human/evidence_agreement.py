@@ -125,11 +125,11 @@ def evidence_agreement(
         By metric, the sets and runs whose data it was trained on; shown beside the values.
     """
     evidence = _with_numbers(evidence)
-    found = []
+    correlations = []
     for measure in RANK_MEASURES:
         pairs = [_correlation(a, b, measure, settings) for a, b in combinations(evidence, 2)]
-        found += _adjusted(pairs)
-    return EvidenceAgreement(tuple(evidence), tuple(found), trained_on or {})
+        correlations += _adjusted(pairs)
+    return EvidenceAgreement(tuple(evidence), tuple(correlations), trained_on or {})
 
 
 def _with_numbers(evidence: Sequence[Evidence]) -> list[Evidence]:

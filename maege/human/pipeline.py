@@ -27,7 +27,7 @@ from maege.user_warnings import capture_warnings
 
 @dataclass(frozen=True)
 class HumanResults:
-    """What was found on all sets.
+    """The results of all sets.
 
     Parameters
     ----------

@@ -124,16 +124,16 @@ def copies(references: Mapping[str, Sequence[str]], sources: Sequence[str]) -> d
     sources
         The sentences before correction.
     """
-    found: dict[str, str] = {}
+    original_of: dict[str, str] = {}
     for first, second in combinations(sorted(references), 2):
         changed = [
             a == b
             for a, b, source in zip(references[first], references[second], sources, strict=True)
             if a != source or b != source
         ]
-        if second not in found and sum(changed) >= MIN_EQUAL_SHARE * len(changed):
-            found[second] = first
-    return found
+        if second not in original_of and sum(changed) >= MIN_EQUAL_SHARE * len(changed):
+            original_of[second] = first
+    return original_of
 
 
 def number_of_scorings(texts: JudgedTexts, subsets: Mapping[int, Sequence[Subset]]) -> int:
@@ -175,12 +175,12 @@ def reference_counts(
         scores = score([request for of_variant in requests for request in of_variant])
         length = len(requests[0])
         for metric, of_metric in scores.items():
-            found = [
+            estimates = [
                 agreement.values(variant.attach(of_metric.part(n * length, (n + 1) * length)))
                 for n, variant in enumerate(variants)
             ]
-            for measure, level in found[0]:
-                table = np.stack([of_subset[measure, level] for of_subset in found])
+            for measure, level in estimates[0]:
+                table = np.stack([of_subset[measure, level] for of_subset in estimates])
                 tables.setdefault((metric, measure, level), {})[size] = table
     return [
         estimate
@@ -194,8 +194,8 @@ def _with_references(
 ) -> JudgedTexts:
     """Return the texts with these references; an empty one is dropped if there are others."""
     rows = zip(*(references[name] for name in subset), strict=True)
-    kept = tuple(tuple(text for text in row if text) or row[:1] for row in rows)
-    return replace(texts, references=kept, gold_edits=None)
+    non_empty = tuple(tuple(text for text in row if text) or row[:1] for row in rows)
+    return replace(texts, references=non_empty, gold_edits=None)
 
 
 class _Agreement:

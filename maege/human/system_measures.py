@@ -3,7 +3,7 @@
 All measures are vectorised over leading axes, for resamples, and free of the order of systems.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import numpy as np
 
@@ -69,15 +69,6 @@ def leave_one_out(measure: SystemMeasure, human: Floats, metric: Floats) -> Floa
     number = len(human)
     others = np.array([[j for j in range(number) if j != i] for i in range(number)])
     return measure(human[others], metric[others])
-
-
-def windows(order: Sequence[str], size: int) -> list[tuple[str, ...]]:
-    """Return all groups of systems that stand next to each other in an order.
-
-    >>> windows("abcd", 3)
-    [('a', 'b', 'c'), ('b', 'c', 'd')]
-    """
-    return [tuple(order[start : start + size]) for start in range(len(order) - size + 1)]
 
 
 def superiority(net: Floats, permutations: int, seed: int) -> Floats:

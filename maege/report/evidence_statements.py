@@ -31,8 +31,8 @@ def evidence_statements(agreement: EvidenceAgreement) -> list[str]:
     shown = _shown(agreement)
     if not shown:
         return []
-    told = shown if len(shown) <= MANY else [c for c in shown if c.is_significant]
-    return [_summary(shown, _has_both(agreement)), *_marks(agreement), *map(_statement, told)]
+    stated = [c for c in shown if len(shown) <= MANY or c.is_significant]
+    return [_summary(shown, _has_both(agreement)), *_marks(agreement), *map(_statement, stated)]
 
 
 def _has_both(agreement: EvidenceAgreement) -> bool:

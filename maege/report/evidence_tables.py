@@ -75,11 +75,11 @@ def evidence_matrix(agreement: EvidenceAgreement) -> DisplayTable:
 
 
 def _correlation(agreement: EvidenceAgreement, first: str, second: str) -> str:
-    found = agreement.between(first, second, MATRIX_MEASURE)
-    if found is None or found.value is None:
+    correlation = agreement.between(first, second, MATRIX_MEASURE)
+    if correlation is None or correlation.value is None:
         return MISSING
-    text = format_estimate(found.value, found.other_metrics)
-    return f"{text} *" if found.is_significant else text
+    text = format_estimate(correlation.value, correlation.other_metrics)
+    return f"{text} *" if correlation.is_significant else text
 
 
 def evidence_correlations(agreement: EvidenceAgreement) -> DisplayTable:

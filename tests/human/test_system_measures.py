@@ -13,7 +13,6 @@ from maege.human.system_measures import (
     soft_pairwise_accuracy,
     spearman,
     superiority,
-    windows,
 )
 from maege.statistics.williams import williams
 
@@ -103,8 +102,3 @@ def test_equal_systems_are_equally_probable_and_a_metric_agrees_with_itself() ->
     constant = superiority(np.zeros((50, 3, 3)), 500, seed=1)
     assert (constant == 0.5).all()
     assert soft_pairwise_accuracy(p, constant) < 1
-
-
-def test_windows_are_contiguous() -> None:
-    assert windows(["a", "b", "c"], 2) == [("a", "b"), ("b", "c")]
-    assert windows(["a"], 2) == []

@@ -208,18 +208,20 @@ def first_sentence_number(
             f"judged systems without outputs: {missing or 'none'}"
         )
     shares = ", ".join(f"{n} in {checks[n].agreement:.0%}" for n in FIRST_NUMBERS)
-    told = f"{judgements.name}: groups agree with the outputs at index base {shares} of items"
+    agreement = f"{judgements.name}: groups agree with the outputs at index base {shares} of items"
     best = max(check.agreement for check in checks.values())
     if best < MIN_AGREEMENT:
-        raise DataError(f"{told}: these are not the outputs that were judged, or out of step")
+        raise DataError(f"{agreement}: these are not the outputs that were judged, or out of step")
     if index is not None:
         if checks[index].agreement < MIN_AGREEMENT:
-            raise DataError(f"{told}; set `index: {1 - index}`")
+            raise DataError(f"{agreement}; set `index: {1 - index}`")
         return index
     candidates = [n for n in FIRST_NUMBERS if checks[n].agreement >= best - MIN_DIFFERENCE]
     inside = [n for n in candidates if not checks[n].sentences_beyond_end]
     if len(inside or candidates) > 1:
-        raise DataError(f"{told}, so sentences may count from 0 or from 1; set `index: 0` or 1")
+        raise DataError(
+            f"{agreement}, so sentences may count from 0 or from 1; set `index: 0` or 1"
+        )
     return (inside or candidates)[0]
 
 
