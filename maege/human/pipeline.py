@@ -12,13 +12,11 @@ from maege.human.evidence_agreement import EvidenceAgreement, evidence_agreement
 from maege.human.reading.set_files import HumanSet, read_set, read_text_references
 from maege.human.reference_counts import (
     Score,
-    Subset,
-    copies,
     number_of_scorings,
     reference_counts,
-    subsets_by_size,
 )
 from maege.metric import Metric
+from maege.reference_subsets import Subset, copies, subsets_by_size
 from maege.score_request import ScoreRequest
 from maege.scoring.batching import OnScore
 from maege.scoring.scores import Scores

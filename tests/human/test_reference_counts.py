@@ -1,5 +1,4 @@
 from collections.abc import Mapping, Sequence
-from math import comb
 
 import numpy as np
 import pytest
@@ -9,12 +8,10 @@ from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 from maege.human.reference_counts import (
     TAU,
     ReferenceCountEstimate,
-    copies,
     number_of_scorings,
     reference_counts,
-    reference_subsets,
-    subsets_by_size,
 )
+from maege.reference_subsets import subsets_by_size
 from maege.score_request import ScoreRequest
 from maege.scoring.scores import Scores
 from maege.statistics.bootstrap import Resampling
@@ -51,19 +48,6 @@ def score(requests: Sequence[ScoreRequest]) -> Mapping[str, Scores]:
 
 def study(subsets: Mapping[int, Sequence[tuple[str, ...]]]) -> list[ReferenceCountEstimate]:
     return reference_counts(*judged(), REFERENCES, subsets, score, RESAMPLING)
-
-
-def test_all_sets_of_references_up_to_the_bound_and_then_random_ones() -> None:
-    names = "hgfedcba"
-    assert len(reference_subsets(names, 2, comb(8, 2), 1)) == 28
-    drawn = reference_subsets(names, 4, 30, 1)
-    assert len(set(drawn)) == 30
-    assert drawn == reference_subsets(sorted(names), 4, 30, 1)
-    assert drawn != reference_subsets(names, 4, 30, 2)
-    assert all(list(subset) == sorted(set(subset)) for subset in drawn)
-    counts = {name: sum(name in subset for subset in drawn) for name in names}
-    assert all(5 < count < 25 for count in counts.values())
-    assert list(subsets_by_size(names, [9, 2, 1], 5, 1)) == [1, 2]
 
 
 def test_values_are_means_over_sets_of_references() -> None:
@@ -112,14 +96,6 @@ def test_an_empty_reference_counts_only_without_others() -> None:
     subsets = {1: [("v",)], 2: [("v", "w")]}
     reference_counts(*judged(), references, subsets, recording, RESAMPLING)
     assert seen == [("",), ("1 A",), ("0 B",), ("1 A", "1 B")]
-
-
-def test_copies_are_found_among_changed_sentences_only() -> None:
-    sources = [f"s{n}" for n in range(20)]
-    one = [f"t{n}" if n < 10 else s for n, s in enumerate(sources)]
-    other = [f"u{n}" if n < 5 else s for n, s in enumerate(sources)]
-    references = {"c": one, "a": one[:9] + sources[9:], "b": other}
-    assert copies(references, sources) == {"c": "a"}
 
 
 def test_the_cost_is_known() -> None:
