@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
+from maege.data.data_table import DataTable, parse_table
 from maege.errors import DataError
 from maege.human.judgements import JudgementSet
 from maege.human.reading.judged_edits import JudgedEdits, parse_judged_edits
-from maege.human.reading.judgement_table import JudgementTable, parse_table
 from maege.human.reading.ranking_csv import rankings_of_table
 from maege.human.reading.ranking_xml import parse_ranking_xml
 from maege.human.reading.rating_table import RatingTable, ratings_of_table
@@ -100,5 +100,5 @@ def parse_judgement_file(text: str, path: Path) -> JudgementSet | RatingTable | 
     return ratings
 
 
-def _has_rankings(table: JudgementTable) -> bool:
+def _has_rankings(table: DataTable) -> bool:
     return any(table.find(name) is not None for name in ("rank", "system1Id", "system1rank"))

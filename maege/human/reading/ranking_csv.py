@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
 
+from maege.data.data_table import DataTable, TableRow, parse_table
 from maege.errors import DataError
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 from maege.human.reading.anomalies import NO_JUDGE, UNNAMED_JUDGE, judgement_set
 from maege.human.reading.cell_values import rank_value, sentence_number
-from maege.human.reading.judgement_table import JudgementTable, TableRow, parse_table
 from maege.text_files import read_text
 
 SENTENCE = ("sentence", "sentence id", "sentence number", "segment", "segment id", "src-id")
@@ -72,12 +72,12 @@ def read_ranking_csv(path: Path, *, index: int = 0) -> JudgementSet:
     return rankings_of_table(table).with_first_sentence(index)
 
 
-def rankings_of_table(table: JudgementTable) -> JudgementSet:
+def rankings_of_table(table: DataTable) -> JudgementSet:
     """Return the rankings of a table; sentences have the numbers that they have there."""
     return pair_rankings(table) if table.find("system1Id") is not None else listed_rankings(table)
 
 
-def pair_rankings(table: JudgementTable) -> JudgementSet:
+def pair_rankings(table: DataTable) -> JudgementSet:
     """Return the rankings of a table of pairs, as ``xml2csv`` of WMT makes it.
 
     The columns are ``srcIndex`` or ``segmentId`` (the sentence), ``judgeID``, ``system1Id``,
@@ -107,7 +107,7 @@ def pair_rankings(table: JudgementTable) -> JudgementSet:
     return judgement_set(table.path, judgements, +anomalies)
 
 
-def _items(table: JudgementTable, anomalies: Counter[str]) -> Iterable[RankedPairs]:
+def _items(table: DataTable, anomalies: Counter[str]) -> Iterable[RankedPairs]:
     has_rankings = table.find("rankingID") is not None
     items: list[RankedPairs] = []
     current: dict[Key, RankedPairs] = {}
@@ -128,7 +128,7 @@ def _pairs(systems: Iterable[str]) -> Iterator[frozenset[str]]:
 
 
 def _ranked_rows(
-    table: JudgementTable, anomalies: Counter[str]
+    table: DataTable, anomalies: Counter[str]
 ) -> Iterator[tuple[Key, dict[str, float]]]:
     """Yield the key of each row, and the ranks of its systems, of which there are at least two."""
     sentence = table.require("srcIndex", "segmentId")
@@ -146,7 +146,7 @@ def _ranked_rows(
         yield (number, cells[judge], "" if ranking is None else cells[ranking]), ranks
 
 
-def _system_columns(table: JudgementTable) -> list[tuple[int, int]]:
+def _system_columns(table: DataTable) -> list[tuple[int, int]]:
     """Return the columns of each system of a row: of its name, and of its rank."""
     columns: list[tuple[int, int]] = []
     while (name := table.find(f"system{len(columns) + 1}Id")) is not None:
@@ -200,7 +200,7 @@ def _groups(ranks: dict[str, float]) -> tuple[OutputGroup, ...]:
     return tuple(OutputGroup((system,), rank) for system, rank in ranks.items())
 
 
-def listed_rankings(table: JudgementTable) -> JudgementSet:
+def listed_rankings(table: DataTable) -> JudgementSet:
     """Return the rankings of a table in which each row is an output; see `read_ranking_csv`."""
     anomalies: Counter[str] = Counter()
     items: dict[Key, list[OutputGroup]] = {}
@@ -223,7 +223,7 @@ def listed_rankings(table: JudgementTable) -> JudgementSet:
 
 
 def _listed_groups(
-    table: JudgementTable, anomalies: Counter[str]
+    table: DataTable, anomalies: Counter[str]
 ) -> Iterator[tuple[Key, OutputGroup, TableRow]]:
     sentence, system = table.require(*SENTENCE), table.require("system", "systems")
     rank, judge, item = table.require("rank"), table.find(*JUDGE), table.find("item")

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from maege.data.data_table import DataTable, TableRow, parse_table
 from maege.errors import DataError, did_you_mean
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 from maege.human.reading.anomalies import judgement_set
 from maege.human.reading.cell_values import float_value, sentence_number
-from maege.human.reading.judgement_table import JudgementTable, TableRow, parse_table
 from maege.human.reading.ranking_csv import JUDGE, SENTENCE, split_systems
 from maege.text_files import read_text
 
@@ -163,7 +163,7 @@ def parse_rating_table(text: str, path: Path) -> RatingTable:
     return ratings
 
 
-def ratings_of_table(table: JudgementTable) -> RatingTable | None:
+def ratings_of_table(table: DataTable) -> RatingTable | None:
     """Return the ratings of a table; None if it has no form of a table of ratings."""
     if table.find("system") is None:
         return wide_ratings(table) if _is_wide(table) else None
@@ -172,7 +172,7 @@ def ratings_of_table(table: JudgementTable) -> RatingTable | None:
     return long_ratings(table) if table.find(*RATING) is not None else None
 
 
-def long_ratings(table: JudgementTable) -> RatingTable:
+def long_ratings(table: DataTable) -> RatingTable:
     """Return the ratings of a table with one rating a row."""
     sentence, system = table.require(*SENTENCE), table.require("system")
     value = table.require(*RATING)
@@ -208,7 +208,7 @@ def _value(text: str, row: TableRow) -> float:
 
 
 def _table(
-    table: JudgementTable, ratings: Iterable[Rating], anomalies: Counter[str], **other: Any
+    table: DataTable, ratings: Iterable[Rating], anomalies: Counter[str], **other: Any
 ) -> RatingTable:
     unique = tuple(ratings)
     if not unique:
@@ -216,7 +216,7 @@ def _table(
     return RatingTable(table.path, unique, +anomalies, **other)
 
 
-def _is_wide(table: JudgementTable) -> bool:
+def _is_wide(table: DataTable) -> bool:
     """Return whether all cells are ratings or empty, and the names of the columns are none."""
     names = set(table.columns)
     return (
@@ -228,7 +228,7 @@ def _is_wide(table: JudgementTable) -> bool:
     )
 
 
-def wide_ratings(table: JudgementTable) -> RatingTable:
+def wide_ratings(table: DataTable) -> RatingTable:
     """Return the ratings of a table with one sentence a row and one system a column."""
     anomalies = Counter({UNRATED: sum(not any(row.cells) for row in table.rows)})
     ratings = []
@@ -241,7 +241,7 @@ def wide_ratings(table: JudgementTable) -> RatingTable:
     return _table(table, ratings, anomalies)
 
 
-def _list_columns(table: JudgementTable) -> list[int]:
+def _list_columns(table: DataTable) -> list[int]:
     """Return the columns with lists of numbers; there are single numbers and empty cells, too."""
     rows = list(table.filled_rows())
     return [
@@ -252,7 +252,7 @@ def _list_columns(table: JudgementTable) -> list[int]:
     ]
 
 
-def listed_ratings(table: JudgementTable) -> RatingTable:
+def listed_ratings(table: DataTable) -> RatingTable:
     """Return the ratings of a table with one output a row, and all its ratings in a cell."""
     source, output = table.require("source"), table.require("output")
     system, criteria = table.require("system"), _list_columns(table)

@@ -1,4 +1,4 @@
-"""Tables of judgements, with names of columns: separated values, or JSON objects in lines."""
+"""Tables of text with names of columns: separated values, or JSON objects in lines."""
 
 import csv
 import json
@@ -22,7 +22,7 @@ class TableRow:
 
 
 @dataclass(frozen=True)
-class JudgementTable:
+class DataTable:
     """A table of text.
 
     Parameters
@@ -76,8 +76,11 @@ def simplified(column: str) -> str:
     return re.sub(r"[\s_-]", "", column).casefold()
 
 
-def parse_table(text: str, path: Path) -> JudgementTable:
+def parse_table(text: str, path: Path, *, quotes_in_tabs: bool = True) -> DataTable:
     """Parse a table: comma-, tab- or semicolon-separated below the names of the columns, or JSONL.
+
+    ``quotes_in_tabs``: whether quotation marks around a cell between tabs are not part of it, as
+    spreadsheets write it.
 
     Raises
     ------
@@ -86,12 +89,17 @@ def parse_table(text: str, path: Path) -> JudgementTable:
     """
     if text.lstrip()[:1] == "{":
         return _parse_json_lines(text, path)
-    return _parse_separated(text, path)
+    return _parse_separated(text, path, quotes_in_tabs)
 
 
-def _parse_separated(text: str, path: Path) -> JudgementTable:
-    first_line = text.partition("\n")[0]
-    reader = csv.reader(StringIO(text, newline=""), delimiter=max(DELIMITERS, key=first_line.count))
+def _parse_separated(text: str, path: Path, quotes_in_tabs: bool) -> DataTable:
+    delimiter = max(DELIMITERS, key=text.partition("\n")[0].count)
+    has_quotes = quotes_in_tabs or delimiter != "\t"
+    reader = csv.reader(
+        StringIO(text, newline=""),
+        delimiter=delimiter,
+        quoting=csv.QUOTE_MINIMAL if has_quotes else csv.QUOTE_NONE,
+    )
     rows: list[TableRow] = []
     columns: tuple[str, ...] = ()
     try:
@@ -109,7 +117,7 @@ def _parse_separated(text: str, path: Path) -> JudgementTable:
         rows.pop()
     if not rows:
         raise DataError(f"{path}: no rows below the names of the columns")
-    return JudgementTable(path, columns, tuple(rows))
+    return DataTable(path, columns, tuple(rows))
 
 
 def _row(cells: tuple[str, ...], columns: tuple[str, ...], where: str) -> TableRow:
@@ -119,7 +127,7 @@ def _row(cells: tuple[str, ...], columns: tuple[str, ...], where: str) -> TableR
     return TableRow(where, cells + ("",) * (len(columns) - len(cells)))
 
 
-def _parse_json_lines(text: str, path: Path) -> JudgementTable:
+def _parse_json_lines(text: str, path: Path) -> DataTable:
     columns: dict[str, None] = {}
     rows: list[tuple[str, dict[str, str]]] = []
     for number, line in enumerate(text.split("\n"), 1):
@@ -136,7 +144,7 @@ def _parse_json_lines(text: str, path: Path) -> JudgementTable:
         columns.update(dict.fromkeys(cells))
         rows.append((where, cells))
     names = tuple(columns)
-    return JudgementTable(
+    return DataTable(
         path,
         names,
         tuple(TableRow(where, tuple(cells.get(n, "") for n in names)) for where, cells in rows),
