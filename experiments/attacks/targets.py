@@ -26,8 +26,8 @@ from maege.errors import MaegeError
 from maege.human.comparisons import KINDS, comparisons
 from maege.human.reading.judged_edits import JudgedEdits
 from maege.human.reading.judgement_file import read_judgement_file, read_judgements
+from maege.human.reading.output_check import check_outputs
 from maege.human.reading.rating_table import RatingTable
-from maege.human.reading.system_outputs import check_outputs
 from maege.lattice import Lattice
 from maege.plugins.json_protocol import read_answer, request_id, request_line, score_of
 from maege.plugins.registry import build

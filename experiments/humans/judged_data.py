@@ -8,10 +8,10 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.data.m2 import read_m2
+from maege.data.system_outputs import read_outputs
 from maege.human.comparisons import Comparisons, Kind, comparisons
 from maege.human.judgements import JudgementSet
 from maege.human.reading.judgement_file import read_judgements
-from maege.human.reading.system_outputs import read_outputs
 from maege.human.system_measures import SYSTEM_MEASURES
 from maege.human.system_scores import ScoreSettings
 from maege.references import annotator_references

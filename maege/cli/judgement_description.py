@@ -6,6 +6,7 @@ from pathlib import Path
 
 from maege.cli.terminal import wrap_text
 from maege.data.human_cards import human_card, human_cards
+from maege.data.system_outputs import Outputs, read_outputs
 from maege.errors import DataError, did_you_mean
 from maege.human.agreement import LEAST_COMPARISONS, judge_agreement
 from maege.human.comparisons import KINDS, comparisons
@@ -14,14 +15,12 @@ from maege.human.reading.anomalies import AGAIN as ONE_JUDGE_TWICE
 from maege.human.reading.judged_edits import JudgedEdits
 from maege.human.reading.judgement_file import read_judgement_file
 from maege.human.reading.known_sets import read_known_set
-from maege.human.reading.rating_table import RatingTable
-from maege.human.reading.system_outputs import (
-    Outputs,
+from maege.human.reading.output_check import (
     check_outputs,
     first_sentence_number,
     merge_equal_outputs,
-    read_outputs,
 )
+from maege.human.reading.rating_table import RatingTable
 from maege.report.text_table import text_table
 from maege.text_files import exists
 

@@ -3,13 +3,14 @@
 from pathlib import Path
 
 from maege.data.data_table import DataTable, parse_table
+from maege.data.system_outputs import Outputs
 from maege.errors import DataError
 from maege.human.judgements import JudgementSet
 from maege.human.reading.judged_edits import JudgedEdits, parse_judged_edits
+from maege.human.reading.output_check import first_sentence_number, merge_equal_outputs
 from maege.human.reading.ranking_csv import rankings_of_table
 from maege.human.reading.ranking_xml import parse_ranking_xml
 from maege.human.reading.rating_table import RatingTable, ratings_of_table
-from maege.human.reading.system_outputs import Outputs, first_sentence_number, merge_equal_outputs
 from maege.text_files import read_text
 
 FORMATS = """\

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from maege.data.human_cards import HumanCard, human_card
+from maege.data.system_outputs import read_outputs
 from maege.errors import DataError
 from maege.human.judgements import JudgementSet, combine
 from maege.human.reading.judged_edits import JudgedEdits
 from maege.human.reading.judgement_file import read_judgement_file
+from maege.human.reading.output_check import merge_equal_outputs
 from maege.human.reading.rating_table import RatingTable
-from maege.human.reading.system_outputs import merge_equal_outputs, read_outputs
 from maege.text_files import read_parallel
 
 

@@ -8,12 +8,13 @@ from maege.config.humans_config import HumanSetConfig
 from maege.data.corpus import Corpus
 from maege.data.human_cards import human_card
 from maege.data.m2 import read_m2
+from maege.data.system_outputs import read_outputs
 from maege.errors import DataError, did_you_mean
 from maege.human.judged_texts import JudgedTexts
 from maege.human.judgements import JudgementSet
 from maege.human.reading.judgement_file import read_judgements
 from maege.human.reading.known_sets import read_known_set
-from maege.human.reading.system_outputs import read_outputs, require_outputs
+from maege.human.reading.output_check import require_outputs
 from maege.references import annotator_references
 from maege.text_files import read_lines
 

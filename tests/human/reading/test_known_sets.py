@@ -9,7 +9,7 @@ from maege.errors import DataError
 from maege.human.comparisons import Kind, comparisons
 from maege.human.judgements import JudgementSet
 from maege.human.reading.known_sets import read_known_set
-from maege.human.reading.system_outputs import check_outputs
+from maege.human.reading.output_check import check_outputs
 
 FOLDERS = {
     "gjg15": "conll14/human",

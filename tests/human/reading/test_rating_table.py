@@ -5,10 +5,11 @@ from statistics import fmean
 
 import pytest
 
+from maege.data.system_outputs import read_outputs
 from maege.errors import DataError
 from maege.human.comparisons import comparisons
+from maege.human.reading.output_check import check_outputs, merge_equal_outputs
 from maege.human.reading.rating_table import RatingTable, read_rating_table
-from maege.human.reading.system_outputs import check_outputs, merge_equal_outputs, read_outputs
 
 UNRATED = {"dev/wiki": 12, "test/wiki": 12, "dev/fce": 6, "test/fce": 5}
 

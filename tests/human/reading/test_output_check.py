@@ -2,16 +2,15 @@ from pathlib import Path
 
 import pytest
 
+from maege.data.system_outputs import Outputs, read_outputs
 from maege.errors import DataError
 from maege.human.comparisons import comparisons
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 from maege.human.reading.judgement_file import read_judgements
-from maege.human.reading.system_outputs import (
-    Outputs,
+from maege.human.reading.output_check import (
     check_outputs,
     first_sentence_number,
     merge_equal_outputs,
-    read_outputs,
     require_outputs,
 )
 
@@ -136,19 +135,3 @@ def test_a_number_beyond_the_outputs_tells_the_first_sentence(
 def test_a_judged_sentence_beyond_the_end() -> None:
     with pytest.raises(DataError, match=r"item 2: .* number 3, but the outputs have 3 lines"):
         require_outputs(_set((0, "A+B > C"), (3, "A+B > C")), OUTPUTS)
-
-
-def test_folders_of_outputs(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="not a folder"):
-        read_outputs(tmp_path / "none")
-    with pytest.raises(DataError, match="no files"):
-        read_outputs(tmp_path)
-    (tmp_path / "GPT-3.5").write_text("He goes . \r\n")
-    assert read_outputs(tmp_path) == {"GPT-3.5": ("He goes .",)}
-    (tmp_path / "A.txt").write_text("He goes .\n")
-    assert list(read_outputs(tmp_path)) == ["A"]
-    (tmp_path / "B.txt").write_text("He goes .\nFine .")
-    with pytest.raises(DataError, match="files of 1 lines: A; of 2 lines: B"):
-        read_outputs(tmp_path)
-    with pytest.raises(DataError, match="two systems with the same name"):
-        read_outputs({"A": tmp_path / "A.txt", "a": tmp_path / "B.txt"})

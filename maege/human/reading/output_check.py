@@ -1,15 +1,12 @@
-"""Outputs of systems, and whether judgements are about them."""
+"""Whether judgements are about the outputs of systems that are at hand."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import combinations
-from pathlib import Path
 
+from maege.data.system_outputs import Outputs
 from maege.errors import DataError, did_you_mean
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
-from maege.text_files import read_lines
-
-Outputs = Mapping[str, tuple[str, ...]]  # name of a system -> a text for every sentence
 
 FIRST_NUMBERS = (0, 1)
 MIN_AGREEMENT = 0.5  # of the items; with a wrong first sentence, far fewer agree
@@ -65,56 +62,6 @@ class OutputCheck:
             "judged sentences that the outputs do not have": len(self.sentences_beyond_end),
         }
         return {text: count for text, count in counts.items() if count}
-
-
-def read_outputs(files: Path | Mapping[str, Path]) -> dict[str, tuple[str, ...]]:
-    """Read the outputs of systems: text files with one sentence a line, stripped of white space.
-
-    Parameters
-    ----------
-    files
-        The file of each system; or a folder with a file ``NAME.txt`` for each. If the folder has no
-        such files, all its files are outputs, and their whole names those of the systems.
-
-    Raises
-    ------
-    DataError
-        If there are none, two have the same name but for its case, or they have different
-        numbers of lines.
-    """
-    paths = files if isinstance(files, Mapping) else _paths(files)
-    names = sorted(paths)
-    for first, second in combinations(names, 2):
-        if first.casefold() == second.casefold():
-            raise DataError(
-                f"outputs of {first} ({paths[first]}) and {second} ({paths[second]}): two systems "
-                f"with the same name; rename one of the files"
-            )
-    outputs = {name: tuple(line.strip() for line in read_lines(paths[name])) for name in names}
-    lengths = {len(lines) for lines in outputs.values()}
-    if len(lengths) > 1:
-        by_length = (
-            f"{length} lines: {', '.join(n for n in names if len(outputs[n]) == length)}"
-            for length in sorted(lengths)
-        )
-        raise DataError(
-            f"outputs of systems must be parallel, with one sentence per line, but there are files "
-            f"of {'; of '.join(by_length)}"
-        )
-    return outputs
-
-
-def _paths(folder: Path) -> dict[str, Path]:
-    try:
-        files = [path for path in sorted(folder.iterdir()) if path.is_file()]
-    except OSError as error:
-        raise DataError(f"{folder}: not a folder of outputs ({error.strerror})") from None
-    visible = [path for path in files if not path.name.startswith(".")]
-    texts = {path.stem: path for path in visible if path.suffix == ".txt"}
-    paths = texts or {path.name: path for path in visible}
-    if not paths:
-        raise DataError(f"{folder}: no files; it should have the output of each system, NAME.txt")
-    return paths
 
 
 def check_outputs(

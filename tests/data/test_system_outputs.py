@@ -1,0 +1,22 @@
+from pathlib import Path
+
+import pytest
+
+from maege.data.system_outputs import read_outputs
+from maege.errors import DataError
+
+
+def test_folders_of_outputs(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="not a folder"):
+        read_outputs(tmp_path / "none")
+    with pytest.raises(DataError, match="no files"):
+        read_outputs(tmp_path)
+    (tmp_path / "GPT-3.5").write_text("He goes . \r\n")
+    assert read_outputs(tmp_path) == {"GPT-3.5": ("He goes .",)}
+    (tmp_path / "A.txt").write_text("He goes .\n")
+    assert list(read_outputs(tmp_path)) == ["A"]
+    (tmp_path / "B.txt").write_text("He goes .\nFine .")
+    with pytest.raises(DataError, match="files of 1 lines: A; of 2 lines: B"):
+        read_outputs(tmp_path)
+    with pytest.raises(DataError, match="two systems with the same name"):
+        read_outputs({"A": tmp_path / "A.txt", "a": tmp_path / "B.txt"})
