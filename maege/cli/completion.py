@@ -24,9 +24,21 @@ def human_sets(incomplete: str) -> list[str]:
     return [name for name in human_cards() if name.startswith(incomplete)]
 
 
-def corpora_and_human_sets(incomplete: str) -> list[str]:
-    """Return the corpora and the sets of judgements whose names begin with a text."""
-    return sorted({*corpora(incomplete), *human_sets(incomplete)})
+def pools(incomplete: str) -> list[str]:
+    """Return the known pools of corrections whose names begin with a text."""
+    from maege.data.pool_cards import pool_cards
+
+    return [name for name in pool_cards() if name.startswith(incomplete)]
+
+
+def pools_and_corpora(incomplete: str) -> list[str]:
+    """Return the known pools and the corpora whose names begin with a text."""
+    return sorted({*corpora(incomplete), *pools(incomplete)})
+
+
+def fetched_names(incomplete: str) -> list[str]:
+    """Return the names of what `maege fetch` fetches."""
+    return sorted({*corpora(incomplete), *human_sets(incomplete), *pools(incomplete)})
 
 
 def configurations(incomplete: str) -> list[str]:
@@ -43,5 +55,5 @@ def configurations_and_corpora(incomplete: str) -> list[str]:
 
 def listed_names(ctx: typer.Context, incomplete: str) -> list[str]:
     """Return the names of what `maege list` lists."""
-    names = {"corpora": corpora, "humans": human_sets}.get(str(ctx.params.get("kind")), metrics)
-    return names(incomplete)
+    kinds = {"corpora": corpora, "humans": human_sets, "pools": pools}
+    return kinds.get(str(ctx.params.get("kind")), metrics)(incomplete)

@@ -10,6 +10,7 @@ from maege.cli import completion
 from maege.cli.terminal import print_lines
 from maege.data.datasets import CorpusCard, card, cards, data_folder, fetch
 from maege.data.human_cards import human_card, human_cards
+from maege.data.pool_cards import pool_card, pool_cards
 from maege.errors import DataError, did_you_mean
 
 
@@ -17,9 +18,9 @@ def command(
     corpus: Annotated[
         str,
         typer.Argument(
-            help="Name of a corpus, or of a set of human judgements; see `maege list corpora` and "
-            "`maege list humans`.",
-            autocompletion=completion.corpora_and_human_sets,
+            help="Name of a corpus, a set of human judgements, or a pool of corrections; see "
+            "`maege list`.",
+            autocompletion=completion.fetched_names,
         ),
     ],
     from_: Annotated[
@@ -31,7 +32,7 @@ def command(
         ),
     ] = None,
 ) -> None:
-    """Download a corpus or human judgements, or copy them.
+    """Download a corpus, human judgements or a pool of corrections, or copy them.
 
     The files are stored in $MAEGE_DATA, or in the user's cache directory. With a set of judgements
     comes the corpus that was judged.
@@ -46,9 +47,13 @@ def _cards(name: str) -> tuple[CorpusCard, ...]:
     """Return the card of a corpus, or all that a set of judgements needs."""
     if name in human_cards():
         return human_card(name).required_cards()
+    if name in pool_cards():
+        return (pool_card(name),)
     if name not in cards():
-        known = {*cards(), *human_cards()}
-        raise DataError(f"no corpus or set of judgements {name!r}; {did_you_mean(name, known)}")
+        known = {*cards(), *human_cards(), *pool_cards()}
+        raise DataError(
+            f"no corpus, set of judgements or pool {name!r}; {did_you_mean(name, known)}"
+        )
     return (card(name),)
 
 

@@ -1,4 +1,4 @@
-"""`maege list`: metrics with their parameters, corpora and human judgements with their files."""
+"""`maege list`: metrics with their parameters; corpora, judgements and pools with their files."""
 
 import inspect
 import re
@@ -10,6 +10,7 @@ import typer
 from maege.cli import completion, terminal
 from maege.data import datasets
 from maege.data.human_cards import human_card, human_cards
+from maege.data.pool_cards import pool_card, pool_cards
 from maege.errors import MetricError
 from maege.parameters import describe_parameters, docstring_sections
 from maege.plugins import registry
@@ -86,6 +87,14 @@ def humans() -> Iterator[str]:
     yield "`maege list humans NAME` describes a set; `maege humans NAME --list` counts."
 
 
+def pools() -> Iterator[str]:
+    """Yield name, title, number of present files and licence of each pool of corrections."""
+    for name, card in pool_cards().items():
+        yield f"{name}: {card.title} ({card.language}; {_state(card)})"
+        yield f"{INDENT}licence: {' '.join(card.licence.split())}"
+    yield "`maege list pools NAME` describes a pool; `maege coverage NAME` evaluates it."
+
+
 def corpus(name: str) -> Iterator[str]:
     """Yield the description of a corpus: contents, licence, citation, how to obtain and use it.
 
@@ -142,6 +151,28 @@ def human_set(name: str) -> Iterator[str]:
     yield from ("citation:", *card.citation.rstrip().splitlines())
 
 
+def pool(name: str) -> Iterator[str]:
+    """Yield the description of a pool: contents, licence, citation, how to obtain it.
+
+    Raises DataError if there is no pool of this name.
+    """
+    card = pool_card(name)
+    yield from _paragraphs(f"{name}: {card.title}")
+    yield from ("", *_paragraphs(card.description), "")
+    facts = {
+        "language": card.language,
+        "licence": card.licence,
+        "homepage": card.homepage,
+        "files": f"{_state(card)} in {' or '.join(str(f) for f in card.folders())}",
+        "to obtain them": f"maege fetch {name}, or by hand: {card.instructions}",
+        "to use it": f"maege coverage {name}",
+    }
+    for title, text in facts.items():
+        if text:
+            yield from _wrapped(f"{title}: {_plain(text)}", "", INDENT)
+    yield from ("citation:", *card.citation.rstrip().splitlines())
+
+
 def _names(names: dict[str, str], *defaults: Any) -> str:
     """List names, and mark those that a configuration uses by default."""
     return ", ".join(f"{name} (default)" if name in defaults else name for name in names)
@@ -175,21 +206,21 @@ def _plain(text: str) -> str:
 
 def command(
     kind: Annotated[
-        Literal["metrics", "corpora", "humans"],
-        typer.Argument(metavar="metrics|corpora|humans", help="What to list."),
+        Literal["metrics", "corpora", "humans", "pools"],
+        typer.Argument(metavar="metrics|corpora|humans|pools", help="What to list."),
     ],
     name: Annotated[
         str | None,
         typer.Argument(
-            help="Describe this metric, corpus or set of human judgements alone.",
+            help="Describe this metric, corpus, set of human judgements or pool alone.",
             autocompletion=completion.listed_names,
         ),
     ] = None,
 ) -> None:
-    """List metrics, corpora or human judgements, or describe one.
+    """List metrics, corpora, human judgements or pools of corrections, or describe one.
 
     Example: maege list metrics gleu
     """
-    everything = {"metrics": metrics, "corpora": corpora, "humans": humans}
-    single = {"metrics": metric, "corpora": corpus, "humans": human_set}
+    everything = {"metrics": metrics, "corpora": corpora, "humans": humans, "pools": pools}
+    single = {"metrics": metric, "corpora": corpus, "humans": human_set, "pools": pool}
     terminal.print_lines(everything[kind]() if name is None else single[kind](name))
