@@ -3,13 +3,16 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Literal
 
 from maege.array_types import Floats
 from maege.detailed_score import Score
 from maege.metric_signature import PluginSource, code_of_module, is_plain_dataclass, write_signature
 from maege.score_request import ALL_FIELDS, ScoreRequest
 from maege.sentence_counts import CountedScore
+
+# What a metric does with several references of a sentence; see Metric.
+ReferenceUse = Literal["best", "mean", "together"]
 
 
 class Metric(ABC):
@@ -34,6 +37,14 @@ class Metric(ABC):
         Whether the score of a corpus is a function of summed counts of its sentences. Then
         ``score_with_counts`` and ``score_totals`` tell what any other sample of the sentences would
         score, and intervals on corpora need no further scoring.
+    reference_use
+        What is done with several references of a sentence. ``best``: compared one at a time, and
+        the best counts, so that scores rise with their number. ``mean``: averaged, so that the
+        expected score does not depend on it. ``together``: merged into one. None if unknown, and
+        for metrics without references.
+    merges_references
+        Whether ``merge_references`` tells from the counts against single references what any set of
+        them would score. A subclass may score in a way of its own, so each class declares it anew.
     scores_any_request
         Whether it scores any request, also a corpus without some of its sentences; a table of
         imported scores does not.
@@ -55,12 +66,19 @@ class Metric(ABC):
     range: tuple[float, float] | None = None
     cache_scores: bool = False
     counts_sentences: bool = False
+    reference_use: ReferenceUse | None = None
+    merges_references: bool = False
     scores_any_request: bool = True
     requires_gold_edits: bool = False
     path_parameters: tuple[str, ...] = ()
     metric_parameters: tuple[str, ...] = ()
     plugin_module: str = ""
     plugin_source: PluginSource | None = None
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        """Forget that a base class merges references."""
+        super().__init_subclass__(**keywords)
+        cls.merges_references = vars(cls).get("merges_references", False)
 
     @abstractmethod
     def score(self, requests: Sequence[ScoreRequest]) -> Sequence[float]:
@@ -116,6 +134,23 @@ class Metric(ABC):
     def score_totals(self, totals: Floats) -> Floats:
         """Turn summed counts of sentences, shape (..., columns), into scores, shape (...)."""
         raise NotImplementedError(f"{self.name} does not count sentences")
+
+    def merge_references(self, counts: Floats) -> Floats:
+        """Return counts against several references from those against each of them alone.
+
+        Parameters
+        ----------
+        counts
+            Of the sentences of a corpus, in their order, as ``score_with_counts`` returns them with
+            one reference for each sentence: shape (..., sentences, references, columns).
+
+        Returns
+        -------
+        ndarray
+            Shape (..., sentences, columns). ``score_totals`` turns their sum over the sentences
+            into the score of the corpus with all these references.
+        """
+        raise NotImplementedError(f"{self.name} does not merge references")
 
     @property
     def components(self) -> tuple["Metric", ...]:

@@ -7,10 +7,12 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate, annotated_segments
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts, select_annotators
+from maege.counting.f_score import f_scores
 from maege.counting.gold_edit_metric import GoldEditMetric
 from maege.counting_metric import Aggregation
 from maege.data.edit import Edit
@@ -36,6 +38,7 @@ class EditMetric(GoldEditMetric):
     """
 
     range = (0.0, 1.0)
+    reference_use = "best"
     beta: float
     aggregation: Aggregation
     annotator_selection: AnnotatorSelection = "corpus"
@@ -56,6 +59,10 @@ class EditMetric(GoldEditMetric):
     @abstractmethod
     def annotator_key(self, sums: EditCounts, counts: EditCounts) -> Any:
         """Return the key to maximise in the selection of an annotator; see select_annotators."""
+
+    def annotator_keys(self, sums: Floats, counts: Floats) -> tuple[Floats, ...]:
+        """Return ``annotator_key`` for arrays of counts, shape (..., 3): arrays of shape (...)."""
+        raise NotImplementedError(f"{self.name} does not merge references")
 
     @property
     def needs_types(self) -> bool:
@@ -113,13 +120,36 @@ class EditMetric(GoldEditMetric):
         """Turn summed counts, shape (..., 3), or scores, shape (..., 2), into scores."""
         if self.aggregation == "mean":
             return mean_of_totals(totals)
-        correct, proposed, gold = np.moveaxis(totals, -1, 0)
-        precision = np.where(proposed > 0, correct / np.maximum(1, proposed), 1.0)
-        recall = np.where(gold > 0, correct / np.maximum(1, gold), 1.0)
-        square = self.beta * self.beta
-        below = square * precision + recall
-        product = (1 + square) * precision * recall
-        return np.divide(product, below, out=np.zeros_like(product), where=below > 0)
+        return f_scores(totals, self.beta)
+
+    def merge_references(self, counts: Floats) -> Floats:
+        """Select an annotator for each sentence, as in a corpus with all of these annotators.
+
+        With ``mean``, the greatest score of the sentence counts.
+
+        Parameters
+        ----------
+        counts
+            Shape (..., sentences, annotators, columns), sentences in the order of the corpus.
+
+        Returns
+        -------
+        ndarray
+            Shape (..., sentences, columns).
+        """
+        if self.aggregation == "mean":
+            return np.asarray(counts.max(axis=-2))
+        merged = np.empty((*counts.shape[:-2], counts.shape[-1]))
+        sums = np.zeros((*counts.shape[:-3], 1, counts.shape[-1]))
+        for sentence in range(counts.shape[-3]):
+            candidates = counts[..., sentence, :, :].astype(float)
+            keys = self.annotator_keys(sums, candidates)
+            best = _first_greatest(keys)[..., None, None]
+            selected = np.take_along_axis(candidates, best, axis=-2)
+            merged[..., sentence, :] = selected[..., 0, :]
+            if self.annotator_selection == "corpus":
+                sums += selected
+        return merged
 
     def _sentence_score(self, counts: Sequence[EditCounts]) -> float:
         total, _ = select_annotators([counts], self.annotator_key, self.annotator_selection)
@@ -168,6 +198,18 @@ class EditMetric(GoldEditMetric):
             )
             for member in members
         ]
+
+
+def _first_greatest(keys: Sequence[Floats]) -> NDArray[np.intp]:
+    """Return the index of the greatest key over the last axis, the first of equal ones.
+
+    ``keys``: the parts of the keys, the most significant first, of equal shapes.
+    """
+    is_greatest = np.ones(keys[0].shape, dtype=bool)
+    for key in keys:
+        remaining = np.where(is_greatest, key, -np.inf)
+        is_greatest &= remaining == remaining.max(axis=-1, keepdims=True)
+    return np.asarray(is_greatest.argmax(axis=-1))
 
 
 def _rows(counts: Sequence[Sequence[EditCounts]]) -> Floats:

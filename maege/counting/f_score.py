@@ -1,5 +1,9 @@
 """The F score."""
 
+import numpy as np
+
+from maege.array_types import Floats
+
 
 def f_score(precision: float, recall: float, beta: float) -> float:
     """Return the weighted harmonic mean of precision and recall, 0 if both are 0.
@@ -20,3 +24,20 @@ def f_score(precision: float, recall: float, beta: float) -> float:
     if precision == recall == 0:
         return 0.0
     return (1 + square) * precision * recall / (square * precision + recall)
+
+
+def f_scores(counts: Floats, beta: float) -> Floats:
+    """Return F scores of numbers of correct, proposed and gold edits, shape (..., 3) -> (...).
+
+    Precision is 1 if nothing is proposed, recall if nothing is to be corrected.
+
+    >>> f_scores(np.array([[1.0, 2.0, 4.0], [0.0, 0.0, 0.0]]), 0.5).round(4).tolist()
+    [0.4167, 1.0]
+    """
+    correct, proposed, gold = np.moveaxis(counts, -1, 0)
+    precision = np.where(proposed > 0, correct / np.maximum(1, proposed), 1.0)
+    recall = np.where(gold > 0, correct / np.maximum(1, gold), 1.0)
+    square = beta * beta
+    below = square * precision + recall
+    product = (1 + square) * precision * recall
+    return np.divide(product, below, out=np.zeros_like(product), where=below > 0)

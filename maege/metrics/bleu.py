@@ -59,6 +59,7 @@ class Bleu(AdditiveMetric):
         "max_order",
     )
     range = (0.0, 1.0)
+    reference_use = "together"
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return lengths, matches and totals of each order, and the longest order that counts.

@@ -4,11 +4,14 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Annotated, Any, Literal
 
+import numpy as np
 from pydantic import Field
 
+from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
+from maege.counting.f_score import f_scores
 from maege.counting_metric import Aggregation
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
@@ -23,6 +26,8 @@ Aspect = Literal["correction", "detection", "token-detection", "classification"]
 ERRANT_TYPES = {UNKNOWN, *ERRANT_OPERATIONS} | {
     f"{operation}:{category}" for operation in ERRANT_OPERATIONS for category in ERRANT_CATEGORIES
 }
+DECIMALS = 4  # to which errant_compare rounds the F in the choice of an annotator
+HALF_TOLERANCE = 1e-6  # nearer to a half in units of the last decimal, numpy and Python may differ
 Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
 
 
@@ -65,6 +70,7 @@ class Errant(EditMetric):
     spacy_pipeline: str = "auto"
 
     name = "errant"
+    merges_references = True
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -83,8 +89,14 @@ class Errant(EditMetric):
     def annotator_key(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, int, int]:
         """Prefer a high rounded F, then many correct, few wrong, few missed edits."""
         correct, proposed, gold = counts
-        f_score = round((sums + counts).f_score(self.beta), 4)
+        f_score = round((sums + counts).f_score(self.beta), DECIMALS)
         return f_score, correct, correct - proposed, correct - gold
+
+    def annotator_keys(self, sums: Floats, counts: Floats) -> tuple[Floats, ...]:
+        """Return the same keys for arrays of counts; the F is in units of the last decimal."""
+        correct, proposed, gold = np.moveaxis(counts, -1, 0)
+        f_score = f_scores(sums + counts, self.beta)
+        return _rounded(f_score), correct, correct - proposed, correct - gold
 
     def annotator_counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
         """Return for each segment the counts against each annotator."""
@@ -199,6 +211,15 @@ def _correct_by_type(pairs: Iterable[tuple[Compared, Compared]]) -> dict[str, tu
             if key in others:
                 correct.update(types)
     return {type_: (correct[type_], number) for type_, number in sorted(total.items())}
+
+
+def _rounded(values: Floats) -> Floats:
+    """Round as Python's ``round`` does, to the nearest decimal; in units of the last one."""
+    scaled = values * 10.0**DECIMALS
+    result = np.rint(scaled)
+    unclear = np.abs(np.abs(scaled - result) - 0.5) < HALF_TOLERANCE
+    result[unclear] = [round(value, DECIMALS) * 10**DECIMALS for value in values[unclear].tolist()]
+    return np.rint(result)
 
 
 def count(hypothesis: Compared, gold: Compared) -> EditCounts:

@@ -63,6 +63,8 @@ class Gleu(AdditiveMetric):
         "sentence_score",
     )
     range = (0.0, 1.0)
+    reference_use = "mean"
+    merges_references = True
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return mean statistics over the references, and the sentence score.
@@ -120,6 +122,13 @@ class Gleu(AdditiveMetric):
     def resampled_counts(self, rows: Floats) -> Floats:
         """Return what is summed for a corpus: the mean statistics, without draws."""
         return super().resampled_counts(rows[:, : len(self.columns)])
+
+    def merge_references(self, counts: Floats) -> Floats:
+        """Return the mean over the references, shape (..., references, columns) -> (..., columns).
+
+        Without draws, so that scores are those of ``reference_sampling: expectation``.
+        """
+        return np.asarray(counts.mean(axis=-2))
 
 
 def _statistics(ngrams: SegmentNgrams) -> Floats:

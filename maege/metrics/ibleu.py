@@ -44,6 +44,7 @@ class IBleu(AdditiveMetric):
     aggregation: Aggregation = "pooled"
 
     name = "ibleu"
+    reference_use = "together"
     columns = tuple(
         f"{side}_{column}" for side in ("references", "source") for column in Bleu.columns
     )

@@ -5,8 +5,10 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, Literal
 
+import numpy as np
 from rapidfuzz.distance import Levenshtein
 
+from maege.array_types import Floats
 from maege.counting_metric import SentenceMetric
 from maege.parameters import parametrised
 from maege.score_request import ScoreRequest, Segment
@@ -98,8 +100,14 @@ class ReferenceSimilarity(LevenshteinSimilarity):
 
     name = "minld"
     reads = frozenset({"hypothesis", "references"})
+    reference_use = "best"
+    merges_references = True
 
     def compare(self, segment: Segment) -> tuple[float, int]:
         """Return similarity to, and distance from, the reference with the best ratio."""
         pairs = (self._similarity(segment.hypothesis, r, by=r) for r in segment.references)
         return max(pairs, default=(0.0, 0), key=lambda pair: pair[0])
+
+    def merge_references(self, counts: Floats) -> Floats:
+        """Return the greatest score, shape (..., references, 2) -> (..., 2)."""
+        return np.asarray(counts.max(axis=-2))

@@ -46,6 +46,7 @@ class Sari(AdditiveMetric):
         "sentences",
     )
     range = (0.0, 1.0)
+    reference_use = "together"
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the score of each operation and order, shape (segments, columns)."""
@@ -85,6 +86,8 @@ class MaxSari(Sari):
     """
 
     name = "max-sari"
+    reference_use = "best"  # type: ignore[assignment]  # of the class, not of Sari
+    merges_references = True
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
         """Return the scores against the reference with the greatest SARI (the first of equals)."""
@@ -99,6 +102,14 @@ class MaxSari(Sari):
             best[better, :-1] = operations[better]
             score[better] = operations[better].mean(axis=1)
         return best
+
+    def merge_references(self, counts: Floats) -> Floats:
+        """Select the reference with the greatest SARI (the first of equals) for each sentence.
+
+        ``counts`` has shape (..., references, columns), the result (..., columns).
+        """
+        best = self.corpus_score(counts).argmax(axis=-1)
+        return np.take_along_axis(counts, best[..., None, None], axis=-2)[..., 0, :]
 
 
 class _Changes:

@@ -98,6 +98,7 @@ class IMeasure(GoldEditMetric):
     spacy_pipeline: str = "auto"
 
     name = "imeasure"
+    reference_use = "best"
 
     def __post_init__(self) -> None:
         super().__post_init__()

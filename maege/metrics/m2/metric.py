@@ -8,6 +8,7 @@ import numpy as np
 from pydantic import Field
 from rapidfuzz.distance import Levenshtein
 
+from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSegment
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
@@ -73,6 +74,7 @@ class MaxMatch(EditMetric):
     spacy_pipeline: str = "auto"
 
     name = "m2"
+    merges_references = True
 
     def annotator_key(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, float]:
         """Maximise F, then correct edits; minimise proposed and gold edits."""
@@ -80,6 +82,14 @@ class MaxMatch(EditMetric):
         correct, proposed, gold = sums + counts
         size = square * gold + proposed
         return ((1 + square) * correct / size if size else 1.0, correct, -size)
+
+    def annotator_keys(self, sums: Floats, counts: Floats) -> tuple[Floats, ...]:
+        """Return the same keys for arrays of counts."""
+        square = self.beta * self.beta
+        correct, proposed, gold = np.moveaxis(sums + counts, -1, 0)
+        size = square * gold + proposed
+        f_score = np.divide((1 + square) * correct, size, out=np.ones_like(size), where=size > 0)
+        return f_score, correct, -size
 
     def annotator_counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
         """Return for each segment the counts against each annotator."""
