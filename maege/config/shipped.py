@@ -9,10 +9,15 @@ from maege.errors import ConfigError, DataError, did_you_mean
 from maege.text_files import exists, is_file
 
 
-def shipped_configurations() -> dict[str, Path]:
-    """Return the configurations that are shipped with MAEGE, by name."""
+def shipped_configurations(command: str = "run") -> dict[str, Path]:
+    """Return the configurations of a command that are shipped with MAEGE, by name.
+
+    Those of ``maege run`` are in the folder itself, those of other commands in folders of theirs.
+    """
     installed = Path(str(files("maege"))) / "configs"
     directory = installed if installed.is_dir() else Path(__file__).parents[2] / "configs"
+    if command != "run":
+        directory /= command
     return {path.stem: path for path in sorted(directory.glob("*.yaml"))}
 
 

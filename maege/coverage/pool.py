@@ -1,0 +1,97 @@
+"""A pool: many corrections of the same sentences, each by another person."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from maege.data.corpus import Annotation
+from maege.errors import DataError
+
+
+class Correction(NamedTuple):
+    """What one person wrote.
+
+    Parameters
+    ----------
+    text
+        The corrected sentence.
+    annotation
+        The gold edits, where these are known.
+    """
+
+    text: str
+    annotation: Annotation | None = None
+
+
+@dataclass(frozen=True)
+class PoolSentence:
+    """A sentence and its corrections.
+
+    Parameters
+    ----------
+    name
+        What the sentence is called.
+    source
+        The sentence before correction.
+    corrections
+        One for each person who corrected it; equal ones are listed as often as they were written.
+    """
+
+    name: str
+    source: str
+    corrections: tuple[Correction, ...]
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Sentences with many corrections, which stand for what people write in general.
+
+    Parameters
+    ----------
+    name
+        What the pool is called.
+    sentences
+        Two corrections or more each.
+
+    Raises
+    ------
+    DataError
+        If there are no sentences, or one has fewer than two corrections.
+
+    References
+    ----------
+    Choshen, L. and Abend, O. (2018). Inherent Biases in Reference-based Evaluation for Grammatical
+    Error Correction and Text Simplification. ACL.
+    """
+
+    name: str
+    sentences: tuple[PoolSentence, ...]
+
+    def __post_init__(self) -> None:
+        if not self.sentences:
+            raise DataError(f"{self.name}: no sentences")
+        few = [s.name for s in self.sentences if len(s.corrections) < 2]
+        if few:
+            raise DataError(
+                f"{self.name}: {len(few)} of {len(self.sentences)} sentences have fewer than two "
+                f"corrections, as {few[0]}; how often people write the same is unknown with one"
+            )
+
+    @property
+    def least_corrections(self) -> int:
+        """How many corrections each sentence has at least."""
+        return min(len(sentence.corrections) for sentence in self.sentences)
+
+    def with_texts(self, transform: Callable[[str], str]) -> "Pool":
+        """Return the pool with another form of all texts; gold edits are dropped."""
+        return replace(
+            self,
+            sentences=tuple(
+                PoolSentence(
+                    s.name,
+                    transform(s.source),
+                    tuple(Correction(transform(correction.text)) for correction in s.corrections),
+                )
+                for s in self.sentences
+            ),
+        )

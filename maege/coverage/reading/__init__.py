@@ -1,0 +1,1 @@
+"""Read pools of corrections, and corpora with the corrections of several people."""
