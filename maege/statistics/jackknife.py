@@ -185,6 +185,34 @@ def t_interval(
     return max(limits[0], float(value) - half), min(limits[1], float(value) + half)
 
 
+def t_pvalues(values: Floats, errors: Floats, degrees: float) -> Floats:
+    """Test values against 0 by Student's t, two-sided.
+
+    Parameters
+    ----------
+    values, errors
+        Statistics and their standard errors, of the same shape. A value of 0 has the p-value 1, any
+        other one without error has 0.
+    degrees
+        Of freedom; see ``degrees_of_freedom``.
+
+    Returns
+    -------
+    ndarray
+        Of the same shape; nan where a value or an error is not finite.
+
+    Examples
+    --------
+    >>> t_pvalues(np.array([2.0, 0.0]), np.array([1.0, 0.0]), 100).round(3).tolist()
+    [0.048, 1.0]
+    """
+    from scipy.special import stdtr
+
+    with np.errstate(divide="ignore", invalid="ignore"):
+        t = np.where(values == 0, 0.0, -np.abs(values) / errors)
+    return np.where(np.isfinite(values) & np.isfinite(errors), 2 * stdtr(degrees, t), np.nan)
+
+
 def standard_error(deviations: Floats) -> float:
     """Return the standard error, from deviations of shape (clusters,)."""
     return float(np.sqrt((deviations**2).sum()))
