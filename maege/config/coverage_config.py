@@ -222,11 +222,14 @@ class CurveConfig(Section):
             "corrections follows from."
         ),
     )
-    floor: float = Field(
-        0.01,
+    floor: float | None = Field(
+        None,
         gt=0,
         le=1,
-        description="Smallest probability of a correction, times the number of corrections.",
+        description=(
+            "Smallest probability of a correction, times the number of corrections; null for that "
+            "of the estimator (`unseenest`: 0.01)."
+        ),
     )
     grid: float = Field(
         1.05, gt=1.001, le=2, description="Ratio of neighbouring probabilities of the estimate."

@@ -11,6 +11,7 @@ from maege.coverage.ceiling import CeilingEstimate, ceiling
 from maege.coverage.pair_counts import PairCounts, pair_requests
 from maege.coverage.reference_gain import ReferenceGain, reference_gains
 from maege.coverage.reference_order import OrderAgreement, order_agreement
+from maege.coverage.score_function import Score
 from maege.coverage.set_scores import (
     ANY,
     SetScores,
@@ -19,12 +20,8 @@ from maege.coverage.set_scores import (
 )
 from maege.metric import Metric
 from maege.reference_subsets import Subset
-from maege.score_request import ScoreRequest
-from maege.scoring.scores import Scores
 from maege.sentence_counts import SentenceCounts
 
-# Scores requests by metrics, with counts of sentences; by name, of those that scored all.
-Score = Callable[[Sequence[ScoreRequest], Mapping[str, Metric]], Mapping[str, Scores]]
 EXACT_MATCH = "exact match"
 
 

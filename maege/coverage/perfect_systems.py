@@ -8,14 +8,11 @@ import numpy as np
 from maege.array_types import Floats
 from maege.coverage.perfect_draws import PerfectDraws, Policy
 from maege.coverage.perfect_pairs import PerfectPairs
+from maege.coverage.score_function import Score
 from maege.metric import Metric
-from maege.score_request import ScoreRequest
 from maege.scoring.scores import Scores
 from maege.statistics.bca import bca_intervals
 from maege.statistics.bootstrap import Interval, Resampling, cluster_sums
-
-# Scores requests by metrics; by name, of those that scored all.
-Score = Callable[[Sequence[ScoreRequest], Mapping[str, Metric]], Mapping[str, Scores]]
 
 
 @dataclass(frozen=True)

@@ -82,6 +82,15 @@ class Pool:
         """How many corrections each sentence has at least."""
         return min(len(sentence.corrections) for sentence in self.sentences)
 
+    @property
+    def has_gold_edits(self) -> bool:
+        """Whether the gold edits of all corrections are known."""
+        return all(
+            correction.annotation is not None
+            for sentence in self.sentences
+            for correction in sentence.corrections
+        )
+
     def with_texts(self, transform: Callable[[str], str]) -> "Pool":
         """Return the pool with another form of all texts; gold edits are dropped."""
         return replace(

@@ -1,0 +1,162 @@
+"""`maege coverage`: how much of what is right references have, and what follows for scores."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from maege.cli import completion
+from maege.cli.options import Jobs, Overrides, Quiet, Seed, with_seed
+from maege.cli.terminal import print_lines, print_message, wrap_text
+from maege.config.coverage_config import CoverageConfig
+from maege.config.loading import load_as, mapping_as
+from maege.config.shipped import shipped_configurations
+from maege.coverage.pipeline import CoverageResults, measure_coverage
+from maege.data.datasets import cards
+from maege.data.pool_cards import pool_cards
+from maege.errors import ConfigError, DataError, did_you_mean
+from maege.output.directory import OutputDirectory
+from maege.progress import show_progress
+from maege.report import coverage_report
+from maege.report.coverage_findings import describe_pool, findings
+from maege.report.coverage_tables import main_tables
+from maege.report.text_table import text_table
+from maege.text_files import exists, is_file
+
+YAML = (".yaml", ".yml")
+
+
+def command(
+    pool: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="CONFIG|NAME|FILE",
+            help="A configuration (YAML); or the name of a known pool (`maege list pools`) or "
+            "corpus (`maege list corpora`), or a table with a row for each correction.",
+            autocompletion=completion.pools_and_corpora,
+        ),
+    ] = None,
+    metrics: Annotated[
+        str | None,
+        typer.Option(metavar="NAME,...", help="Metrics by which perfect systems are scored."),
+    ] = None,
+    source: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The sentences before correction.")
+    ] = None,
+    references: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--reference",
+            metavar="FILE",
+            help="A file of corrections, one sentence per line; repeat it for each person.",
+        ),
+    ] = None,
+    m2: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--m2", metavar="FILE", help="Gold edits; each annotator is a person. Repeat it."
+        ),
+    ] = None,
+    outputs: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIRECTORY",
+            help="Outputs of systems, which are compared with people: a file SYSTEM.txt for each, "
+            "one sentence per line.",
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="DIRECTORY", help="Output directory; runs/coverage-NAME if unset."),
+    ] = None,
+    jobs: Jobs = 1,
+    seed: Seed = None,
+    overrides: Overrides = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Write into a directory with other contents.")
+    ] = False,
+    quiet: Quiet = False,
+) -> None:
+    """Measure how many of the valid corrections references have.
+
+    And what that means for scores: of perfect systems, of people, of systems beside people; see
+    docs/coverage.md.
+
+    Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report).
+
+    Example: maege coverage --source s.txt --reference a.txt --reference b.txt --metrics gleu
+    """
+    files: dict[str, Any] = {"source": source, "references": references, "m2": m2}
+    config = _config(
+        pool,
+        {key: value for key, value in files.items() if value},
+        metrics,
+        outputs,
+        with_seed(overrides, seed),
+    )
+    name = Path(pool).name.partition(".")[0] if pool else config.pool.name or "references"
+    directory = output or Path("runs") / f"coverage-{name}"
+    with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):
+        coverage_report.check_directory(folder, force=force)
+        results = measure_coverage(
+            config,
+            jobs=jobs,
+            on_stage=on_stage,
+            on_score=on_score,
+            on_note=lambda text: print_message(f"Note: {text}"),
+        )
+        coverage_report.write(results, folder)
+    print_lines([*_lines(results), f"Report: {directory / 'report.html'}"])
+    if results.failures:
+        raise typer.Exit(3 if len(results.failures) < len(config.metrics) else 2)
+
+
+def _config(
+    pool: str | None,
+    files: dict[str, Any],
+    metrics: str | None,
+    outputs: Path | None,
+    overrides: list[str],
+) -> CoverageConfig:
+    """Return the configuration, of a file or of arguments."""
+    shipped = shipped_configurations("coverage")
+    if pool is not None and (Path(pool).suffix in YAML or pool in shipped):
+        if metrics or files or outputs:
+            raise ConfigError(
+                f"{pool} is a configuration; set keys of it by --set instead of --metrics, "
+                f"--source and so on"
+            )
+        return load_as(CoverageConfig, shipped.get(pool, pool), overrides)
+    names = [name.strip() for name in (metrics or "").split(",") if name.strip()]
+    content: dict[str, Any] = {"pool": _pool(pool, files), "metrics": names}
+    if outputs is not None:
+        content["ceiling"] = {"outputs": outputs}
+    return mapping_as(CoverageConfig, content, overrides=overrides)
+
+
+def _pool(pool: str | None, files: dict[str, Any]) -> dict[str, Any]:
+    """Return the keys of the pool."""
+    if pool is None:
+        if not files:
+            raise ConfigError(
+                "give a configuration, the name of a pool or corpus, a table of corrections, or "
+                "--source and --reference (or --m2): files with the corrections of each person"
+            )
+        return files
+    if pool in {*pool_cards(), *cards()} and not exists(pool):
+        return {"name": pool, **files}
+    if not is_file(pool):
+        names = {*pool_cards(), *cards(), *shipped_configurations("coverage")}
+        raise DataError(f"{pool}: no such file, pool or corpus; {did_you_mean(pool, names)}")
+    return {"file": pool, **files}
+
+
+def _lines(results: CoverageResults) -> list[str]:
+    lines = [line for note in results.notes for line in wrap_text(f"Note: {note}")]
+    lines += [line for why in results.failures.values() for line in wrap_text(f"Failed: {why}")]
+    lines += wrap_text(describe_pool(results))
+    for text in findings(results):
+        lines += wrap_text(text, "- ")
+    for table in main_tables(results).values():
+        lines += ["", *text_table([table.headings, *table.rows], 1), *wrap_text(table.caption)]
+    return lines

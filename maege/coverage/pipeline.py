@@ -1,0 +1,240 @@
+"""Coverage, perfect systems and people, as a configuration specifies: read, score, evaluate."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from maege import pipeline
+from maege.config.coverage_config import CeilingConfig, CoverageConfig
+from maege.coverage.annotated_texts import AnnotatedTexts
+from maege.coverage.correction_key import correction_key
+from maege.coverage.human_ceiling import HumanCeiling, human_ceiling, number_of_scorings
+from maege.coverage.perfect_draws import PerfectDraws, PerfectSettings
+from maege.coverage.perfect_systems import PerfectEstimate, perfect_estimates
+from maege.coverage.pool_results import PoolResults, pool_results
+from maege.coverage.reading.coverage_inputs import CoverageInputs, read_inputs
+from maege.coverage.tokenisation import token_signature, tokeniser
+from maege.coverage.unseen_estimator import UnseenEstimator
+from maege.coverage.validity import Validity, validity
+from maege.errors import ConfigError
+from maege.metric import Metric
+from maege.reference_subsets import Subset, subsets_by_size
+from maege.score_request import ScoreRequest
+from maege.scoring.batching import OnScore
+from maege.scoring.scores import Scores
+from maege.statistics.bootstrap import Resampling
+from maege.user_warnings import capture_warnings
+
+
+@dataclass(frozen=True)
+class CoverageResults:
+    """All results.
+
+    Parameters
+    ----------
+    config
+        What was measured.
+    inputs
+        The texts.
+    signatures
+        By metric; and of the pool, what its texts went through.
+    reference_use
+        By metric, how it uses several references; see ``Metric.reference_use``.
+    pools
+        Coverage, by comparison of corrections.
+    validity
+        How often corrections are valid.
+    perfect
+        Scores of perfect systems.
+    ceiling
+        People and systems; None if there are none.
+    failures
+        By metric: why there are no scores.
+    notes
+        Warnings, each once.
+    """
+
+    config: CoverageConfig
+    inputs: CoverageInputs
+    signatures: Mapping[str, str]
+    reference_use: Mapping[str, str | None]
+    pools: tuple[PoolResults, ...]
+    validity: tuple[Validity, ...] = ()
+    perfect: tuple[PerfectEstimate, ...] = ()
+    ceiling: HumanCeiling | None = None
+    failures: Mapping[str, str] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+
+def measure_coverage(
+    config: CoverageConfig,
+    *,
+    jobs: int = 1,
+    on_stage: Callable[[str], None] = lambda name: None,
+    on_score: OnScore = lambda name, done, total: None,
+    on_note: Callable[[str], None] = lambda text: None,
+) -> CoverageResults:
+    """Measure coverage, and score perfect systems and people.
+
+    The results do not depend on ``jobs``. ``on_note`` is called with what the user should know
+    before scores are computed.
+
+    Raises
+    ------
+    MaegeError
+        If the configuration or the data are wrong.
+    """
+    on_stage("read")
+    metrics, metric_notes = capture_warnings(config.build_metrics)
+    _check_metrics(metrics)
+    inputs, input_notes = capture_warnings(lambda: read_inputs(config))
+    transform = tokeniser(inputs.tokens) if metrics else None
+    on_stage("coverage")
+    settings = pipeline.resampling(config)
+    pools = _pools(config, inputs, settings)
+    scorer = _Scorer(config, jobs, on_score)
+    perfect: list[PerfectEstimate] = []
+    ceiling = None
+    if config.perfect is not None and metrics and transform is not None:
+        on_stage("perfect systems")
+        pool = inputs.pool
+        if not pool.has_gold_edits:
+            pool = pool.with_texts(transform)
+        draws = PerfectDraws.draw(pool, _perfect_settings(config, inputs))
+        perfect = perfect_estimates(draws, metrics, scorer, settings)
+    if config.ceiling is not None and inputs.people is not None:
+        on_stage("people")
+        subsets = _subsets(config.ceiling, inputs.people, config.seed)
+        on_note(_cost(inputs.people, metrics, subsets))
+        ceiling = human_ceiling(
+            inputs.people,
+            metrics,
+            subsets,
+            scorer,
+            settings.confidence,
+            lambda text: correction_key(text, config.pool.normalise),
+        )
+    notes = {*metric_notes, *input_notes, *scorer.notes, *(ceiling.notes if ceiling else ())}
+    return CoverageResults(
+        config,
+        inputs,
+        {name: metric.signature for name, metric in metrics.items()}
+        | {"pool": _pool_signature(config, inputs)},
+        {name: metric.reference_use for name, metric in metrics.items()},
+        pools,
+        tuple(validity(inputs.judged, confidence=settings.confidence)) if inputs.judged else (),
+        tuple(perfect),
+        ceiling,
+        scorer.failures,
+        tuple(sorted(notes)),
+    )
+
+
+class _Scorer:
+    """Scores requests as the configuration says, and collects notes and failures."""
+
+    def __init__(self, config: CoverageConfig, jobs: int, on_score: OnScore) -> None:
+        self._config, self._jobs, self._on_score = config, jobs, on_score
+        self.notes: set[str] = set()
+        self.failures: dict[str, str] = {}
+
+    def __call__(
+        self, requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]
+    ) -> Mapping[str, Scores]:
+        remaining = {name: m for name, m in metrics.items() if name not in self.failures}
+        if not remaining:
+            return {}
+        result = pipeline.score(self._config, requests, remaining, self._jobs, self._on_score)
+        self.failures |= result.failures
+        self.notes |= {note for scores in result.scores.values() for note in scores.notes}
+        return result.scores
+
+
+def _check_metrics(metrics: Mapping[str, Metric]) -> None:
+    for name, metric in metrics.items():
+        if "references" not in metric.reads:
+            raise ConfigError(
+                f"metric {name!r} does not compare with references, so that their number does not "
+                f"matter to it; leave it out"
+            )
+        if not metric.scores_any_request:
+            raise ConfigError(
+                f"metric {name!r} has scores of known texts only, but perfect systems need those "
+                f"of new ones; leave it out"
+            )
+
+
+def _pools(
+    config: CoverageConfig, inputs: CoverageInputs, settings: Resampling
+) -> tuple[PoolResults, ...]:
+    how = config.coverage
+    estimator = UnseenEstimator(how.estimator, how.floor, how.grid)
+    return tuple(
+        pool_results(
+            inputs.pool,
+            comparison,
+            config.pool.normalise,
+            how.references,
+            how.thresholds,
+            estimator,
+            settings,
+        )
+        for comparison in how.comparison
+    )
+
+
+def _perfect_settings(config: CoverageConfig, inputs: CoverageInputs) -> PerfectSettings:
+    """Return the settings, without numbers of references that the pool does not have by default."""
+    how = config.perfect
+    if how is None:
+        raise ConfigError("`perfect` is null")
+    references = how.references
+    if "references" not in how.model_fields_set and how.policy == "distinct":
+        least = inputs.pool.least_corrections
+        references = tuple(m for m in references if m < least)
+    return PerfectSettings(
+        references, how.sentences, how.unchanged, how.corpora, how.policy, config.seed
+    )
+
+
+def _subsets(
+    config: CeilingConfig, people: AnnotatedTexts, seed: int
+) -> dict[int, list[Subset]]:
+    number = len(people.annotators)
+    sizes = config.references or range(1, number)
+    for size in sizes:
+        if size >= number:
+            raise ConfigError(
+                f"`ceiling.references`: {size} references, but {people.name} has {number} "
+                f"annotators ({', '.join(people.annotators)}), one of whom is scored against the "
+                f"others; at most {number - 1}"
+            )
+    return subsets_by_size(people.annotators, sizes, config.subsets, seed)
+
+
+def _cost(
+    people: AnnotatedTexts, metrics: Mapping[str, Metric], subsets: Mapping[int, Sequence[Subset]]
+) -> str:
+    numbers = number_of_scorings(people, metrics, subsets)
+    costs = ", ".join(f"{name} {number:,}" for name, number in numbers.items())
+    sets = sum(map(len, subsets.values()))
+    return (
+        f"{people.name}: {len(people.annotators)} annotators, {len(people.systems) - 1} systems, "
+        f"{sets} sets of references" + (f"; outputs to be scored: {costs}" if costs else "")
+    )
+
+
+def _pool_signature(config: CoverageConfig, inputs: CoverageInputs) -> str:
+    """Return all that the coverage of a pool depends on, but its texts."""
+    how = config.coverage
+    estimator = UnseenEstimator(how.estimator, how.floor, how.grid)
+    edits = "known" if inputs.pool.has_gold_edits else "errant"
+    return "|".join(
+        [
+            inputs.pool.name,
+            f"normalise:{config.pool.normalise}",
+            token_signature(inputs.tokens),
+            f"estimator:{estimator.name}",
+            f"grid:{how.grid:g}",
+            f"gold_edits:{edits}",
+        ]
+    )

@@ -1,0 +1,99 @@
+"""How much of the corrections of a pool references have, by one comparison of corrections."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from maege.coverage.changed_words import changed_words_key
+from maege.coverage.correction_key import Normalisation, correction_key
+from maege.coverage.correction_numbers import (
+    FloorRow,
+    SampleSummary,
+    ThresholdRow,
+    floor_sensitivity,
+    sample_summary,
+    threshold_table,
+)
+from maege.coverage.coverage_curve import FARTHEST, CoverageCurve, CoveragePoint
+from maege.coverage.fingerprint import Fingerprint
+from maege.coverage.perfect_accuracy import PerfectAccuracy, perfect_accuracies
+from maege.coverage.pool import Pool, PoolSentence
+from maege.coverage.references_needed import ReferencesNeeded, references_needed
+from maege.coverage.unseen_estimator import UnseenEstimator
+from maege.statistics.bootstrap import Resampling
+
+Comparison = Literal["exact", "changes"]
+
+
+@dataclass(frozen=True)
+class PoolResults:
+    """Coverage of the corrections of a pool.
+
+    Parameters
+    ----------
+    comparison
+        When corrections are the same: ``exact``, if their texts are equal; ``changes``, if they
+        change the same words of the source.
+    summary
+        What the samples say without an estimate.
+    points
+        The coverage of several numbers of references.
+    plug_in
+        The same by drawing from the pool with replacement, which is too high; for comparison.
+    accuracies
+        What a perfect system would reach.
+    thresholds, floors
+        Numbers of corrections, and how they depend on the grid of the estimate.
+    needed
+        Numbers of references for some coverages.
+    """
+
+    comparison: Comparison
+    summary: SampleSummary
+    points: tuple[CoveragePoint, ...]
+    plug_in: tuple[CoveragePoint, ...]
+    accuracies: tuple[PerfectAccuracy, ...]
+    thresholds: tuple[ThresholdRow, ...]
+    floors: tuple[FloorRow, ...]
+    needed: tuple[ReferencesNeeded, ...]
+
+
+def pool_results(
+    pool: Pool,
+    comparison: Comparison,
+    normalise: Normalisation,
+    references: Sequence[int],
+    thresholds: Sequence[float],
+    estimator: UnseenEstimator,
+    resampling: Resampling,
+) -> PoolResults:
+    """Measure the coverage of a pool.
+
+    Numbers of references beyond ten times the smallest sample are left out.
+    """
+    fingerprints = (fingerprint(s, comparison, normalise) for s in pool.sentences)
+    curve = CoverageCurve(tuple(fingerprints), estimator, resampling)
+    sizes = sorted(m for m in set(references) if m <= FARTHEST * curve.smallest_sample)
+    return PoolResults(
+        comparison,
+        sample_summary(curve),
+        tuple(curve.points(sizes)),
+        tuple(curve.points([m for m in sizes if m < curve.smallest_sample], "plug-in")),
+        tuple(perfect_accuracies(curve, sizes)),
+        tuple(threshold_table(curve, thresholds)),
+        tuple(floor_sensitivity(curve)),
+        tuple(references_needed(curve)),
+    )
+
+
+def fingerprint(
+    sentence: PoolSentence, comparison: Comparison, normalise: Normalisation
+) -> Fingerprint:
+    """Return the fingerprint of the corrections of a sentence."""
+
+    def key(text: str) -> Hashable:
+        if comparison == "exact":
+            return correction_key(text, normalise)
+        return changed_words_key(sentence.source, text, normalise)
+
+    return Fingerprint.from_keys(key(correction.text) for correction in sentence.corrections)

@@ -1,0 +1,182 @@
+"""What a configuration of ``maege coverage`` names: the pool, judgements, people and systems."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from maege.config.coverage_config import (
+    CeilingConfig,
+    CoverageConfig,
+    PoolConfig,
+    ReferenceTextsConfig,
+)
+from maege.coverage.annotated_texts import AnnotatedTexts
+from maege.coverage.pool import Pool
+from maege.coverage.reading.pool_table import PoolColumns, read_pool_table
+from maege.coverage.reading.reference_texts import ReferenceTexts, read_reference_texts
+from maege.coverage.reading.validity_table import read_validity
+from maege.coverage.tokenisation import Tokens
+from maege.coverage.validity import JudgedCorrection
+from maege.data.corpus import Annotation
+from maege.data.pool_cards import pool_cards
+from maege.data.system_outputs import read_outputs
+from maege.errors import ConfigError, DataError, did_you_mean
+from maege.text_files import file_labels, recorded_checksums
+from maege.user_warnings import warn_caller
+
+
+@dataclass(frozen=True)
+class CoverageInputs:
+    """Everything that was read.
+
+    Parameters
+    ----------
+    pool
+        Many corrections of the same sentences, as they were written.
+    tokens
+        How their texts are tokenised for metrics.
+    judged
+        Judgements whether corrections of the pool are valid; empty if there are none.
+    people
+        People and systems of a corpus; None if there is no corpus whose sentences were all
+        corrected by the same people.
+    checksums
+        SHA-256 by name of the file.
+    """
+
+    pool: Pool
+    tokens: Tokens
+    judged: tuple[JudgedCorrection, ...]
+    people: AnnotatedTexts | None
+    checksums: Mapping[str, str]
+
+
+def read_inputs(config: CoverageConfig) -> CoverageInputs:
+    """Read the files that a configuration names.
+
+    Raises
+    ------
+    DataError
+        If a file is missing, malformed, or not parallel to others.
+    """
+    with recorded_checksums() as recorded:
+        texts = None if config.pool.is_table else read_reference_texts(config.pool)
+        pool = _pool_table(config.pool) if texts is None else texts.pool()
+        judged = _judged(config.pool, pool)
+        people = None if config.ceiling is None else _people(config.ceiling, config.pool, texts)
+    labels = file_labels(recorded)
+    checksums = {labels[path]: digest for path, digest in recorded.items()}
+    return CoverageInputs(pool, _tokens(config.pool), judged, people, checksums)
+
+
+def _tokens(config: PoolConfig) -> Tokens:
+    if config.tokens != "auto":
+        return config.tokens
+    card = pool_cards().get(str(config.name))
+    if card is not None:
+        return card.tokens
+    return "treebank" if config.file is not None else "none"
+
+
+def _pool_table(config: PoolConfig) -> Pool:
+    card = pool_cards().get(str(config.name))
+    if card is not None:
+        columns = PoolColumns(**card.columns, where={**card.where, **config.where})
+        return read_pool_table(card.path(card.table), columns, card.name)
+    if config.file is None:
+        raise ConfigError("`pool` has no `file`")
+    columns = PoolColumns(**config.columns.model_dump(), where=config.where)
+    return read_pool_table(config.file, columns)
+
+
+def _judged(config: PoolConfig, pool: Pool) -> tuple[JudgedCorrection, ...]:
+    path, card = config.validity, pool_cards().get(str(config.name))
+    if path is None and card is not None and card.validity is not None:
+        path = card.path(card.validity)
+    return () if path is None else read_validity(path, pool, config.normalise)
+
+
+def _people(
+    config: CeilingConfig, pool: PoolConfig, texts: ReferenceTexts | None
+) -> AnnotatedTexts | None:
+    """Return the people and the systems of the corpus of the ceiling."""
+    corpus: ReferenceTextsConfig = pool
+    if config.corpus is not None:
+        corpus, texts = config.corpus, read_reference_texts(config.corpus)
+    if texts is None:
+        if config.outputs is not None:
+            raise ConfigError(
+                "`ceiling.outputs`: systems are compared with people on the same sentences; give "
+                "`ceiling.corpus`, whose sentences were all corrected by the same people. The "
+                "score of a system on one corpus cannot be compared with people on another"
+            )
+        return None
+    complete = texts.complete
+    if not complete:
+        raise DataError(
+            f"{texts.name}: no sentence has a correction by each of "
+            f"{', '.join(texts.corrections)}; name the people who corrected all under "
+            f"`ceiling.corpus`, or set `ceiling: null`"
+        )
+    if len(complete) < len(texts.sources):
+        warn_caller(
+            f"{texts.name}: people and systems are compared on {len(complete):,} of "
+            f"{len(texts.sources):,} sentences, those that everybody corrected"
+        )
+    people, notes = _annotated_texts(texts, _outputs(config, corpus), complete).without_copies()
+    for note in notes:
+        warn_caller(note)
+    return people
+
+
+def _annotated_texts(
+    texts: ReferenceTexts, outputs: Mapping[str, tuple[str, ...]], sentences: Iterable[int]
+) -> AnnotatedTexts:
+    """Return texts and outputs of some sentences."""
+    indices = list(sentences)
+    references: dict[str, list[str]] = {}
+    edits: dict[str, list[Annotation]] = {}
+    for name, column in texts.corrections.items():
+        written = [column[index] for index in indices]
+        references[name] = [c.text for c in written if c is not None]
+        edits[name] = [c.annotation for c in written if c is not None and c.annotation is not None]
+    for name, lines in outputs.items():
+        if len(lines) != len(texts.sources):
+            raise DataError(
+                f"output of {name}: {len(lines):,} lines, but {texts.name} has "
+                f"{len(texts.sources):,} sentences; the files must be parallel, one line each"
+            )
+    known = all(len(annotations) == len(indices) for annotations in edits.values())
+    return AnnotatedTexts(
+        texts.name,
+        [texts.sources[index] for index in indices],
+        references,
+        {
+            name: [" ".join(lines[index].split()) for index in indices]
+            for name, lines in outputs.items()
+        },
+        edits if known else None,
+    )
+
+
+def _outputs(config: CeilingConfig, corpus: ReferenceTextsConfig) -> dict[str, tuple[str, ...]]:
+    """Return the outputs of all wanted systems."""
+    paths: dict[str, Path] = {}
+    known = dict(corpus.card.systems) if corpus.card is not None else {}
+    if corpus.card is not None:
+        wanted = known if config.systems is None else set(config.systems) & set(known)
+        paths = {name: corpus.card.path(known[name]) for name in known if name in wanted}
+    outputs = read_outputs(paths) if paths else {}
+    if config.outputs is not None:
+        for name, lines in read_outputs(config.outputs).items():
+            if name in outputs:
+                raise DataError(f"two systems are called {name!r}; rename a file")
+            if config.systems is None or name in config.systems:
+                outputs[name] = lines
+    for name in config.systems or ():
+        if name not in outputs:
+            raise ConfigError(
+                f"`ceiling.systems`: no output of {name!r}; "
+                f"{did_you_mean(name, {*known, *outputs})}"
+            )
+    return outputs

@@ -1,0 +1,10 @@
+"""How pools and people are scored: requests and metrics in, scores with counts out."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from maege.metric import Metric
+from maege.score_request import ScoreRequest
+from maege.scoring.scores import Scores
+
+# Scores requests by metrics, with counts of sentences; by name, of those that scored all.
+Score = Callable[[Sequence[ScoreRequest], Mapping[str, Metric]], Mapping[str, Scores]]
