@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from maege import pipeline
 from maege.config.humans_config import HumansConfig
 from maege.config.loading import from_mapping, load, load_as, mapping_as
 from maege.config.metric_argument import metric_config, metric_list
@@ -15,6 +14,7 @@ from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.data.language import check_code
 from maege.errors import ConfigError
+from maege.human.lattices_and_people import run_with_people
 from maege.human.pipeline import compare_with_people
 from maege.progress import show_progress
 from maege.report import sample_description, vetting_report
@@ -89,11 +89,12 @@ def run(
     loaded = _config({} if config is None else config, corpus, metrics, seed)
     issue = _each_once(warn_caller)
     with show_progress(progress) as (on_stage, on_score):
-        finished = pipeline.run(
+        finished, people = run_with_people(
             loaded, jobs=jobs, on_stage=on_stage, on_score=on_score, on_note=issue
         )
-        result = RunResult.from_run(finished)
-    for note in (*result.manifest["notes"], *sample_description.notes(result)):
+        result = RunResult.from_run(finished, people)
+    of_people = people.notes if people else ()
+    for note in (*result.manifest["notes"], *sample_description.notes(result), *of_people):
         issue(note)
     return result
 
