@@ -19,6 +19,7 @@ from maege.human.pipeline import compare_with_people
 from maege.progress import show_progress
 from maege.report import sample_description, vetting_report
 from maege.report.human_result import HumanResult
+from maege.report.run_evidence import run_evidence
 from maege.report.run_result import RunResult
 from maege.report.vetting_result import VettingResult
 from maege.text_scoring import CorpusScore, score_texts
@@ -232,6 +233,7 @@ def humans(
     *,
     humans: Any = None,
     metrics: Iterable[Any] | None = None,
+    runs: Iterable[Any] = (),
     seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
@@ -247,6 +249,9 @@ def humans(
         configuration, as ``{"judgements": "my.csv", "outputs": "systems", "m2": "gold.m2"}``.
     metrics
         A list, as for ``run``.
+    runs
+        Finished runs with the same metrics, to see whether lattices and people agree on them: what
+        ``run`` returned, or directories of ``maege run``.
     seed, jobs, progress
         As for ``run``.
 
@@ -279,8 +284,13 @@ def humans(
         loaded = mapping_as(HumansConfig, {**(config or {}), **arguments})
     else:
         loaded = load_as(HumansConfig, config, (), arguments)
+    if isinstance(runs, str | Path | RunResult):
+        raise ConfigError("runs is a list of runs, also of a single one, as runs=['runs/mine']")
+    evidence = [run_evidence(run) for run in runs]
     with show_progress(progress) as (on_stage, on_score):
-        results = compare_with_people(loaded, jobs=jobs, on_stage=on_stage, on_score=on_score)
+        results = compare_with_people(
+            loaded, evidence, jobs=jobs, on_stage=on_stage, on_score=on_score
+        )
     for note in results.notes:
         warn_caller(note)
     return HumanResult(results)

@@ -14,11 +14,11 @@ from maege.config.humans_config import HumansConfig
 from maege.config.loading import load_as, mapping_as
 from maege.data.human_cards import human_cards
 from maege.errors import ConfigError
-from maege.human.evidence import LatticeRun
 from maege.human.pipeline import compare_with_people
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
-from maege.report import human_report, run_directory
+from maege.report import human_report
+from maege.report.run_evidence import run_evidence
 from maege.text_files import exists
 
 YAML = (".yaml", ".yml")
@@ -123,7 +123,7 @@ def command(
         human_report.check_directory(folder, force=force)
         results = compare_with_people(
             config,
-            [_lattice_run(path) for path in runs or ()],
+            [run_evidence(path) for path in runs or ()],
             jobs=jobs,
             on_stage=on_stage,
             on_score=on_score,
@@ -155,8 +155,3 @@ def _config(
     entry = {"name" if is_known else "judgements": judgements} | files
     names = [name.strip() for name in metrics.split(",") if name.strip()]
     return mapping_as(HumansConfig, {"humans": [entry], "metrics": names}, overrides=overrides)
-
-
-def _lattice_run(path: Path) -> LatticeRun:
-    run = run_directory.read(path)
-    return LatticeRun(path.resolve().name, run.results, run.scored, run.sample.repeated_pairs)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import maege
-from maege.errors import DataError
+from maege.errors import ConfigError, DataError
 from tests.support.command_line import files, ok, refused
 
 M2 = """S He goed home .
@@ -176,3 +176,25 @@ def test_python_returns_people_with_the_run(folder: Path) -> None:
     assert set(result.humans.table("metric_systems").metric) == {"words", "constant"}
     result.write(folder / "python")
     assert maege.load_run(folder / "python").humans is not None
+
+
+def test_python_takes_finished_runs(folder: Path) -> None:
+    run = maege.load_run(folder / "lattices")
+    keys = {"statistics": {"resamples": 20, "permutations": 99}, "cache": None}
+    entry = {"judgements": str(folder / "mine.csv"), "outputs": str(folder / "outputs"),
+             "m2": str(folder / "gold.m2")}  # fmt: skip
+    result = maege.humans(
+        keys, humans=entry, metrics=["gleu", "bleu", "ld"], runs=[folder / "lattices", run],
+        progress=False,
+    )  # fmt: skip
+    assert [e.origin for e in result.results.agreement.evidence][:4] == ["lattices"] * 2 + [
+        "gold"
+    ] * 2
+    by_path, by_result = (
+        [e.values for e in result.results.agreement.evidence if e.origin == origin]
+        for origin in ("lattices", "gold")
+    )
+    assert by_path == by_result
+    for wrong in (str(folder / "lattices"), [3]):
+        with pytest.raises(ConfigError, match="runs"):
+            maege.humans(keys, humans=entry, metrics=["ld"], runs=wrong, progress=False)
