@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from maege import pipeline
 from maege.config.humans_config import HumansConfig
 from maege.config.loading import from_mapping, load, load_as, mapping_as
 from maege.config.metric_argument import metric_config, metric_list
@@ -15,10 +14,12 @@ from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.data.language import check_code
 from maege.errors import ConfigError
+from maege.human.lattices_and_people import run_with_people
 from maege.human.pipeline import compare_with_people
 from maege.progress import show_progress
 from maege.report import sample_description, vetting_report
 from maege.report.human_result import HumanResult
+from maege.report.run_evidence import run_evidence
 from maege.report.run_result import RunResult
 from maege.report.vetting_result import VettingResult
 from maege.text_scoring import CorpusScore, score_texts
@@ -89,11 +90,12 @@ def run(
     loaded = _config({} if config is None else config, corpus, metrics, seed)
     issue = _each_once(warn_caller)
     with show_progress(progress) as (on_stage, on_score):
-        finished = pipeline.run(
+        finished, people = run_with_people(
             loaded, jobs=jobs, on_stage=on_stage, on_score=on_score, on_note=issue
         )
-        result = RunResult.from_run(finished)
-    for note in (*result.manifest["notes"], *sample_description.notes(result)):
+        result = RunResult.from_run(finished, people)
+    of_people = people.notes if people else ()
+    for note in (*result.manifest["notes"], *sample_description.notes(result), *of_people):
         issue(note)
     return result
 
@@ -231,6 +233,7 @@ def humans(
     *,
     humans: Any = None,
     metrics: Iterable[Any] | None = None,
+    runs: Iterable[Any] = (),
     seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
@@ -246,6 +249,9 @@ def humans(
         configuration, as ``{"judgements": "my.csv", "outputs": "systems", "m2": "gold.m2"}``.
     metrics
         A list, as for ``run``.
+    runs
+        Finished runs with the same metrics, to see whether lattices and people agree on them: what
+        ``run`` returned, or directories of ``maege run``.
     seed, jobs, progress
         As for ``run``.
 
@@ -278,8 +284,13 @@ def humans(
         loaded = mapping_as(HumansConfig, {**(config or {}), **arguments})
     else:
         loaded = load_as(HumansConfig, config, (), arguments)
+    if isinstance(runs, str | Path | RunResult):
+        raise ConfigError("runs is a list of runs, also of a single one, as runs=['runs/mine']")
+    evidence = [run_evidence(run) for run in runs]
     with show_progress(progress) as (on_stage, on_score):
-        results = compare_with_people(loaded, jobs=jobs, on_stage=on_stage, on_score=on_score)
+        results = compare_with_people(
+            loaded, evidence, jobs=jobs, on_stage=on_stage, on_score=on_score
+        )
     for note in results.notes:
         warn_caller(note)
     return HumanResult(results)

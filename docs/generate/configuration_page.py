@@ -8,7 +8,8 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from maege.config.humans_config import HumansConfig, HumanSetConfig
+from maege.config.human_set_section import HumanSetConfig
+from maege.config.humans_config import HumansConfig
 from maege.config.schema import RunConfig
 from maege.config.template import section_of
 

@@ -6,24 +6,19 @@ from typing import Annotated, Any
 import typer
 
 from maege.cli import completion
+from maege.cli.human_lines import human_lines
 from maege.cli.judgement_description import describe
 from maege.cli.options import Jobs, Overrides, Quiet, Seed, with_seed
-from maege.cli.terminal import print_lines, print_message, wrap_text
+from maege.cli.terminal import print_lines, print_message
 from maege.config.humans_config import HumansConfig
 from maege.config.loading import load_as, mapping_as
 from maege.data.human_cards import human_cards
 from maege.errors import ConfigError
-from maege.human.evaluation import SetResults
-from maege.human.evidence import LatticeRun
-from maege.human.pipeline import HumanResults, compare_with_people
+from maege.human.pipeline import compare_with_people
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
-from maege.report import human_report, run_directory
-from maege.report.evidence_statements import evidence_statements, evidence_title
-from maege.report.evidence_tables import evidence_matrix, evidence_values
-from maege.report.human_findings import describe_set, findings
-from maege.report.human_tables import summary
-from maege.report.text_table import text_table
+from maege.report import human_report
+from maege.report.run_evidence import run_evidence
 from maege.text_files import exists
 
 YAML = (".yaml", ".yml")
@@ -128,14 +123,14 @@ def command(
         human_report.check_directory(folder, force=force)
         results = compare_with_people(
             config,
-            [_lattice_run(path) for path in runs or ()],
+            [run_evidence(path) for path in runs or ()],
             jobs=jobs,
             on_stage=on_stage,
             on_score=on_score,
             on_note=lambda text: print_message(f"Note: {text}"),
         )
         human_report.write(results, folder)
-    print_lines([*_lines(results), f"Report: {directory / 'report.html'}"])
+    print_lines([*human_lines(results), f"Report: {directory / 'report.html'}"])
     if results.failures:
         raise typer.Exit(3 if len(results.failures) < len(config.metrics) else 2)
 
@@ -160,33 +155,3 @@ def _config(
     entry = {"name" if is_known else "judgements": judgements} | files
     names = [name.strip() for name in metrics.split(",") if name.strip()]
     return mapping_as(HumansConfig, {"humans": [entry], "metrics": names}, overrides=overrides)
-
-
-def _lattice_run(path: Path) -> LatticeRun:
-    run = run_directory.read(path)
-    return LatticeRun(path.resolve().name, run.results, run.scored, run.sample.repeated_pairs)
-
-
-def _lines(results: HumanResults) -> list[str]:
-    lines = [line for note in results.notes for line in wrap_text(f"Note: {note}")]
-    lines += [line for why in results.failures.values() for line in wrap_text(f"Failed: {why}")]
-    for of_set in results.sets:
-        lines += _set_lines(of_set)
-    statements = evidence_statements(results.agreement)
-    if statements:
-        lines += [evidence_title(results.agreement)]
-        lines += [line for text in statements for line in wrap_text(text, "- ")]
-        for make in (evidence_values, evidence_matrix):
-            table = make(results.agreement)
-            lines += [*text_table([table.headings, *table.rows], 1), *wrap_text(table.caption), ""]
-    return lines
-
-
-def _set_lines(results: SetResults) -> list[str]:
-    table = summary(results)
-    lines = [*wrap_text(describe_set(results))]
-    for text in findings(results):
-        lines += wrap_text(text, "- ")
-    # Letters are on the left of their column, but text columns must be the first ones.
-    lines += text_table([table.headings, *table.rows], 1)
-    return [*lines, *wrap_text(table.caption), ""]

@@ -11,12 +11,13 @@ from rich.table import Table
 from rich.text import Text
 
 from maege.cli import terminal
+from maege.cli.human_lines import set_lines
 from maege.cli.options import ConfigFile, Jobs, Overrides, Quiet, Seed, with_seed
 from maege.config.loading import load
 from maege.config.schema import RunConfig
+from maege.human.lattices_and_people import run_with_people
 from maege.identity import Identity
 from maege.output.directory import OutputDirectory
-from maege.pipeline import run
 from maege.progress import show_progress
 from maege.report import display_tables, sample_description
 from maege.report.charts import require_vl_convert
@@ -55,16 +56,17 @@ def run_and_show(
         OutputDirectory(directory) as output,
         show_progress(not quiet) as (on_stage, on_score),
     ):
-        finished = run(
+        finished, people = run_with_people(
             config,
             jobs=jobs,
             on_read=check_directory,
             on_stage=on_stage,
             on_score=on_score,
             on_note=lambda text: terminal.print_message(f"Note: {text}"),
+            on_finished=lambda run: write(RunResult.from_run(run), output),
         )
         on_stage("report")
-        result = RunResult.from_run(finished)
+        result = RunResult.from_run(finished, people)
         write(result, output, figures=figures)
     _print(result, directory)
     return result
@@ -83,6 +85,8 @@ def _print(result: RunResult, directory: Path) -> None:
             console.print(_text(problem), style=style, soft_wrap=True)
         if result.results.metrics:
             _print_verdict(console, result)
+        for line in set_lines(result.humans.results) if result.humans else ():
+            console.print(_text(line), soft_wrap=True)
         console.print(_text(f"Report: {directory / 'report.html'}"), soft_wrap=True)
     terminal.print_lines(map(str.rstrip, output.get().splitlines()), styled=True)
 
@@ -181,5 +185,5 @@ def command(
         figures=figures,
         quiet=quiet,
     )
-    if result.manifest["failures"]:
+    if result.manifest["failures"] or (result.humans and result.humans.failures):
         raise typer.Exit(3 if result.results.metrics else 2)

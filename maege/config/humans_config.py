@@ -1,134 +1,18 @@
 """The configuration of ``maege humans``: every key, its type, its default and what it means."""
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Self
 
-from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from maege.config.executor_section import ExecutorConfig
+from maege.config.human_set_section import TRAINED_ON, HumanSetEntry, check_trained_metrics
 from maege.config.metric_config import MetricConfig
-from maege.config.relative_paths import existing_file, path_from_config
-from maege.config.schema import DEFAULT_CACHE, check_metric_names, resolve_cache
-from maege.config.section import Section, as_value_error
+from maege.config.schema import DEFAULT_CACHE, RunConfig, check_metric_names, resolve_cache
+from maege.config.section import Section
 from maege.config.statistics_section import StatisticsConfig
-from maege.data.corpus import MissingAnnotation
-from maege.data.human_cards import human_card, human_cards
-from maege.data.m2 import OnError
-from maege.errors import did_you_mean
 from maege.metric import Metric
 from maege.scoring.cache import default_path
-
-
-class HumanSetConfig(Section):
-    """A set of human judgements, and what the judges saw."""
-
-    name: str | None = Field(
-        None,
-        description=(
-            "Name of a known set (`maege list humans`), which needs no further keys; with "
-            "`judgements`, what the set is called."
-        ),
-    )
-    judgements: Path | None = Field(
-        None, description="A file of judgements (`maege humans FILE --list`)."
-    )
-    outputs: Path | None = Field(
-        None,
-        description="A folder with the output of each system, `SYSTEM.txt`, one sentence per line.",
-    )
-    index: Literal[0, 1] | None = Field(
-        None,
-        description=(
-            "The number of the first sentence in the judgements; null to find out by comparing "
-            "them with the outputs."
-        ),
-    )
-    criterion: str | None = Field(
-        None, description="Which criterion of a table of ratings; null if there is one only."
-    )
-    systems: tuple[str, ...] | str | None = Field(
-        None,
-        description=(
-            "Only these systems, or the name of a set of systems of the card, as `base`; null for "
-            "all that were judged, without references of the card."
-        ),
-    )
-    drop: tuple[str, ...] = Field(
-        (), description="Systems that are left out, as references that were judged as systems."
-    )
-    source: Path | None = Field(
-        None, description="The sentences before correction; null for those of `m2`."
-    )
-    m2: Path | None = Field(
-        None,
-        description=(
-            "Gold edits: what metrics of edits compare with; the correction of each annotator is "
-            "also a reference."
-        ),
-    )
-    missing_annotations: MissingAnnotation = Field(
-        "ignore",
-        description=(
-            "As `corpus.missing_annotations` of a run, for `m2`; of a known set on CoNLL-2014 "
-            "always `as_first_annotator`."
-        ),
-    )
-    on_error: OnError = Field(
-        "error", description="What is done about malformed lines of `m2`, as `corpus.on_error`."
-    )
-    references: tuple[Path, ...] = Field(
-        (), description="Text files of references, one sentence per line."
-    )
-
-    @field_validator("judgements")
-    @classmethod
-    def _resolve_judgements(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_file(path, info, human_cards())
-
-    @field_validator("source", "m2")
-    @classmethod
-    def _resolve_file(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_file(path, info)
-
-    @field_validator("references")
-    @classmethod
-    def _resolve_references(cls, paths: tuple[Path, ...], info: ValidationInfo) -> tuple[Path, ...]:
-        return tuple(existing_file(path, info) for path in paths)
-
-    @field_validator("outputs")
-    @classmethod
-    def _resolve_outputs(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        if path is None:
-            return None
-        resolved = path_from_config(path, info)
-        if not resolved.is_dir():
-            raise ValueError(f"no such folder: {resolved}")
-        return resolved
-
-    @model_validator(mode="after")
-    def _check_files(self) -> Self:
-        files = (self.outputs, self.source, self.m2, self.index, *self.references)
-        if self.judgements is None:
-            if self.name is None:
-                raise ValueError("give the `name` of a known set, or `judgements` (a file)")
-            name = self.name
-            as_value_error(lambda: human_card(name))
-            if any(file is not None for file in files):
-                raise ValueError(f"{name!r} is a known set, which has its own texts")
-            return self
-        if self.outputs is None:
-            raise ValueError("give `outputs`, a folder with the outputs that were judged")
-        if self.source is None and self.m2 is None:
-            raise ValueError("give `source`, the sentences before correction, or `m2`")
-        if isinstance(self.systems, str):
-            raise ValueError("`systems` is a list of systems")
-        return self
-
-
-def _expand(entry: Any) -> Any:
-    """Accept the name of a known set."""
-    return entry if isinstance(entry, Mapping | HumanSetConfig) else {"name": entry}
 
 
 class ReferenceCountsConfig(Section):
@@ -157,19 +41,11 @@ class ReferenceCountsConfig(Section):
 class HumansConfig(Section):
     """All that the results of ``maege humans`` depend on."""
 
-    humans: tuple[Annotated[HumanSetConfig, BeforeValidator(_expand)], ...] = Field(
-        min_length=1, description="The sets of judgements."
-    )
+    humans: tuple[HumanSetEntry, ...] = Field(min_length=1, description="The sets of judgements.")
     metrics: tuple[MetricConfig, ...] = Field(
         min_length=1, description="The metrics, as in the configuration of a run."
     )
-    trained_on: dict[str, tuple[str, ...]] = Field(
-        {},
-        description=(
-            "By metric, the sets of judgements or runs whose data it was trained on; they are "
-            "marked where kinds of evidence on metrics are compared."
-        ),
-    )
+    trained_on: dict[str, tuple[str, ...]] = Field({}, description=TRAINED_ON)
     reference_counts: ReferenceCountsConfig | None = Field(
         None,
         description=(
@@ -191,12 +67,7 @@ class HumansConfig(Section):
 
     @model_validator(mode="after")
     def _check_trained_metrics(self) -> Self:
-        names = [metric.name for metric in self.metrics]
-        for metric in self.trained_on:
-            if metric not in names:
-                raise ValueError(
-                    f"`trained_on` names metric {metric!r}; {did_you_mean(metric, names)}"
-                )
+        check_trained_metrics(self.trained_on, [metric.name for metric in self.metrics])
         return self
 
     @property
@@ -209,3 +80,9 @@ class HumansConfig(Section):
     def build_metrics(self) -> dict[str, Metric]:
         """Build all metrics by name."""
         return {entry.name: entry.build() for entry in self.metrics}
+
+    @classmethod
+    def of_run(cls, run: RunConfig) -> "HumansConfig":
+        """Return the comparison with people that the configuration of a run asks for."""
+        keys = ("humans", "metrics", "trained_on", "seed", "statistics", "executor", "cache")
+        return cls.model_construct(**{key: getattr(run, key) for key in keys})

@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, mo
 
 from maege.config.corpus_section import CorpusConfig, expand_corpus
 from maege.config.executor_section import ExecutorConfig
+from maege.config.human_set_section import TRAINED_ON, HumanSetEntry, check_trained_metrics
 from maege.config.metric_config import MetricConfig
 from maege.config.presets import Preset, apply_preset
 from maege.config.references_section import ANNOTATORS, ReferencesConfig
@@ -25,8 +26,9 @@ from maege.user_warnings import capture_warnings
 
 Samples = Literal["compact", "full"]
 DEFAULT_CACHE = "auto"  # in cache: a file in the user's cache directory
-# Keys that change where and how fast a run computes and what it stores, but none of its numbers.
-RESULT_INDEPENDENT_KEYS = ("cache", "executor", "samples")
+# Keys that change where and how fast a run computes, what it stores and what its results are
+# compared with, but none of its numbers.
+RESULT_INDEPENDENT_KEYS = ("cache", "executor", "humans", "samples", "trained_on")
 
 
 def resolve_cache(cache: str | None, info: ValidationInfo) -> str | None:
@@ -93,6 +95,16 @@ class RunConfig(Section):
     )
     statistics: StatisticsConfig = Field(
         StatisticsConfig(), description="How scores are evaluated."
+    )
+    humans: tuple[HumanSetEntry, ...] | None = Field(
+        None,
+        description=(
+            "Sets of human judgements that the same metrics are compared with, as in a "
+            "configuration of `maege humans`; null for none."
+        ),
+    )
+    trained_on: dict[str, tuple[str, ...]] = Field(
+        {}, description=f"{TRAINED_ON} This run is called `this run`."
     )
     executor: ExecutorConfig = Field(
         ExecutorConfig(),
@@ -166,6 +178,11 @@ class RunConfig(Section):
             raise ValueError(
                 "chains, lattices and synthetic_corpora are all null: nothing to score"
             )
+        return self
+
+    @model_validator(mode="after")
+    def _check_trained_metrics(self) -> Self:
+        check_trained_metrics(self.trained_on, [metric.name for metric in self.metrics])
         return self
 
     def to_yaml(self) -> str:

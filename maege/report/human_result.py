@@ -61,7 +61,7 @@ class HumanResult:
         ConfigError
             If there is no such table or set.
         """
-        from maege.report.human_report import data_frames
+        from maege.report.human_table_files import data_frames
 
         frames = data_frames(self._set(set_name))
         if name not in frames:

@@ -7,6 +7,7 @@ from maege.number_format import format_estimate, format_number, format_percentag
 from maege.ranking import RankingType
 from maege.references import CIRCULAR
 from maege.report.data_frames import penalised
+from maege.report.evidence_statements import evidence_statements, evidence_title
 from maege.report.reversal import INVERTED, looks_inverted
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import list_names
@@ -36,6 +37,9 @@ def key_findings(run: RunResult) -> dict[str, list[str]]:
         CERTAINTY: [*_significant_pairs(run, taus, rhos)],
         "Where do metrics fail?": [*_doubts(taus, rhos), *_types(run)],
     }
+    if run.humans:
+        agreement = run.humans.results.agreement
+        answers[evidence_title(agreement)] = evidence_statements(agreement)
     return {question: texts for question, texts in answers.items() if texts}
 
 

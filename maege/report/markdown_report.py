@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from maege.number_format import format_percentage
 from maege.report import display_tables
+from maege.report.human_report import set_lines
 from maege.report.key_findings import key_findings
 from maege.report.markdown import code, inline, table, with_code
 from maege.report.run_result import RunResult
@@ -30,6 +31,7 @@ def markdown(run: RunResult) -> str:
         *_failure_lines(run),
         *_corpora_lines(run),
         *_type_lines(run),
+        *_people_lines(run),
         "## Signatures",
         "",
         *(f"- {inline(name)}: {code(signature)}" for name, signature in metrics),
@@ -77,3 +79,11 @@ def _type_lines(run: RunResult) -> list[str]:
         return []
     heading = "## Rewards by error type"
     return [heading, "", rewards.caption, "", *display_tables.table_lines(rewards), ""]
+
+
+def _people_lines(run: RunResult) -> Iterator[str]:
+    if run.humans is None:
+        return
+    yield from (f"Failed on judgements: {inline(why)}\n" for why in run.humans.failures.values())
+    yield from (f"Note on people: {with_code(note)}\n" for note in run.humans.results.notes)
+    yield from set_lines(run.humans.results)

@@ -2,20 +2,17 @@
 
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
-
-import pandas as pd
-from pandas.api.types import is_numeric_dtype
 
 from maege.report import charts, latex, markdown_report, tables
 from maege.report.display_tables import table_lines
 from maege.report.html.page import page
+from maege.report.human_table_files import RUN_PREFIX, write_tables
 from maege.report.run_result import RunResult
 from maege.report.shareable import without_directories
+from maege.report.spreadsheet_texts import without_formulas
 
 REPORTS = ("report.html", "report.md")
 TABLE_FORMATS = ("csv", "parquet", "md", "tex")
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def report_files(*parts: str) -> list[Path]:
@@ -43,6 +40,8 @@ def write_report(
     """Write the report of a run; see ``run_directory.rebuild``."""
     run = without_directories(run, anonymous=anonymous)
     _write_tables(run, directory / "tables")
+    if run.humans:
+        write_tables(run.humans.results, directory / "tables", RUN_PREFIX)
     (directory / "report.md").write_text(markdown_report.markdown(run), encoding="utf-8")
     (directory / "report.html").write_text(page(run), encoding="utf-8")
     if figures:
@@ -60,18 +59,3 @@ def _write_tables(run: RunResult, directory: Path) -> None:
         text = "\n".join([*table_lines(table), "", table.caption, ""])
         (directory / f"{name}.md").write_text(text, encoding="utf-8")
         (directory / f"{name}.tex").write_text(latex.table(table, name), encoding="utf-8")
-
-
-def without_formulas(frame: pd.DataFrame) -> pd.DataFrame:
-    """Put ' before texts that a spreadsheet would execute as formulas; numbers stay."""
-    return frame.assign(
-        **{
-            str(name): column.map(_not_a_formula)
-            for name, column in frame.items()
-            if not is_numeric_dtype(column)
-        }
-    )
-
-
-def _not_a_formula(value: Any) -> Any:
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_STARTS) else value

@@ -21,6 +21,9 @@ from maege.errors import DataError, MaegeError, OutputError
 from maege.output.directory import OutputDirectory, finish_update
 from maege.ranking import attach_scores
 from maege.report import charts, data_frames
+from maege.report.human_json import RESULTS_FILE, read_human_results, write_results
+from maege.report.human_result import HumanResult
+from maege.report.human_table_files import RUN_PREFIX
 from maege.report.manifest import Manifest
 from maege.report.received_files import (
     UNREADABLE,
@@ -118,7 +121,8 @@ def write(run: RunResult, output: OutputDirectory, *, figures: bool = False) -> 
     if figures:
         charts.require_vl_convert()
     _refuse_links(output.path)
-    with output.update(obsolete=_other_files(), last=MANIFEST) as temporary:
+    obsolete = [*_other_files(), *_people_tables(output.path)]
+    with output.update(obsolete=obsolete, last=MANIFEST) as temporary:
         _write_data(run, temporary)
         checksums = {path.name: checksum(path) for path in sorted(temporary.iterdir())}
         content = run.manifest | {"files_sha256": checksums}
@@ -131,9 +135,16 @@ def write(run: RunResult, output: OutputDirectory, *, figures: bool = False) -> 
 
 def _other_files() -> list[Path]:
     """Return the files that a run can have in addition to its data."""
-    names = (*REPORTS, SCORES_PARQUET, SCORES_CSV)
+    names = (*REPORTS, SCORES_PARQUET, SCORES_CSV, RESULTS_FILE)
     report = [*map(Path, names), *report_files("tables", "figures")]
     return [*report, *(ANONYMOUS / file for file in report)]
+
+
+def _people_tables(directory: Path) -> list[Path]:
+    """Return the tables of sets of judgements, whose names depend on those of the sets."""
+    parts = (directory, directory / ANONYMOUS)
+    paths = [path for part in parts for path in sorted(part.glob(f"tables/{RUN_PREFIX}*.*"))]
+    return [path.relative_to(directory) for path in paths]
 
 
 def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunResult:
@@ -151,6 +162,7 @@ def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunRe
         run = read(directory)
         part = ANONYMOUS if anonymous else Path()
         obsolete = [part / file for file in report_files("tables")]
+        obsolete += [file for file in _people_tables(directory) if file.is_relative_to(part)]
         with output.update(obsolete=obsolete) as temporary, clear_errors(directory):
             (temporary / part).mkdir(exist_ok=True)
             write_report(run, temporary / part, figures, anonymous=anonymous)
@@ -171,6 +183,8 @@ def _write_data(run: RunResult, directory: Path) -> None:
     results_json.write_json(results_json.plain(run.results), directory / "results.json")
     text = yaml.safe_dump(run.config, sort_keys=False, allow_unicode=True)
     (directory / "config.yaml").write_text(text, encoding="utf-8")
+    if run.humans:
+        write_results(run.humans.results, directory / RESULTS_FILE)
 
 
 def _write_scores(frame: pd.DataFrame, directory: Path) -> None:
@@ -201,7 +215,7 @@ def read(directory: Path) -> RunResult:
     _check_is_directory(directory)
     finish_update(directory)
     scores_file = SCORES_CSV if (directory / SCORES_CSV).is_file() else SCORES_PARQUET
-    data_files = (*DATA, scores_file)
+    data_files = [*DATA, scores_file]
     for name in (MANIFEST, *data_files):
         if not (directory / name).is_file():
             file = f"{SCORES_PARQUET} or {SCORES_CSV}" if name == SCORES_PARQUET else name
@@ -209,6 +223,9 @@ def read(directory: Path) -> RunResult:
         require_regular(directory / name)
     with clear_errors(directory):
         manifest = read_json(directory / MANIFEST)
+        if RESULTS_FILE in manifest["files_sha256"]:
+            require_regular(directory / RESULTS_FILE)
+            data_files.append(RESULTS_FILE)
         for name in data_files:
             if checksum(directory / name) != manifest["files_sha256"][name]:
                 raise DataError(
@@ -246,7 +263,12 @@ def _read_data(directory: Path, manifest: Manifest) -> RunResult:
     rows = sum(len(ranking.candidates) for ranking in sample.rankings)
     frame = _read_scores(directory, results.metrics, rows)
     scores = {name: frame[name].to_numpy(np.float64) for name in results.metrics}
-    return RunResult(config, manifest, results, sample, attach_scores(sample.rankings, scores))
+    scored = attach_scores(sample.rankings, scores)
+    humans = None
+    if RESULTS_FILE in manifest.get("files_sha256", {}):
+        content = read_json(directory / RESULTS_FILE)
+        humans = HumanResult(read_human_results(content, config))
+    return RunResult(config, manifest, results, sample, scored, humans)
 
 
 def _statistics(settings: Resampling) -> dict[str, Any]:

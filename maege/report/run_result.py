@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import yaml
 
 from maege.errors import ConfigError, did_you_mean
+from maege.human.pipeline import HumanResults
 from maege.output.directory import OutputDirectory
 from maege.pipeline import Run
 from maege.ranking import ScoredRanking
@@ -20,6 +21,8 @@ from maege.statistics.results import Results
 if TYPE_CHECKING:
     import altair as alt
     import pandas as pd
+
+    from maege.report.human_result import HumanResult
 
 Item = TypeVar("Item")
 
@@ -42,6 +45,8 @@ class RunResult:
         What was drawn.
     scored
         The rankings of the sample, with the scores of each metric that has results.
+    humans
+        How well the same metrics agree with people; None without ``humans`` in the configuration.
     """
 
     config: dict[str, Any]
@@ -49,13 +54,16 @@ class RunResult:
     results: Results
     sample: Sample
     scored: tuple[ScoredRanking, ...]
+    humans: HumanResult | None = None
 
     @classmethod
-    def from_run(cls, run: Run) -> RunResult:
-        """Return the result of a run that has just ended."""
-        return cls(
-            yaml.safe_load(run.config.to_yaml()), manifest(run), run.results, run.sample, run.scored
-        )
+    def from_run(cls, run: Run, people: HumanResults | None = None) -> RunResult:
+        """Return the result of a run that has just ended, and was compared with people or not."""
+        from maege.report.human_result import HumanResult
+
+        config = yaml.safe_load(run.config.to_yaml())
+        humans = None if people is None else HumanResult(people)
+        return cls(config, manifest(run), run.results, run.sample, run.scored, humans)
 
     @property
     def failures(self) -> dict[str, str]:

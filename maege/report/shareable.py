@@ -10,6 +10,8 @@ from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
 from typing import Any, cast
 
+from maege.human.pipeline import HumanResults
+from maege.report.human_result import HumanResult
 from maege.report.manifest import Manifest
 from maege.report.run_result import RunResult
 
@@ -27,7 +29,9 @@ def without_directories(run: RunResult, *, anonymous: bool = False) -> RunResult
 
     ``anonymous``: nor are there hosts of servers, and names of users and of this machine.
     """
-    texts = list(_texts([run.config, run.manifest]))
+    people = run.humans.results if run.humans else None
+    of_people = [people.signatures, people.notes, people.failures] if people else []
+    texts = list(_texts([run.config, run.manifest, of_people]))
     directories = sorted({d for text in texts for d in _directories(text)}, key=len, reverse=True)
     names = _personal_names(texts) if anonymous else []
 
@@ -46,6 +50,16 @@ def without_directories(run: RunResult, *, anonymous: bool = False) -> RunResult
         config=_each_text(run.config, clean),
         manifest=cast(Manifest, _each_text(run.manifest, clean)),
         results=replace(run.results, signatures=_each_text(run.results.signatures, clean)),
+        humans=None if people is None else HumanResult(_cleaned(people, clean)),
+    )
+
+
+def _cleaned(people: HumanResults, clean: Callable[[str], str]) -> HumanResults:
+    return replace(
+        people,
+        signatures=_each_text(people.signatures, clean),
+        notes=tuple(_each_text(people.notes, clean)),
+        failures=_each_text(people.failures, clean),
     )
 
 

@@ -32,9 +32,9 @@ def plain(value: Any) -> Any:
     return value
 
 
-def write_json(content: Any, path: Path) -> None:
-    """Write plain content with sorted keys, so that equal content gives equal files."""
-    text = json.dumps(content, indent=1, sort_keys=True, ensure_ascii=False, allow_nan=False)
+def write_json(content: Any, path: Path, *, sort_keys: bool = True) -> None:
+    """Write plain content, by default with sorted keys, so that equal content gives equal files."""
+    text = json.dumps(content, indent=1, sort_keys=sort_keys, ensure_ascii=False, allow_nan=False)
     path.write_text(text + "\n", encoding="utf-8")
 
 

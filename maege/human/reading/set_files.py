@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from maege.config.humans_config import HumanSetConfig
+from maege.config.human_set_section import HumanSetConfig
 from maege.data.corpus import Corpus
 from maege.data.human_cards import human_card
 from maege.data.m2 import read_m2

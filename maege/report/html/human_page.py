@@ -1,4 +1,4 @@
-"""The report of metrics and people as one self-contained HTML file."""
+"""The report of metrics and people as one self-contained HTML file, or as part of that of a run."""
 
 from typing import Any
 
@@ -11,15 +11,32 @@ from maege.report.evidence_tables import evidence_tables
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.human_findings import describe_set, findings
+from maege.report.human_table_files import RUN_PREFIX, set_keys
 from maege.report.human_tables import TABLES, all_tables
-from maege.report.report_names import file_names
 
 SCRIPTS = ("tables.js",)
 
 
 def human_page(results: HumanResults) -> str:
     """Return the report as HTML."""
-    keys = file_names([human_set.name for human_set in results.sets])
+    content = people_content(results)
+    sources = scripts(SCRIPTS, with_charts=bool(content["charts"]))
+    return template("humans.html").render(
+        policy=content_security_policy(sources),
+        style=asset("page.css"),
+        scripts=sources,
+        version=__version__,
+        results=results,
+        **content,
+    )
+
+
+def people_content(results: HumanResults) -> dict[str, Any]:
+    """Return what the template of the sections on people needs.
+
+    Names of links, tables and charts begin with a prefix, for a page may have others.
+    """
+    keys = set_keys(results, RUN_PREFIX)
     specifications = {}
     if vega.is_available():
         specifications = {
@@ -29,24 +46,20 @@ def human_page(results: HumanResults) -> str:
             for key, human_set in zip(keys, results.sets, strict=True)
             if human_set.metric_systems
         }
-    sources = scripts(SCRIPTS, with_charts=bool(specifications))
     sets = [_set(key, content) for key, content in zip(keys, results.sets, strict=True)]
     evidence = {
-        f"evidence-{name}": table for name, table in evidence_tables(results.agreement).items()
+        f"{RUN_PREFIX}evidence-{name}": table
+        for name, table in evidence_tables(results.agreement).items()
     }
-    return template("humans.html").render(
-        policy=content_security_policy(sources),
-        style=asset("page.css"),
-        scripts=sources,
-        version=__version__,
-        results=results,
-        sets=sets,
-        tables={name: table for part in sets for name, table in part["tables"].items()} | evidence,
-        evidence=evidence,
-        evidence_title=evidence_title(results.agreement),
-        evidence_statements=evidence_statements(results.agreement),
-        charts=specifications,
-    )
+    return {
+        "sets": sets,
+        "tables": {name: table for part in sets for name, table in part["tables"].items()}
+        | evidence,
+        "evidence": evidence,
+        "evidence_title": evidence_title(results.agreement),
+        "evidence_statements": evidence_statements(results.agreement),
+        "charts": specifications,
+    }
 
 
 def _set(key: str, results: SetResults) -> dict[str, Any]:

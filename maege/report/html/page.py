@@ -8,10 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from maege.data.error_type_names import in_words
+from maege.human.pipeline import HumanResults
 from maege.number_format import format_percentage
 from maege.report import charts, tables, verdict_table
 from maege.report.html import vega
 from maege.report.html.explorer_data import explorer_data
+from maege.report.html.human_page import people_content
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.key_findings import CERTAINTY, WARNINGS, key_findings
 from maege.report.run_result import RunResult
@@ -26,6 +28,7 @@ from maege.report.verdict_table import Row
 from maege.statistics.measures import COMPARED
 
 MAX_TYPES = 4  # error types named in a cell of the verdict
+NO_PEOPLE = HumanResults({}, {}, ())
 SCRIPTS = ("tables.js", "lattice.js", "explorer.js")
 
 
@@ -35,6 +38,8 @@ def page(run: RunResult) -> str:
     specifications = {name: charts.specification(chart) for name, chart in drawn.items()}
     if not vega.is_available():  # the page shows the tables of the charts
         specifications = {}
+    people = people_content(run.humans.results if run.humans else NO_PEOPLE)
+    specifications |= people.pop("charts")
     sources = scripts(SCRIPTS, with_charts=bool(specifications))
     citation = run.manifest["citation"]
     return template("page.html").render(
@@ -61,11 +66,14 @@ def page(run: RunResult) -> str:
         main_type="chains" if run.sample.chains else "lattices",
         install_figures=charts.INSTALL_FIGURES,
         sections={name: tables.TABLES[name] for name in drawn},
-        tables=tables.all_display_tables(run),
+        tables=tables.all_display_tables(run) | people.pop("tables"),
         charts=specifications,
         differences=_differences(run),
         differences_note=charts.differences_note(run),
         lattices=explorer_data(run),
+        people_failures=run.humans.failures if run.humans else {},
+        people_notes=run.humans.results.notes if run.humans else (),
+        **people,
         bibtex=asset("method.bib") + (citation if citation.lstrip().startswith("@") else ""),
     )
 

@@ -1,0 +1,63 @@
+"""A run on lattices whose metrics are also compared with people."""
+
+from collections.abc import Callable
+
+from maege import pipeline
+from maege.config.humans_config import HumansConfig
+from maege.config.schema import RunConfig
+from maege.human.evidence import LatticeRun
+from maege.human.inputs import read_inputs
+from maege.human.pipeline import HumanResults, compare_with_people
+from maege.identity import Identity
+from maege.pipeline import Run
+from maege.scoring.batching import OnScore
+
+THIS_RUN = "this run"  # what it is called among kinds of evidence
+
+
+def run_with_people(
+    config: RunConfig,
+    *,
+    jobs: int = 1,
+    on_read: Callable[[Identity], None] = lambda identity: None,
+    on_stage: Callable[[str], None] = lambda name: None,
+    on_score: OnScore = lambda name, done, total: None,
+    on_note: Callable[[str], None] = lambda text: None,
+    on_finished: Callable[[Run], None] = lambda run: None,
+) -> tuple[Run, HumanResults | None]:
+    """Run, then compare the same metrics with the sets of judgements of the configuration.
+
+    What people judged is read first, so that mistakes are reported before anything is scored.
+
+    Parameters
+    ----------
+    config
+        Of the run; without ``humans`` it is not compared with people.
+    jobs, on_read, on_stage, on_score, on_note
+        As of ``pipeline.run``.
+    on_finished
+        Called with the run before it is compared with people, so that it can be stored.
+
+    Returns
+    -------
+    run, people
+        The second is None without sets of judgements.
+    """
+    people = HumansConfig.of_run(config) if config.humans else None
+    inputs = read_inputs(people, [THIS_RUN], config.build_metrics) if people else None
+    run = pipeline.run(
+        config, jobs=jobs, on_read=on_read, on_stage=on_stage, on_score=on_score, on_note=on_note
+    )
+    if people is None:
+        return run, None
+    on_finished(run)
+    evidence = LatticeRun(THIS_RUN, run.results, run.scored, run.sample.repeated_pairs)
+    return run, compare_with_people(
+        people,
+        [evidence] if run.results.metrics else [],
+        inputs=inputs,
+        jobs=jobs,
+        on_stage=lambda name: on_stage(f"people: {name}"),
+        on_score=on_score,
+        on_note=on_note,
+    )

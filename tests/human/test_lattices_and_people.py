@@ -1,0 +1,200 @@
+"""Runs whose configuration has sets of judgements."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import maege
+from maege.errors import ConfigError, DataError
+from tests.support.command_line import files, ok, refused
+
+M2 = """S He goed home .
+A 1 2|||R:VERB|||goes|||REQUIRED|||-NONE-|||0
+A 2 3|||R:NOUN|||there|||REQUIRED|||-NONE-|||0
+
+S Fine , .
+A 1 2|||U:PUNCT||||||REQUIRED|||-NONE-|||0
+A 0 1|||R:ADJ|||Good|||REQUIRED|||-NONE-|||0
+
+"""
+OUTPUTS = {
+    "ours": "He goes there .\nGood .\n",
+    "theirs": "He going home .\nFine , .\n",
+    "old": "He go there .\nGood .\n",
+    "input": "He goed home .\nFine , .\n",
+}
+SHEET = """sentence,judge,system,rank
+1,me,ours,1
+1,me,theirs,2
+1,me,old,2
+1,me,input,4
+2,me,ours,1
+2,me,theirs,2
+2,me,old,1
+2,me,input,2
+1,you,ours,1
+1,you,theirs,3
+1,you,old,2
+1,you,input,4
+"""
+RUN = """corpus: {m2: gold.m2}
+metrics: [gleu, bleu, ld]
+synthetic_corpora: {replicates: 2}
+cache: null
+statistics: {resamples: 20, permutations: 99}
+"""
+HUMANS = "humans:\n  - {judgements: mine.csv, outputs: outputs, m2: gold.m2, drop: []}\n"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run with people in `both`, and the same without them in `lattices`."""
+    folder = tmp_path_factory.mktemp("both")
+    (folder / "mine.csv").write_text(SHEET)
+    (folder / "gold.m2").write_text(M2)
+    (folder / "outputs").mkdir()
+    for name, text in OUTPUTS.items():
+        (folder / f"outputs/{name}.txt").write_text(text)
+    (folder / "run.yaml").write_text(RUN)
+    (folder / "both.yaml").write_text(RUN + HUMANS + "trained_on: {ld: [this run, mine]}\n")
+    ok("run", "run.yaml", "--output", "lattices", cwd=folder)
+    (folder / "printed.txt").write_text(ok("run", "both.yaml", "--output", "both", cwd=folder))
+    return folder
+
+
+def test_people_and_lattices_are_in_one_report(folder: Path) -> None:
+    printed = (folder / "printed.txt").read_text()
+    for text in (
+        printed,
+        *((folder / "both" / f).read_text() for f in ("report.md", "report.html")),
+    ):
+        assert "Do people and lattices agree?" in text
+        assert "mine: 2 judges, 4 systems, 2 sentences" in text
+    page = (folder / "both/report.html").read_text()
+    assert '<a href="#people-mine">' in page
+    assert '<section id="people-mine">' in page
+    stored = json.loads((folder / "both/humans.json").read_text())
+    assert {e["origin"] for e in stored["evidence"]} == {"this run", "mine"}
+    assert (folder / "both/tables/people-mine-systems.csv").is_file()
+    assert "ld (" not in (folder / "both/tables/people-evidence-values.md").read_text()
+    assert "†" in (folder / "both/tables/people-evidence-values.md").read_text()
+
+
+def test_people_change_nothing_of_the_lattices(folder: Path) -> None:
+    for name in ("results.json", "samples.jsonl.gz", "tables/metrics.csv"):
+        assert (folder / "both" / name).read_bytes() == (folder / "lattices" / name).read_bytes()
+    fingerprints = {
+        json.loads((folder / name / "manifest.json").read_text())["fingerprint"]
+        for name in ("both", "lattices")
+    }
+    assert len(fingerprints) == 1
+
+
+def test_results_equal_those_of_the_command_on_people(folder: Path) -> None:
+    humans = RUN.replace("corpus: {m2: gold.m2}\n", "").replace(
+        "synthetic_corpora: {replicates: 2}\n", ""
+    )
+    (folder / "humans.yaml").write_text(humans + HUMANS)
+    ok("humans", "humans.yaml", "--run", "lattices", "--output", "people", cwd=folder)
+    both, people = (
+        json.loads((folder / name / "humans.json").read_text()) for name in ("both", "people")
+    )
+    assert both["sets"] == people["sets"]
+    values = [[e["values"] for e in content["evidence"]] for content in (both, people)]
+    assert values[0] == values[1]
+
+
+def test_files_do_not_depend_on_the_number_of_jobs(folder: Path) -> None:
+    ok("run", "both.yaml", "--output", "two", "--jobs", "2", cwd=folder)
+    one, two = files(folder / "both"), files(folder / "two")
+    assert one.keys() == two.keys()
+    differ = {name for name in one if one[name] != two[name]}
+    assert differ <= {"manifest.json", "report.html"}  # they have times
+    ok("run", "run.yaml", "--output", "two", cwd=folder)  # without people: their files are removed
+    assert files(folder / "two").keys() == files(folder / "lattices").keys()
+
+
+def test_the_report_is_rebuilt_from_stored_results(folder: Path, tmp_path: Path) -> None:
+    before = files(folder / "both")
+    for name in ("report.html", "report.md", "tables/people-mine-summary.md"):
+        (folder / "both" / name).unlink()
+    ok("report", folder / "both", "--no-figures")
+    assert files(folder / "both") == before
+    loaded = maege.load_run(folder / "both")
+    assert loaded.humans is not None
+    assert loaded.humans.sets == ("mine",)
+    loaded.write(tmp_path / "copy")
+    assert files(tmp_path / "copy") == before
+    ok("report", folder / "both", "--no-figures", "--anonymous")
+    anonymous = files(folder / "both/anonymous")
+    assert "tables/people-mine-summary.md" in anonymous
+    assert not any(str(folder).encode() in content for content in anonymous.values())
+
+
+def test_changed_results_are_refused(folder: Path, tmp_path: Path) -> None:
+    for name, content in files(folder / "both").items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    (tmp_path / "humans.json").write_bytes(b"{}")
+    with pytest.raises(DataError, match=r"humans\.json is not the file that the run wrote"):
+        maege.load_run(tmp_path)
+    (tmp_path / "humans.json").unlink()
+    with pytest.raises(DataError, match=r"humans\.json"):
+        maege.load_run(tmp_path)
+
+
+def test_mistakes_are_reported_before_anything_is_scored(folder: Path) -> None:
+    keys = "humans: [{judgements: mine.csv, outputs: outputs, source: outputs/input.txt}]\n"
+    (folder / "wrong.yaml").write_text(RUN + keys)
+    error = refused("run", "wrong.yaml", "--output", "wrong", cwd=folder)
+    assert "metric 'gleu' needs references, and mine has none" in error
+    assert not (folder / "wrong").exists()
+    (folder / "wrong.yaml").write_text(RUN + HUMANS + "trained_on: {gleu: [min]}\n")
+    assert 'did you mean "mine"' in refused("run", "wrong.yaml", "--output", "wrong", cwd=folder)
+    (folder / "wrong.yaml").write_text(RUN + HUMANS + "trained_on: {gle: [mine]}\n")
+    assert 'did you mean "gleu"' in refused("run", "wrong.yaml", "--output", "wrong", cwd=folder)
+    assert not (folder / "wrong").exists()
+
+
+def test_python_returns_people_with_the_run(folder: Path) -> None:
+    entry = {"judgements": str(folder / "mine.csv"), "outputs": str(folder / "outputs"),
+             "m2": str(folder / "gold.m2")}  # fmt: skip
+
+    def words(hypothesis: str) -> float:
+        return len(hypothesis.split())
+
+    def constant(hypothesis: str) -> float:
+        return 0.5
+
+    few = {"resamples": 20, "permutations": 99}
+    result = maege.run(
+        {"humans": [entry], "statistics": few, "synthetic_corpora": None, "cache": None},
+        corpus=folder / "gold.m2", metrics=[words, constant], progress=False,
+    )  # fmt: skip
+    assert result.humans is not None
+    assert set(result.humans.table("metric_systems").metric) == {"words", "constant"}
+    result.write(folder / "python")
+    assert maege.load_run(folder / "python").humans is not None
+
+
+def test_python_takes_finished_runs(folder: Path) -> None:
+    run = maege.load_run(folder / "lattices")
+    keys = {"statistics": {"resamples": 20, "permutations": 99}, "cache": None}
+    entry = {"judgements": str(folder / "mine.csv"), "outputs": str(folder / "outputs"),
+             "m2": str(folder / "gold.m2")}  # fmt: skip
+    result = maege.humans(
+        keys, humans=entry, metrics=["gleu", "bleu", "ld"], runs=[folder / "lattices", run],
+        progress=False,
+    )  # fmt: skip
+    assert [e.origin for e in result.results.agreement.evidence][:4] == ["lattices"] * 2 + [
+        "gold"
+    ] * 2
+    by_path, by_result = (
+        [e.values for e in result.results.agreement.evidence if e.origin == origin]
+        for origin in ("lattices", "gold")
+    )
+    assert by_path == by_result
+    for wrong in (str(folder / "lattices"), [3]):
+        with pytest.raises(ConfigError, match="runs"):
+            maege.humans(keys, humans=entry, metrics=["ld"], runs=wrong, progress=False)
