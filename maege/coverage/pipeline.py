@@ -196,9 +196,7 @@ def _perfect_settings(config: CoverageConfig, inputs: CoverageInputs) -> Perfect
     )
 
 
-def _subsets(
-    config: CeilingConfig, people: AnnotatedTexts, seed: int
-) -> dict[int, list[Subset]]:
+def _subsets(config: CeilingConfig, people: AnnotatedTexts, seed: int) -> dict[int, list[Subset]]:
     number = len(people.annotators)
     sizes = config.references or range(1, number)
     for size in sizes:
