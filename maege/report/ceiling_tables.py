@@ -1,0 +1,144 @@
+"""Tables of people and systems with different numbers of references."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from maege.coverage.ceiling import CeilingEstimate
+from maege.coverage.human_ceiling import HumanCeiling
+from maege.number_format import (
+    MISSING,
+    format_difference,
+    format_estimate,
+    format_interval,
+    format_number,
+    format_percentage,
+    format_pvalue,
+)
+from maege.report.display_tables import DisplayTable
+
+OTHER_SENTENCES = (
+    "[interval]: for other sentences of the kind, with these people and systems (jackknife over "
+    "sentences)."
+)
+POSITIONS = (
+    "position: below or above the mean of people, if the difference is significant (5 %, Holm over "
+    "all systems of a metric and number of references)"
+)
+
+
+def ceiling_summary(results: HumanCeiling) -> DisplayTable:
+    """Return people and systems with the largest number of references."""
+    largest = max((e.references for e in results.estimates), default=0)
+    return _estimates(results, [e for e in results.estimates if e.references == largest], largest)
+
+
+def ceiling(results: HumanCeiling) -> DisplayTable:
+    """Return people and systems with each number of references."""
+    return _estimates(results, results.estimates, None)
+
+
+def _estimates(
+    results: HumanCeiling, estimates: Sequence[CeilingEstimate], references: int | None
+) -> DisplayTable:
+    rows = [
+        (
+            row.metric,
+            str(row.references),
+            _name(row),
+            format_estimate(row.value, row.interval),
+            f"{format_number(row.lowest, 3)} to {format_number(row.highest, 3)}",
+            format_difference(row.difference),
+            format_pvalue(row.adjusted),
+            row.position or MISSING,
+            f"{row.ratio:.2f}{' !' if row.exceeds_ceiling else ''}" if row.ratio else MISSING,
+        )
+        for row in estimates
+    ]
+    number = "several numbers of" if references is None else f"{references}"
+    caption = (
+        f"{results.corpus}: people and systems against {number} references by people. people: the "
+        f"mean score of people against others. difference: of a system minus people; {POSITIONS}. "
+        f"ratio: to people; !: more than people, so that people are no ceiling for this metric. "
+        f"range: of single people, or of a system with single sets of references. exact match: "
+        f"share of outputs that are equal to a reference. {OTHER_SENTENCES}"
+    )
+    headings = (
+        "metric", "references", "who", "score", "range", "difference", "adjusted p", "position",
+        "ratio",
+    )  # fmt: skip
+    return DisplayTable(caption, headings, rows, (0, 2, 4, 7))
+
+
+def _name(row: CeilingEstimate) -> str:
+    if row.kind == "source":
+        return "source, unchanged"
+    return f"{row.name} (person)" if row.kind == "annotator" else row.name
+
+
+def orders(results: HumanCeiling) -> DisplayTable:
+    """Return how well two sets of references agree on the order of systems."""
+    rows = [
+        (
+            row.metric,
+            str(row.references),
+            str(row.pairs),
+            format_number(row.tau, 3),
+            format_number(row.lowest_tau, 3),
+            format_percentage(row.same_winner, 0),
+            _share(row.significant),
+            _share(row.reversed),
+            _share(row.reversed_significantly),
+        )
+        for row in results.orders
+    ]
+    caption = (
+        "Agreement about the order of systems between two sets of references by different people, "
+        "for the same sentences. tau: Kendall's tau-b, mean over pairs of sets. same winner: share "
+        "of pairs of sets. significant: share of the differences between two systems that are "
+        "significant with a set (5 %, Holm); turned: of these, the share with the opposite sign "
+        "with the other set; and significant there, too."
+    )
+    headings = (
+        "metric", "references", "pairs of sets", "tau", "lowest", "same winner", "significant",
+        "turned", "turned significantly",
+    )  # fmt: skip
+    return DisplayTable(caption, headings, rows, (0,))
+
+
+def _share(share: float | None) -> str:
+    return MISSING if share is None else format_percentage(share)
+
+
+def gains(results: HumanCeiling) -> DisplayTable:
+    """Return what one more reference gains."""
+    rows = [
+        (
+            row.metric,
+            row.of,
+            str(row.references),
+            format_number(row.sentence_error, 4),
+            format_number(row.reference_error, 4),
+            format_number(row.signal, 3),
+            MISSING if row.more_sentences is None else f"{row.more_sentences:+,.0f}",
+        )
+        for row in results.gains
+    ]
+    caption = (
+        "How certain scores are, root mean square over systems or pairs of systems. error "
+        "(sentences): standard error for other sentences, with one set of references; error "
+        "(people): for references by other people. size: of the scores, or of the differences. "
+        "more sentences: how many more (or fewer) sentences would change the error (sentences) as "
+        "much as one more reference does."
+    )
+    headings = (
+        "metric", "of", "references", "error (sentences)", "error (people)", "size",
+        "more sentences",
+    )  # fmt: skip
+    return DisplayTable(caption, headings, rows, (0, 1))
+
+
+CEILING_TABLES: Mapping[str, tuple[str, Callable[[HumanCeiling], DisplayTable]]] = {
+    "ceiling_summary": ("People and systems", ceiling_summary),
+    "ceiling": ("People and systems, all numbers of references", ceiling),
+    "orders": ("The order of systems with other references", orders),
+    "gains": ("One more reference, or more sentences", gains),
+}
