@@ -1,6 +1,6 @@
 """Which words of a source a correction changes, whatever they become."""
 
-from maege.coverage.correction_key import Normalisation, correction_key
+from maege.coverage.correction_keys import Normalisation, correction_key
 from maege.coverage.word_alignment import WordAlignment, align_words
 
 

@@ -9,7 +9,7 @@ from maege.coverage.fingerprint import Fingerprint
 from maege.errors import DataError
 
 
-def rarefaction(fingerprint: Fingerprint, references: Sequence[int]) -> Floats:
+def rarefied_coverage(fingerprint: Fingerprint, references: Sequence[int]) -> Floats:
     """Return the expected probability that M references have a further correction.
 
     It is the mean over all ways to draw one correction and M others from the sample without
@@ -39,7 +39,7 @@ def rarefaction(fingerprint: Fingerprint, references: Sequence[int]) -> Floats:
 
     Examples
     --------
-    >>> rarefaction(Fingerprint.from_keys("aabc"), [0, 1, 3]).round(4)
+    >>> rarefied_coverage(Fingerprint.from_keys("aabc"), [0, 1, 3]).round(4)
     array([0.    , 0.1667, 0.5   ])
     """
     from scipy.special import gammaln
@@ -66,7 +66,7 @@ def rarefaction(fingerprint: Fingerprint, references: Sequence[int]) -> Floats:
     return np.asarray(np.clip(1 - mass @ none_drawn, 0.0, 1.0))
 
 
-def plug_in(fingerprint: Fingerprint, references: Sequence[int]) -> Floats:
+def plug_in_coverage(fingerprint: Fingerprint, references: Sequence[int]) -> Floats:
     """Return the coverage of M references if all are drawn from the sample with replacement.
 
     It is too high, since the further correction is itself in the sample; for comparison only.
@@ -85,7 +85,7 @@ def plug_in(fingerprint: Fingerprint, references: Sequence[int]) -> Floats:
 
     Examples
     --------
-    >>> plug_in(Fingerprint.from_keys("aabc"), [1, 3]).round(4)
+    >>> plug_in_coverage(Fingerprint.from_keys("aabc"), [1, 3]).round(4)
     array([0.375 , 0.7266])
     """
     sizes = _checked(references)

@@ -72,7 +72,7 @@ class Validity:
     majority_share: float
 
 
-def validity(
+def validity_by_frequency(
     judged: Iterable[JudgedCorrection], largest: int = 3, confidence: float = 0.95
 ) -> list[Validity]:
     """Return how often corrections are valid, by how often they were written.
@@ -94,7 +94,7 @@ def validity(
     Examples
     --------
     >>> answers = [JudgedCorrection("s1", 1, 2, 1), JudgedCorrection("s2", 1, 3, 0)]
-    >>> [(row.times_written, round(row.answers.share, 3)) for row in validity(answers)]
+    >>> [(row.times_written, round(row.answers.share, 3)) for row in validity_by_frequency(answers)]
     [(1, 0.833), (None, 0.833)]
     """
     corrections = list(judged)

@@ -2,7 +2,7 @@ import re
 from pathlib import Path
 
 from maege.coverage.changed_words import changed_words, changed_words_key
-from maege.coverage.correction_key import correction_key
+from maege.coverage.correction_keys import correction_key
 from maege.coverage.fingerprint import Fingerprint
 from maege.coverage.word_alignment import align_words
 from tests.coverage.crowd_pools import golden, published, sources, texts

@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from maege.coverage.correction_key import correction_key
-from maege.coverage.validity import JudgedCorrection, validity
+from maege.coverage.correction_keys import correction_key
+from maege.coverage.validity import JudgedCorrection, validity_by_frequency
 from maege.errors import DataError
 from tests.coverage.crowd_pools import golden, rows, texts
 
@@ -26,7 +26,7 @@ def _judged(ibgec: Path, last_line_only: bool) -> list[JudgedCorrection]:
 
 
 def test_golden(data: Path, goldens: Path) -> None:
-    result = validity(_judged(data / "ibgec", last_line_only=False))
+    result = validity_by_frequency(_judged(data / "ibgec", last_line_only=False))
     for row, of_times in zip(golden(goldens, "validity.tsv"), result, strict=False):
         assert of_times.times_written == int(row["times_produced"])
         assert of_times.corrections == int(row["corrections"])
@@ -40,7 +40,7 @@ def test_golden(data: Path, goldens: Path) -> None:
 
 
 def test_without_repeated_sources_the_rarest_are_as_valid_as_others(data: Path) -> None:
-    once, *_, total = validity(_judged(data / "ibgec", last_line_only=True))
+    once, *_, total = validity_by_frequency(_judged(data / "ibgec", last_line_only=True))
     assert (once.corrections, once.answers.count, once.answers.n) == (829, 2016, 2487)
     assert once.clustered_interval[0] < total.answers.share < once.clustered_interval[1]
 
@@ -51,7 +51,7 @@ def test_clustered_intervals_are_wider_if_answers_depend_on_sentences() -> None:
         for sentence in range(20)
         for _ in range(5)
     ]
-    once = validity(judged)[0]
+    once = validity_by_frequency(judged)[0]
     low, high = once.clustered_interval
     assert high - low > 2 * (once.answers.interval[1] - once.answers.interval[0])
     assert low < once.answers.share == 0.5 < high
@@ -59,11 +59,13 @@ def test_clustered_intervals_are_wider_if_answers_depend_on_sentences() -> None:
 
 
 def test_one_sentence_has_no_clustered_interval() -> None:
-    once, total = validity([JudgedCorrection("s", 1, 2, 1), JudgedCorrection("s", 1, 3, 0)])
+    once, total = validity_by_frequency(
+        [JudgedCorrection("s", 1, 2, 1), JudgedCorrection("s", 1, 3, 0)]
+    )
     assert once.clustered_interval is None
     assert once.answers.share == 5 / 6
     assert total.times_written is None
-    assert validity([]) == []
+    assert validity_by_frequency([]) == []
 
 
 @pytest.mark.parametrize("numbers", [(0, 1, 1), (1, 0, 0), (1, -1, 3)])

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from maege.coverage.correction_key import correction_key
+from maege.coverage.correction_keys import correction_key
 from maege.coverage.fingerprint import Fingerprint
 from maege.errors import ConfigError
 from tests.coverage.crowd_pools import exact_english, published, texts
