@@ -33,6 +33,9 @@ COMMANDS = {
     "report": Command("report:command", "Rebuild the report of a finished run from its scores."),
     "compare": Command("compare:command", "Print what differs between two or more runs."),
     "vet": Command("vet:command", "Check one metric and compare it with baselines."),
+    "coverage": Command(
+        "coverage:command", "Measure how many of the valid corrections references have."
+    ),
     "humans": Command("humans:command", "Compare metrics with human judgements."),
     "score": Command("score:command", "Score plain text files with one metric."),
     "annotate": Command("annotate:command", "Extract edits from parallel text into an M2 file."),

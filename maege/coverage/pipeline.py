@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from maege import pipeline
 from maege.config.coverage_config import CeilingConfig, CoverageConfig
 from maege.coverage.annotated_texts import AnnotatedTexts
-from maege.coverage.correction_key import correction_key
+from maege.coverage.correction_keys import correction_key
 from maege.coverage.human_ceiling import HumanCeiling, human_ceiling, number_of_scorings
 from maege.coverage.perfect_draws import PerfectDraws, PerfectSettings
 from maege.coverage.perfect_systems import PerfectEstimate, perfect_estimates
@@ -14,7 +14,7 @@ from maege.coverage.pool_results import PoolResults, pool_results
 from maege.coverage.reading.coverage_inputs import CoverageInputs, read_inputs
 from maege.coverage.tokenisation import token_signature, tokeniser
 from maege.coverage.unseen_estimator import UnseenEstimator
-from maege.coverage.validity import Validity, validity
+from maege.coverage.validity import Validity, validity_by_frequency
 from maege.errors import ConfigError
 from maege.metric import Metric
 from maege.reference_subsets import Subset, subsets_by_size
@@ -121,7 +121,9 @@ def measure_coverage(
         | {"pool": _pool_signature(config, inputs)},
         {name: metric.reference_use for name, metric in metrics.items()},
         pools,
-        tuple(validity(inputs.judged, confidence=settings.confidence)) if inputs.judged else (),
+        tuple(validity_by_frequency(inputs.judged, confidence=settings.confidence))
+        if inputs.judged
+        else (),
         tuple(perfect),
         ceiling,
         scorer.failures,

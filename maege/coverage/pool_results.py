@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from maege.coverage.changed_words import changed_words_key
-from maege.coverage.correction_key import Normalisation, correction_key
+from maege.coverage.correction_keys import Normalisation, correction_key
 from maege.coverage.correction_numbers import (
     FloorRow,
     SampleSummary,
@@ -18,7 +18,7 @@ from maege.coverage.coverage_curve import FARTHEST, CoverageCurve, CoveragePoint
 from maege.coverage.fingerprint import Fingerprint
 from maege.coverage.perfect_accuracy import PerfectAccuracy, perfect_accuracies
 from maege.coverage.pool import Pool, PoolSentence
-from maege.coverage.references_needed import ReferencesNeeded, references_needed
+from maege.coverage.references_needed import ReferencesNeeded, references_for_coverages
 from maege.coverage.unseen_estimator import UnseenEstimator
 from maege.statistics.bootstrap import Resampling
 
@@ -82,7 +82,7 @@ def pool_results(
         tuple(perfect_accuracies(curve, sizes)),
         tuple(threshold_table(curve, thresholds)),
         tuple(floor_sensitivity(curve)),
-        tuple(references_needed(curve)),
+        tuple(references_for_coverages(curve)),
     )
 
 

@@ -8,7 +8,6 @@ from maege.number_format import (
     MISSING,
     format_difference,
     format_estimate,
-    format_interval,
     format_number,
     format_percentage,
     format_pvalue,
@@ -118,7 +117,8 @@ def gains(results: HumanCeiling) -> DisplayTable:
             format_number(row.sentence_error, 4),
             format_number(row.reference_error, 4),
             format_number(row.signal, 3),
-            MISSING if row.more_sentences is None else f"{row.more_sentences:+,.0f}",
+            _sentences(row.more_sentences),
+            _sentences(row.more_sentences_relative),
         )
         for row in results.gains
     ]
@@ -126,14 +126,19 @@ def gains(results: HumanCeiling) -> DisplayTable:
         "How certain scores are, root mean square over systems or pairs of systems. error "
         "(sentences): standard error for other sentences, with one set of references; error "
         "(people): for references by other people. size: of the scores, or of the differences. "
-        "more sentences: how many more (or fewer) sentences would change the error (sentences) as "
-        "much as one more reference does."
+        "sentences: how many more (or fewer) would change the error (sentences) as much as one "
+        "more reference does; relative: how many would change its ratio to the size as much, which "
+        "is what matters where scores grow with the number of references."
     )
     headings = (
-        "metric", "of", "references", "error (sentences)", "error (people)", "size",
-        "more sentences",
+        "metric", "of", "references", "error (sentences)", "error (people)", "size", "sentences",
+        "relative",
     )  # fmt: skip
     return DisplayTable(caption, headings, rows, (0, 1))
+
+
+def _sentences(number: float | None) -> str:
+    return MISSING if number is None else f"{number:+,.0f}"
 
 
 CEILING_TABLES: Mapping[str, tuple[str, Callable[[HumanCeiling], DisplayTable]]] = {

@@ -31,7 +31,9 @@ POLICIES = {
     "lucky": "one of the references",
     "copy": "the source",
 }
-OTHER_SENTENCES = "[interval]: for other sentences of the kind (BCa over the sentences of the pool)."
+OTHER_SENTENCES = (
+    "[interval]: for other sentences of the kind (BCa over the sentences of the pool)."
+)
 
 
 def coverage(results: PoolResults) -> DisplayTable:
@@ -77,7 +79,9 @@ def needed(results: PoolResults) -> DisplayTable:
         f"there are. Numbers above {results.needed[0].limit if results.needed else 0} are not "
         f"given: so far no estimate is to be trusted."
     )
-    return DisplayTable(caption, ("coverage", "references", "interval", "extrapolated"), rows, (2, 3))
+    return DisplayTable(
+        caption, ("coverage", "references", "interval", "extrapolated"), rows, (2, 3)
+    )
 
 
 def _number(value: int | None, limit: int) -> str:

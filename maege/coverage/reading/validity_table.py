@@ -3,7 +3,7 @@
 from collections import Counter
 from pathlib import Path
 
-from maege.coverage.correction_key import Normalisation, correction_key
+from maege.coverage.correction_keys import Normalisation, correction_key
 from maege.coverage.pool import Pool
 from maege.coverage.validity import JudgedCorrection
 from maege.data.data_table import DataTable, TableRow, parse_table

@@ -1,0 +1,220 @@
+"""What coverage, perfect systems and people say, in sentences."""
+
+from collections.abc import Iterator
+
+from maege.coverage.ceiling import CeilingEstimate
+from maege.coverage.human_ceiling import EXACT_MATCH, HumanCeiling
+from maege.coverage.perfect_systems import PerfectEstimate
+from maege.coverage.pipeline import CoverageResults
+from maege.coverage.pool_results import PoolResults
+from maege.number_format import format_estimate, format_number, format_percentage
+
+FEW_SENTENCES = 20
+FLAT = 0.01  # change of a score with the number of references that is not worth a word
+
+
+def describe_pool(results: CoverageResults) -> str:
+    """Say what was measured."""
+    summary = results.pools[0].summary
+    sizes = str(summary.smallest)
+    if summary.largest > summary.smallest:
+        sizes += f" to {summary.largest}"
+    return (
+        f"{results.inputs.pool.name}: {summary.sentences:,} sentences with {sizes} corrections "
+        f"each."
+    )
+
+
+def findings(results: CoverageResults) -> list[str]:
+    """Return the findings: one for each question."""
+    exact = results.pools[0]
+    return [
+        *_size(exact),
+        *_coverage(exact),
+        *_numbers(exact),
+        *_needed(exact),
+        *_validity(results),
+        *_perfect(results),
+        *(_people(results.ceiling) if results.ceiling else ()),
+    ]
+
+
+def _size(results: PoolResults) -> Iterator[str]:
+    sentences = results.summary.sentences
+    if sentences < FEW_SENTENCES:
+        yield (
+            f"{sentences} sentence{'s' if sentences != 1 else ''} say little about others, and "
+            f"intervals are too narrow with so few."
+        )
+
+
+def _coverage(results: PoolResults) -> Iterator[str]:
+    """Say how probable it is that references have what a further person writes."""
+    if not results.points:
+        return
+    first, *_, last = results.points if len(results.points) > 1 else results.points * 2
+    text = (
+        f"Coverage: a correction by a further person equals one of {_references(first.references)} "
+        f"with probability {format_estimate(first.value, first.interval)}"
+    )
+    inside = [point for point in results.points if not point.extrapolated]
+    middle = inside[-1] if inside else last
+    for point in dict.fromkeys((middle, last)):
+        if point.references > first.references:
+            estimated = " (extrapolated)" if point.extrapolated else ""
+            text += (
+                f", one of {point.references} with "
+                f"{format_estimate(point.value, point.interval)}{estimated}"
+            )
+    yield (
+        f"{text}. A corrector that is always right scores no more than that in exact match, and a "
+        f"metric does not see the rest as right."
+    )
+
+
+def _references(number: int) -> str:
+    return "1 reference" if number == 1 else f"{number} references"
+
+
+def _numbers(results: PoolResults) -> Iterator[str]:
+    summary, floors = results.summary, results.floors
+    text = (
+        f"Number of corrections: {summary.distinct.value:.1f} different ones were seen per "
+        f"sentence, a further one is new with probability "
+        f"{format_number(summary.unseen_mass.value, 2)}, and there are at least "
+        f"{summary.chao1.value:,.0f} (Chao1, mean). How many there are cannot be known"
+    )
+    if floors:
+        low, high = floors[-1].number, floors[0].number
+        text += (
+            f": the same data are explained by {low:,.0f} or by {high:,.0f}, depending on how "
+            f"improbable corrections may be; only a lower bound can be known"
+        )
+    yield f"{text}."
+
+
+def _needed(results: PoolResults) -> Iterator[str]:
+    parts = []
+    for row in results.needed:
+        share = format_percentage(row.coverage, 0)
+        if row.references is None:
+            parts.append(f"more than {row.limit} for {share}")
+            break
+        extrapolated = ", extrapolated" if row.extrapolated else ""
+        low = "?" if row.low is None else str(row.low)
+        high = f"more than {row.limit}" if row.high is None else str(row.high)
+        parts.append(f"{row.references} for {share} ({low} to {high}{extrapolated})")
+    if parts:
+        yield f"References for a coverage: {'; '.join(parts)}."
+
+
+def _validity(results: CoverageResults) -> Iterator[str]:
+    once = next((row for row in results.validity if row.times_written == 1), None)
+    everything = next((row for row in results.validity if row.times_written is None), None)
+    if once and everything and once.answers.share and everything.answers.share:
+        yield (
+            f"Valid: of the answers on corrections that one person wrote, "
+            f"{format_percentage(once.answers.share, 0)} are yes, of all "
+            f"{format_percentage(everything.answers.share, 0)}."
+        )
+
+
+def _perfect(results: CoverageResults) -> Iterator[str]:
+    """Say for each metric what a perfect system scores, and whether references change it."""
+    for metric in dict.fromkeys(e.metric for e in results.perfect):
+        rows = [e for e in results.perfect if e.metric == metric]
+        right = [e for e in rows if e.policy not in ("lucky", "copy")]
+        if not right:
+            continue
+        first, last = right[0], right[-1]
+        text = (
+            f"`{metric}`: a perfect corrector scores {_score(first)} with "
+            f"{_references(first.references)}"
+        )
+        if last is not first:
+            text += f" and {_score(last)} with {last.references}"
+        text += _use(results.reference_use.get(metric), last.value - first.value)
+        yield f"{text}. {_beside(rows, last)}"
+
+
+def _score(estimate: PerfectEstimate) -> str:
+    return format_estimate(estimate.value, estimate.interval)
+
+
+def _use(use: str | None, change: float) -> str:
+    if use == "best":
+        return "; the best reference counts, so that the score rises with their number"
+    if use == "mean":
+        return "; references are averaged, so that their number changes nothing but chance"
+    if abs(change) < FLAT:
+        return "; it hardly depends on the number of references"
+    direction = "rises" if change > 0 else "falls"
+    merged = "references are merged, and " if use == "together" else ""
+    return f"; {merged}the score {direction} with their number"
+
+
+def _beside(rows: list[PerfectEstimate], perfect: PerfectEstimate) -> str:
+    by_policy = {e.policy: e for e in rows if e.references == perfect.references}
+    lucky, copy = by_policy["lucky"], by_policy["copy"]
+    return (
+        f"With {_references(perfect.references)}, an output that is one of them scores "
+        f"{format_number(lucky.value, 3)}, the unchanged source {format_number(copy.value, 3)}."
+    )
+
+
+def _people(results: HumanCeiling) -> Iterator[str]:
+    """Say what people score, and where systems are."""
+    for metric in dict.fromkeys(e.metric for e in results.estimates):
+        rows = [e for e in results.estimates if e.metric == metric]
+        largest = max(e.references for e in rows)
+        people = [e for e in rows if e.kind == "people" and e.value is not None]
+        if not people:
+            continue
+        text = f"People by `{metric}` on {results.corpus}: " + ", ".join(
+            f"{format_estimate(e.value, e.interval)} with {_references(e.references)}"
+            for e in dict.fromkeys((people[0], people[-1]))
+        )
+        at_largest = [e for e in rows if e.references == largest]
+        yield f"{text}. {_positions(at_largest, largest)}".rstrip()
+    yield from _orders(results)
+
+
+def _positions(rows: list[CeilingEstimate], references: int) -> str:
+    systems = [e for e in rows if e.kind == "system"]
+    source = next((e for e in rows if e.kind == "source"), None)
+    parts = []
+    if systems:
+        above = [e.name for e in systems if e.position == "above"]
+        below = sum(e.position == "below" for e in systems)
+        equal = len(systems) - len(above) - below
+        names = f" ({', '.join(above)})" if above else ""
+        parts.append(
+            f"With {_references(references)}, {len(above)} of {len(systems)} systems are "
+            f"significantly above the mean of people{names}, {below} below, and {equal} are not "
+            f"shown to differ."
+        )
+        if above:
+            parts.append("People are no ceiling for these systems by this metric.")
+    if source is not None and source.value is not None:
+        parts.append(f"The unchanged source has {format_number(source.value, 3)}.")
+    return " ".join(parts)
+
+
+def _orders(results: HumanCeiling) -> Iterator[str]:
+    for metric in dict.fromkeys(order.metric for order in results.orders):
+        if metric == EXACT_MATCH:
+            continue
+        rows = [order for order in results.orders if order.metric == metric]
+        first, last = rows[0], rows[-1]
+        taus = ", ".join(
+            f"{format_number(row.tau, 2)} with {_references(row.references)}"
+            for row in dict.fromkeys((first, last))
+        )
+        text = f"Order of systems by `{metric}`: two sets of references by different people agree "
+        text += f"with tau {taus}"
+        if first.reversed is not None:
+            text += (
+                f"; of the significant differences with {_references(first.references)}, "
+                f"{format_percentage(first.reversed)} turn round with the other set"
+            )
+        yield f"{text}."

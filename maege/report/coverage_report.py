@@ -1,0 +1,126 @@
+"""The files of a measurement of coverage: results, page, Markdown, tables."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import yaml
+
+from maege import __version__
+from maege.coverage.pipeline import CoverageResults
+from maege.errors import OutputError
+from maege.output.directory import OutputDirectory
+from maege.report.ceiling_tables import CEILING_TABLES
+from maege.report.coverage_findings import describe_pool, findings
+from maege.report.coverage_tables import POOL_TABLES, TABLES, pool_tables, result_tables
+from maege.report.display_table_files import write_display_tables
+from maege.report.display_tables import DisplayTable, table_lines
+from maege.report.html.coverage_page import coverage_page
+from maege.report.markdown import code, inline, with_code
+from maege.report.record_frame import record_frame
+from maege.report.report_files import has_pyarrow
+from maege.report.spreadsheet_texts import without_formulas
+from maege.statistics.results_json import plain, write_json
+
+RESULTS_FILE = "coverage.json"
+FILES = ("report.html", "report.md", "config.yaml", RESULTS_FILE)
+POOL_RECORDS = ("points", "plug_in", "accuracies", "thresholds", "floors", "needed")
+CEILING_RECORDS = ("estimates", "orders", "gains")
+
+
+def check_directory(output: OutputDirectory, *, force: bool) -> None:
+    """Raise OutputError if a directory has other contents than coverage."""
+    output.check_free(map(Path, FILES))
+    if force or output.is_empty():
+        return
+    try:
+        existing = json.loads((output.path / RESULTS_FILE).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        existing = None
+    if not isinstance(existing, dict) or "pools" not in existing:
+        raise OutputError(
+            f"{output} is not empty and has no results of `maege coverage`; choose another "
+            f"--output, or add --force to write into it"
+        )
+
+
+def write(results: CoverageResults, output: OutputDirectory) -> None:
+    """Write all files into a directory; if that fails, the directory stays as it was."""
+    obsolete = [path.relative_to(output.path) for path in sorted(output.path.glob("tables/*.*"))]
+    with output.update(obsolete=obsolete, last=RESULTS_FILE) as temporary:
+        (temporary / "report.html").write_text(coverage_page(results), encoding="utf-8")
+        (temporary / "report.md").write_text(markdown(results), encoding="utf-8")
+        config = results.config.model_dump(mode="json")
+        text = yaml.safe_dump(config, sort_keys=False, allow_unicode=True)
+        (temporary / "config.yaml").write_text(text, encoding="utf-8")
+        (temporary / "tables").mkdir()
+        _write_tables(results, temporary / "tables")
+        write_json(_content(results), temporary / RESULTS_FILE)
+
+
+def _write_tables(results: CoverageResults, directory: Path) -> None:
+    for name, frame in data_frames(results).items():
+        without_formulas(frame).to_csv(directory / f"{name}.csv", index=False)
+        if has_pyarrow():
+            frame.to_parquet(directory / f"{name}.parquet", index=False)
+    for pool in results.pools:
+        write_display_tables(pool_tables(pool), pool.comparison, directory)
+    write_display_tables(result_tables(results), "table", directory)
+
+
+def data_frames(results: CoverageResults) -> dict[str, pd.DataFrame]:
+    """Return all results as data frames with all digits, by name."""
+    frames = {
+        f"{pool.comparison}_{name}": record_frame(getattr(pool, name))
+        for pool in results.pools
+        for name in POOL_RECORDS
+    }
+    frames |= {
+        "validity": record_frame(results.validity),
+        "perfect": record_frame(results.perfect),
+    }
+    if results.ceiling is not None:
+        for name in CEILING_RECORDS:
+            frames[f"ceiling_{name}"] = record_frame(getattr(results.ceiling, name))
+    return {name: frame for name, frame in frames.items() if len(frame)}
+
+
+def _content(results: CoverageResults) -> dict[str, Any]:
+    """Return what is stored as JSON."""
+    return {
+        "maege": __version__,
+        "signatures": dict(results.signatures),
+        "checksums": dict(results.inputs.checksums),
+        "reference_use": dict(results.reference_use),
+        "failures": dict(results.failures),
+        "notes": list(results.notes),
+        "findings": findings(results),
+        "pools": plain(list(results.pools)),
+        "validity": plain(list(results.validity)),
+        "perfect": plain(list(results.perfect)),
+        "ceiling": None if results.ceiling is None else plain(results.ceiling),
+    }
+
+
+def markdown(results: CoverageResults) -> str:
+    """Return the report as Markdown."""
+    lines = ["# Coverage of references", ""]
+    lines += [f"Failed: {inline(reason)}\n" for reason in results.failures.values()]
+    lines += [f"Note: {with_code(note)}\n" for note in results.notes]
+    lines += [inline(describe_pool(results)), ""]
+    lines += [f"- {with_code(text)}" for text in findings(results)]
+    for pool in results.pools:
+        for name, table in pool_tables(pool).items():
+            lines += _table_lines(f"{POOL_TABLES[name][0]} ({pool.comparison})", table)
+    titles = {name: title for name, (title, _) in (*TABLES.items(), *CEILING_TABLES.items())}
+    for name, table in result_tables(results).items():
+        lines += _table_lines(titles[name], table)
+    lines += ["", "## Signatures", ""]
+    lines += [f"- {inline(name)}: {code(text)}" for name, text in results.signatures.items()]
+    return "\n".join([*lines, ""])
+
+
+def _table_lines(title: str, table: DisplayTable) -> Iterator[str]:
+    yield from ("", f"## {title}", "", *table_lines(table), "", inline(table.caption))

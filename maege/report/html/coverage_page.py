@@ -1,0 +1,55 @@
+"""The report of coverage as one self-contained HTML file."""
+
+from typing import Any
+
+from maege import __version__
+from maege.coverage.pipeline import CoverageResults
+from maege.report import charts, coverage_charts
+from maege.report.ceiling_tables import CEILING_TABLES
+from maege.report.coverage_findings import describe_pool, findings
+from maege.report.coverage_tables import POOL_TABLES, TABLES, pool_tables, result_tables
+from maege.report.html import vega
+from maege.report.html.template import asset, content_security_policy, scripts, template
+
+SCRIPTS = ("tables.js",)
+COMPARISONS = {"exact": "the same text", "changes": "the same words changed"}
+
+
+def coverage_page(results: CoverageResults) -> str:
+    """Return the report as HTML."""
+    specifications = {}
+    if vega.is_available():
+        specifications = {
+            f"{name}-chart": charts.specification(chart)
+            for name, chart in coverage_charts.all_charts(
+                results, "currentColor", "transparent"
+            ).items()
+        }
+    sources = scripts(SCRIPTS, with_charts=bool(specifications))
+    pools = [
+        {
+            "name": COMPARISONS[pool.comparison],
+            "tables": {f"{pool.comparison}-{name}": name for name in pool_tables(pool)},
+        }
+        for pool in results.pools
+    ]
+    tables: dict[str, Any] = {
+        f"{pool.comparison}-{name}": table
+        for pool in results.pools
+        for name, table in pool_tables(pool).items()
+    }
+    titles = {name: title for name, (title, _) in (*TABLES.items(), *CEILING_TABLES.items())}
+    return template("coverage.html").render(
+        policy=content_security_policy(sources),
+        style=asset("page.css"),
+        scripts=sources,
+        version=__version__,
+        results=results,
+        description=describe_pool(results),
+        findings=findings(results),
+        pools=pools,
+        pool_titles={name: title for name, (title, _) in POOL_TABLES.items()},
+        titles=titles,
+        tables=tables | result_tables(results),
+        charts=specifications,
+    )
