@@ -169,7 +169,7 @@ def _outputs(config: CeilingConfig, corpus: ReferenceTextsConfig) -> dict[str, t
     outputs = read_outputs(paths) if paths else {}
     if config.outputs is not None:
         for name, lines in read_outputs(config.outputs).items():
-            if name in outputs:
+            if outputs.get(name, lines) != lines:
                 raise DataError(f"two systems are called {name!r}; rename a file")
             if config.systems is None or name in config.systems:
                 outputs[name] = lines
