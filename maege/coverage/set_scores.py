@@ -158,9 +158,10 @@ def _jackknifed(counts: Floats, score_totals: Callable[[Floats], Floats]) -> tup
     """Return scores, shape (hypotheses,), and deviations, shape (hypotheses, sentences)."""
     hypotheses, sentences, columns = counts.shape
     by_sentence = np.moveaxis(counts, 1, 0).reshape(sentences, -1)
-    value, deviations = jackknife(
-        by_sentence,
-        lambda totals: score_totals(totals.reshape(*totals.shape[:-1], hypotheses, columns)),
-        np.ones(sentences),
-    )
+    with np.errstate(invalid="ignore", divide="ignore"):  # of annotators of the set
+        value, deviations = jackknife(
+            by_sentence,
+            lambda totals: score_totals(totals.reshape(*totals.shape[:-1], hypotheses, columns)),
+            np.ones(sentences),
+        )
     return value, deviations.T.copy()
