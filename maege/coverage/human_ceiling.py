@@ -18,6 +18,7 @@ from maege.coverage.set_scores import (
     set_scores_from_counts,
     set_scores_from_values,
 )
+from maege.errors import ConfigError
 from maege.metric import Metric
 from maege.reference_subsets import Subset
 from maege.sentence_counts import SentenceCounts
@@ -94,6 +95,11 @@ def human_ceiling(
     normalise
         For the row of exact matches: of two texts that it makes equal, one counts for the other.
         None for no such row.
+
+    Raises
+    ------
+    ConfigError
+        If there are no counts of sentences for a metric that merges references.
     """
     by_metric: dict[str, list[SetScores]] = {}
     if normalise is not None:
@@ -104,7 +110,11 @@ def human_ceiling(
     for name, scores in pair_scores.items():
         metric = metrics[name]
         if scores.counts is None:
-            raise ValueError(f"{name}: scored without the counts of sentences")
+            raise ConfigError(
+                f"{texts.name}: {name} was scored without the counts of sentences that sets of "
+                f"references are looked up in; `statistics.corpora_interval: replicates` has none, "
+                f"choose another one"
+            )
         pairs = PairCounts.from_scores(texts, scores.counts, metric.merge_references)
         limits = metric.range or ANY
         by_metric[name] = list(_from_pairs(name, texts, subsets, pairs, limits))

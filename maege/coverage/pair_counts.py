@@ -91,7 +91,9 @@ class PairCounts:
             chosen = np.array(members[start : start + size])
             # hypotheses, sets, annotators, sentences, columns -> sets, hypotheses, sentences, ...
             counts: Any = self.counts[:, chosen].transpose(1, 0, 3, 2, 4)
-            yield from self.merge(counts)
+            with np.errstate(invalid="ignore", divide="ignore"):  # of annotators of the set
+                merged = self.merge(counts)
+            yield from merged
 
 
 def pair_requests(texts: AnnotatedTexts) -> list[ScoreRequest]:

@@ -86,7 +86,7 @@ def reference_gains(by_size: Sequence[SetScores]) -> list[ReferenceGain]:
                 more_sentences=_more_sentences(row, following, _error),
                 more_sentences_relative=_more_sentences(row, following, _relative_error),
             )
-            for row, following in zip(rows, [*rows[1:], None][: len(rows)], strict=True)
+            for row, following in zip(rows, [*rows[1:], None], strict=False)
         ]
     return gains
 

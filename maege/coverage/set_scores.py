@@ -158,8 +158,7 @@ def _jackknifed(counts: Floats, score_totals: Callable[[Floats], Floats]) -> tup
     """Return scores, shape (hypotheses,), and deviations, shape (hypotheses, sentences)."""
     hypotheses, sentences, columns = counts.shape
     by_sentence = np.moveaxis(counts, 1, 0).reshape(sentences, -1)
-    # Annotators of the set may have no counts; their scores mean nothing.
-    with np.errstate(invalid="ignore", divide="ignore"):
+    with np.errstate(invalid="ignore", divide="ignore"):  # of annotators of the set
         value, deviations = jackknife(
             by_sentence,
             lambda totals: score_totals(totals.reshape(*totals.shape[:-1], hypotheses, columns)),
