@@ -108,6 +108,7 @@ def evaluate(
     texts: JudgedTexts,
     scores: Mapping[str, OutputScores],
     settings: Resampling,
+    whole: Mapping[str, OutputScores] | None = None,
 ) -> SetResults:
     """Compare metrics with people.
 
@@ -121,6 +122,8 @@ def evaluate(
         Of these texts, by metric.
     settings
         Of intervals and tests.
+    whole
+        Scores by metric, also of sentences that nobody judged.
     """
     compared = {kind: comparisons(judgements, kind) for kind in KINDS}
     counts = {kind: _counts(compared[kind], texts, scores) for kind in KINDS}
@@ -153,6 +156,11 @@ def evaluate(
             estimate
             for name, of_metric in ({**scores, **baselines} if has_systems else {}).items()
             for estimate in level.estimates(name, of_metric)
+        ]
+        + [
+            estimate
+            for name, of_metric in (whole if whole and has_systems else {}).items()
+            for estimate in level.whole_test_set(name, of_metric)
         ],
         system_differences=list(level.differences(scores)) if has_systems else [],
         ranked_systems={

@@ -6,6 +6,7 @@ dozen systems the second kind is wide; it is about other systems of the kind, to
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal, get_args
 
 import numpy as np
 
@@ -36,6 +37,8 @@ from maege.statistics.williams import williams
 
 HUMAN_SCORES: tuple[ScoreName, ...] = ("trueskill", "expected-wins")
 SOFT = "soft_pairwise_accuracy"
+Sentences = Literal["judged", "whole test set"]
+SENTENCES: tuple[Sentences, ...] = get_args(Sentences)
 MIN_SYSTEMS = 4
 
 
@@ -61,6 +64,9 @@ class SystemEstimate:
         Interval by resampling both.
     leave_one_out
         By system, the value without it; empty for SOFT.
+    sentences
+        What the scores of the metric are of. Those of the whole test set have no intervals: people
+        judged a part of it only.
     """
 
     metric: str
@@ -71,6 +77,7 @@ class SystemEstimate:
     by_sentences: Interval | None = None
     by_sentences_and_systems: Interval | None = None
     leave_one_out: Mapping[str, float | None] = field(default_factory=dict)
+    sentences: Sentences = "judged"
 
 
 @dataclass(frozen=True)
@@ -189,6 +196,27 @@ class SystemLevel:
             percentile_interval(function(*drawn), confidence),
             dict(zip(self.systems, map(_number, without), strict=True)),
         )
+
+    def whole_test_set(self, metric: str, scores: OutputScores) -> Iterator[SystemEstimate]:
+        """Yield the measures of a metric whose scores are also of sentences that nobody judged."""
+        scores = scores.select(self.systems, scores.sentences)
+        values: dict[Aggregation, Floats] = {
+            "pooled": scores.corpora,
+            "mean": system_scores(scores, "mean", observed)[0],
+        }
+        for aggregation, value in values.items():
+            for human, of_people in self.human.items():
+                for measure, function in SYSTEM_MEASURES.items():
+                    without = leave_one_out(function, of_people, value)
+                    yield SystemEstimate(
+                        metric,
+                        human,
+                        aggregation,
+                        measure,
+                        _number(function(of_people, value)),
+                        leave_one_out=dict(zip(self.systems, map(_number, without), strict=True)),
+                        sentences="whole test set",
+                    )
 
     def metric_systems(self, metric: str, scores: OutputScores) -> list[MetricSystem]:
         """Return the score of each system by a metric, in the order of ``systems``."""

@@ -1,8 +1,10 @@
 """Tables of what people say of systems, and of metrics at system level."""
 
+from itertools import product
+
 from maege.human.aggregation import AGGREGATIONS
 from maege.human.evaluation import SetResults
-from maege.human.system_level import SOFT, SystemEstimate
+from maege.human.system_level import SENTENCES, SOFT, SystemEstimate
 from maege.number_format import (
     MISSING,
     format_difference,
@@ -25,9 +27,10 @@ SYSTEM_INTERVALS = (
 def system_estimate(
     results: SetResults, metric: str, measure: str, aggregation: str = AGGREGATION
 ) -> SystemEstimate | None:
-    """Return an estimate at system level, against TrueSkill; None if there is none."""
+    """Return an estimate of the judged sentences, against TrueSkill; None if there is none."""
     for estimate in results.system_estimates:
-        if (estimate.metric, estimate.measure) == (metric, measure) and (
+        key = metric, measure, "judged"
+        if (estimate.metric, estimate.measure, estimate.sentences) == key and (
             measure == SOFT or (estimate.human_score, estimate.aggregation) == (SCORE, aggregation)
         ):
             return estimate
@@ -41,32 +44,29 @@ def format_system_estimate(estimate: SystemEstimate | None) -> str:
 
 def system_correlations(results: SetResults) -> DisplayTable:
     """Return correlations at system level, for all ways of aggregating scores of sentences."""
+    by_key: dict[tuple[str, ...], dict[str, SystemEstimate]] = {}
+    for e in results.system_estimates:
+        by_key.setdefault((e.metric, e.human_score, e.sentences, e.aggregation), {})[e.measure] = e
+    keys = product(metrics_by_tau(results), results.ranked_systems, SENTENCES, AGGREGATIONS)
     rows = []
-    for metric in metrics_by_tau(results):
-        for score in results.ranked_systems:
-            for aggregation in AGGREGATIONS:
-                estimates = {
-                    e.measure: e
-                    for e in results.system_estimates
-                    if (e.metric, e.human_score, e.aggregation) == (metric, score, aggregation)
-                }
-                if not estimates:
-                    continue
-                r, rho, accuracy = (
-                    estimates[m] for m in ("pearson", "spearman", "pairwise_accuracy")
-                )
-                rows.append(
-                    (
-                        metric,
-                        score,
-                        aggregation,
-                        format_system_estimate(r),
-                        format_interval(r.by_sentences_and_systems),
-                        *_extremes(r),
-                        format_system_estimate(rho),
-                        format_system_estimate(accuracy),
-                    )
-                )
+    for metric, score, sentences, aggregation in keys:
+        estimates = by_key.get((metric, score, sentences, aggregation))
+        if not estimates:
+            continue
+        r, rho, accuracy = (estimates[m] for m in ("pearson", "spearman", "pairwise_accuracy"))
+        is_judged = sentences == "judged"
+        rows.append(
+            (
+                metric,
+                score,
+                aggregation if is_judged else f"{aggregation}, {sentences}",
+                format_system_estimate(r),
+                format_interval(r.by_sentences_and_systems),
+                *_extremes(r),
+                format_system_estimate(rho),
+                format_system_estimate(accuracy),
+            )
+        )
     aggregations = "; ".join(f"{key}: {text}" for key, text in AGGREGATIONS.items())
     headings = (
         "metric", "people", "metric's score", "r", "of other systems",
@@ -77,6 +77,11 @@ def system_correlations(results: SetResults) -> DisplayTable:
         "of a constant metric are undefined. pairwise accuracy: share of pairs of systems that "
         f"both order alike; a tie of the metric counts as 1/2. {SYSTEM_INTERVALS}"
     )
+    if any(e.sentences == "whole test set" for e in results.system_estimates):
+        caption += (
+            " whole test set: the metric's score is of all sentences of the outputs, judged or "
+            "not, as published scores often are; without intervals."
+        )
     return DisplayTable(caption, headings, rows, (0, 1, 2, 5, 6))
 
 
