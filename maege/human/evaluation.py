@@ -35,6 +35,7 @@ from maege.human.system_level import (
     SystemLevel,
 )
 from maege.human.system_scores import ScoreSettings
+from maege.human.system_windows import WindowEstimate
 from maege.human.tie_calibration import calibrate_ties
 from maege.statistics.bootstrap import Resampling
 
@@ -83,6 +84,8 @@ class SetResults:
         Values of the metrics, also in resamples; not stored.
     reference_counts
         Agreement with several numbers of references, if asked for.
+    windows
+        Agreement about systems that are close to each other, with more than four systems.
     """
 
     name: str
@@ -101,6 +104,7 @@ class SetResults:
     metric_systems: Mapping[str, list[MetricSystem]] = field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()
     reference_counts: list[ReferenceCountEstimate] = field(default_factory=list)
+    windows: list[WindowEstimate] = field(default_factory=list)
 
 
 def evaluate(
@@ -176,6 +180,11 @@ def evaluate(
             scores,
             settings,
         ),
+        windows=[
+            window
+            for name, of_metric in (scores if has_systems else {}).items()
+            for window in level.windows(name, of_metric)
+        ],
     )
 
 

@@ -30,12 +30,14 @@ from maege.human.system_measures import (
     superiority,
 )
 from maege.human.system_scores import ScoreName, ScoreSettings
+from maege.human.system_windows import WindowEstimate, window_estimates
 from maege.randomness import generator
 from maege.statistics.bootstrap import Interval, Resampling, percentile_interval
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.williams import williams
 
 HUMAN_SCORES: tuple[ScoreName, ...] = ("trueskill", "expected-wins")
+WINDOW_SCORE: ScoreName = "trueskill"
 SOFT = "soft_pairwise_accuracy"
 Sentences = Literal["judged", "whole test set"]
 SENTENCES: tuple[Sentences, ...] = get_args(Sentences)
@@ -232,6 +234,18 @@ class SystemLevel:
             )
             for index, system in enumerate(self.systems)
         ]
+
+    def windows(self, metric: str, scores: OutputScores) -> Iterator[WindowEstimate]:
+        """Yield the agreement of a metric with TrueSkill about neighbours in the order by people.
+
+        The score of a system by the metric is the mean of those of its sentences.
+        """
+        scores = scores.select(self.systems, self.sentences)
+        value = system_scores(scores, "mean", observed)[0]
+        resampled = system_scores(scores, "mean", self._resampler.sums)
+        human = self.human[WINDOW_SCORE], self._resampled[WINDOW_SCORE]
+        confidence = self.settings.confidence
+        yield from window_estimates(metric, self.systems, human, (value, resampled), confidence)
 
     def differences(self, scores: Mapping[str, OutputScores]) -> Iterator[SystemDifference]:
         """Yield comparisons of all pairs of metrics, in the means of the scores of sentences."""

@@ -5,6 +5,7 @@ from itertools import product
 from maege.human.aggregation import AGGREGATIONS
 from maege.human.evaluation import SetResults
 from maege.human.system_level import SENTENCES, SOFT, SystemEstimate
+from maege.human.system_windows import WINDOW_SIZE
 from maege.number_format import (
     MISSING,
     format_difference,
@@ -121,6 +122,31 @@ def system_differences(results: SetResults) -> DisplayTable:
         "larger r has the larger r; it knows nothing of sentences. *: significant at 5 %."
     )
     return DisplayTable(caption, headings, rows, (0, 1))
+
+
+def windows(results: SetResults) -> DisplayTable:
+    """Return the correlations in windows of the order of systems by people."""
+    metrics = [metric for metric in metrics_by_tau(results) if metric in results.metric_systems]
+    by_key = {(w.best_rank, w.metric): w for w in results.windows if w.measure == "pearson"}
+    firsts = {w.best_rank: w.systems for w in results.windows}
+    rows = [
+        (
+            f"{rank}-{rank + len(names) - 1}",
+            ", ".join(names),
+            *(
+                format_estimate(w.value, w.interval) if (w := by_key.get((rank, m))) else MISSING
+                for m in metrics
+            ),
+        )
+        for rank, names in firsts.items()
+    ]
+    caption = (
+        f"Pearson's r of mean scores of sentences with TrueSkill, of {WINDOW_SIZE} systems each "
+        "that stand next to each other in the order by people. [interval]: by resampling "
+        f"sentences, for these systems. Of {WINDOW_SIZE} systems, r is nearly any number by "
+        "chance: read the intervals."
+    )
+    return DisplayTable(caption, ("ranks", "systems", *metrics), rows, (0, 1))
 
 
 def references(results: SetResults) -> DisplayTable:

@@ -19,7 +19,7 @@ from maege.report.spreadsheet_texts import without_formulas
 RUN_PREFIX = "people-"  # of names in a run, which has tables of its own
 # Lists of records in the results of a set, each a table with all digits.
 RECORDS = ("sentence_estimates", "sentence_differences", "ties", "system_estimates",
-           "system_differences", "reference_counts")  # fmt: skip
+           "system_differences", "windows", "reference_counts")  # fmt: skip
 INTERVALS = ("interval", "gain_interval", "by_sentences", "by_sentences_and_systems",
              "these_metrics", "other_metrics")  # fmt: skip
 
@@ -88,5 +88,5 @@ def _row(record: Any) -> dict[str, Any]:
         if field.name in INTERVALS:
             row[f"{field.name}_low"], row[f"{field.name}_high"] = value or (None, None)
         else:
-            row[field.name] = value
+            row[field.name] = ", ".join(value) if isinstance(value, tuple) else value
     return row

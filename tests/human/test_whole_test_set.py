@@ -44,7 +44,9 @@ def folder(tmp_path: Path) -> Path:
     rng = np.random.default_rng(3)
     (tmp_path / "systems").mkdir()
     for system in SYSTEMS:
-        lines = ["word " * int(n) + f"in {system}{s} ." for s, n in enumerate(rng.integers(1, 9, 5))]
+        lines = [
+            "word " * int(n) + f"in {system}{s} ." for s, n in enumerate(rng.integers(1, 9, 5))
+        ]
         (tmp_path / f"systems/{system}.txt").write_text("\n".join(lines) + "\n")
     (tmp_path / "source.txt").write_text("".join(f"source {s} .\n" for s in range(5)))
     rows = ["sentence,judge,system,rank"]
