@@ -171,7 +171,7 @@ def evaluate(
             score: ranked_systems(compared["expanded"], ScoreSettings(score), settings)
             for score in HUMAN_SCORES
         },
-        agreement=judge_agreement(compared["unexpanded"], outputs),
+        agreement=judge_agreement(compared["unexpanded"], outputs, settings.confidence),
         metric_systems={name: level.metric_systems(name, s) for name, s in scores.items()},
         evidence=people_evidence(
             judgements.name,

@@ -15,7 +15,7 @@ from maege.number_format import (
     format_pvalue,
 )
 from maege.report.display_tables import DisplayTable
-from maege.report.human_sentence_tables import metrics_by_tau
+from maege.report.human_sentence_tables import SENTENCE_INTERVALS, metrics_by_tau
 
 SCORE = "trueskill"  # of people, in the summary
 AGGREGATION = "mean"  # of metrics, in the summary: that of the tests
@@ -211,16 +211,21 @@ def systems(results: SetResults) -> DisplayTable:
 
 def judges(results: SetResults) -> DisplayTable:
     """Return the agreement of judges."""
+    agreement = results.agreement
     rows = [
-        (pair.first, pair.second, format_number(pair.kappa, 3), f"{pair.comparisons:,}")
-        for pair in results.agreement.pairs
+        (
+            pair.first,
+            pair.second,
+            format_estimate(pair.kappa, pair.interval),
+            f"{pair.comparisons:,}",
+        )
+        for pair in agreement.pairs
     ]
-    inter, intra = (
-        format_number(value, 2) for value in (results.agreement.inter, results.agreement.intra)
-    )
+    inter = format_estimate(agreement.inter, agreement.inter_interval)
+    intra = format_estimate(agreement.intra, agreement.intra_interval)
     caption = (
         f"Agreement of judges (kappa) on comparisons of the same two outputs. Of two judges: "
         f"{inter}; of a judge with himself or herself: {intra} (means, weighted by comparisons; "
-        f"without pairs of fewer than 50)."
+        f"without pairs of fewer than 50). {SENTENCE_INTERVALS}"
     )
     return DisplayTable(caption, ("judge", "judge", "kappa", "comparisons"), rows, (0, 1))
