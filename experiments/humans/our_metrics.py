@@ -71,6 +71,7 @@ def _rows(results: SetResults) -> Iterator[tuple[str, dict[str, Any]]]:
     for system in results.system_estimates:
         row = asdict(system)
         without = row.pop("leave_one_out")
+        del row["sentences"]  # all are of the judged ones
         yield "system", _with_ends(row)
         if (system.measure, system.aggregation, system.human_score) == HEADLINE:
             for left_out, value in without.items():

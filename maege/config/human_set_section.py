@@ -80,6 +80,14 @@ class HumanSetConfig(Section):
         (), description="Text files of references, one sentence per line."
     )
 
+    whole_test_set: bool = Field(
+        True,
+        description=(
+            "Also compute scores of systems of all sentences of the outputs, as published ones "
+            "are, if more than the judged ones have outputs; it takes more scores."
+        ),
+    )
+
     @field_validator("judgements")
     @classmethod
     def _resolve_judgements(cls, path: Path | None, info: ValidationInfo) -> Path | None:

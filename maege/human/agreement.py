@@ -1,8 +1,8 @@
 """Agreement of judges, with each other and with themselves, on pairs of outputs."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import fsum
+from math import fsum, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,8 +10,11 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.errors import DataError
 from maege.human.comparisons import Comparisons
+from maege.statistics.bootstrap import Interval
+from maege.statistics.jackknife import t_interval
 
 LEAST_COMPARISONS = 50  # of two judges who count in the mean
+COUNT = 0  # the column of pairs of answers in sums
 Outputs = Mapping[str, Sequence[str]]
 Integers = NDArray[np.int64]
 
@@ -29,12 +32,15 @@ class JudgePair:
         None if both judges gave a single answer only.
     comparisons
         Number of pairs of an answer of each judge to the same question.
+    interval
+        Of kappa, by the jackknife of sentences; None if it is undefined without one of them.
     """
 
     first: str
     second: str
     kappa: float | None
     comparisons: int
+    interval: Interval | None = None
 
 
 @dataclass(frozen=True)
@@ -48,14 +54,20 @@ class JudgeAgreement:
     inter, intra
         Mean kappa of two judges, and of one judge, weighted by comparisons. Those with fewer than
         50 comparisons are left out. None if there are no others.
+    inter_interval, intra_interval
+        Of these means, by the jackknife of sentences.
     """
 
     pairs: tuple[JudgePair, ...]
     inter: float | None
     intra: float | None
+    inter_interval: Interval | None = None
+    intra_interval: Interval | None = None
 
 
-def judge_agreement(comparisons: Comparisons, outputs: Outputs | None = None) -> JudgeAgreement:
+def judge_agreement(
+    comparisons: Comparisons, outputs: Outputs | None = None, confidence: float = 0.95
+) -> JudgeAgreement:
     """Return Cohen's kappa, with pooled margins, of every two judges.
 
     The answers to a question, the pair of two texts for a sentence, are that the first is better,
@@ -72,6 +84,9 @@ def judge_agreement(comparisons: Comparisons, outputs: Outputs | None = None) ->
         By system, the output for each sentence of the corpus, so that equal outputs that are listed
         apart, and judgements of other sets of systems, are the same question. By default, the
         first system of each output stands for it.
+    confidence
+        Of the intervals. The jackknife leaves out each sentence with all its judgements in turn;
+        pairs of judges that count in a mean stay the same.
 
     References
     ----------
@@ -87,33 +102,53 @@ def judge_agreement(comparisons: Comparisons, outputs: Outputs | None = None) ->
     ...     Judgement(i, judge, (OutputGroup(("A",), 1), OutputGroup(("B",), "<=>".index(a))), 1)
     ...     for judge in answers for i, a in enumerate(answers[judge])
     ... ]
-    >>> judge_agreement(comparisons(JudgementSet("", tuple(judgements)), "unexpanded")).pairs
-    (JudgePair(first='x', second='y', kappa=0.5789473684210527, comparisons=4),)
+    >>> compared = comparisons(JudgementSet("", tuple(judgements)), "unexpanded")
+    >>> (pair,) = judge_agreement(compared).pairs
+    >>> pair.first, pair.second, round(pair.kappa, 3), pair.comparisons
+    ('x', 'y', 0.579, 4)
     """
     question, answer = _questions(comparisons, outputs)
-    left, right = _common(question, comparisons.judge, answer)
-    judge, number = comparisons.judge.astype(np.int64), len(comparisons.judges)
-    square = number, number
-    judges = judge[left] * number + judge[right]
-    counts = np.bincount(judges, minlength=number**2).reshape(square)
-    is_equal = answer[left] == answer[right]
-    equal = np.bincount(judges[is_equal], minlength=number**2).reshape(square)
-    compared, partner = np.divmod(np.unique(left * number + judge[right]), number)
-    cell = (judge[compared] * number + partner) * 3 + answer[compared] + 1
-    margins = np.bincount(cell, minlength=3 * number**2).reshape(*square, 3)
-    kappas = _kappas(equal, counts, margins + margins.swapaxes(0, 1))
-    np.fill_diagonal(counts, np.diag(counts) // 2)  # each pair of answers is there both ways round
+    judges, sentence, sums = _sums_by_sentence(comparisons, question, answer)
+    if not len(judges):
+        return JudgeAgreement((), None, None)
+    _, starts, pair = np.unique(judges, return_index=True, return_inverse=True)
+    totals = np.add.reduceat(sums, starts)
+    kappas, without = _kappas(totals), _kappas(totals[pair] - sums)
+    counts = totals[:, COUNT].astype(np.int64)
+    first, second = np.divmod(judges[starts], len(comparisons.judges))
+    ends = [*starts[1:], len(judges)]
     pairs = tuple(
         JudgePair(
             comparisons.judges[a],
             comparisons.judges[b],
-            None if np.isnan(kappas[a, b]) else float(kappas[a, b]),
-            int(counts[a, b]),
+            None if np.isnan(kappas[number]) else float(kappas[number]),
+            int(counts[number]),
+            _interval(kappas[number], without[start:end], sums[start:end, COUNT], confidence),
         )
-        for a, b in np.argwhere(np.triu(counts))
+        for number, (a, b, start, end) in enumerate(zip(first, second, starts, ends, strict=True))
     )
-    inter = _mean(pair for pair in pairs if pair.first != pair.second)
-    return JudgeAgreement(pairs, inter, _mean(pair for pair in pairs if pair.first == pair.second))
+    loss = kappas[pair] * counts[pair] - without * (counts[pair] - sums[:, COUNT])
+    order = np.lexsort((loss, sentence))  # sums must not depend on the names of judges
+    means = []
+    for is_wanted in (first != second, first == second):
+        counted = is_wanted & np.isfinite(kappas) & (counts >= LEAST_COMPARISONS)
+        rows = order[counted[pair[order]]]
+        mean = _mean(kappas[counted], counts[counted])
+        means.append(
+            (
+                mean,
+                _mean_interval(
+                    mean,
+                    sentence[rows],
+                    loss[rows],
+                    sums[rows, COUNT],
+                    counts[counted].sum(),
+                    confidence,
+                ),
+            )
+        )
+    (inter, inter_interval), (intra, intra_interval) = means
+    return JudgeAgreement(pairs, inter, intra, inter_interval, intra_interval)
 
 
 def another_judge(
@@ -194,22 +229,89 @@ def _common(
     return np.concatenate([empty, *left, *right]), np.concatenate([empty, *right, *left])
 
 
-def _kappas(equal: Integers, counts: Integers, margins: Integers) -> Floats:
+def _sums_by_sentence(
+    comparisons: Comparisons, question: Integers, answer: NDArray[np.int8]
+) -> tuple[Integers, Integers, Floats]:
+    """Count answers of every two judges to common questions of each sentence.
+
+    Returns
+    -------
+    judges, sentence : ndarray
+        The number of the pair of judges, first * judges + second, ascending, and the index of the
+        sentence, shape (rows,) each.
+    sums : ndarray
+        Pairs of answers, those that are equal, and how many answers to common questions are that
+        the second is better, a tie, and that the first is better, shape (rows, 5).
+    """
+    left, right = _common(question, comparisons.judge, answer)
+    judge, number = comparisons.judge.astype(np.int64), len(comparisons.judges)
+    size = len(comparisons.sentences)
+
+    def rows_of(first: Integers, second: Integers, index: Integers) -> Integers:
+        low, high = np.minimum(first, second), np.maximum(first, second)
+        return np.asarray((low * number + high) * size + comparisons.sentence[index], np.int64)
+
+    row, of_pair = np.unique(rows_of(judge[left], judge[right], left), return_inverse=True)
+    compared, partner = np.divmod(np.unique(left * number + judge[right]), number)
+    of_answer = np.searchsorted(row, rows_of(judge[compared], partner, compared))
+    cell = of_answer * 3 + answer[compared] + 1
+    count = np.bincount(of_pair, minlength=len(row)) // 2  # each pair is there both ways round
+    equal = np.bincount(of_pair[answer[left] == answer[right]], minlength=len(row)) // 2
+    margins = np.bincount(cell, minlength=3 * len(row)).reshape(-1, 3)
+    judges, sentence = np.divmod(row, size)
+    return judges, sentence, np.column_stack([count, equal, margins]).astype(np.float64)
+
+
+def _kappas(sums: Floats) -> Floats:
     """Return kappas, undefined where nothing is common or chance agrees always."""
     with np.errstate(invalid="ignore"):
-        agreement = equal / counts
-        chance = (margins**2).sum(axis=-1) / margins.sum(axis=-1) ** 2
+        agreement = sums[..., 1] / sums[..., COUNT]
+        chance = (sums[..., 2:] ** 2).sum(axis=-1) / sums[..., 2:].sum(axis=-1) ** 2
         return np.asarray((agreement - chance) / (1 - chance))
 
 
-def _mean(pairs: Iterable[JudgePair]) -> float | None:
-    """Return the mean kappa, weighted by comparisons."""
-    counted = [
-        (pair.kappa, pair.comparisons)
-        for pair in pairs
-        if pair.kappa is not None and pair.comparisons >= LEAST_COMPARISONS
-    ]
-    total = sum(comparisons for _, comparisons in counted)
-    if not total:
+def _interval(value: float, without: Floats, weights: Floats, confidence: float) -> Interval | None:
+    """Return the interval of a value from those without each of its sentences."""
+    clusters = len(without)
+    deviations = (without - value) * sqrt((clusters - 1) / max(1, clusters))
+    return t_interval(value, deviations, weights, confidence, (-1.0, 1.0))
+
+
+def _mean(kappas: Floats, counts: Integers) -> float | None:
+    """Return the mean kappa, weighted by comparisons; None of nothing."""
+    return fsum(kappas * counts) / int(counts.sum()) if len(counts) else None
+
+
+def _mean_interval(
+    mean: float | None,
+    sentence: Integers,
+    loss: Floats,
+    weights: Floats,
+    total: int,
+    confidence: float,
+) -> Interval | None:
+    """Return the interval of a mean kappa.
+
+    Parameters
+    ----------
+    mean
+        None if there is none.
+    sentence
+        Of each row: a pair of judges in a sentence, shape (rows,).
+    loss
+        By how much kappa times comparisons of the pair is smaller without the sentence.
+    weights
+        Comparisons of the pair in the sentence.
+    total
+        Comparisons of all pairs.
+    confidence
+        Of the interval.
+    """
+    if mean is None:
         return None
-    return fsum(kappa * comparisons for kappa, comparisons in counted) / total
+    of_sentence = np.bincount(sentence, weights).astype(np.float64)
+    has_weight = of_sentence > 0
+    of_sentence, losses = of_sentence[has_weight], np.bincount(sentence, loss)[has_weight]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        without = (mean * total - losses) / (total - of_sentence)
+    return _interval(mean, without, of_sentence, confidence)

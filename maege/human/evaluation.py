@@ -35,6 +35,7 @@ from maege.human.system_level import (
     SystemLevel,
 )
 from maege.human.system_scores import ScoreSettings
+from maege.human.system_windows import WindowEstimate
 from maege.human.tie_calibration import calibrate_ties
 from maege.statistics.bootstrap import Resampling
 
@@ -83,6 +84,8 @@ class SetResults:
         Values of the metrics, also in resamples; not stored.
     reference_counts
         Agreement with several numbers of references, if asked for.
+    windows
+        Agreement about systems that are close to each other, with more than four systems.
     """
 
     name: str
@@ -101,6 +104,7 @@ class SetResults:
     metric_systems: Mapping[str, list[MetricSystem]] = field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()
     reference_counts: list[ReferenceCountEstimate] = field(default_factory=list)
+    windows: list[WindowEstimate] = field(default_factory=list)
 
 
 def evaluate(
@@ -108,6 +112,7 @@ def evaluate(
     texts: JudgedTexts,
     scores: Mapping[str, OutputScores],
     settings: Resampling,
+    whole: Mapping[str, OutputScores] | None = None,
 ) -> SetResults:
     """Compare metrics with people.
 
@@ -121,6 +126,8 @@ def evaluate(
         Of these texts, by metric.
     settings
         Of intervals and tests.
+    whole
+        Scores by metric, also of sentences that nobody judged.
     """
     compared = {kind: comparisons(judgements, kind) for kind in KINDS}
     counts = {kind: _counts(compared[kind], texts, scores) for kind in KINDS}
@@ -153,13 +160,18 @@ def evaluate(
             estimate
             for name, of_metric in ({**scores, **baselines} if has_systems else {}).items()
             for estimate in level.estimates(name, of_metric)
+        ]
+        + [
+            estimate
+            for name, of_metric in (whole if whole and has_systems else {}).items()
+            for estimate in level.whole_test_set(name, of_metric)
         ],
         system_differences=list(level.differences(scores)) if has_systems else [],
         ranked_systems={
             score: ranked_systems(compared["expanded"], ScoreSettings(score), settings)
             for score in HUMAN_SCORES
         },
-        agreement=judge_agreement(compared["unexpanded"], outputs),
+        agreement=judge_agreement(compared["unexpanded"], outputs, settings.confidence),
         metric_systems={name: level.metric_systems(name, s) for name, s in scores.items()},
         evidence=people_evidence(
             judgements.name,
@@ -168,6 +180,11 @@ def evaluate(
             scores,
             settings,
         ),
+        windows=[
+            window
+            for name, of_metric in (scores if has_systems else {}).items()
+            for window in level.windows(name, of_metric)
+        ],
     )
 
 

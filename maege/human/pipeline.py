@@ -1,6 +1,6 @@
 """Metrics compared with people on sets of judgements: score, evaluate."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from maege.human.evaluation import SetResults, evaluate
 from maege.human.evidence import LatticeRun, lattice_evidence
 from maege.human.evidence_agreement import EvidenceAgreement, evidence_agreement
 from maege.human.inputs import HumanInputs, metrics_of_texts, read_inputs
+from maege.human.judged_texts import JudgedTexts, OutputScores
 from maege.human.reference_counts import Score, reference_counts
 from maege.metric import Metric
 from maege.score_request import ScoreRequest
@@ -72,22 +73,19 @@ def compare_with_people(
         inputs = read_inputs(config, [run.name for run in runs])
     metrics, sets, studies = inputs.metrics, inputs.sets, inputs.studies
     run_notes = [note for run in runs for note in _signature_notes(metrics, run)]
-    requests: list[ScoreRequest] = [r for human_set in sets for r in human_set.texts.requests()]
+    texts = [some for human_set in sets for some in (human_set.texts, human_set.whole) if some]
+    requests: list[ScoreRequest] = [request for some in texts for request in some.requests()]
     settings = pipeline.resampling(config)
     for note in inputs.costs:
         on_note(note)
     on_stage("score")
     scoring = pipeline.score(config, requests, metrics, jobs, on_score)
     on_stage("evaluate")
-    results, start = [], 0
+    attached = _attached(texts, scoring.scores)
+    results = []
     for human_set in sets:
-        end = start + len(human_set.texts.requests())
-        scores = {
-            name: human_set.texts.attach(of_metric.part(start, end))
-            for name, of_metric in scoring.scores.items()
-        }
-        results.append(evaluate(human_set.judgements, human_set.texts, scores, settings))
-        start = end
+        scores, whole = next(attached), next(attached) if human_set.whole else None
+        results.append(evaluate(human_set.judgements, human_set.texts, scores, settings, whole))
     if any(study.subsets for study in studies):
         on_stage("references")
     score = _scorer(config, metrics_of_texts(metrics), jobs, on_score)
@@ -118,6 +116,17 @@ def compare_with_people(
         tuple(sorted(notes.union(inputs.notes, run_notes, inputs.costs))),
         evidence_agreement(evidence, settings, config.trained_on),
     )
+
+
+def _attached(
+    texts: Iterable[JudgedTexts], scores: Mapping[str, Scores]
+) -> Iterator[dict[str, OutputScores]]:
+    """Yield the scores of each of some texts, by metric; scores are in the order of the texts."""
+    start = 0
+    for some in texts:
+        end = start + len(some.requests())
+        yield {name: some.attach(s.part(start, end)) for name, s in scores.items()}
+        start = end
 
 
 def _scorer(

@@ -6,6 +6,7 @@ dozen systems the second kind is wide; it is about other systems of the kind, to
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal, get_args
 
 import numpy as np
 
@@ -29,13 +30,17 @@ from maege.human.system_measures import (
     superiority,
 )
 from maege.human.system_scores import ScoreName, ScoreSettings
+from maege.human.system_windows import WindowEstimate, window_estimates
 from maege.randomness import generator
 from maege.statistics.bootstrap import Interval, Resampling, percentile_interval
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.williams import williams
 
 HUMAN_SCORES: tuple[ScoreName, ...] = ("trueskill", "expected-wins")
+WINDOW_SCORE: ScoreName = "trueskill"
 SOFT = "soft_pairwise_accuracy"
+Sentences = Literal["judged", "whole test set"]
+SENTENCES: tuple[Sentences, ...] = get_args(Sentences)
 MIN_SYSTEMS = 4
 
 
@@ -61,6 +66,9 @@ class SystemEstimate:
         Interval by resampling both.
     leave_one_out
         By system, the value without it; empty for SOFT.
+    sentences
+        What the scores of the metric are of. Those of the whole test set have no intervals: people
+        judged a part of it only.
     """
 
     metric: str
@@ -71,6 +79,7 @@ class SystemEstimate:
     by_sentences: Interval | None = None
     by_sentences_and_systems: Interval | None = None
     leave_one_out: Mapping[str, float | None] = field(default_factory=dict)
+    sentences: Sentences = "judged"
 
 
 @dataclass(frozen=True)
@@ -190,6 +199,27 @@ class SystemLevel:
             dict(zip(self.systems, map(_number, without), strict=True)),
         )
 
+    def whole_test_set(self, metric: str, scores: OutputScores) -> Iterator[SystemEstimate]:
+        """Yield the measures of a metric whose scores are also of sentences that nobody judged."""
+        scores = scores.select(self.systems, scores.sentences)
+        values: dict[Aggregation, Floats] = {
+            "pooled": scores.corpora,
+            "mean": system_scores(scores, "mean", observed)[0],
+        }
+        for aggregation, value in values.items():
+            for human, of_people in self.human.items():
+                for measure, function in SYSTEM_MEASURES.items():
+                    without = leave_one_out(function, of_people, value)
+                    yield SystemEstimate(
+                        metric,
+                        human,
+                        aggregation,
+                        measure,
+                        _number(function(of_people, value)),
+                        leave_one_out=dict(zip(self.systems, map(_number, without), strict=True)),
+                        sentences="whole test set",
+                    )
+
     def metric_systems(self, metric: str, scores: OutputScores) -> list[MetricSystem]:
         """Return the score of each system by a metric, in the order of ``systems``."""
         scores = scores.select(self.systems, self.sentences)
@@ -204,6 +234,18 @@ class SystemLevel:
             )
             for index, system in enumerate(self.systems)
         ]
+
+    def windows(self, metric: str, scores: OutputScores) -> Iterator[WindowEstimate]:
+        """Yield the agreement of a metric with TrueSkill about neighbours in the order by people.
+
+        The score of a system by the metric is the mean of those of its sentences.
+        """
+        scores = scores.select(self.systems, self.sentences)
+        value = system_scores(scores, "mean", observed)[0]
+        resampled = system_scores(scores, "mean", self._resampler.sums)
+        human = self.human[WINDOW_SCORE], self._resampled[WINDOW_SCORE]
+        confidence = self.settings.confidence
+        yield from window_estimates(metric, self.systems, human, (value, resampled), confidence)
 
     def differences(self, scores: Mapping[str, OutputScores]) -> Iterator[SystemDifference]:
         """Yield comparisons of all pairs of metrics, in the means of the scores of sentences."""

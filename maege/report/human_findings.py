@@ -150,5 +150,6 @@ def _aggregation(results: SetResults) -> Iterator[str]:
 
 def _pearsons(results: SetResults) -> Iterator[SystemEstimate]:
     for estimate in results.system_estimates:
-        if (estimate.measure, estimate.human_score) == ("pearson", SCORE):
+        key = estimate.measure, estimate.human_score, estimate.sentences
+        if key == ("pearson", SCORE, "judged"):
             yield estimate

@@ -52,7 +52,8 @@ class HumanResult:
         ----------
         name
             ``sentence_estimates``, ``sentence_differences``, ``system_estimates``,
-            ``system_differences``, ``systems``, ``metric_systems``, ``ties`` or ``judges``.
+            ``system_differences``, ``windows``, ``systems``, ``metric_systems``, ``ties``,
+            ``judges`` or ``reference_counts``.
         set_name
             Name of the set; None if there is one only.
 

@@ -1,8 +1,11 @@
 """Tables of what people say of systems, and of metrics at system level."""
 
+from itertools import product
+
 from maege.human.aggregation import AGGREGATIONS
 from maege.human.evaluation import SetResults
-from maege.human.system_level import SOFT, SystemEstimate
+from maege.human.system_level import SENTENCES, SOFT, SystemEstimate
+from maege.human.system_windows import WINDOW_SIZE
 from maege.number_format import (
     MISSING,
     format_difference,
@@ -12,7 +15,7 @@ from maege.number_format import (
     format_pvalue,
 )
 from maege.report.display_tables import DisplayTable
-from maege.report.human_sentence_tables import metrics_by_tau
+from maege.report.human_sentence_tables import SENTENCE_INTERVALS, metrics_by_tau
 
 SCORE = "trueskill"  # of people, in the summary
 AGGREGATION = "mean"  # of metrics, in the summary: that of the tests
@@ -25,9 +28,10 @@ SYSTEM_INTERVALS = (
 def system_estimate(
     results: SetResults, metric: str, measure: str, aggregation: str = AGGREGATION
 ) -> SystemEstimate | None:
-    """Return an estimate at system level, against TrueSkill; None if there is none."""
+    """Return an estimate of the judged sentences, against TrueSkill; None if there is none."""
     for estimate in results.system_estimates:
-        if (estimate.metric, estimate.measure) == (metric, measure) and (
+        key = metric, measure, "judged"
+        if (estimate.metric, estimate.measure, estimate.sentences) == key and (
             measure == SOFT or (estimate.human_score, estimate.aggregation) == (SCORE, aggregation)
         ):
             return estimate
@@ -41,32 +45,29 @@ def format_system_estimate(estimate: SystemEstimate | None) -> str:
 
 def system_correlations(results: SetResults) -> DisplayTable:
     """Return correlations at system level, for all ways of aggregating scores of sentences."""
+    by_key: dict[tuple[str, ...], dict[str, SystemEstimate]] = {}
+    for e in results.system_estimates:
+        by_key.setdefault((e.metric, e.human_score, e.sentences, e.aggregation), {})[e.measure] = e
+    keys = product(metrics_by_tau(results), results.ranked_systems, SENTENCES, AGGREGATIONS)
     rows = []
-    for metric in metrics_by_tau(results):
-        for score in results.ranked_systems:
-            for aggregation in AGGREGATIONS:
-                estimates = {
-                    e.measure: e
-                    for e in results.system_estimates
-                    if (e.metric, e.human_score, e.aggregation) == (metric, score, aggregation)
-                }
-                if not estimates:
-                    continue
-                r, rho, accuracy = (
-                    estimates[m] for m in ("pearson", "spearman", "pairwise_accuracy")
-                )
-                rows.append(
-                    (
-                        metric,
-                        score,
-                        aggregation,
-                        format_system_estimate(r),
-                        format_interval(r.by_sentences_and_systems),
-                        *_extremes(r),
-                        format_system_estimate(rho),
-                        format_system_estimate(accuracy),
-                    )
-                )
+    for metric, score, sentences, aggregation in keys:
+        estimates = by_key.get((metric, score, sentences, aggregation))
+        if not estimates:
+            continue
+        r, rho, accuracy = (estimates[m] for m in ("pearson", "spearman", "pairwise_accuracy"))
+        is_judged = sentences == "judged"
+        rows.append(
+            (
+                metric,
+                score,
+                aggregation if is_judged else f"{aggregation}, {sentences}",
+                format_system_estimate(r),
+                format_interval(r.by_sentences_and_systems),
+                *_extremes(r),
+                format_system_estimate(rho),
+                format_system_estimate(accuracy),
+            )
+        )
     aggregations = "; ".join(f"{key}: {text}" for key, text in AGGREGATIONS.items())
     headings = (
         "metric", "people", "metric's score", "r", "of other systems",
@@ -77,6 +78,11 @@ def system_correlations(results: SetResults) -> DisplayTable:
         "of a constant metric are undefined. pairwise accuracy: share of pairs of systems that "
         f"both order alike; a tie of the metric counts as 1/2. {SYSTEM_INTERVALS}"
     )
+    if any(e.sentences == "whole test set" for e in results.system_estimates):
+        caption += (
+            " whole test set: the metric's score is of all sentences of the outputs, judged or "
+            "not, as published scores often are; without intervals."
+        )
     return DisplayTable(caption, headings, rows, (0, 1, 2, 5, 6))
 
 
@@ -116,6 +122,31 @@ def system_differences(results: SetResults) -> DisplayTable:
         "larger r has the larger r; it knows nothing of sentences. *: significant at 5 %."
     )
     return DisplayTable(caption, headings, rows, (0, 1))
+
+
+def windows(results: SetResults) -> DisplayTable:
+    """Return the correlations in windows of the order of systems by people."""
+    metrics = [metric for metric in metrics_by_tau(results) if metric in results.metric_systems]
+    by_key = {(w.best_rank, w.metric): w for w in results.windows if w.measure == "pearson"}
+    firsts = {w.best_rank: w.systems for w in results.windows}
+    rows = [
+        (
+            f"{rank}-{rank + len(names) - 1}",
+            ", ".join(names),
+            *(
+                format_estimate(w.value, w.interval) if (w := by_key.get((rank, m))) else MISSING
+                for m in metrics
+            ),
+        )
+        for rank, names in firsts.items()
+    ]
+    caption = (
+        f"Pearson's r of mean scores of sentences with TrueSkill, of {WINDOW_SIZE} systems each "
+        "that stand next to each other in the order by people. [interval]: by resampling "
+        f"sentences, for these systems. Of {WINDOW_SIZE} systems, r is nearly any number by "
+        "chance: read the intervals."
+    )
+    return DisplayTable(caption, ("ranks", "systems", *metrics), rows, (0, 1))
 
 
 def references(results: SetResults) -> DisplayTable:
@@ -180,16 +211,21 @@ def systems(results: SetResults) -> DisplayTable:
 
 def judges(results: SetResults) -> DisplayTable:
     """Return the agreement of judges."""
+    agreement = results.agreement
     rows = [
-        (pair.first, pair.second, format_number(pair.kappa, 3), f"{pair.comparisons:,}")
-        for pair in results.agreement.pairs
+        (
+            pair.first,
+            pair.second,
+            format_estimate(pair.kappa, pair.interval),
+            f"{pair.comparisons:,}",
+        )
+        for pair in agreement.pairs
     ]
-    inter, intra = (
-        format_number(value, 2) for value in (results.agreement.inter, results.agreement.intra)
-    )
+    inter = format_estimate(agreement.inter, agreement.inter_interval)
+    intra = format_estimate(agreement.intra, agreement.intra_interval)
     caption = (
         f"Agreement of judges (kappa) on comparisons of the same two outputs. Of two judges: "
         f"{inter}; of a judge with himself or herself: {intra} (means, weighted by comparisons; "
-        f"without pairs of fewer than 50)."
+        f"without pairs of fewer than 50). {SENTENCE_INTERVALS}"
     )
     return DisplayTable(caption, ("judge", "judge", "kappa", "comparisons"), rows, (0, 1))

@@ -29,6 +29,7 @@ from maege.report.human_system_tables import (
     system_differences,
     system_estimate,
     systems,
+    windows,
 )
 from maege.statistics.significance_letters import significance_letters
 
@@ -114,6 +115,7 @@ TABLES: Mapping[str, tuple[str, Callable[[SetResults], DisplayTable]]] = {
     "sentence_differences": ("Differences at sentence level", sentence_differences),
     "system_correlations": ("Agreement about systems", system_correlations),
     "system_differences": ("Differences at system level", system_differences),
+    "windows": ("Systems that are close to each other", windows),
     "ties": ("Ties", ties),
     "references": ("Number of references", references),
     "systems": ("Systems", systems),

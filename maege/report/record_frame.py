@@ -14,7 +14,7 @@ def record_frame(records: Iterable[Any]) -> pd.DataFrame:
     """Return a row for each record, a frozen dataclass.
 
     The ends of an interval are two columns, the fields of a record in a record columns of their
-    own, and mappings are left out.
+    own. Tuples are texts with commas, and mappings are left out.
     """
     return pd.DataFrame([dict(_cells(record)) for record in records])
 
@@ -31,7 +31,7 @@ def _cells(record: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
         elif is_dataclass(value):
             yield from _cells(value, f"{name}_")
         elif not isinstance(value, Mapping):
-            yield name, value
+            yield name, ", ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 @cache

@@ -9,10 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maege.errors import DataError
+from maege.human import agreement
 from maege.human.agreement import JudgeAgreement, JudgePair, another_judge, judge_agreement
 from maege.human.comparisons import Comparisons, comparisons
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
-from tests.human.judged_sets import compared, judgement_sets, number, renamed
+from maege.statistics.jackknife import t_interval
+from tests.human.judged_sets import compared, judgement_sets, judgements, number, renamed
 
 
 @pytest.mark.parametrize("name", ["gjg15", "seeda-e"])
@@ -142,3 +144,46 @@ def test_equal_texts_that_are_listed_apart_are_one_question() -> None:
     assert agreement == JudgeAgreement((JudgePair("x", "y", None, 1),), None, None)
     with pytest.raises(DataError, match="system C: sentence 1 was judged, but there are 0 outputs"):
         judge_agreement(made, {"A": ["a"], "B": ["a"], "C": []})
+
+
+def test_intervals_are_of_the_jackknife_of_sentences(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(agreement, "LEAST_COMPARISONS", 1)  # no pair of judges drops out
+    judged = judgements(data, "seeda-e")
+    few = sorted(judged.sentences)[:100]
+    judged = judged.select(lambda judgement: judgement.sentence in few)
+    whole, *without = [
+        judge_agreement(comparisons(judged.select(lambda j, s=s: j.sentence != s), "unexpanded"))
+        for s in (None, *few)
+    ]
+    kappas = np.array([[p.kappa for p in a.pairs] for a in (whole, *without)], float)
+    counts = np.array([[pair.comparisons for pair in a.pairs] for a in (whole, *without)])
+    is_inter = np.array([pair.first != pair.second for pair in whole.pairs])
+    for index, pair in enumerate(whole.pairs):
+        expected = interval_of(kappas[:, index], counts[:, index])
+        assert pair.interval == pytest.approx(expected)
+    for values, is_counted, interval in (
+        ([a.inter for a in (whole, *without)], is_inter, whole.inter_interval),
+        ([a.intra for a in (whole, *without)], ~is_inter, whole.intra_interval),
+    ):
+        expected = interval_of(np.array(values, float), counts[:, is_counted].sum(axis=1))
+        assert interval == pytest.approx(expected)
+
+
+def interval_of(values: np.ndarray, counts: np.ndarray) -> tuple[float, float] | None:
+    """The interval of a value and those without each sentence, with their comparisons."""
+    weights = (counts[0] - counts[1:]).astype(float)
+    clusters = (weights > 0).sum()
+    deviations = (values[1:] - values[0]) * np.sqrt((clusters - 1) / clusters)
+    return t_interval(values[0], deviations, weights, 0.95, (-1, 1))
+
+
+def test_wider_confidence_gives_a_wider_interval(data: Path) -> None:
+    made = compared(data, "gjg15", "unexpanded")
+    narrow, wide = judge_agreement(made, confidence=0.8), judge_agreement(made, confidence=0.99)
+    for first, second in ((narrow.inter_interval, wide.inter_interval),
+                          (narrow.intra_interval, wide.intra_interval)):  # fmt: skip
+        assert first is not None
+        assert second is not None
+        assert second[0] < first[0] < first[1] < second[1]

@@ -18,15 +18,27 @@ from maege.human.reading.output_check import require_outputs
 from maege.references import annotator_references
 from maege.text_files import read_lines
 
-Column = Sequence[str | None]  # a reference of each sentence; None where there is none
+Column = Sequence[str | None]  # a text of each sentence; None where there is none
 
 
 @dataclass(frozen=True)
 class HumanSet:
-    """Judgements, and the texts that were judged."""
+    """Judgements, and the texts that they are about.
+
+    Parameters
+    ----------
+    judgements
+        Of the selected systems.
+    texts
+        The outputs for the judged sentences.
+    whole
+        The outputs for all sentences for which every system has one; None if only the judged ones
+        do, or if these are not wanted.
+    """
 
     judgements: JudgementSet
     texts: JudgedTexts
+    whole: JudgedTexts | None = None
 
 
 def read_set(config: HumanSetConfig) -> HumanSet:
@@ -56,8 +68,7 @@ def read_set(config: HumanSetConfig) -> HumanSet:
     columns: list[Column] = [_parallel_lines(path, size) for path in config.references]
     if corpus is not None:
         columns += _annotator_columns(corpus)
-    texts = _judged_texts(judgements, outputs, sources, columns, corpus)
-    return HumanSet(judgements, texts)
+    return _human_set(config, judgements, outputs, sources, columns, corpus)
 
 
 def _known_set(name: str, config: HumanSetConfig) -> HumanSet:
@@ -77,8 +88,10 @@ def _known_set(name: str, config: HumanSetConfig) -> HumanSet:
     else:
         size = len(known.sources)
         columns = [_parallel_lines(card.path(file), size) for file in card.references.values()]
-    texts = _judged_texts(judgements, known.outputs, known.sources, columns, corpus)
-    return HumanSet(judgements, texts)
+    outputs: Mapping[str, Column] = known.outputs
+    if known.card.criteria:  # in a table of ratings, "" stands for an output that is not there
+        outputs = {s: tuple(text or None for text in texts) for s, texts in outputs.items()}
+    return _human_set(config, judgements, outputs, known.sources, columns, corpus)
 
 
 def read_text_references(config: HumanSetConfig, texts: JudgedTexts) -> dict[str, list[str]]:
@@ -142,23 +155,44 @@ def _annotator_columns(corpus: Corpus) -> list[Column]:
     return [unchanged, *(references.texts for references in annotator_references(corpus))]
 
 
-def _judged_texts(
+def _human_set(
+    config: HumanSetConfig,
     judgements: JudgementSet,
-    outputs: Mapping[str, Sequence[str]],
+    outputs: Mapping[str, Column],
+    sources: Sequence[str],
+    columns: Sequence[Column],
+    corpus: Corpus | None,
+) -> HumanSet:
+    judged, systems = judgements.sentences, judgements.systems
+    texts = _texts(judged, systems, outputs, sources, columns, corpus)
+    if not config.whole_test_set:
+        return HumanSet(judgements, texts)
+    size = min(len(sources), *(len(outputs[s]) for s in systems))
+    complete = (i for i in range(size) if None not in [outputs[s][i] for s in systems])
+    sentences = tuple(sorted({*judged, *complete}))
+    if len(sentences) == len(judged):
+        return HumanSet(judgements, texts)
+    whole = _texts(sentences, systems, outputs, sources, columns, corpus)
+    return HumanSet(judgements, texts, whole)
+
+
+def _texts(
+    sentences: Sequence[int],
+    systems: Sequence[str],
+    outputs: Mapping[str, Column],
     sources: Sequence[str],
     columns: Sequence[Column],
     corpus: Corpus | None,
 ) -> JudgedTexts:
-    """Return the texts of the judged sentences and systems."""
-    sentences = judgements.sentences
+    """Return the texts of sentences and systems."""
     rows = [[column[index] for column in columns] for index in sentences]
     return JudgedTexts(
-        sentences,
+        tuple(sentences),
         tuple(sources[index] for index in sentences),
         tuple(tuple(text for text in row if text is not None) for row in rows),
         {
-            system: tuple(" ".join(outputs[system][index].split()) for index in sentences)
-            for system in judgements.systems
+            system: tuple(" ".join((outputs[system][i] or "").split()) for i in sentences)
+            for system in systems
         },
         None if corpus is None else tuple(corpus.sentences[i].annotations for i in sentences),
     )
