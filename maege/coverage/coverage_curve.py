@@ -36,7 +36,9 @@ class CoveragePoint:
     value
         Mean over sentences.
     interval
-        For other sentences of the kind: BCa over sentences; None with one sentence.
+        For other sentences of the kind: BCa over sentences; None with one sentence. It does not
+        know by how much an extrapolation is wrong: simulated intervals keep their confidence up
+        to some five times the sample, see experiments/statistics.
     extrapolated
         Number of sentences whose sample has no M + 1 corrections, so that their coverage comes
         from a histogram. The others are rarefied.
