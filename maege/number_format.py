@@ -93,7 +93,7 @@ def typeset(cell: str) -> str:
     >>> typeset("-.209 [-.30  .01]†"), typeset("bleu [order 4]")
     ('−.209 [−.30, .01]†', 'bleu [order 4]')
     """
-    if not _NUMERIC_CELL.fullmatch(cell):
+    if not _NUMERIC_CELL.fullmatch(cell.strip()):
         return cell
     text = " ".join(cell.replace("-", "−").split())
     return re.sub(r"\[ ?(\S+) (\S+)\]", r"[\1, \2]", text)

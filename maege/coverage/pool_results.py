@@ -69,16 +69,18 @@ def pool_results(
 ) -> PoolResults:
     """Measure the coverage of a pool.
 
-    Numbers of references beyond ten times the smallest sample are left out.
+    Numbers of references beyond ten times the smallest sample are left out, and the largest that
+    needs no estimate is added.
     """
     fingerprints = (fingerprint(s, comparison, normalise) for s in pool.sentences)
     curve = CoverageCurve(tuple(fingerprints), estimator, resampling)
-    sizes = sorted(m for m in set(references) if m <= FARTHEST * curve.smallest_sample)
+    smallest = curve.smallest_sample
+    sizes = sorted(m for m in {*references, smallest - 1} if m <= FARTHEST * smallest)
     return PoolResults(
         comparison,
         sample_summary(curve),
         tuple(curve.points(sizes)),
-        tuple(curve.points([m for m in sizes if m < curve.smallest_sample], "plug-in")),
+        tuple(curve.points([m for m in sizes if m < smallest], "plug-in")),
         tuple(perfect_accuracies(curve, sizes)),
         tuple(threshold_table(curve, thresholds)),
         tuple(floor_sensitivity(curve)),

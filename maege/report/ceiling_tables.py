@@ -1,11 +1,12 @@
 """Tables of people and systems with different numbers of references."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from maege.coverage.ceiling import CeilingEstimate
 from maege.coverage.human_ceiling import HumanCeiling
 from maege.number_format import (
     MISSING,
+    VERDICT_MARKS,
     format_difference,
     format_estimate,
     format_number,
@@ -25,19 +26,43 @@ POSITIONS = (
 
 
 def ceiling_summary(results: HumanCeiling) -> DisplayTable:
-    """Return people and systems with the largest number of references."""
+    """Return people and systems with the largest number of references, a column for each metric."""
     largest = max((e.references for e in results.estimates), default=0)
-    return _estimates(results, [e for e in results.estimates if e.references == largest], largest)
+    shown = [e for e in results.estimates if e.references == largest and e.kind != "annotator"]
+    metrics = list(dict.fromkeys(e.metric for e in shown))
+    by_key = {(e.name, e.metric): e for e in shown}
+    order = metrics[1] if len(metrics) > 1 else metrics[0] if metrics else ""
+    names = sorted(
+        {e.name: e.kind for e in shown},
+        key=lambda name: (-_value(by_key.get((name, order))), name),
+    )
+    rows = [
+        (_name(by_key[name, order]), *(_marked(by_key.get((name, metric))) for metric in metrics))
+        for name in names
+    ]
+    caption = (
+        f"{results.corpus}: people and systems against {largest} references by people. people: the "
+        f"mean score of people against others. {VERDICT_MARKS['rewarded']} above, "
+        f"{VERDICT_MARKS['penalised']} below the mean of people, if the difference is significant "
+        f"(5 %, Holm over all systems of a metric). exact match: share of outputs that are equal "
+        f"to a reference. {OTHER_SENTENCES}"
+    )
+    return DisplayTable(caption, ("who", *metrics), rows)
+
+
+def _value(row: CeilingEstimate | None) -> float:
+    return -1.0 if row is None or row.value is None else row.value
+
+
+def _marked(row: CeilingEstimate | None) -> str:
+    if row is None:
+        return MISSING
+    marks = {"above": VERDICT_MARKS["rewarded"], "below": VERDICT_MARKS["penalised"]}
+    return f"{format_estimate(row.value, row.interval)} {marks.get(str(row.position), ' ')}"
 
 
 def ceiling(results: HumanCeiling) -> DisplayTable:
     """Return people and systems with each number of references."""
-    return _estimates(results, results.estimates, None)
-
-
-def _estimates(
-    results: HumanCeiling, estimates: Sequence[CeilingEstimate], references: int | None
-) -> DisplayTable:
     rows = [
         (
             row.metric,
@@ -50,12 +75,11 @@ def _estimates(
             row.position or MISSING,
             f"{row.ratio:.2f}{' !' if row.exceeds_ceiling else ''}" if row.ratio else MISSING,
         )
-        for row in estimates
+        for row in results.estimates
     ]
-    number = "several numbers of" if references is None else f"{references}"
     caption = (
-        f"{results.corpus}: people and systems against {number} references by people. people: the "
-        f"mean score of people against others. difference: of a system minus people; {POSITIONS}. "
+        f"{results.corpus}: people and systems against references by people. people: the mean "
+        f"score of people against others. difference: of a system minus people; {POSITIONS}. "
         f"ratio: to people; !: more than people, so that people are no ceiling for this metric. "
         f"range: of single people, or of a system with single sets of references. exact match: "
         f"share of outputs that are equal to a reference. {OTHER_SENTENCES}"

@@ -79,7 +79,7 @@ def coverage(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -
                 alt.Tooltip("high:Q", format=".3f"),
             ],
         ),
-    ).properties(width="container", height=HEIGHT)
+    ).properties(width=WIDTH, height=HEIGHT)
     return with_theme(layers, ink, paper)
 
 
@@ -121,7 +121,7 @@ def perfect(results: CoverageResults, ink: str = "#000", paper: str = "#fff") ->
             y=alt.Y("score:Q", title="score"),
             strokeDash=alt.StrokeDash(
                 "output:N",
-                legend=None,
+                title="output:",
                 scale=alt.Scale(
                     domain=["a correction", "a reference", "the source"],
                     range=[[1, 0], [6, 3], [2, 2]],
@@ -136,7 +136,7 @@ def perfect(results: CoverageResults, ink: str = "#000", paper: str = "#fff") ->
     ).properties(width=SMALL, height=SMALL * 0.75)
     metrics = list(dict.fromkeys(e.metric for e in results.perfect))
     chart = layers.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=2)
-    return with_theme(chart, ink, paper)
+    return with_theme(chart.resolve_axis(x="independent"), ink, paper)
 
 
 def people(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
@@ -160,41 +160,39 @@ def people(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> 
     if not len(frame):
         return None
     domain = list(kinds.values())
-    x = alt.X("references:Q", title="references", axis=alt.Axis(tickMinStep=1))
-    color = alt.Color(
-        "who:N",
-        title=None,
-        scale=alt.Scale(domain=domain, range=[ORANGE, BLUE, GREY]),
-        legend=alt.Legend(orient="top"),
+    base = alt.Chart(frame).encode(
+        x=alt.X("references:Q", title="references", axis=alt.Axis(tickMinStep=1)),
+        color=alt.Color(
+            "who:N",
+            title=None,
+            scale=alt.Scale(domain=domain, range=[ORANGE, BLUE, GREY]),
+            legend=alt.Legend(orient="top"),
+        ),
+        detail="name:N",
     )
-    base = alt.Chart(frame).encode(x=x, color=color, detail="name:N")
+    y = alt.Y("score:Q", title="score")
+    tooltip = [
+        alt.Tooltip("name:N"),
+        alt.Tooltip("references:Q"),
+        alt.Tooltip("score:Q", format=".3f"),
+        alt.Tooltip("low:Q", format=".3f"),
+        alt.Tooltip("high:Q", format=".3f"),
+    ]
+    is_people = alt.datum.who == kinds["people"]
     layers = alt.layer(
-        base.transform_filter(alt.datum.who == "people (mean)")
-        .mark_area(opacity=0.25)
-        .encode(y=alt.Y("low:Q"), y2="high:Q"),
-        base.mark_line().encode(
-            y=alt.Y("score:Q", title="score"),
-            strokeWidth=alt.condition(alt.datum.who == "people (mean)", alt.value(3), alt.value(1)),
-            strokeDash=alt.StrokeDash(
-                "who:N",
-                legend=None,
-                scale=alt.Scale(domain=domain, range=[[1, 0], [1, 0], [3, 3]]),
-            ),
-        ),
-        base.mark_point(filled=True, size=25, opacity=0.8).encode(
-            y="score:Q",
-            tooltip=[
-                alt.Tooltip("name:N"),
-                alt.Tooltip("references:Q"),
-                alt.Tooltip("score:Q", format=".3f"),
-                alt.Tooltip("low:Q", format=".3f"),
-                alt.Tooltip("high:Q", format=".3f"),
-            ],
-        ),
+        base.transform_filter(~is_people)
+        .mark_line(strokeWidth=1, opacity=0.6, point=alt.OverlayMarkDef(size=15))
+        .encode(y=y, tooltip=tooltip),
+        base.transform_filter(is_people).mark_area(opacity=0.3).encode(y="low:Q", y2="high:Q"),
+        base.transform_filter(is_people)
+        .mark_line(strokeWidth=4, point=alt.OverlayMarkDef(size=40))
+        .encode(y=y, tooltip=tooltip),
     ).properties(width=SMALL, height=SMALL)
     metrics = list(dict.fromkeys(e.metric for e in results.ceiling.estimates))
     chart = layers.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=2)
-    return with_theme(chart.resolve_scale(y="independent"), ink, paper)
+    return with_theme(
+        chart.resolve_scale(y="independent").resolve_axis(x="independent"), ink, paper
+    )
 
 
 CHARTS = {"coverage": coverage, "perfect": perfect, "people": people}

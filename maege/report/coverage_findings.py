@@ -7,9 +7,11 @@ from maege.coverage.human_ceiling import EXACT_MATCH, HumanCeiling
 from maege.coverage.perfect_systems import PerfectEstimate
 from maege.coverage.pipeline import CoverageResults
 from maege.coverage.pool_results import PoolResults
-from maege.number_format import format_estimate, format_number, format_percentage
+from maege.number_format import format_estimate, format_number, format_percentage, typeset
+from maege.statistics.bootstrap import Interval
 
 FEW_SENTENCES = 20
+MOST_NAMES = 12  # of systems in a sentence
 FLAT = 0.01  # change of a score with the number of references that is not worth a word
 
 
@@ -39,6 +41,10 @@ def findings(results: CoverageResults) -> list[str]:
     ]
 
 
+def _estimate(value: float | None, interval: Interval | None) -> str:
+    return typeset(format_estimate(value, interval))
+
+
 def _size(results: PoolResults) -> Iterator[str]:
     sentences = results.summary.sentences
     if sentences < FEW_SENTENCES:
@@ -55,7 +61,7 @@ def _coverage(results: PoolResults) -> Iterator[str]:
     first, *_, last = results.points if len(results.points) > 1 else results.points * 2
     text = (
         f"Coverage: a correction by a further person equals one of {_references(first.references)} "
-        f"with probability {format_estimate(first.value, first.interval)}"
+        f"with probability {_estimate(first.value, first.interval)}"
     )
     inside = [point for point in results.points if not point.extrapolated]
     middle = inside[-1] if inside else last
@@ -64,11 +70,11 @@ def _coverage(results: PoolResults) -> Iterator[str]:
             estimated = " (extrapolated)" if point.extrapolated else ""
             text += (
                 f", one of {point.references} with "
-                f"{format_estimate(point.value, point.interval)}{estimated}"
+                f"{_estimate(point.value, point.interval)}{estimated}"
             )
     yield (
-        f"{text}. A corrector that is always right scores no more than that in exact match, and a "
-        f"metric does not see the rest as right."
+        f"{text}. A corrector that is always right scores no more than that in exact match; the "
+        f"rest of its corrections look wrong, at least in part."
     )
 
 
@@ -138,7 +144,7 @@ def _perfect(results: CoverageResults) -> Iterator[str]:
 
 
 def _score(estimate: PerfectEstimate) -> str:
-    return format_estimate(estimate.value, estimate.interval)
+    return _estimate(estimate.value, estimate.interval)
 
 
 def _use(use: str | None, change: float) -> str:
@@ -171,7 +177,7 @@ def _people(results: HumanCeiling) -> Iterator[str]:
         if not people:
             continue
         text = f"People by `{metric}` on {results.corpus}: " + ", ".join(
-            f"{format_estimate(e.value, e.interval)} with {_references(e.references)}"
+            f"{_estimate(e.value, e.interval)} with {_references(e.references)}"
             for e in dict.fromkeys((people[0], people[-1]))
         )
         at_largest = [e for e in rows if e.references == largest]
@@ -187,7 +193,7 @@ def _positions(rows: list[CeilingEstimate], references: int) -> str:
         above = [e.name for e in systems if e.position == "above"]
         below = sum(e.position == "below" for e in systems)
         equal = len(systems) - len(above) - below
-        names = f" ({', '.join(above)})" if above else ""
+        names = f" ({', '.join(above)})" if 0 < len(above) <= MOST_NAMES else ""
         parts.append(
             f"With {_references(references)}, {len(above)} of {len(systems)} systems are "
             f"significantly above the mean of people{names}, {below} below, and {equal} are not "
@@ -201,20 +207,26 @@ def _positions(rows: list[CeilingEstimate], references: int) -> str:
 
 
 def _orders(results: HumanCeiling) -> Iterator[str]:
+    """Say whether other references would put the systems in the same order."""
+    parts = []
     for metric in dict.fromkeys(order.metric for order in results.orders):
         if metric == EXACT_MATCH:
             continue
         rows = [order for order in results.orders if order.metric == metric]
-        first, last = rows[0], rows[-1]
         taus = ", ".join(
             f"{format_number(row.tau, 2)} with {_references(row.references)}"
-            for row in dict.fromkeys((first, last))
+            for row in dict.fromkeys((rows[0], rows[-1]))
         )
-        text = f"Order of systems by `{metric}`: two sets of references by different people agree "
-        text += f"with tau {taus}"
-        if first.reversed is not None:
+        turned = rows[0].reversed
+        text = f"`{metric}` {taus}"
+        if turned is not None:
             text += (
-                f"; of the significant differences with {_references(first.references)}, "
-                f"{format_percentage(first.reversed)} turn round with the other set"
+                f" (with {_references(rows[0].references)}, {format_percentage(turned)} of the "
+                f"significant differences turn round)"
             )
-        yield f"{text}."
+        parts.append(text)
+    if parts:
+        yield (
+            f"Order of systems: Kendall's tau between two sets of references by different people "
+            f"is, by {'; by '.join(parts)}."
+        )
