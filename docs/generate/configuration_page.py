@@ -8,6 +8,15 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+from maege.config.coverage_config import (
+    CeilingConfig,
+    ColumnsConfig,
+    CoverageConfig,
+    CurveConfig,
+    PerfectConfig,
+    PoolConfig,
+    ReferenceTextsConfig,
+)
 from maege.config.human_set_section import HumanSetConfig
 from maege.config.humans_config import HumansConfig
 from maege.config.schema import RunConfig
@@ -44,6 +53,21 @@ HUMANS = """\
 `executor` are those above; `statistics.resamples` is 2,000 by default.
 """
 
+COVERAGE = """\
+## Coverage of references
+
+`maege coverage FILE` takes a file of its own ([coverage](coverage.md)). Its sections `statistics` and
+`executor` are those of a run; `statistics.resamples` is 2,000 by default.
+"""
+COVERAGE_SECTIONS = {
+    "pool": PoolConfig,
+    "pool.columns": ColumnsConfig,
+    "coverage": CurveConfig,
+    "perfect": PerfectConfig,
+    "ceiling": CeilingConfig,
+    "ceiling.corpus": ReferenceTextsConfig,
+}
+
 
 def page() -> str:
     """Return the page as Markdown."""
@@ -64,6 +88,10 @@ def page() -> str:
     of_humans = {k: f for k, f in HumansConfig.model_fields.items() if not _is_section(f)}
     lines += ["", HUMANS, *_table(of_humans), "", "### A set of judgements", ""]
     lines += _table(HumanSetConfig.model_fields)
+    of_coverage = {k: f for k, f in CoverageConfig.model_fields.items() if not _is_section(f)}
+    lines += ["", COVERAGE, *_table(of_coverage)]
+    for name, section in COVERAGE_SECTIONS.items():
+        lines += ["", f"### {name}", "", *_table(section.model_fields)]
     return "\n".join(lines) + "\n"
 
 
@@ -114,7 +142,8 @@ def _default(field: FieldInfo) -> str:
         return "required"
     default = field.default
     if isinstance(default, tuple):
-        return f"`[{', '.join(f'{value:g}' for value in default)}]`"
+        values = (f"{value:g}" if isinstance(value, float | int) else value for value in default)
+        return f"`[{', '.join(values)}]`"
     if default is None:
         return "`null`"
     return f"`{str(default).lower() if isinstance(default, bool) else default}`"
