@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
@@ -56,8 +56,8 @@ HUMANS = """\
 COVERAGE = """\
 ## Coverage of references
 
-`maege coverage FILE` takes a file of its own ([coverage](coverage.md)). Its sections `statistics` and
-`executor` are those of a run; `statistics.resamples` is 2,000 by default.
+`maege coverage FILE` takes a file of its own ([coverage](coverage.md)). Its sections `statistics`
+and `executor` are those of a run; `statistics.resamples` is 2,000 by default.
 """
 COVERAGE_SECTIONS = {
     "pool": PoolConfig,
@@ -121,12 +121,18 @@ def _values(field: FieldInfo) -> Iterator[str]:
 
 
 def _choices(annotation: Any) -> tuple[Any, ...]:
-    is_union = get_origin(annotation) not in (None, Literal, tuple)
+    is_union = get_origin(annotation) not in (None, Annotated, Literal, dict, tuple)
     return get_args(annotation) if is_union else (annotation,)
 
 
 def _type(choice: Any) -> str:
     """Return what a type is called in a configuration."""
+    if get_origin(choice) is Annotated:
+        return _type(get_args(choice)[0])
+    if get_origin(choice) is dict:
+        return "mapping"
+    if isinstance(choice, type) and issubclass(choice, BaseModel):
+        return "see below"
     if get_origin(choice) is Literal:
         return " or ".join(f"`{value}`" for value in get_args(choice))
     if get_origin(choice) is tuple:
@@ -146,6 +152,8 @@ def _default(field: FieldInfo) -> str:
         return f"`[{', '.join(values)}]`"
     if default is None:
         return "`null`"
+    if isinstance(default, BaseModel):
+        return "see below"
     return f"`{str(default).lower() if isinstance(default, bool) else default}`"
 
 
