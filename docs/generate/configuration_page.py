@@ -22,6 +22,7 @@ from maege.config.humans_config import HumansConfig
 from maege.config.schema import RunConfig
 from maege.config.template import section_of
 
+SECTION = "see below"  # a section has a table of its own
 PAGE = Path(__file__).parents[1] / "configuration.md"
 
 HEAD = """\
@@ -132,13 +133,13 @@ def _type(choice: Any) -> str:
     if get_origin(choice) is dict:
         return "mapping"
     if isinstance(choice, type) and issubclass(choice, BaseModel):
-        return "see below"
+        return SECTION
     if get_origin(choice) is Literal:
         return " or ".join(f"`{value}`" for value in get_args(choice))
     if get_origin(choice) is tuple:
         inner = get_args(choice)[0]
-        is_model = isinstance(inner, type) and issubclass(inner, BaseModel)
-        return "list" if is_model else f"list of {_type(inner)}s"
+        name = _type(inner)
+        return "list, see below" if name == SECTION else f"list of {name}s"
     names = {int: "integer", float: "number", str: "text", bool: "`true` or `false`", Path: "path"}
     return names.get(choice, "null")
 
@@ -153,7 +154,7 @@ def _default(field: FieldInfo) -> str:
     if default is None:
         return "`null`"
     if isinstance(default, BaseModel):
-        return "see below"
+        return SECTION
     return f"`{str(default).lower() if isinstance(default, bool) else default}`"
 
 
