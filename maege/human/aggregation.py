@@ -60,8 +60,27 @@ def system_scores(scores: OutputScores, aggregation: Aggregation, sums: Sums) ->
     wins = sums(metric_wins(scores.outputs))
     if aggregation == "expected-wins":
         return np.asarray(expected_wins(wins))
-    ties = sums(sentences)[:, None, None] - wins - wins.swapaxes(1, 2)
-    return np.asarray(trueskill(wins, ties * ~np.eye(len(scores.systems), dtype=bool)))
+    return _trueskill(wins, sums(sentences))
+
+
+def all_system_scores(scores: OutputScores, sums: Sums) -> dict[Aggregation, Floats]:
+    """Return what ``system_scores`` returns for each aggregation that the metric has."""
+    sentences = sums(np.ones(len(scores.sentences)))
+    wins = sums(metric_wins(scores.outputs))
+    result: dict[Aggregation, Floats] = {}
+    for aggregation in AGGREGATIONS:
+        if aggregation == "trueskill":
+            result[aggregation] = _trueskill(wins, sentences)
+        elif aggregation == "expected-wins":
+            result[aggregation] = np.asarray(expected_wins(wins))
+        elif has_aggregation(scores, aggregation):
+            result[aggregation] = system_scores(scores, aggregation, sums)
+    return result
+
+
+def _trueskill(wins: Floats, sentences: Floats) -> Floats:
+    ties = sentences[:, None, None] - wins - wins.swapaxes(1, 2)
+    return np.asarray(trueskill(wins, ties * ~np.eye(wins.shape[-1], dtype=bool)))
 
 
 def observed(values: Floats) -> Floats:

@@ -12,10 +12,9 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.human.aggregation import (
-    AGGREGATIONS,
     Aggregation,
     Sums,
-    has_aggregation,
+    all_system_scores,
     observed,
     system_scores,
 )
@@ -150,6 +149,10 @@ class SystemLevel:
         self._draws = system_draws(len(self.systems), settings)
         self.human = {name: self._human(name, observed)[0] for name in HUMAN_SCORES}
         self._resampled = {name: self._human(name, self._resampler.sums) for name in HUMAN_SCORES}
+        self._variants = {
+            name: _Variants(self.human[name], self._resampled[name], self._draws)
+            for name in HUMAN_SCORES
+        }
         net = self._wins - self._wins.swapaxes(1, 2)
         self._superiority = superiority(net, settings.permutations, settings.seed)
 
@@ -159,14 +162,13 @@ class SystemLevel:
     def estimates(self, metric: str, scores: OutputScores) -> Iterator[SystemEstimate]:
         """Yield all measures of a metric, with scores of outputs of the same systems."""
         scores = scores.select(self.systems, self.sentences)
-        for aggregation in AGGREGATIONS:
-            if not has_aggregation(scores, aggregation):
-                continue
-            value = system_scores(scores, aggregation, observed)[0]
-            resampled = system_scores(scores, aggregation, self._resampler.sums)
+        values = all_system_scores(scores, observed)
+        resampled = all_system_scores(scores, self._resampler.sums)
+        for aggregation, value in values.items():
+            variants = _Variants(value[0], resampled[aggregation], self._draws)
             for human in HUMAN_SCORES:
                 for measure in SYSTEM_MEASURES:
-                    yield self._estimate(metric, human, aggregation, measure, value, resampled)
+                    yield self._estimate(metric, human, aggregation, measure, variants)
         difference = scores.outputs.T[:, :, None] - scores.outputs.T[:, None, :]
         of_metric = superiority(difference, self.settings.permutations, self.settings.seed)
         soft = soft_pairwise_accuracy(self._superiority, of_metric)
@@ -178,14 +180,13 @@ class SystemLevel:
         human: ScoreName,
         aggregation: Aggregation,
         measure: str,
-        value: Floats,
-        resampled: Floats,
+        of_metric: "_Variants",
     ) -> SystemEstimate:
-        function, of_people = SYSTEM_MEASURES[measure], self._resampled[human]
-        without = leave_one_out(function, self.human[human], value)
-        drawn = (
-            np.take_along_axis(of_people, self._draws, axis=1),
-            np.take_along_axis(resampled, self._draws, axis=1),
+        function, of_people = SYSTEM_MEASURES[measure], self._variants[human]
+        without = leave_one_out(function, of_people.observed, of_metric.observed)
+        value, by_sentences, by_both = (
+            function.compare(*pair)
+            for pair in zip(of_people.prepared(measure), of_metric.prepared(measure), strict=True)
         )
         confidence = self.settings.confidence
         return SystemEstimate(
@@ -193,9 +194,9 @@ class SystemLevel:
             human,
             aggregation,
             measure,
-            _number(function(self.human[human], value)),
-            percentile_interval(function(of_people, resampled), confidence),
-            percentile_interval(function(*drawn), confidence),
+            _number(value),
+            percentile_interval(by_sentences, confidence),
+            percentile_interval(by_both, confidence),
             dict(zip(self.systems, map(_number, without), strict=True)),
         )
 
@@ -313,6 +314,32 @@ class SystemLevel:
         of_people = np.take_along_axis(self._resampled[human], self._draws, axis=1)
         drawn = np.take_along_axis(sums, np.broadcast_to(draws, sums.shape), axis=2)
         return pearson(of_people[:, None], drawn)
+
+
+class _Variants:
+    """Scores of systems: as observed, in resamples of sentences, and of sentences and systems.
+
+    Parameters
+    ----------
+    observed
+        Shape (systems,).
+    resampled
+        Shape (resamples, systems).
+    draws
+        The systems of each resample, shape (resamples, systems).
+    """
+
+    def __init__(self, observed: Floats, resampled: Floats, draws: np.ndarray) -> None:
+        self.observed = observed
+        self._variants = (observed, resampled, np.take_along_axis(resampled, draws, axis=1))
+        self._prepared: dict[str, tuple[Floats, ...]] = {}
+
+    def prepared(self, measure: str) -> tuple[Floats, ...]:
+        """Return all three after the first step of a measure, which is done once."""
+        if measure not in self._prepared:
+            prepare = SYSTEM_MEASURES[measure].prepare
+            self._prepared[measure] = tuple(map(prepare, self._variants))
+        return self._prepared[measure]
 
 
 def system_draws(systems: int, settings: Resampling) -> np.ndarray:

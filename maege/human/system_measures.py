@@ -4,6 +4,7 @@ All measures are vectorised over leading axes, for resamples, and free of the or
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -15,14 +16,38 @@ CONSTANT_TOLERANCE = 1e-12  # relative spread up to which values are constant
 SystemMeasure = Callable[[Floats, Floats], Floats]
 
 
+@dataclass(frozen=True)
+class TwoStepMeasure:
+    """A measure whose first step takes the scores of one side alone, and may be done once.
+
+    Parameters
+    ----------
+    prepare
+        Of the scores by people, or by a metric.
+    compare
+        Of both.
+    """
+
+    prepare: Callable[[Floats], Floats]
+    compare: SystemMeasure
+
+    def __call__(self, human: Floats, metric: Floats) -> Floats:
+        """Return the measure of scores of systems."""
+        return self.compare(self.prepare(human), self.prepare(metric))
+
+
 def pearson(first: Floats, second: Floats) -> Floats:
     """Return Pearson's r over the last axis; nan where one of both is constant.
 
     >>> float(pearson(np.array([1.0, 2.0, 3.0]), np.array([1.0, 2.0, 4.0])).round(3))
     0.982
     """
-    x, y = _standardised(first), _standardised(second)
-    return np.asarray(np.clip(np.einsum("...i,...i->...", x, y), -1, 1))
+    return _product(_standardised(first), _standardised(second))
+
+
+def _product(first: Floats, second: Floats) -> Floats:
+    """Return r of standardised values."""
+    return np.asarray(np.clip(np.einsum("...i,...i->...", first, second), -1, 1))
 
 
 def _standardised(values: Floats) -> Floats:
@@ -35,9 +60,13 @@ def _standardised(values: Floats) -> Floats:
 
 def spearman(first: Floats, second: Floats) -> Floats:
     """Return Spearman's rho over the last axis, with average ranks; nan where it is undefined."""
+    return _product(_standardised_ranks(first), _standardised_ranks(second))
+
+
+def _standardised_ranks(values: Floats) -> Floats:
     from scipy.stats import rankdata
 
-    return pearson(rankdata(first, axis=-1), rankdata(second, axis=-1))
+    return _standardised(rankdata(values, axis=-1))
 
 
 def pairwise_accuracy(human: Floats, metric: Floats) -> Floats:
@@ -48,19 +77,26 @@ def pairwise_accuracy(human: Floats, metric: Floats) -> Floats:
     >>> float(pairwise_accuracy(np.array([1.0, 2.0, 3.0]), np.array([1.0, 1.0, 2.0])).round(3))
     0.833
     """
-    i, j = np.triu_indices(human.shape[-1], k=1)
-    of_human = np.sign(human[..., i] - human[..., j])
-    of_metric = np.sign(metric[..., i] - metric[..., j])
+    return _share_of_pairs(_orders(human), _orders(metric))
+
+
+def _orders(values: Floats) -> Floats:
+    """Return 1, 0 or -1 for each pair of systems, shape (..., pairs)."""
+    i, j = np.triu_indices(values.shape[-1], k=1)
+    return np.asarray(np.sign(values[..., i] - values[..., j]))
+
+
+def _share_of_pairs(of_human: Floats, of_metric: Floats) -> Floats:
     right = (1 + of_human * of_metric) / 2 * (of_human != 0)
     number = (of_human != 0).sum(axis=-1)
     with np.errstate(invalid="ignore"):
         return np.asarray(right.sum(axis=-1) / np.where(number, number, np.nan))
 
 
-SYSTEM_MEASURES: dict[str, SystemMeasure] = {
-    "pearson": pearson,
-    "spearman": spearman,
-    "pairwise_accuracy": pairwise_accuracy,
+SYSTEM_MEASURES: dict[str, TwoStepMeasure] = {
+    "pearson": TwoStepMeasure(_standardised, _product),
+    "spearman": TwoStepMeasure(_standardised_ranks, _product),
+    "pairwise_accuracy": TwoStepMeasure(_orders, _share_of_pairs),
 }
 
 

@@ -6,6 +6,7 @@ applied to; here also on other sentences.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -63,7 +64,7 @@ def calibrate_ties(differences: Floats, compared: Comparisons, seed: int) -> Tie
     """
     human, size = compared.outcome, len(compared.sentences)
     gains = _Gains.of(differences, human)
-    fold = _folds(compared, seed)[compared.sentence]
+    fold = _folds(compared.sentences, seed)[compared.sentence]
     thresholds = np.array([gains.best(fold != number) for number in range(FOLDS)])
     metric = outcomes(differences, thresholds[fold])
     epsilon = gains.best(np.ones(len(human), dtype=bool))
@@ -121,9 +122,10 @@ def best_threshold(differences: Floats, human: Outcomes) -> float:
     return _Gains.of(differences, human).best(np.ones(len(human), dtype=bool))
 
 
-def _folds(compared: Comparisons, seed: int) -> NDArray[np.int64]:
+@lru_cache(maxsize=4)  # for all metrics and kinds of comparisons of a set
+def _folds(sentences: tuple[int, ...], seed: int) -> NDArray[np.int64]:
     """Return the fold of each sentence, which depends on the sentence alone."""
-    draws = [generator(seed, "tie calibration", s).integers(FOLDS) for s in compared.sentences]
+    draws = [generator(seed, "tie calibration", s).integers(FOLDS) for s in sentences]
     return np.array(draws, dtype=np.int64)
 
 

@@ -21,6 +21,7 @@ from maege.report.html.coverage_page import coverage_page
 from maege.report.markdown import code, inline, with_code
 from maege.report.record_frame import record_frame
 from maege.report.report_files import has_pyarrow
+from maege.report.shareable import coverage_without_directories
 from maege.report.spreadsheet_texts import without_formulas
 from maege.statistics.results_json import plain, write_json
 
@@ -48,6 +49,7 @@ def check_directory(output: OutputDirectory, *, force: bool) -> None:
 
 def write(results: CoverageResults, output: OutputDirectory) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
+    results = coverage_without_directories(results)
     obsolete = [path.relative_to(output.path) for path in sorted(output.path.glob("tables/*.*"))]
     with output.update(obsolete=obsolete, last=RESULTS_FILE) as temporary:
         (temporary / "report.html").write_text(coverage_page(results), encoding="utf-8")

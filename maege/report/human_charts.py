@@ -1,13 +1,26 @@
-"""Charts of metrics and people: the systems by both, with intervals."""
+"""Charts of metrics and people: the systems by both, and agreement by number of references."""
 
 import altair as alt
 import pandas as pd
 
 from maege.human.evaluation import SetResults
+from maege.human.reference_counts import TAU
 from maege.report.charts import BLUE, GREY, Chart, with_theme
+from maege.report.human_sentence_tables import metrics_by_tau
 from maege.report.human_system_tables import SCORE
 
 SIZE = 240  # pixels of a small chart
+LEGEND_COLUMNS = 3
+# Metrics differ in colour and shape; there are fewer shapes, so that pairs of them are repeated
+# late. Colours of Okabe and Ito (2008), which readers with colour blindness can distinguish.
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", GREY)
+SHAPES = ("circle", "square", "diamond", "triangle-up", "cross")
+# By measure and score of a system: what a panel shows.
+PANELS = {
+    (TAU, "sentence"): "tau (sentences)",
+    ("pearson", "mean"): "r (mean scores of sentences)",
+    ("pearson", "pooled"): "r (pooled scores)",
+}
 
 
 def system_frame(results: SetResults) -> pd.DataFrame:
@@ -57,3 +70,66 @@ def systems(results: SetResults, ink: str = "#000", paper: str = "#fff") -> Char
     ).properties(width=SIZE, height=SIZE)
     chart = layers.facet(alt.Facet("metric:N", title=None), columns=3)
     return with_theme(chart.resolve_scale(y="independent"), ink, paper)
+
+
+def reference_frame(results: SetResults) -> pd.DataFrame:
+    """Return a row for each metric, number of references and kind of agreement: tau and r."""
+    titles = {
+        (e.measure, e.level): PANELS[e.measure, e.level]
+        for e in results.reference_counts
+        if (e.measure, e.level) in PANELS
+    }
+    rows = []
+    for e in results.reference_counts:
+        if e.value is None or (e.measure, e.level) not in titles:
+            continue
+        low, high = e.interval or (None, None)
+        rows.append(
+            {
+                "metric": e.metric,
+                "agreement": titles[e.measure, e.level],
+                "references": e.references,
+                "sets": e.subsets,
+                "value": e.value,
+                "low": low,
+                "high": high,
+            }
+        )
+    return pd.DataFrame(rows)
+
+
+def references(results: SetResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
+    """Draw agreement with people by the number of references; None if it was not computed."""
+    frame = reference_frame(results)
+    if frame.empty:
+        return None
+    metrics = [m for m in metrics_by_tau(results) if m in set(frame["metric"])]
+    legend = alt.Legend(title=None, orient="bottom", columns=LEGEND_COLUMNS, symbolOpacity=1)
+    colours, shapes = (
+        [of[number % len(of)] for number in range(len(metrics))] for of in (COLOURS, SHAPES)
+    )
+    colour = alt.Color("metric:N", legend=legend).scale(domain=metrics, range=colours)
+    shape = alt.Shape("metric:N", legend=legend).scale(domain=metrics, range=shapes)
+    base = alt.Chart().encode(
+        x=alt.X("references:O", title="references").axis(labelAngle=0),
+        xOffset=alt.XOffset("metric:N").scale(domain=metrics),
+        color=colour,
+    )
+    value = alt.Y("value:Q", title="agreement with people").scale(zero=False)
+    tooltip: list[str | alt.Tooltip] = [
+        "metric:N",
+        "references:O",
+        alt.Tooltip("sets:Q", title="sets of references"),
+        *(alt.Tooltip(f"{name}:Q", format=".3f") for name in ("value", "low", "high")),
+    ]
+    intervals = base.mark_rule(opacity=0.6).encode(y=alt.Y("low:Q"), y2="high:Q")
+    lines = base.mark_line(strokeWidth=1.5).encode(y=value)
+    points = base.mark_point(filled=True, size=45, opacity=1).encode(
+        y=value, shape=shape, tooltip=tooltip
+    )
+    layers = [intervals, lines, points] if frame["low"].notna().any() else [lines, points]
+    chart = alt.layer(*layers, data=frame).properties(width=SIZE, height=SIZE)
+    panels = [title for title in PANELS.values() if title in set(frame["agreement"])]
+    facet = alt.Facet("agreement:N", title=None, sort=panels)
+    faceted = chart.facet(facet, columns=len(panels)).resolve_scale(y="independent")
+    return with_theme(faceted.resolve_axis(x="independent"), ink, paper)

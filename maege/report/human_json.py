@@ -1,10 +1,11 @@
 """The results of a comparison with people as JSON, and back."""
 
 from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
+from math import nan
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from pydantic import TypeAdapter
 
@@ -95,10 +96,28 @@ def _values(content: Any) -> dict[str, float]:
 
 
 def _read_set(content: Mapping[str, Any]) -> SetResults:
-    adapters = _adapters()
+    adapters, hints = _adapters(), get_type_hints(SetResults)
     return SetResults(
-        **{name: adapter.validate_python(content[name]) for name, adapter in adapters.items()}
+        **{
+            name: adapter.validate_python(_with_nan(hints[name], content[name]))
+            for name, adapter in adapters.items()
+        }
     )
+
+
+def _with_nan(kind: Any, content: Any) -> Any:
+    """Return content with nan for null where numbers are: JSON has no nan."""
+    if is_dataclass(kind) and isinstance(content, Mapping):
+        hints = get_type_hints(kind)
+        return {
+            name: nan if value is None and hints.get(name) is float else value
+            for name, value in content.items()
+        }
+    if isinstance(content, list):
+        return [_with_nan(get_args(kind)[0], item) for item in content]
+    if isinstance(content, Mapping) and get_args(kind):
+        return {name: _with_nan(get_args(kind)[1], item) for name, item in content.items()}
+    return content
 
 
 @cache

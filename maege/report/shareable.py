@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
 from typing import Any, cast
 
+from maege.coverage.pipeline import CoverageResults
 from maege.human.pipeline import HumanResults
 from maege.report.human_result import HumanResult
 from maege.report.manifest import Manifest
@@ -31,7 +32,31 @@ def without_directories(run: RunResult, *, anonymous: bool = False) -> RunResult
     """
     people = run.humans.results if run.humans else None
     of_people = [people.signatures, people.notes, people.failures] if people else []
-    texts = list(_texts([run.config, run.manifest, of_people]))
+    clean = _cleaner([run.config, run.manifest, of_people], anonymous=anonymous)
+    return replace(
+        run,
+        config=_each_text(run.config, clean),
+        manifest=cast(Manifest, _each_text(run.manifest, clean)),
+        results=replace(run.results, signatures=_each_text(run.results.signatures, clean)),
+        humans=None if people is None else HumanResult(_cleaned(people, clean)),
+    )
+
+
+def coverage_without_directories(results: CoverageResults) -> CoverageResults:
+    """Return results of coverage for their report: paths have no directories."""
+    texts = [results.signatures, results.notes, results.failures]
+    clean = _cleaner(texts, anonymous=False)
+    return replace(
+        results,
+        signatures=_each_text(results.signatures, clean),
+        notes=tuple(_each_text(results.notes, clean)),
+        failures=_each_text(results.failures, clean),
+    )
+
+
+def _cleaner(content: Any, *, anonymous: bool) -> Callable[[str], str]:
+    """Return a function that hides what the texts of a result tell about a machine."""
+    texts = list(_texts(content))
     directories = sorted({d for text in texts for d in _directories(text)}, key=len, reverse=True)
     names = _personal_names(texts) if anonymous else []
 
@@ -45,13 +70,7 @@ def without_directories(run: RunResult, *, anonymous: bool = False) -> RunResult
             text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", HIDDEN, text)
         return text
 
-    return replace(
-        run,
-        config=_each_text(run.config, clean),
-        manifest=cast(Manifest, _each_text(run.manifest, clean)),
-        results=replace(run.results, signatures=_each_text(run.results.signatures, clean)),
-        humans=None if people is None else HumanResult(_cleaned(people, clean)),
-    )
+    return clean
 
 
 def _cleaned(people: HumanResults, clean: Callable[[str], str]) -> HumanResults:

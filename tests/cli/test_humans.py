@@ -152,6 +152,8 @@ statistics: {resamples: 20}
     report = (folder / "out/report.md").read_text()
     assert "2 references, 3 sets of them; 24 scores of outputs by each of gleu" in report
     assert "left out as copies: two (of copy)" in report
+    page = (folder / "out/report.html").read_text()
+    assert 'data-chart="people-mine-references-chart"' in page
     assert "has no reference 'thre'" in refused(
         "humans", "humans.yaml", "--set", "reference_counts.references=[thre]", cwd=folder
     )

@@ -1,5 +1,6 @@
 """The report of metrics and people as one self-contained HTML file, or as part of that of a run."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from maege import __version__
@@ -40,11 +41,9 @@ def people_content(results: HumanResults) -> dict[str, Any]:
     specifications = {}
     if vega.is_available():
         specifications = {
-            f"{key}-systems-chart": charts.specification(
-                human_charts.systems(human_set, "currentColor", "transparent")
-            )
+            f"{key}-{name}-chart": charts.specification(chart)
             for key, human_set in zip(keys, results.sets, strict=True)
-            if human_set.metric_systems
+            for name, chart in _charts(human_set)
         }
     sets = [_set(key, content) for key, content in zip(keys, results.sets, strict=True)]
     evidence = {
@@ -60,6 +59,15 @@ def people_content(results: HumanResults) -> dict[str, Any]:
         "evidence_statements": evidence_statements(results.agreement),
         "charts": specifications,
     }
+
+
+def _charts(results: SetResults) -> Iterator[tuple[str, charts.Chart]]:
+    """Yield the charts of a set with their names."""
+    colours = "currentColor", "transparent"
+    if results.metric_systems:
+        yield "systems", human_charts.systems(results, *colours)
+    if by_references := human_charts.references(results, *colours):
+        yield "references", by_references
 
 
 def _set(key: str, results: SetResults) -> dict[str, Any]:
