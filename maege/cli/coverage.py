@@ -86,7 +86,11 @@ def command(
 
     Example: maege coverage --source s.txt --reference a.txt --reference b.txt --metrics gleu
     """
-    files: dict[str, Any] = {"source": source, "references": references, "m2": m2}
+    files: dict[str, Any] = {
+        "source": source,
+        "references": [str(path) for path in references or ()],
+        "m2": [str(path) for path in m2 or ()],
+    }
     config = _config(
         pool,
         {key: value for key, value in files.items() if value},

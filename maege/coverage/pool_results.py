@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from statistics import median
 from typing import Literal
 
 from maege.coverage.changed_words import changed_words_key
@@ -23,6 +24,9 @@ from maege.coverage.unseen_estimator import UnseenEstimator
 from maege.statistics.bootstrap import Resampling
 
 Comparison = Literal["exact", "changes"]
+# Corrections of most sentences, for an estimate of the distribution. From two or three of the ten
+# annotators of CoNLL-2014, the coverage of nine references is estimated far too low.
+MIN_SAMPLE = 5
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,8 @@ class PoolResults:
     accuracies
         What a perfect system would reach.
     thresholds, floors
-        Numbers of corrections, and how they depend on the grid of the estimate.
+        Numbers of corrections, and how they depend on the grid of the estimate; empty if most
+        sentences have too few corrections for one.
     needed
         Numbers of references for some coverages.
     """
@@ -70,20 +75,23 @@ def pool_results(
     """Measure the coverage of a pool.
 
     Numbers of references beyond ten times the smallest sample are left out, and the largest that
-    needs no estimate is added.
+    needs no estimate is added. Nothing is estimated if most sentences have fewer than five
+    corrections.
     """
-    fingerprints = (fingerprint(s, comparison, normalise) for s in pool.sentences)
-    curve = CoverageCurve(tuple(fingerprints), estimator, resampling)
+    fingerprints = tuple(fingerprint(s, comparison, normalise) for s in pool.sentences)
+    is_estimated = median(f.n for f in fingerprints) >= MIN_SAMPLE
+    curve = CoverageCurve(fingerprints, estimator if is_estimated else None, resampling)
     smallest = curve.smallest_sample
-    sizes = sorted(m for m in {*references, smallest - 1} if m <= FARTHEST * smallest)
+    limit = FARTHEST * smallest if is_estimated else smallest - 1
+    sizes = sorted(m for m in {*references, smallest - 1} if m <= limit)
     return PoolResults(
         comparison,
         sample_summary(curve),
         tuple(curve.points(sizes)),
         tuple(curve.points([m for m in sizes if m < smallest], "plug-in")),
         tuple(perfect_accuracies(curve, sizes)),
-        tuple(threshold_table(curve, thresholds)),
-        tuple(floor_sensitivity(curve)),
+        tuple(threshold_table(curve, thresholds)) if is_estimated else (),
+        tuple(floor_sensitivity(curve)) if is_estimated else (),
         tuple(references_for_coverages(curve)),
     )
 

@@ -6,7 +6,7 @@ from maege.coverage.ceiling import CeilingEstimate
 from maege.coverage.human_ceiling import EXACT_MATCH, HumanCeiling
 from maege.coverage.perfect_systems import PerfectEstimate
 from maege.coverage.pipeline import CoverageResults
-from maege.coverage.pool_results import PoolResults
+from maege.coverage.pool_results import MIN_SAMPLE, PoolResults
 from maege.number_format import format_estimate, format_number, format_percentage, typeset
 from maege.statistics.bootstrap import Interval
 
@@ -51,6 +51,12 @@ def _size(results: PoolResults) -> Iterator[str]:
         yield (
             f"{sentences} sentence{'s' if sentences != 1 else ''} say little about others, and "
             f"intervals are too narrow with so few."
+        )
+    if not results.floors:
+        yield (
+            f"With {results.summary.smallest} corrections of a sentence, coverage is known up to "
+            f"{_references(results.summary.smallest - 1)}; to estimate more, most sentences need "
+            f"{MIN_SAMPLE} corrections."
         )
 
 
