@@ -242,13 +242,22 @@ class PerfectConfig(Section):
     references: tuple[Count, ...] = Field(
         (1, 2, 5, 10), min_length=1, description="Numbers of references."
     )
-    sentences: int = Field(1312, ge=2, le=100_000, description="Sentences of a corpus.")
-    unchanged: int = Field(
-        136,
+    sentences: int | None = Field(
+        None,
+        ge=2,
+        le=100_000,
+        description=(
+            "Sentences of a corpus; null for the number of sentences of a pool of references, and "
+            "of a table 1,312, as CoNLL-2014 has."
+        ),
+    )
+    unchanged: int | None = Field(
+        None,
         ge=0,
         description=(
-            "How many of them are right, so that source, output and references are equal; the "
-            "default is that of CoNLL-2014, as is that of `sentences`."
+            "How many of them are right, so that source, output and references are equal; null for "
+            "none with a pool of references, which has such sentences itself, and 136 with a "
+            "table, as CoNLL-2014 has."
         ),
     )
     corpora: int = Field(20, ge=1, le=1000, description="How many corpora are drawn.")
@@ -259,14 +268,6 @@ class PerfectConfig(Section):
             "are drawn with replacement, as in the study of 2018, so that scores are too high."
         ),
     )
-
-    @model_validator(mode="after")
-    def _check_sentences(self) -> Self:
-        if self.unchanged >= self.sentences:
-            raise ValueError(
-                f"`unchanged` is {self.unchanged}, but a corpus has {self.sentences} sentences"
-            )
-        return self
 
 
 class CeilingConfig(Section):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from maege import pipeline
-from maege.config.coverage_config import CeilingConfig, CoverageConfig
+from maege.config.coverage_config import CeilingConfig, CoverageConfig, PerfectConfig
 from maege.coverage.annotated_texts import AnnotatedTexts
 from maege.coverage.correction_keys import correction_key
 from maege.coverage.human_ceiling import HumanCeiling, human_ceiling, number_of_scorings
@@ -43,8 +43,8 @@ class CoverageResults:
         Coverage, by comparison of corrections.
     validity
         How often corrections are valid.
-    perfect
-        Scores of perfect systems.
+    perfect, perfect_settings
+        Scores of perfect systems, and how their corpora were drawn; None if there are none.
     ceiling
         People and systems; None if there are none.
     failures
@@ -60,6 +60,7 @@ class CoverageResults:
     pools: tuple[PoolResults, ...]
     validity: tuple[Validity, ...] = ()
     perfect: tuple[PerfectEstimate, ...] = ()
+    perfect_settings: PerfectSettings | None = None
     ceiling: HumanCeiling | None = None
     failures: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
@@ -93,13 +94,14 @@ def measure_coverage(
     pools = _pools(config, inputs, settings)
     scorer = _Scorer(config, jobs, on_score)
     perfect: list[PerfectEstimate] = []
-    ceiling = None
+    perfect_settings = ceiling = None
     if config.perfect is not None and metrics and transform is not None:
         on_stage("perfect systems")
         pool = inputs.pool
         if not pool.has_gold_edits:
             pool = pool.with_texts(transform)
-        draws = PerfectDraws.draw(pool, _perfect_settings(config, inputs))
+        perfect_settings = _perfect_settings(config.perfect, config, inputs)
+        draws = PerfectDraws.draw(pool, perfect_settings)
         perfect = perfect_estimates(draws, metrics, scorer, settings)
     if config.ceiling is not None and inputs.people is not None:
         on_stage("people")
@@ -125,6 +127,7 @@ def measure_coverage(
         if inputs.judged
         else (),
         tuple(perfect),
+        perfect_settings,
         ceiling,
         scorer.failures,
         tuple(sorted(notes)),
@@ -184,17 +187,24 @@ def _pools(
     )
 
 
-def _perfect_settings(config: CoverageConfig, inputs: CoverageInputs) -> PerfectSettings:
+def _perfect_settings(
+    how: PerfectConfig, config: CoverageConfig, inputs: CoverageInputs
+) -> PerfectSettings:
     """Return the settings, without numbers of references that the pool does not have by default."""
-    how = config.perfect
-    if how is None:
-        raise ConfigError("`perfect` is null")
     references = how.references
     if "references" not in how.model_fields_set and how.policy == "distinct":
         least = inputs.pool.least_corrections
         references = tuple(m for m in references if m < least)
+    size, right = len(inputs.pool.sentences), 0
+    if config.pool.is_table:
+        size, right = PerfectSettings.sentences, PerfectSettings.unchanged
     return PerfectSettings(
-        references, how.sentences, how.unchanged, how.corpora, how.policy, config.seed
+        references,
+        size if how.sentences is None else how.sentences,
+        right if how.unchanged is None else how.unchanged,
+        how.corpora,
+        how.policy,
+        config.seed,
     )
 
 

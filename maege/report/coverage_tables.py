@@ -190,7 +190,7 @@ def perfect(results: CoverageResults) -> DisplayTable:
             )
         use = REFERENCE_USE.get(results.reference_use.get(metric), MISSING)
         rows.append((metric, use, POLICIES[policy], *cells))
-    how = results.config.perfect
+    how = results.perfect_settings
     caption = (
         f"Expected scores by number of references, of corpora of {how.sentences if how else 0:,} "
         f"sentences, {how.unchanged if how else 0:,} of which are right. references: what of them "
