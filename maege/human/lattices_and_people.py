@@ -1,6 +1,6 @@
 """A run on lattices whose metrics are also compared with people."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from maege import pipeline
 from maege.config.humans_config import HumansConfig
@@ -9,6 +9,7 @@ from maege.human.evidence import LatticeRun
 from maege.human.inputs import read_inputs
 from maege.human.pipeline import HumanResults, compare_with_people
 from maege.identity import Identity
+from maege.metric import Metric
 from maege.pipeline import Run
 from maege.scoring.batching import OnScore
 
@@ -44,7 +45,9 @@ def run_with_people(
         The second is None without sets of judgements.
     """
     people = HumansConfig.of_run(config) if config.humans else None
-    inputs = read_inputs(people, [THIS_RUN], config.build_metrics) if people else None
+    inputs = None
+    if people is not None:
+        inputs = read_inputs(people, [THIS_RUN], lambda: _sorted(config.build_metrics()))
     run = pipeline.run(
         config, jobs=jobs, on_read=on_read, on_stage=on_stage, on_score=on_score, on_note=on_note
     )
@@ -61,3 +64,8 @@ def run_with_people(
         on_score=on_score,
         on_note=on_note,
     )
+
+
+def _sorted(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
+    """Return metrics by name, for the files of a run do not depend on the order of its metrics."""
+    return dict(sorted(metrics.items()))
