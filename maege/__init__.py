@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from maege.api import humans, load_run, run, score, vet
+    from maege.api import humans, load_run, reference_coverage, run, score, vet
     from maege.counting_metric import AdditiveMetric, SentenceMetric
     from maege.data.corpus import Annotation, Corpus, Sentence
     from maege.data.edit import Edit
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from maege.extraction.parallel_corpus import parallel_corpus
     from maege.lattice import Lattice
     from maege.metric import Metric
+    from maege.report.coverage_result import CoverageResult
     from maege.report.human_result import HumanResult
     from maege.report.run_result import RunResult
     from maege.report.vetting_result import VettingResult
@@ -31,6 +32,7 @@ __all__ = [
     "Annotation",
     "Corpus",
     "CorpusScore",
+    "CoverageResult",
     "Edit",
     "HumanResult",
     "Lattice",
@@ -48,6 +50,7 @@ __all__ = [
     "load_run",
     "parallel_corpus",
     "read_m2",
+    "reference_coverage",
     "run",
     "score",
     "vet",
@@ -60,6 +63,7 @@ _LAZY_EXPORTS = {
     "Annotation": "maege.data.corpus",
     "Corpus": "maege.data.corpus",
     "CorpusScore": "maege.text_scoring",
+    "CoverageResult": "maege.report.coverage_result",
     "Edit": "maege.data.edit",
     "HumanResult": "maege.report.human_result",
     "Lattice": "maege.lattice",
@@ -76,6 +80,7 @@ _LAZY_EXPORTS = {
     "load_run": "maege.api",
     "parallel_corpus": "maege.extraction.parallel_corpus",
     "read_m2": "maege.data.m2",
+    "reference_coverage": "maege.api",
     "run": "maege.api",
     "score": "maege.api",
     "vet": "maege.api",

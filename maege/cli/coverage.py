@@ -8,22 +8,21 @@ import typer
 from maege.cli import completion
 from maege.cli.options import Jobs, Overrides, Quiet, Seed, with_seed
 from maege.cli.terminal import print_lines, print_message, wrap_text
+from maege.config.coverage_argument import (
+    coverage_config,
+    is_configuration,
+    pool_entry,
+    read_configuration,
+)
 from maege.config.coverage_config import CoverageConfig
-from maege.config.loading import load_as, mapping_as
-from maege.config.shipped import shipped_configurations
 from maege.coverage.pipeline import CoverageResults, measure_coverage
-from maege.data.datasets import cards
-from maege.data.pool_cards import pool_cards
-from maege.errors import ConfigError, DataError, did_you_mean
+from maege.errors import ConfigError
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
 from maege.report import coverage_report
 from maege.report.coverage_findings import describe_pool, findings
 from maege.report.coverage_tables import main_tables
 from maege.report.text_table import text_table
-from maege.text_files import exists, is_file
-
-YAML = (".yaml", ".yml")
 
 
 def command(
@@ -123,36 +122,23 @@ def _config(
     overrides: list[str],
 ) -> CoverageConfig:
     """Return the configuration, of a file or of arguments."""
-    shipped = shipped_configurations("coverage")
-    if pool is not None and (Path(pool).suffix in YAML or pool in shipped):
+    if pool is not None and is_configuration(pool):
         if metrics or files or outputs:
             raise ConfigError(
                 f"{pool} is a configuration; set keys of it by --set instead of --metrics, "
                 f"--source and so on"
             )
-        return load_as(CoverageConfig, shipped.get(pool, pool), overrides)
+        return read_configuration(pool, overrides)
+    if pool is None and not files:
+        raise ConfigError(
+            "give a configuration, the name of a pool or corpus, a table of corrections, or "
+            "--source and --reference (or --m2): files with the corrections of each person"
+        )
     names = [name.strip() for name in (metrics or "").split(",") if name.strip()]
-    content: dict[str, Any] = {"pool": _pool(pool, files), "metrics": names}
+    content = {"pool": {**(pool_entry(pool) if pool else {}), **files}, "metrics": names}
     if outputs is not None:
         content["ceiling"] = {"outputs": outputs}
-    return mapping_as(CoverageConfig, content, overrides=overrides)
-
-
-def _pool(pool: str | None, files: dict[str, Any]) -> dict[str, Any]:
-    """Return the keys of the pool."""
-    if pool is None:
-        if not files:
-            raise ConfigError(
-                "give a configuration, the name of a pool or corpus, a table of corrections, or "
-                "--source and --reference (or --m2): files with the corrections of each person"
-            )
-        return files
-    if pool in {*pool_cards(), *cards()} and not exists(pool):
-        return {"name": pool, **files}
-    if not is_file(pool):
-        names = {*pool_cards(), *cards(), *shipped_configurations("coverage")}
-        raise DataError(f"{pool}: no such file, pool or corpus; {did_you_mean(pool, names)}")
-    return {"file": pool, **files}
+    return coverage_config(content, {}, overrides)
 
 
 def _lines(results: CoverageResults) -> list[str]:

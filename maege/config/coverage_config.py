@@ -136,6 +136,13 @@ class PoolConfig(ReferenceTextsConfig):
     where: dict[str, tuple[str, ...]] = Field(
         {}, description="Rows of `file` that are used: for each column named here, these values."
     )
+    line_breaks: Literal["last", "blank"] = Field(
+        "last",
+        description=(
+            "What is the correction in `file` if a person typed line breaks, written as `\\n` (two "
+            "characters): the text after the `last` one, or all of it, with a `blank` for each."
+        ),
+    )
     validity: Path | None = Field(
         None,
         description=(

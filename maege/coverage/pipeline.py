@@ -238,9 +238,11 @@ def _pool_signature(config: CoverageConfig, inputs: CoverageInputs) -> str:
     how = config.coverage
     estimator = UnseenEstimator(how.estimator, how.floor, how.grid)
     edits = "known" if inputs.pool.has_gold_edits else "errant"
+    line_breaks = [f"line_breaks:{config.pool.line_breaks}"] if config.pool.is_table else []
     return "|".join(
         [
             inputs.pool.name,
+            *line_breaks,
             f"normalise:{config.pool.normalise}",
             token_signature(inputs.tokens),
             f"estimator:{estimator.name}",

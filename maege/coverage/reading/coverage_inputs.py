@@ -81,11 +81,14 @@ def _tokens(config: PoolConfig) -> Tokens:
 def _pool_table(config: PoolConfig) -> Pool:
     card = pool_cards().get(str(config.name))
     if card is not None:
-        columns = PoolColumns(**card.columns, where={**card.where, **config.where})
+        where = {**card.where, **config.where}
+        columns = PoolColumns(**card.columns, where=where, line_breaks=config.line_breaks)
         return read_pool_table(card.path(card.table), columns, card.name)
     if config.file is None:
         raise ConfigError("`pool` has no `file`")
-    columns = PoolColumns(**config.columns.model_dump(), where=config.where)
+    columns = PoolColumns(
+        **config.columns.model_dump(), where=config.where, line_breaks=config.line_breaks
+    )
     return read_pool_table(config.file, columns)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from maege.coverage.pool import Correction, Pool, PoolSentence
 from maege.data.data_table import DataTable, TableRow, parse_table
@@ -11,12 +12,15 @@ from maege.text_files import read_text
 from maege.user_warnings import warn_caller
 
 SENTENCE_COLUMNS = ("sentence_id", "sentence")
-LINE_BREAK = r"\n"  # as two characters: typed by the person; the correction is what follows
+LINE_BREAK = r"\n"  # as two characters: typed by the person
+
+# ``last``: the correction is the text after the last one. ``blank``: they are blanks in it.
+LineBreaks = Literal["last", "blank"]
 
 
 @dataclass(frozen=True)
 class PoolColumns:
-    """Names of columns.
+    r"""Names of columns, and how cells are read.
 
     Parameters
     ----------
@@ -26,20 +30,25 @@ class PoolColumns:
         Which sentence it is; None for one of the usual names, or else the text of ``source``.
     where
         Column -> values of the rows that are used.
+    line_breaks
+        What is the correction if there are typed line breaks (``\n``, two characters) in it:
+        ``last``, the text after the last one, since most people repeat the source before it;
+        ``blank``, all of the text, with blanks in their place, as in the published fingerprints of
+        Choshen and Abend (2018).
     """
 
     source: str = "source"
     correction: str = "correction"
     sentence: str | None = None
     where: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    line_breaks: LineBreaks = "last"
 
 
 def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str = "") -> Pool:
-    r"""Read a table (TSV, CSV or JSONL) with a row for each correction.
+    """Read a table (TSV, CSV or JSONL) with a row for each correction.
 
-    Quotation marks in TSV are part of the text. Of a correction with typed line breaks (``\n``, two
-    characters) the text after the last one is used, since people repeat the source before it. Empty
-    corrections are left out, with a MaegeWarning.
+    Quotation marks in TSV are part of the text. Empty corrections are left out, with a
+    MaegeWarning.
 
     Parameters
     ----------
@@ -63,7 +72,7 @@ def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str 
     corrections: dict[str, list[Correction]] = {}
     empty: list[str] = []
     for row in _selected(table, columns.where):
-        key, text = row.cells[sentence], row.cells[correction].rpartition(LINE_BREAK)[-1]
+        key, text = row.cells[sentence], _text(row.cells[correction], columns.line_breaks)
         first = sources.setdefault(key, row)
         if row.cells[source] != first.cells[source]:
             raise DataError(
@@ -90,6 +99,17 @@ def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str 
             for number, (key, row) in enumerate(sources.items(), 1)
         ),
     )
+
+
+def _text(cell: str, line_breaks: LineBreaks) -> str:
+    r"""Return the correction in a cell.
+
+    >>> _text(r"He go .\nHe goes .", "last"), _text(r"He go .\nHe goes .", "blank")
+    ('He goes .', 'He go . He goes .')
+    """
+    if line_breaks == "blank":
+        return cell.replace(LINE_BREAK, " ")
+    return cell.rpartition(LINE_BREAK)[-1]
 
 
 def _name(key: str, number: int, *, is_text: bool) -> str:

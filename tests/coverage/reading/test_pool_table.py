@@ -31,6 +31,11 @@ def test_a_row_is_a_correction(tmp_path: Path) -> None:
     assert texts == [['He goes "home".', 'He went "home".'], ["Fine.", "Fine ."]]
 
 
+def test_typed_line_breaks_may_be_blanks(tmp_path: Path) -> None:
+    pool = read_pool_table(write(tmp_path, ROWS), PoolColumns(line_breaks="blank"))
+    assert [c.text for c in pool.sentences[1].corrections] == ["Hello Fine.", "Fine ."]
+
+
 def test_csv_has_quotation_marks_and_columns_have_any_names(tmp_path: Path) -> None:
     text = 'before,after\n"Hi , you",Hi you\n"Hi , you","Hi , you"\n'
     pool = read_pool_table(write(tmp_path, text), PoolColumns("before", "after"))

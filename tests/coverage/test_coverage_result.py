@@ -1,0 +1,74 @@
+"""maege.reference_coverage and its result."""
+
+from pathlib import Path
+
+import pytest
+
+import maege
+from maege.errors import ConfigError, DataError, MaegeError
+
+
+@pytest.fixture
+def texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Three people and two systems."""
+    monkeypatch.chdir(tmp_path)
+    lines = {
+        "source": ["He go .", "I likes it .", "A cats .", "Fine ."],
+        "anna": ["He goes .", "I like it .", "A cat .", "Fine ."],
+        "bert": ["He goes .", "I liked it .", "Cats .", "Fine ."],
+        "cleo": ["He went .", "I like it .", "The cats .", "Good ."],
+        "outputs/good": ["He goes .", "I like it .", "A cats .", "Fine !"],
+        "outputs/poor": ["He go .", "I likes it .", "A cats .", "Bad ."],
+    }
+    (tmp_path / "outputs").mkdir()
+    for name, text in lines.items():
+        (tmp_path / f"{name}.txt").write_text("\n".join(text) + "\n")
+    return tmp_path
+
+
+POOL = {"source": "source.txt", "references": ["anna.txt", "bert.txt", "cleo.txt"]}
+
+
+def test_texts_of_ones_own(texts: Path) -> None:
+    result = maege.reference_coverage(POOL, systems="outputs", progress=False)
+    first = result.table("exact_points").iloc[0]
+    # Pairs of equal corrections: one of three of the first, the second and the last sentence.
+    assert (first.references, first.value) == (1, pytest.approx(1 / 4))
+    people = result.table("ceiling_estimates").query("references == 2")
+    assert people.set_index("name").value["poor"] == pytest.approx(0)
+    assert result.failures == {}
+    assert "source: 4 sentences with 3 corrections each." in str(result)
+    assert "<maege.CoverageResult: source: 4 sentences" in repr(result)
+    assert result._repr_html_().startswith("<pre>source: 4")
+    result.write("out")
+    assert (texts / "out/report.html").exists()
+    with pytest.raises(ConfigError, match="no table is called 'points'"):
+        result.table("points")
+
+
+def test_arguments_replace_keys_of_a_configuration(texts: Path) -> None:
+    config = {"pool": POOL, "metrics": ["sari"], "ceiling": {"outputs": "outputs"}, "seed": 1}
+    result = maege.reference_coverage(
+        config, metrics=["gleu"], systems=["good"], seed=7, progress=False
+    )
+    assert result.results.config.seed == 7
+    assert set(result.table("perfect").metric) == {"gleu"}
+    estimates = result.table("ceiling_estimates")
+    assert set(estimates[estimates.kind == "system"].name) == {"good"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        (("quickstart-poll", {}), DataError, 'did you mean "quickstart-pool"'),
+        (("quickstart-pool", {"systems": "."}), ConfigError, "give `ceiling.corpus`"),
+        (("quickstart-pool", {"jobs": 0}), ConfigError, "jobs=0"),
+        (({"metrics": ["gleu"]}, {}), ConfigError, "pool"),
+    ],
+)
+def test_mistakes(
+    arguments: tuple[object, dict[str, object]], error: type[MaegeError], message: str
+) -> None:
+    what, keywords = arguments
+    with pytest.raises(error, match=message):
+        maege.reference_coverage(what, progress=False, **keywords)  # type: ignore[arg-type]
