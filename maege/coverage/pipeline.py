@@ -5,9 +5,12 @@ from dataclasses import dataclass, field
 
 from maege import pipeline
 from maege.config.coverage_config import CeilingConfig, CoverageConfig
+from maege.conservatism.conservatism_results import Conservatism
+from maege.conservatism.leaving_alone import LeavingAlone, leaving_alone
 from maege.coverage.annotated_texts import AnnotatedTexts
 from maege.coverage.correction_keys import correction_key
 from maege.coverage.human_ceiling import HumanCeiling, human_ceiling, number_of_scorings
+from maege.coverage.people_conservatism import people_conservatism
 from maege.coverage.perfect_draws import PerfectDraws, PerfectSettings
 from maege.coverage.perfect_systems import PerfectEstimate, perfect_estimates
 from maege.coverage.pool_results import PoolResults, pool_results
@@ -47,6 +50,10 @@ class CoverageResults:
         Scores of perfect systems.
     ceiling
         People and systems; None if there are none.
+    conservatism
+        Whether systems change less than people; None if there are none.
+    leaving_alone
+        How sure of an error a system must be to gain by correcting it.
     failures
         By metric: why there are no scores.
     notes
@@ -61,6 +68,8 @@ class CoverageResults:
     validity: tuple[Validity, ...] = ()
     perfect: tuple[PerfectEstimate, ...] = ()
     ceiling: HumanCeiling | None = None
+    conservatism: Conservatism | None = None
+    leaving_alone: tuple[LeavingAlone, ...] = ()
     failures: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
@@ -113,7 +122,15 @@ def measure_coverage(
             settings.confidence,
             lambda text: correction_key(text, config.pool.normalise),
         )
-    notes = {*metric_notes, *input_notes, *scorer.notes, *(ceiling.notes if ceiling else ())}
+    on_stage("changes")
+    conservatism, change_notes = capture_warnings(lambda: _conservatism(config, inputs, settings))
+    notes = {
+        *metric_notes,
+        *input_notes,
+        *scorer.notes,
+        *(ceiling.notes if ceiling else ()),
+        *change_notes,
+    }
     return CoverageResults(
         config,
         inputs,
@@ -126,8 +143,28 @@ def measure_coverage(
         else (),
         tuple(perfect),
         ceiling,
+        conservatism,
+        () if config.conservatism is None else _leaving_alone(pools),
         scorer.failures,
         tuple(sorted(notes)),
+    )
+
+
+def _conservatism(
+    config: CoverageConfig, inputs: CoverageInputs, settings: Resampling
+) -> Conservatism | None:
+    if config.conservatism is None or inputs.people is None:
+        return None
+    corpus = config.ceiling.corpus if config.ceiling is not None else None
+    language = (corpus or config.pool).language_code
+    return people_conservatism(config.conservatism, inputs.people, language, settings)
+
+
+def _leaving_alone(pools: Sequence[PoolResults]) -> tuple[LeavingAlone, ...]:
+    """Return what follows from the coverage of exact corrections, within the sample."""
+    points = [p for pool in pools if pool.comparison == "exact" for p in pool.points]
+    return tuple(
+        leaving_alone((p.references, p.value, p.interval) for p in points if not p.extrapolated)
     )
 
 
