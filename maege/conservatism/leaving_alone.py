@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from maege.statistics.bootstrap import Interval
 
 RIGHT = (0.5, 0.75, 1.0)  # probabilities that a correction is right
-PENALTIES = (0.0, 0.5)  # for a wrong correction
+PENALTIES = (0.0, 0.25)  # for a wrong correction
 
 
 @dataclass(frozen=True)

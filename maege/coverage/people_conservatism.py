@@ -13,9 +13,10 @@ from maege.extraction.spacy_pipeline import (
     missing,
     pipeline_for_language,
     require,
+    versions,
 )
 from maege.statistics.bootstrap import Resampling
-from maege.user_warnings import warn_caller
+from maege.user_warnings import capture_warnings, warn_caller
 
 
 def people_conservatism(
@@ -52,6 +53,15 @@ def people_conservatism(
     outputs = {name: people.outputs[name] for name in people.systems[1:]}
     edits = _typed_edits(config, people, references, outputs, language)
     return conservatism(people.name, people.sources, references, outputs, edits, resampling)
+
+
+def conservatism_signature(config: ConservatismConfig, language: str | None) -> str:
+    """Return all that the results depend on, but the texts."""
+    parts = ["words:lower+alphanumeric", "alignment:levenshtein+position", f"types:{config.types}"]
+    if config.types != "none":
+        pipeline, _ = capture_warnings(lambda: pipeline_for_language(AUTO, language))
+        parts += [f"{key}:{value}" for key, value in versions(pipeline).items()]
+    return "|".join(parts)
 
 
 def _typed_edits(

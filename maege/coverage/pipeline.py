@@ -10,7 +10,7 @@ from maege.conservatism.leaving_alone import LeavingAlone, leaving_alone
 from maege.coverage.annotated_texts import AnnotatedTexts
 from maege.coverage.correction_keys import correction_key
 from maege.coverage.human_ceiling import HumanCeiling, human_ceiling, number_of_scorings
-from maege.coverage.people_conservatism import people_conservatism
+from maege.coverage.people_conservatism import conservatism_signature, people_conservatism
 from maege.coverage.perfect_draws import PerfectDraws, PerfectSettings
 from maege.coverage.perfect_systems import PerfectEstimate, perfect_estimates
 from maege.coverage.pool_results import PoolResults, pool_results
@@ -39,7 +39,7 @@ class CoverageResults:
     inputs
         The texts.
     signatures
-        By metric; and of the pool, what its texts went through.
+        By metric; and of the pool and of word changes and edits, what texts went through.
     reference_use
         By metric, how it uses several references; see ``Metric.reference_use``.
     pools
@@ -134,8 +134,7 @@ def measure_coverage(
     return CoverageResults(
         config,
         inputs,
-        {name: metric.signature for name, metric in metrics.items()}
-        | {"pool": _pool_signature(config, inputs)},
+        {name: metric.signature for name, metric in metrics.items()} | _signatures(config, inputs),
         {name: metric.reference_use for name, metric in metrics.items()},
         pools,
         tuple(validity_by_frequency(inputs.judged, confidence=settings.confidence))
@@ -155,9 +154,13 @@ def _conservatism(
 ) -> Conservatism | None:
     if config.conservatism is None or inputs.people is None:
         return None
-    corpus = config.ceiling.corpus if config.ceiling is not None else None
-    language = (corpus or config.pool).language_code
+    language = _people_language(config)
     return people_conservatism(config.conservatism, inputs.people, language, settings)
+
+
+def _people_language(config: CoverageConfig) -> str | None:
+    corpus = config.ceiling.corpus if config.ceiling is not None else None
+    return (corpus or config.pool).language_code
 
 
 def _leaving_alone(pools: Sequence[PoolResults]) -> tuple[LeavingAlone, ...]:
@@ -258,6 +261,15 @@ def _cost(
         f"{people.name}: {len(people.annotators)} annotators, {len(people.systems) - 1} systems, "
         f"{sets} sets of references" + (f"; outputs to be scored: {costs}" if costs else "")
     )
+
+
+def _signatures(config: CoverageConfig, inputs: CoverageInputs) -> dict[str, str]:
+    """Return what results without a metric depend on."""
+    signatures = {"pool": _pool_signature(config, inputs)}
+    if config.conservatism is not None and inputs.people is not None:
+        language = _people_language(config)
+        signatures["changes"] = conservatism_signature(config.conservatism, language)
+    return signatures
 
 
 def _pool_signature(config: CoverageConfig, inputs: CoverageInputs) -> str:

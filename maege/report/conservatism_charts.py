@@ -108,7 +108,8 @@ def error_types(results: CoverageResults, ink: str = "#000", paper: str = "#fff"
     domain = ["10 or more", "fewer than 10 edits by people"]
     base = alt.Chart(frame).encode(
         x=alt.X("coverage:Q", title="coverage of the type (same text)"),
-        y=alt.Y("ratio:Q", title="edits of systems / edits of people"),
+        # Ratios below 1 spread more evenly, and 0 is on the scale.
+        y=alt.Y("ratio:Q", title="edits of systems / edits of people").scale(type="sqrt"),
         color=alt.Color("number:N", title=None)
         .scale(domain=domain, range=[BLUE, GREY])
         .legend(orient="top"),
