@@ -318,6 +318,26 @@ class CeilingConfig(Section):
         return self
 
 
+class ConservatismConfig(Section):
+    """Whether systems change less than people, in the sentences of the ceiling."""
+
+    references: tuple[str, ...] | None = Field(
+        None,
+        min_length=1,
+        description=(
+            "Annotators of the corpus of `ceiling` with whom systems are compared; null for all."
+        ),
+    )
+    types: Literal["errant", "corpus", "none"] = Field(
+        "errant",
+        description=(
+            "Edits that are compared by type of error: those that ERRANT extracts from all texts "
+            "(`errant`); the gold edits of annotators, whose types must be those of ERRANT, and "
+            "extracted ones of systems (`corpus`); or `none`."
+        ),
+    )
+
+
 def _expand(value: Any) -> Any:
     """Accept the name of a pool or corpus."""
     return {"name": value} if isinstance(value, str) else value
@@ -345,6 +365,13 @@ class CoverageConfig(Section):
         description=(
             "Scores of people against each other; null for none. There are none either if the "
             "corrections of a pool are not by the same people throughout."
+        ),
+    )
+    conservatism: ConservatismConfig | None = Field(
+        ConservatismConfig(),
+        description=(
+            "Whether systems change less than people; null for none. There is none either without "
+            "the corpus of `ceiling`."
         ),
     )
     seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")

@@ -1,7 +1,7 @@
 """Which words of a source a correction changes, whatever they become."""
 
+from maege.conservatism.word_alignment import WordAlignment, align_words
 from maege.coverage.correction_keys import Normalisation, correction_key
-from maege.coverage.word_alignment import WordAlignment, align_words
 
 
 def changed_words(alignment: WordAlignment) -> tuple[int, ...]:

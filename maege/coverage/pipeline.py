@@ -5,9 +5,12 @@ from dataclasses import dataclass, field
 
 from maege import pipeline
 from maege.config.coverage_config import CeilingConfig, CoverageConfig, PerfectConfig
+from maege.conservatism.conservatism_results import Conservatism
+from maege.conservatism.leaving_alone import LeavingAlone, leaving_alone
 from maege.coverage.annotated_texts import AnnotatedTexts
 from maege.coverage.correction_keys import correction_key
 from maege.coverage.human_ceiling import HumanCeiling, human_ceiling, number_of_scorings
+from maege.coverage.people_conservatism import conservatism_signature, people_conservatism
 from maege.coverage.perfect_draws import PerfectDraws, PerfectSettings
 from maege.coverage.perfect_systems import PerfectEstimate, perfect_estimates
 from maege.coverage.pool_results import PoolResults, pool_results
@@ -36,7 +39,7 @@ class CoverageResults:
     inputs
         The texts.
     signatures
-        By metric; and of the pool, what its texts went through.
+        By metric; and of the pool and of word changes and edits, what texts went through.
     reference_use
         By metric, how it uses several references; see ``Metric.reference_use``.
     pools
@@ -47,6 +50,10 @@ class CoverageResults:
         Scores of perfect systems, and how their corpora were drawn; None if there are none.
     ceiling
         People and systems; None if there are none.
+    conservatism
+        Whether systems change less than people; None if there are none.
+    leaving_alone
+        How sure of an error a system must be to gain by correcting it.
     failures
         By metric: why there are no scores.
     notes
@@ -62,6 +69,8 @@ class CoverageResults:
     perfect: tuple[PerfectEstimate, ...] = ()
     perfect_settings: PerfectSettings | None = None
     ceiling: HumanCeiling | None = None
+    conservatism: Conservatism | None = None
+    leaving_alone: tuple[LeavingAlone, ...] = ()
     failures: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
@@ -115,12 +124,19 @@ def measure_coverage(
             settings.confidence,
             lambda text: correction_key(text, config.pool.normalise),
         )
-    notes = {*metric_notes, *input_notes, *scorer.notes, *(ceiling.notes if ceiling else ())}
+    on_stage("changes")
+    conservatism, change_notes = capture_warnings(lambda: _conservatism(config, inputs, settings))
+    notes = {
+        *metric_notes,
+        *input_notes,
+        *scorer.notes,
+        *(ceiling.notes if ceiling else ()),
+        *change_notes,
+    }
     return CoverageResults(
         config,
         inputs,
-        {name: metric.signature for name, metric in metrics.items()}
-        | {"pool": _pool_signature(config, inputs)},
+        {name: metric.signature for name, metric in metrics.items()} | _signatures(config, inputs),
         {name: metric.reference_use for name, metric in metrics.items()},
         pools,
         tuple(validity_by_frequency(inputs.judged, confidence=settings.confidence))
@@ -129,8 +145,32 @@ def measure_coverage(
         tuple(perfect),
         perfect_settings,
         ceiling,
+        conservatism,
+        () if config.conservatism is None else _leaving_alone(pools),
         scorer.failures,
         tuple(sorted(notes)),
+    )
+
+
+def _conservatism(
+    config: CoverageConfig, inputs: CoverageInputs, settings: Resampling
+) -> Conservatism | None:
+    if config.conservatism is None or inputs.people is None:
+        return None
+    language = _people_language(config)
+    return people_conservatism(config.conservatism, inputs.people, language, settings)
+
+
+def _people_language(config: CoverageConfig) -> str | None:
+    corpus = config.ceiling.corpus if config.ceiling is not None else None
+    return (corpus or config.pool).language_code
+
+
+def _leaving_alone(pools: Sequence[PoolResults]) -> tuple[LeavingAlone, ...]:
+    """Return what follows from the coverage of exact corrections, within the sample."""
+    points = [p for pool in pools if pool.comparison == "exact" for p in pool.points]
+    return tuple(
+        leaving_alone((p.references, p.value, p.interval) for p in points if not p.extrapolated)
     )
 
 
@@ -231,6 +271,15 @@ def _cost(
         f"{people.name}: {len(people.annotators)} annotators, {len(people.systems) - 1} systems, "
         f"{sets} sets of references" + (f"; outputs to be scored: {costs}" if costs else "")
     )
+
+
+def _signatures(config: CoverageConfig, inputs: CoverageInputs) -> dict[str, str]:
+    """Return what results without a metric depend on."""
+    signatures = {"pool": _pool_signature(config, inputs)}
+    if config.conservatism is not None and inputs.people is not None:
+        language = _people_language(config)
+        signatures["changes"] = conservatism_signature(config.conservatism, language)
+    return signatures
 
 
 def _pool_signature(config: CoverageConfig, inputs: CoverageInputs) -> str:

@@ -6,6 +6,7 @@ import pandas as pd
 from maege.coverage.pipeline import CoverageResults
 from maege.coverage.pool_results import PoolResults
 from maege.report.charts import BLUE, GREY, ORANGE, Chart, with_theme
+from maege.report.conservatism_charts import CONSERVATISM_CHARTS
 
 WIDTH, HEIGHT = 560, 280  # pixels
 SMALL = 240
@@ -195,7 +196,7 @@ def people(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> 
     )
 
 
-CHARTS = {"coverage": coverage, "perfect": perfect, "people": people}
+CHARTS = {"coverage": coverage, "perfect": perfect, "people": people, **CONSERVATISM_CHARTS}
 
 
 def all_charts(

@@ -29,6 +29,10 @@ RESULTS_FILE = "coverage.json"
 FILES = ("report.html", "report.md", "config.yaml", RESULTS_FILE)
 POOL_RECORDS = ("points", "plug_in", "accuracies", "thresholds", "floors", "needed")
 CEILING_RECORDS = ("estimates", "orders", "gains")
+CONSERVATISM_RECORDS = (
+    "summaries", "shares", "ratios", "systems", "type_ratios", "type_coverages",
+    "type_correlations",
+)  # fmt: skip
 
 
 def check_directory(output: OutputDirectory, *, force: bool) -> None:
@@ -82,10 +86,14 @@ def data_frames(results: CoverageResults) -> dict[str, pd.DataFrame]:
     frames |= {
         "validity": record_frame(results.validity),
         "perfect": record_frame(results.perfect),
+        "leaving_alone": record_frame(results.leaving_alone),
     }
     if results.ceiling is not None:
         for name in CEILING_RECORDS:
             frames[f"ceiling_{name}"] = record_frame(getattr(results.ceiling, name))
+    if results.conservatism is not None:
+        for name in CONSERVATISM_RECORDS:
+            frames[f"conservatism_{name}"] = record_frame(getattr(results.conservatism, name))
     return {name: frame for name, frame in frames.items() if len(frame)}
 
 
@@ -103,6 +111,8 @@ def _content(results: CoverageResults) -> dict[str, Any]:
         "validity": plain(list(results.validity)),
         "perfect": plain(list(results.perfect)),
         "ceiling": None if results.ceiling is None else plain(results.ceiling),
+        "conservatism": None if results.conservatism is None else plain(results.conservatism),
+        "leaving_alone": plain(list(results.leaving_alone)),
     }
 
 

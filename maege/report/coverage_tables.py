@@ -12,6 +12,7 @@ from maege.number_format import (
     format_percentage,
 )
 from maege.report.ceiling_tables import CEILING_TABLES, ceiling_summary
+from maege.report.conservatism_tables import CONSERVATISM_TABLES, word_changes
 from maege.report.display_tables import DisplayTable
 
 COMPARISONS = {
@@ -210,6 +211,7 @@ POOL_TABLES: Mapping[str, tuple[str, Callable[[PoolResults], DisplayTable]]] = {
 TABLES: Mapping[str, tuple[str, Callable[[CoverageResults], DisplayTable]]] = {
     "perfect": ("Scores of perfect systems", perfect),
     "validity": ("Are rare corrections valid?", validity),
+    **CONSERVATISM_TABLES,
 }
 
 
@@ -232,4 +234,5 @@ def main_tables(results: CoverageResults) -> dict[str, DisplayTable]:
     tables = {"coverage": coverage(results.pools[0]), "perfect": perfect(results)}
     if results.ceiling is not None:
         tables["ceiling"] = ceiling_summary(results.ceiling)
+    tables["changes"] = word_changes(results)
     return {name: table for name, table in tables.items() if table.rows}

@@ -1,10 +1,10 @@
 import re
 from pathlib import Path
 
+from maege.conservatism.word_alignment import align_words
 from maege.coverage.changed_words import changed_words, changed_words_key
 from maege.coverage.correction_keys import correction_key
 from maege.coverage.fingerprint import Fingerprint
-from maege.coverage.word_alignment import align_words
 from tests.coverage.crowd_pools import golden, published, sources, texts
 
 

@@ -3,7 +3,7 @@ from itertools import permutations
 import pytest
 from rapidfuzz.distance import Levenshtein
 
-from maege.coverage.word_alignment import align_words
+from maege.conservatism.word_alignment import align_words
 
 
 def _cost(source: list[str], output: list[str], pairs: tuple[tuple[int, int], ...]) -> float:

@@ -5,6 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from maege.errors import DataError
+
+MAX_CELLS = 10_000_000  # product of the numbers of words of two texts that are aligned
+
 
 @dataclass(frozen=True)
 class WordAlignment:
@@ -49,6 +53,11 @@ def align_words(source: Sequence[str], output: Sequence[str]) -> WordAlignment:
     source, output
         Words; memory grows with the product of their numbers.
 
+    Raises
+    ------
+    DataError
+        If this product is above ten million.
+
     References
     ----------
     Choshen and Abend (2018). Inherent biases in reference-based evaluation for grammatical error
@@ -65,6 +74,11 @@ def align_words(source: Sequence[str], output: Sequence[str]) -> WordAlignment:
         return WordAlignment(*words, ())
     if words[0] == words[1]:
         return WordAlignment(*words, tuple((i, i) for i in range(len(source))))
+    if len(source) * len(output) > MAX_CELLS:
+        raise DataError(
+            f"a sentence of {len(source):,} words, in an output of {len(output):,}, is too long to "
+            f"be aligned; it begins {' '.join(source[:5])!r:.80}; is it one sentence per line?"
+        )
     return WordAlignment(*words, _assignment(*words))
 
 

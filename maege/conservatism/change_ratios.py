@@ -1,0 +1,184 @@
+"""Word changes of systems, compared with those of each set of references."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.conservatism.text_changes import COUNTINGS, Counting, TextChanges
+from maege.statistics.bootstrap import Interval
+from maege.statistics.jackknife import (
+    degrees_of_freedom,
+    jackknife,
+    ratio,
+    standard_error,
+    t_interval,
+    t_pvalues,
+)
+from maege.statistics.multiple_testing import ALPHA, holm
+
+MIN_SENTENCES = 2  # for a test
+Comparison = Literal["fewer", "more", "not shown to differ"]
+Conclusion = Literal["less than people", "more than people", "neither"]
+
+
+@dataclass(frozen=True)
+class ChangeRatio:
+    """Word changes of a system, compared with those of one reference set.
+
+    Intervals and tests are for other sentences of the kind, by the jackknife over sentences.
+
+    Parameters
+    ----------
+    counting
+        What counts as a change.
+    system, annotator
+        Their names.
+    ratio, interval
+        Mean word changes of the system divided by those of the annotator; None if the annotator
+        changes nothing.
+    difference, difference_interval
+        The first mean minus the second.
+    pvalue, adjusted
+        Paired test of this difference against 0; adjusted for all systems and annotators of a
+        counting (Holm, 1979).
+    comparison
+        ``fewer`` or ``more`` than the annotator if the adjusted p-value is below 0.05.
+    """
+
+    counting: Counting
+    system: str
+    annotator: str
+    ratio: float | None
+    interval: Interval | None
+    difference: float
+    difference_interval: Interval | None
+    pvalue: float | None
+    adjusted: float | None = None
+    comparison: Comparison = "not shown to differ"
+
+
+@dataclass(frozen=True)
+class SystemConservatism:
+    """Whether a system changes less than people.
+
+    Parameters
+    ----------
+    counting
+        What counts as a change.
+    system
+        Its name.
+    annotators
+        Number of reference sets that it was compared with.
+    fewer, more
+        Numbers of those than which it changes significantly fewer, or more, words.
+    lowest_ratio, highest_ratio
+        Of all ratios to reference sets; None if none is defined.
+    conclusion
+        ``less than people`` only if it changes fewer words than every reference set, ``more than
+        people`` only if it changes more than every one.
+    """
+
+    counting: Counting
+    system: str
+    annotators: int
+    fewer: int
+    more: int
+    lowest_ratio: float | None
+    highest_ratio: float | None
+    conclusion: Conclusion
+
+
+def change_ratios(changes: Sequence[TextChanges], confidence: float) -> list[ChangeRatio]:
+    """Compare each system with each annotator, by each counting.
+
+    Parameters
+    ----------
+    changes
+        Of systems and annotators, in the same sentences.
+    confidence
+        Level of the intervals, between 0 and 1.
+    """
+    systems = [text for text in changes if text.author == "system"]
+    annotators = [text for text in changes if text.author == "annotator"]
+    rows: list[ChangeRatio] = []
+    for counting in COUNTINGS:
+        of_counting = [
+            _compared(system, annotator, counting, confidence)
+            for system in systems
+            for annotator in annotators
+        ]
+        rows += _adjusted(of_counting)
+    return rows
+
+
+def system_conservatism(ratios: Sequence[ChangeRatio]) -> list[SystemConservatism]:
+    """Conclude for each system and counting whether it changes less than every reference set."""
+    keys = dict.fromkeys((row.counting, row.system) for row in ratios)
+    return [
+        _concluded([row for row in ratios if (row.counting, row.system) == key]) for key in keys
+    ]
+
+
+def _concluded(rows: Sequence[ChangeRatio]) -> SystemConservatism:
+    fewer = sum(row.comparison == "fewer" for row in rows)
+    more = sum(row.comparison == "more" for row in rows)
+    defined = [row.ratio for row in rows if row.ratio is not None]
+    conclusion: Conclusion = "neither"
+    if fewer == len(rows):
+        conclusion = "less than people"
+    elif more == len(rows):
+        conclusion = "more than people"
+    return SystemConservatism(
+        rows[0].counting,
+        rows[0].system,
+        len(rows),
+        fewer,
+        more,
+        min(defined, default=None),
+        max(defined, default=None),
+        conclusion,
+    )
+
+
+def _compared(
+    system: TextChanges, annotator: TextChanges, counting: Counting, confidence: float
+) -> ChangeRatio:
+    of_system, of_annotator = system.counts(counting), annotator.counts(counting)
+    weights = np.ones(len(of_system))
+    value, deviations = jackknife(np.stack([of_system, of_annotator], axis=-1), ratio, weights)
+    differences = np.stack([of_system - of_annotator, weights], axis=-1)
+    difference, of_difference = jackknife(differences, ratio, weights)
+    return ChangeRatio(
+        counting,
+        system.name,
+        annotator.name,
+        float(value[0]) if np.isfinite(value[0]) else None,
+        t_interval(value[0], deviations[:, 0], weights, confidence, (0.0, np.inf)),
+        float(difference[0]),
+        t_interval(difference[0], of_difference[:, 0], weights, confidence),
+        _pvalue(difference, of_difference[:, 0], weights),
+    )
+
+
+def _pvalue(difference: Floats, deviations: Floats, weights: Floats) -> float | None:
+    """Return the p-value of a difference, shape (1,); None with a single sentence."""
+    if len(weights) < MIN_SENTENCES:
+        return None
+    error = np.array([standard_error(deviations)])
+    return float(t_pvalues(difference, error, degrees_of_freedom(weights))[0])
+
+
+def _adjusted(rows: Sequence[ChangeRatio]) -> Iterator[ChangeRatio]:
+    adjusted = iter(holm([row.pvalue for row in rows if row.pvalue is not None]))
+    for row in rows:
+        if row.pvalue is None:
+            yield row
+            continue
+        pvalue = next(adjusted)
+        comparison: Comparison = "not shown to differ"
+        if pvalue < ALPHA:
+            comparison = "fewer" if row.difference < 0 else "more"
+        yield replace(row, adjusted=pvalue, comparison=comparison)

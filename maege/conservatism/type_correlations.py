@@ -1,0 +1,164 @@
+"""Why some types are corrected less: because references cover them less, or by frequency."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Floats
+from maege.conservatism.type_ratios import MIN_EDITS
+from maege.conservatism.typed_edits import TypedEdits
+from maege.statistics.bca import bca_intervals
+from maege.statistics.bootstrap import Interval, Resampling
+from maege.statistics.jackknife import t_pvalues
+
+Explanation = Literal["same text", "same span", "frequency"]
+MIN_TYPES = 4  # for a correlation
+ROUNDING = 1e-9  # relative; ratios that are nearer to each other are equal
+
+
+@dataclass(frozen=True)
+class TypeCorrelation:
+    """Spearman's correlation over types of error, of the ratio of edits and an explanation of it.
+
+    The ratio is that of the mean of systems to the mean of annotators.
+
+    Parameters
+    ----------
+    explanation
+        ``same text`` or ``same span``: the coverage of the type, see `TypeCoverage`; or its
+        ``frequency`` in the references.
+    given
+        What is held constant (partial correlation of ranks); None for a plain correlation.
+    minimum_edits
+        Reference edits that a type must have, mean over annotators.
+    types
+        Number of types.
+    rho
+        Spearman's rho.
+    interval
+        For other sentences of the kind with the same types: BCa over sentences.
+    pvalue
+        For other types: of the test of rho against 0 by Student's t, as if types were independent.
+    """
+
+    explanation: Explanation
+    given: Explanation | None
+    minimum_edits: int
+    types: int
+    rho: float
+    interval: Interval | None
+    pvalue: float | None
+
+
+def type_correlations(edits: TypedEdits, resampling: Resampling) -> Iterator[TypeCorrelation]:
+    """Yield correlations over all types, and over those with ten or more reference edits.
+
+    None with fewer than four types, without systems, or with one annotator.
+
+    References
+    ----------
+    Choshen and Abend (2018). Inherent biases in reference-based evaluation for grammatical error
+    correction and text simplification. ACL. There ratio and frequency are correlated.
+    """
+    if not edits.systems or edits.same_text is None or edits.same_span is None:
+        return
+    references = edits.of_annotators.mean(axis=0)
+    sums = np.stack(
+        [
+            edits.of_systems.mean(axis=0),
+            references,
+            edits.same_text / len(edits.annotators),
+            edits.same_span / len(edits.annotators),
+        ],
+        axis=-1,
+    )
+    for minimum in (1, MIN_EDITS):
+        chosen = references.sum(axis=0) >= minimum - ROUNDING
+        if chosen.sum() >= MIN_TYPES:
+            yield from _of_types(sums[:, chosen], minimum, resampling)
+
+
+_PLAIN: tuple[Explanation, ...] = ("same text", "same span", "frequency")
+_PARTIAL: tuple[tuple[Explanation, Explanation], ...] = (
+    ("same text", "frequency"),
+    ("frequency", "same text"),
+)
+
+
+def _of_types(sums: Floats, minimum: int, resampling: Resampling) -> Iterator[TypeCorrelation]:
+    """Yield the correlations of some types; ``sums`` have shape (sentences, types, 4)."""
+    sentences, types, _ = sums.shape
+    flat = sums.reshape(sentences, -1)
+
+    def statistic(means: Floats) -> Floats:
+        return correlations(means.reshape(*means.shape[:-1], types, 4))
+
+    values = statistic(flat.mean(axis=0))
+    intervals = bca_intervals(flat, resampling, statistic)
+    names: list[tuple[Explanation, Explanation | None]] = [(name, None) for name in _PLAIN]
+    for (name, given), rho, interval in zip(
+        [*names, *_PARTIAL], values.tolist(), intervals, strict=True
+    ):
+        if not np.isfinite(rho):
+            continue
+        degrees = types - 2 - (given is not None)
+        yield TypeCorrelation(name, given, minimum, types, rho, interval, _pvalue(rho, degrees))
+
+
+def _pvalue(rho: float, degrees: int) -> float | None:
+    if degrees < 1:
+        return None
+    error = np.sqrt(max(0.0, 1 - rho**2) / degrees)
+    return float(t_pvalues(np.array([rho]), np.array([error]), degrees)[0])
+
+
+def correlations(sums: Floats) -> Floats:
+    """Return rank correlations of ratio, coverage and frequency over types.
+
+    Parameters
+    ----------
+    sums
+        Of edits by systems and by references, and of reference edits that another annotator made
+        with the same text and with the same span, shape (..., types, 4). Types without reference
+        edits are left out.
+
+    Returns
+    -------
+    ndarray
+        Shape (..., 5): of the ratio with both coverages and the frequency; with the first coverage
+        given the frequency, and the reverse. nan where it is undefined.
+    """
+    proposed, references, same_text, same_span = np.moveaxis(sums, -1, 0)
+    defined = references > 0
+    with np.errstate(invalid="ignore", divide="ignore"):
+        variables = [proposed / references, same_text / references, same_span / references]
+        ratio, text, span, frequency = (
+            _standard_ranks(np.where(defined, variable, np.nan), defined)
+            for variable in (*variables, references)
+        )
+        plain = [(ratio * other).sum(axis=-1) for other in (text, span, frequency)]
+        between = (text * frequency).sum(axis=-1)
+        return np.stack(
+            [*plain, _partial(plain[0], plain[2], between), _partial(plain[2], plain[0], between)],
+            axis=-1,
+        )
+
+
+def _partial(rho: Floats, of_given: Floats, between: Floats) -> Floats:
+    return np.asarray((rho - of_given * between) / np.sqrt((1 - of_given**2) * (1 - between**2)))
+
+
+def _standard_ranks(values: Floats, defined: NDArray[np.bool_]) -> Floats:
+    """Return centred ranks of length 1 over the last axis, 0 where values are undefined."""
+    size = np.nanmax(np.abs(values), axis=-1, keepdims=True, initial=0)
+    difference = values[..., :, None] - values[..., None, :]
+    tolerance = (ROUNDING * size)[..., None]
+    below = (difference > tolerance).sum(axis=-1)
+    equal = (np.abs(difference) <= tolerance).sum(axis=-1)
+    ranks = np.where(defined, below + (equal - 1) / 2, 0.0)
+    centred = ranks - ranks.sum(axis=-1, keepdims=True) / defined.sum(axis=-1, keepdims=True)
+    centred = np.where(defined, centred, 0.0)
+    return np.asarray(centred / np.sqrt((centred**2).sum(axis=-1, keepdims=True)))
