@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from maege import pipeline
 from maege.config.coverage_config import CeilingConfig, CoverageConfig
 from maege.coverage.annotated_texts import AnnotatedTexts
+from maege.coverage.configured_reranking import ConfiguredReranking
 from maege.coverage.correction_keys import correction_key
 from maege.coverage.human_ceiling import HumanCeiling, human_ceiling, number_of_scorings
 from maege.coverage.perfect_draws import PerfectDraws, PerfectSettings
 from maege.coverage.perfect_systems import PerfectEstimate, perfect_estimates
 from maege.coverage.pool_results import PoolResults, pool_results
 from maege.coverage.reading.coverage_inputs import CoverageInputs, read_inputs
+from maege.coverage.reranking import Reranking
 from maege.coverage.tokenisation import token_signature, tokeniser
 from maege.coverage.unseen_estimator import UnseenEstimator
 from maege.coverage.validity import Validity, validity_by_frequency
@@ -47,6 +49,8 @@ class CoverageResults:
         Scores of perfect systems.
     ceiling
         People and systems; None if there are none.
+    reranking
+        What metrics choose from lists of candidates; None if there are none.
     failures
         By metric: why there are no scores.
     notes
@@ -61,6 +65,7 @@ class CoverageResults:
     validity: tuple[Validity, ...] = ()
     perfect: tuple[PerfectEstimate, ...] = ()
     ceiling: HumanCeiling | None = None
+    reranking: Reranking | None = None
     failures: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
@@ -113,11 +118,18 @@ def measure_coverage(
             settings.confidence,
             lambda text: correction_key(text, config.pool.normalise),
         )
+    reranking: Reranking | None = None
+    chosen_by: Mapping[str, Metric] = metrics
+    if config.rerank is not None and inputs.candidates is not None:
+        on_stage("re-ranking")
+        choice = ConfiguredReranking.of(config.rerank, inputs.candidates, metrics, config.seed)
+        on_note(choice.cost)
+        reranking, chosen_by = choice.rerank(scorer, settings.confidence), choice.metrics
     notes = {*metric_notes, *input_notes, *scorer.notes, *(ceiling.notes if ceiling else ())}
     return CoverageResults(
         config,
         inputs,
-        {name: metric.signature for name, metric in metrics.items()}
+        {name: metric.signature for name, metric in {**metrics, **chosen_by}.items()}
         | {"pool": _pool_signature(config, inputs)},
         {name: metric.reference_use for name, metric in metrics.items()},
         pools,
@@ -126,6 +138,7 @@ def measure_coverage(
         else (),
         tuple(perfect),
         ceiling,
+        reranking,
         scorer.failures,
         tuple(sorted(notes)),
     )

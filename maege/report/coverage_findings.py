@@ -8,6 +8,7 @@ from maege.coverage.perfect_systems import PerfectEstimate
 from maege.coverage.pipeline import CoverageResults
 from maege.coverage.pool_results import PoolResults
 from maege.number_format import format_estimate, format_number, format_percentage
+from maege.report.reranking_findings import reranking_findings
 
 FEW_SENTENCES = 20
 FLAT = 0.01  # change of a score with the number of references that is not worth a word
@@ -36,6 +37,7 @@ def findings(results: CoverageResults) -> list[str]:
         *_validity(results),
         *_perfect(results),
         *(_people(results.ceiling) if results.ceiling else ()),
+        *(reranking_findings(results.reranking) if results.reranking else ()),
     ]
 
 
