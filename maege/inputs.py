@@ -170,10 +170,14 @@ def _read_corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
 
 
 def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Corpus, list[Path]]:
-    """Extract the edits of each reference of a corpus; return its files, too."""
+    """Extract the edits of each reference of a corpus; return its files, too.
+
+    Of the references that the card has as its default, or of all.
+    """
+    names = tuple(card.defaults.get("references") or card.references)
     warnings.warn(
         f"{card.name} has no gold edits; those are used that ERRANT finds between the source and "
-        f"each reference ({', '.join(card.references)})",
+        f"each reference ({', '.join(names)})",
         MaegeWarning,
         stacklevel=2,
     )
@@ -183,7 +187,7 @@ def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Cor
         warnings.warn(note, MaegeWarning, stacklevel=2)
     pipeline = resolve(pipeline)
     source, *corrected = files = [
-        card.path(name) for name in (str(card.source), *card.references.values())
+        card.path(path) for path in (str(card.source), *(card.references[name] for name in names))
     ]
     if config.cache is None:
         corpus = annotate(source, corrected, spacy_pipeline=pipeline)

@@ -45,8 +45,12 @@ COMMANDS = {
         "import_scores:command", "Make a table of scores that were computed elsewhere."
     ),
     "lattice": Command("lattice:command", "Print or export the correction lattice of a sentence."),
-    "list": Command("list:command", "List metrics, corpora or human judgements, or describe one."),
-    "fetch": Command("fetch:command", "Download a corpus or human judgements, or copy them."),
+    "list": Command(
+        "list:command", "List metrics, corpora, human judgements or pools, or describe one."
+    ),
+    "fetch": Command(
+        "fetch:command", "Download a corpus, human judgements or a pool, or copy them."
+    ),
     "cache": Command("cache:app", "Inspect or prune the cache of scores."),
     "languagetool": Command("languagetool:app", "Install, start and stop the LanguageTool server."),
     "doctor": Command("doctor:command", "Print what is installed and what ERRANT runs on."),

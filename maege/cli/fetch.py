@@ -32,7 +32,7 @@ def command(
         ),
     ] = None,
 ) -> None:
-    """Download a corpus, human judgements or a pool of corrections, or copy them.
+    """Download a corpus, human judgements or a pool, or copy them.
 
     The files are stored in $MAEGE_DATA, or in the user's cache directory. With a set of judgements
     comes the corpus that was judged.

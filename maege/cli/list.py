@@ -217,7 +217,7 @@ def command(
         ),
     ] = None,
 ) -> None:
-    """List metrics, corpora, human judgements or pools of corrections, or describe one.
+    """List metrics, corpora, human judgements or pools, or describe one.
 
     Example: maege list metrics gleu
     """

@@ -338,6 +338,44 @@ class ConservatismConfig(Section):
     )
 
 
+class RerankConfig(Section):
+    """Oracle re-ranking: which of several candidates metrics choose, with several references."""
+
+    candidates: Path | None = Field(
+        None,
+        description=(
+            "A table (TSV, CSV or JSONL) with the columns `line`, `rank` and `text`: candidates "
+            "for the sentences of the corpus of `ceiling`, as a k-best list. null for the pooled "
+            "outputs of its systems, with the source."
+        ),
+    )
+    metrics: tuple[str, ...] | None = Field(
+        None,
+        description=(
+            "Names of some of the `metrics`; null for all. `max-sari` is used twice, as it is and "
+            "with `score_if_empty: 1`, by which an exact match scores 1."
+        ),
+    )
+    references: tuple[Count, ...] = Field(
+        (1, 2, 4, 8),
+        min_length=1,
+        description=(
+            "Numbers of references; of the default, those that there are not are left out."
+        ),
+    )
+    draws: int = Field(
+        200,
+        ge=1,
+        le=1000,
+        description="Sets of annotators of each number: all, or so many random ones.",
+    )
+
+    @field_validator("candidates")
+    @classmethod
+    def _resolve_candidates(cls, path: Path | None, info: ValidationInfo) -> Path | None:
+        return path if path is None else existing_file(path, info)
+
+
 def _expand(value: Any) -> Any:
     """Accept the name of a pool or corpus."""
     return {"name": value} if isinstance(value, str) else value
@@ -374,6 +412,9 @@ class CoverageConfig(Section):
             "the corpus of `ceiling`."
         ),
     )
+    rerank: RerankConfig | None = Field(
+        None, description="Oracle re-ranking of lists of candidates; null for none."
+    )
     seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
     statistics: StatisticsConfig = Field(
         StatisticsConfig(resamples=2000), description="How scores are evaluated."
@@ -385,6 +426,21 @@ class CoverageConfig(Section):
 
     _resolve_cache = field_validator("cache")(resolve_cache)
     _check_names = field_validator("metrics")(check_metric_names)
+
+    @model_validator(mode="after")
+    def _check_rerank(self) -> Self:
+        names = [entry.name for entry in self.metrics]
+        if self.rerank is None:
+            return self
+        if not names:
+            raise ValueError("`rerank`: candidates are chosen by metrics; name some in `metrics`")
+        for name in self.rerank.metrics or ():
+            if name not in names:
+                raise ValueError(
+                    f"`rerank.metrics`: no metric {name!r} in `metrics`; "
+                    f"{did_you_mean(name, names)}"
+                )
+        return self
 
     @property
     def cache_path(self) -> Path | None:

@@ -96,12 +96,16 @@ class AnnotatedTexts:
         """Return the references of each sentence by some annotators."""
         return tuple(zip(*(self.references[name] for name in subset), strict=True))
 
+    def gold_edits_of(self, subset: Subset) -> tuple[tuple[Annotation, ...], ...] | None:
+        """Return the gold edits of each sentence by some annotators; None if not known."""
+        if self._annotations is None:
+            return None
+        return tuple(zip(*(self._annotations[name] for name in subset), strict=True))
+
     def requests(self, subset: Subset, hypotheses: Sequence[int]) -> list[ScoreRequest]:
         """Return the corpora of some of the hypotheses, with the references by some annotators."""
         sources, references = tuple(self.sources), self.references_of(subset)
-        gold = None
-        if self._annotations is not None:
-            gold = tuple(zip(*(self._annotations[name] for name in subset), strict=True))
+        gold = self.gold_edits_of(subset)
         return [
             ScoreRequest(sources, self.hypotheses[index], references, "corpus", gold)
             for index in hypotheses

@@ -8,6 +8,7 @@ from maege.config.coverage_config import CeilingConfig, CoverageConfig, PerfectC
 from maege.conservatism.conservatism_results import Conservatism
 from maege.conservatism.leaving_alone import LeavingAlone, leaving_alone
 from maege.coverage.annotated_texts import AnnotatedTexts
+from maege.coverage.configured_reranking import ConfiguredReranking
 from maege.coverage.correction_keys import correction_key
 from maege.coverage.human_ceiling import HumanCeiling, human_ceiling, number_of_scorings
 from maege.coverage.people_conservatism import conservatism_signature, people_conservatism
@@ -15,6 +16,7 @@ from maege.coverage.perfect_draws import PerfectDraws, PerfectSettings
 from maege.coverage.perfect_systems import PerfectEstimate, perfect_estimates
 from maege.coverage.pool_results import PoolResults, pool_results
 from maege.coverage.reading.coverage_inputs import CoverageInputs, read_inputs
+from maege.coverage.reranking import Reranking
 from maege.coverage.tokenisation import token_signature, tokeniser
 from maege.coverage.unseen_estimator import UnseenEstimator
 from maege.coverage.validity import Validity, validity_by_frequency
@@ -54,6 +56,8 @@ class CoverageResults:
         Whether systems change less than people; None if there are none.
     leaving_alone
         How sure of an error a system must be to gain by correcting it.
+    reranking
+        What metrics choose from lists of candidates; None if there are none.
     failures
         By metric: why there are no scores.
     notes
@@ -71,6 +75,7 @@ class CoverageResults:
     ceiling: HumanCeiling | None = None
     conservatism: Conservatism | None = None
     leaving_alone: tuple[LeavingAlone, ...] = ()
+    reranking: Reranking | None = None
     failures: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
@@ -126,6 +131,13 @@ def measure_coverage(
         )
     on_stage("changes")
     conservatism, change_notes = capture_warnings(lambda: _conservatism(config, inputs, settings))
+    reranking: Reranking | None = None
+    chosen_by: Mapping[str, Metric] = metrics
+    if config.rerank is not None and inputs.candidates is not None:
+        on_stage("re-ranking")
+        choice = ConfiguredReranking.of(config.rerank, inputs.candidates, metrics, config.seed)
+        on_note(choice.cost)
+        reranking, chosen_by = choice.rerank(scorer, settings.confidence), choice.metrics
     notes = {
         *metric_notes,
         *input_notes,
@@ -136,7 +148,8 @@ def measure_coverage(
     return CoverageResults(
         config,
         inputs,
-        {name: metric.signature for name, metric in metrics.items()} | _signatures(config, inputs),
+        {name: metric.signature for name, metric in {**metrics, **chosen_by}.items()}
+        | _signatures(config, inputs),
         {name: metric.reference_use for name, metric in metrics.items()},
         pools,
         tuple(validity_by_frequency(inputs.judged, confidence=settings.confidence))
@@ -147,6 +160,7 @@ def measure_coverage(
         ceiling,
         conservatism,
         () if config.conservatism is None else _leaving_alone(pools),
+        reranking,
         scorer.failures,
         tuple(sorted(notes)),
     )

@@ -5,6 +5,7 @@ import pandas as pd
 
 from maege.coverage.pipeline import CoverageResults
 from maege.coverage.pool_results import PoolResults
+from maege.report import reranking_chart
 from maege.report.charts import BLUE, GREY, ORANGE, Chart, with_theme
 from maege.report.conservatism_charts import CONSERVATISM_CHARTS
 
@@ -196,7 +197,20 @@ def people(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> 
     )
 
 
-CHARTS = {"coverage": coverage, "perfect": perfect, "people": people, **CONSERVATISM_CHARTS}
+def reranking(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
+    """Draw how much the candidates change that metrics choose."""
+    if results.reranking is None or not results.reranking.chosen:
+        return None
+    return reranking_chart.reranking(results.reranking, ink, paper)
+
+
+CHARTS = {
+    "coverage": coverage,
+    "perfect": perfect,
+    "people": people,
+    **CONSERVATISM_CHARTS,
+    "reranking": reranking,
+}
 
 
 def all_charts(

@@ -9,6 +9,7 @@ from maege.coverage.pipeline import CoverageResults
 from maege.coverage.pool_results import MIN_SAMPLE, PoolResults
 from maege.number_format import format_estimate, format_number, format_percentage, typeset
 from maege.report.conservatism_findings import conservatism_findings, leaving_alone_findings
+from maege.report.reranking_findings import reranking_findings
 from maege.statistics.bootstrap import Interval
 
 FEW_SENTENCES = 20
@@ -41,6 +42,7 @@ def findings(results: CoverageResults) -> list[str]:
         *(_people(results.ceiling) if results.ceiling else ()),
         *(conservatism_findings(results.conservatism) if results.conservatism else ()),
         *leaving_alone_findings(results.leaving_alone),
+        *(reranking_findings(results.reranking) if results.reranking else ()),
     ]
 
 

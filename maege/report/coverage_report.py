@@ -21,6 +21,7 @@ from maege.report.html.coverage_page import coverage_page
 from maege.report.markdown import code, inline, with_code
 from maege.report.record_frame import record_frame
 from maege.report.report_files import has_pyarrow
+from maege.report.reranking_tables import RERANKING_RECORDS, RERANKING_TABLES
 from maege.report.shareable import coverage_without_directories
 from maege.report.spreadsheet_texts import without_formulas
 from maege.statistics.results_json import plain, write_json
@@ -94,6 +95,9 @@ def data_frames(results: CoverageResults) -> dict[str, pd.DataFrame]:
     if results.conservatism is not None:
         for name in CONSERVATISM_RECORDS:
             frames[f"conservatism_{name}"] = record_frame(getattr(results.conservatism, name))
+    if results.reranking is not None:
+        for name in RERANKING_RECORDS:
+            frames[f"reranking_{name}"] = record_frame(getattr(results.reranking, name))
     return {name: frame for name, frame in frames.items() if len(frame)}
 
 
@@ -113,6 +117,7 @@ def _content(results: CoverageResults) -> dict[str, Any]:
         "ceiling": None if results.ceiling is None else plain(results.ceiling),
         "conservatism": None if results.conservatism is None else plain(results.conservatism),
         "leaving_alone": plain(list(results.leaving_alone)),
+        "reranking": None if results.reranking is None else plain(results.reranking),
     }
 
 
@@ -126,7 +131,8 @@ def markdown(results: CoverageResults) -> str:
     for pool in results.pools:
         for name, table in pool_tables(pool).items():
             lines += _table_lines(f"{POOL_TABLES[name][0]} ({pool.comparison})", table)
-    titles = {name: title for name, (title, _) in (*TABLES.items(), *CEILING_TABLES.items())}
+    titled = (*TABLES.items(), *CEILING_TABLES.items(), *RERANKING_TABLES.items())
+    titles = {name: title for name, (title, _) in titled}
     for name, table in result_tables(results).items():
         lines += _table_lines(titles[name], table)
     lines += ["", "## Signatures", ""]

@@ -14,6 +14,7 @@ from maege.number_format import (
 from maege.report.ceiling_tables import CEILING_TABLES, ceiling_summary
 from maege.report.conservatism_tables import CONSERVATISM_TABLES, word_changes
 from maege.report.display_tables import DisplayTable
+from maege.report.reranking_tables import RERANKING_TABLES, trends
 
 COMPARISONS = {
     "exact": "Two corrections are the same if their texts are equal",
@@ -226,6 +227,8 @@ def result_tables(results: CoverageResults) -> dict[str, DisplayTable]:
     made = [(name, make(results)) for name, (_, make) in TABLES.items()]
     if results.ceiling is not None:
         made += [(name, make(results.ceiling)) for name, (_, make) in CEILING_TABLES.items()]
+    if results.reranking is not None:
+        made += [(name, make(results.reranking)) for name, (_, make) in RERANKING_TABLES.items()]
     return {name: table for name, table in made if table.rows}
 
 
@@ -235,4 +238,6 @@ def main_tables(results: CoverageResults) -> dict[str, DisplayTable]:
     if results.ceiling is not None:
         tables["ceiling"] = ceiling_summary(results.ceiling)
     tables["changes"] = word_changes(results)
+    if results.reranking is not None:
+        tables["reranking_trends"] = trends(results.reranking)
     return {name: table for name, table in tables.items() if table.rows}

@@ -9,9 +9,13 @@ from maege.config.coverage_config import (
     CoverageConfig,
     PoolConfig,
     ReferenceTextsConfig,
+    RerankConfig,
 )
 from maege.coverage.annotated_texts import AnnotatedTexts
+from maege.coverage.candidate_lists import CandidateLists, pooled_candidates
+from maege.coverage.correction_keys import correction_key
 from maege.coverage.pool import Pool
+from maege.coverage.reading.candidate_table import read_candidates
 from maege.coverage.reading.pool_table import PoolColumns, read_pool_table
 from maege.coverage.reading.reference_texts import ReferenceTexts, read_reference_texts
 from maege.coverage.reading.validity_table import read_validity
@@ -42,6 +46,8 @@ class CoverageInputs:
         corrected by the same people.
     checksums
         SHA-256 by name of the file.
+    candidates
+        Candidates for the sentences of ``people``; None if none are re-ranked.
     """
 
     pool: Pool
@@ -49,6 +55,7 @@ class CoverageInputs:
     judged: tuple[JudgedCorrection, ...]
     people: AnnotatedTexts | None
     checksums: Mapping[str, str]
+    candidates: CandidateLists | None = None
 
 
 def read_inputs(config: CoverageConfig) -> CoverageInputs:
@@ -63,10 +70,25 @@ def read_inputs(config: CoverageConfig) -> CoverageInputs:
         texts = None if config.pool.is_table else read_reference_texts(config.pool)
         pool = _pool_table(config.pool) if texts is None else texts.pool()
         judged = _judged(config.pool, pool)
-        people = None if config.ceiling is None else _people(config.ceiling, config.pool, texts)
+        compared = None
+        if config.ceiling is not None or config.rerank is not None:
+            compared = _people(config.ceiling or CeilingConfig(), config.pool, texts)
+        candidates = None if config.rerank is None else _candidates(config.rerank, compared)
+    if compared is not None and config.pool.is_table:
+        _note_shared_sentences(pool, compared.texts)
+    people = None if compared is None else compared.texts
     labels = file_labels(recorded)
     checksums = {labels[path]: digest for path, digest in recorded.items()}
-    return CoverageInputs(pool, _tokens(config.pool), judged, people, checksums)
+    return CoverageInputs(pool, _tokens(config.pool), judged, people, checksums, candidates)
+
+
+@dataclass(frozen=True, eq=False)
+class _People:
+    """People and systems; the index of each sentence in the corpus, and the size of the corpus."""
+
+    texts: AnnotatedTexts
+    sentences: tuple[int, ...]
+    size: int
 
 
 def _tokens(config: PoolConfig) -> Tokens:
@@ -101,7 +123,7 @@ def _judged(config: PoolConfig, pool: Pool) -> tuple[JudgedCorrection, ...]:
 
 def _people(
     config: CeilingConfig, pool: PoolConfig, texts: ReferenceTexts | None
-) -> AnnotatedTexts | None:
+) -> _People | None:
     """Return the people and the systems of the corpus of the ceiling."""
     corpus: ReferenceTextsConfig = pool
     if config.corpus is not None:
@@ -129,7 +151,30 @@ def _people(
     people, notes = _annotated_texts(texts, _outputs(config, corpus), complete).without_copies()
     for note in notes:
         warn_caller(note)
-    return people
+    return _People(people, complete, len(texts.sources))
+
+
+def _candidates(config: RerankConfig, people: _People | None) -> CandidateLists:
+    if people is None:
+        raise ConfigError(
+            "`rerank`: candidates are scored with references by the same people for all sentences; "
+            "give `ceiling.corpus`, whose sentences the candidates are for"
+        )
+    if config.candidates is None:
+        return pooled_candidates(people.texts)
+    return read_candidates(config.candidates, people.texts, people.sentences, people.size)
+
+
+def _note_shared_sentences(pool: Pool, people: AnnotatedTexts) -> None:
+    """Tell how many sentences of a pool are also in the corpus of people and systems."""
+    of_people = {correction_key(source) for source in people.sources}
+    shared = sum(correction_key(sentence.source) in of_people for sentence in pool.sentences)
+    if shared:
+        warn_caller(
+            f"{shared} of {len(pool.sentences)} sentences of {pool.name} are also in "
+            f"{people.name}. The corrections of both are never pooled, since that would count a "
+            f"sentence twice; but the results of both are not independent"
+        )
 
 
 def _annotated_texts(

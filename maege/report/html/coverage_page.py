@@ -10,6 +10,7 @@ from maege.report.coverage_findings import describe_pool, findings
 from maege.report.coverage_tables import POOL_TABLES, TABLES, pool_tables, result_tables
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
+from maege.report.reranking_tables import RERANKING_TABLES
 
 SCRIPTS = ("tables.js",)
 COMPARISONS = {"exact": "the same text", "changes": "the same words changed"}
@@ -38,7 +39,8 @@ def coverage_page(results: CoverageResults) -> str:
         for pool in results.pools
         for name, table in pool_tables(pool).items()
     }
-    titles = {name: title for name, (title, _) in (*TABLES.items(), *CEILING_TABLES.items())}
+    titled = (*TABLES.items(), *CEILING_TABLES.items(), *RERANKING_TABLES.items())
+    titles = {name: title for name, (title, _) in titled}
     return template("coverage.html").render(
         policy=content_security_policy(sources),
         style=asset("page.css"),
