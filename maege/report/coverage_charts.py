@@ -80,7 +80,7 @@ def coverage(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -
                 alt.Tooltip("high:Q", format=".3f"),
             ],
         ),
-    ).properties(width="container", height=HEIGHT)
+    ).properties(width=WIDTH, height=HEIGHT)
     return with_theme(layers, ink, paper)
 
 
