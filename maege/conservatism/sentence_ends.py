@@ -3,7 +3,7 @@
 import re
 from itertools import pairwise
 
-ABBREVIATIONS = frozenset({"e.g.", "i.e.", "etc.", "mr.", "mrs.", "dr.", "vs.", "no."})
+ABBREVIATIONS = frozenset({"e.g.", "i.e.", "etc.", "Mr.", "Mrs.", "Dr.", "vs.", "No."})
 LETTERS = re.compile(r"([^\W\d_]\.)+")  # "A.", "U.S."
 
 
@@ -29,6 +29,6 @@ def _ends_sentence(token: str) -> bool:
     return (
         token.endswith((".", "?", "!"))
         and not token.endswith("..")
-        and token.lower() not in ABBREVIATIONS
+        and token not in ABBREVIATIONS
         and not LETTERS.fullmatch(token)
     )

@@ -10,11 +10,18 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.conservatism.type_ratios import MIN_EDITS
 from maege.conservatism.typed_edits import TypedEdits
-from maege.statistics.bca import bca_intervals
 from maege.statistics.bootstrap import Interval, Resampling
 from maege.statistics.jackknife import t_pvalues
 
 Explanation = Literal["same text", "same span", "frequency"]
+# What the ratio is correlated with, and what is held constant; in the order of `correlations`.
+CORRELATIONS: tuple[tuple[Explanation, Explanation | None], ...] = (
+    ("same text", None),
+    ("same span", None),
+    ("frequency", None),
+    ("same text", "frequency"),
+    ("frequency", "same text"),
+)
 MIN_TYPES = 4  # for a correlation
 ROUNDING = 1e-9  # relative; ratios that are nearer to each other are equal
 
@@ -39,7 +46,10 @@ class TypeCorrelation:
     rho
         Spearman's rho.
     interval
-        For other sentences of the kind with the same types: BCa over sentences.
+        For other sentences of the kind with the same types: rho and its standard error in
+        resamples of the sentences, as if rho were normal. BCa and percentile intervals are too
+        narrow here, since resamples add to the noise that lowers a correlation. With types of few
+        edits this one is too narrow, too.
     pvalue
         For other types: of the test of rho against 0 by Student's t, as if types were independent.
     """
@@ -81,31 +91,28 @@ def type_correlations(edits: TypedEdits, resampling: Resampling) -> Iterator[Typ
             yield from _of_types(sums[:, chosen], minimum, resampling)
 
 
-_PLAIN: tuple[Explanation, ...] = ("same text", "same span", "frequency")
-_PARTIAL: tuple[tuple[Explanation, Explanation], ...] = (
-    ("same text", "frequency"),
-    ("frequency", "same text"),
-)
-
-
 def _of_types(sums: Floats, minimum: int, resampling: Resampling) -> Iterator[TypeCorrelation]:
     """Yield the correlations of some types; ``sums`` have shape (sentences, types, 4)."""
     sentences, types, _ = sums.shape
-    flat = sums.reshape(sentences, -1)
-
-    def statistic(means: Floats) -> Floats:
-        return correlations(means.reshape(*means.shape[:-1], types, 4))
-
-    values = statistic(flat.mean(axis=0))
-    intervals = bca_intervals(flat, resampling, statistic)
-    names: list[tuple[Explanation, Explanation | None]] = [(name, None) for name in _PLAIN]
-    for (name, given), rho, interval in zip(
-        [*names, *_PARTIAL], values.tolist(), intervals, strict=True
-    ):
+    values = correlations(sums.sum(axis=0))
+    resampled = correlations(resampling.for_clusters(sentences).sums(sums))
+    for (name, given), rho, others in zip(CORRELATIONS, values.tolist(), resampled.T, strict=True):
         if not np.isfinite(rho):
             continue
+        interval = _interval(rho, others, resampling.confidence)
         degrees = types - 2 - (given is not None)
         yield TypeCorrelation(name, given, minimum, types, rho, interval, _pvalue(rho, degrees))
+
+
+def _interval(rho: float, resampled: Floats, confidence: float) -> Interval | None:
+    """Return the interval of rho by its standard error; None where resamples do not differ."""
+    from scipy.special import ndtri
+
+    defined = resampled[np.isfinite(resampled)]
+    if len(defined) < 2:
+        return None
+    half = float(ndtri((1 + confidence) / 2) * defined.std(ddof=1))
+    return (max(-1.0, rho - half), min(1.0, rho + half)) if half else None
 
 
 def _pvalue(rho: float, degrees: int) -> float | None:

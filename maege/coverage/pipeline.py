@@ -181,11 +181,10 @@ def _people_language(config: CoverageConfig) -> str | None:
 
 
 def _leaving_alone(pools: Sequence[PoolResults]) -> tuple[LeavingAlone, ...]:
-    """Return what follows from the coverage of exact corrections, within the sample."""
+    """Return what follows from the coverage of exact corrections, where most have a sample."""
     points = [p for pool in pools if pool.comparison == "exact" for p in pool.points]
-    return tuple(
-        leaving_alone((p.references, p.value, p.interval) for p in points if not p.extrapolated)
-    )
+    observed = [p for p in points if 2 * p.extrapolated < p.sentences]
+    return tuple(leaving_alone((p.references, p.value, p.interval) for p in observed))
 
 
 class _Scorer:

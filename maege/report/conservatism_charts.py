@@ -11,7 +11,7 @@ from maege.number_format import format_percentage
 from maege.report.charts import BLUE, GREY, ORANGE, Chart, with_theme
 from maege.report.conservatism_tables import in_order, who
 
-WIDTH, HEIGHT, CELL_HEIGHT = 460, 280, 20  # pixels
+WIDTH, HEIGHT, SMALL, CELL_HEIGHT = 560, 280, 240, 20  # pixels
 DARK = 0.45  # share of sentences from which cells are so dark that their text is white
 LARGEST_BIN = 20  # word changes; the cumulative curve ends there
 STEPS = 20  # of the probability to be right
@@ -83,7 +83,7 @@ def cumulative_changes(
     dash = alt.StrokeDash("who:N", legend=None).scale(domain=domain, range=[[1, 0], [5, 3]])
     layers = alt.layer(
         base.mark_line().encode(strokeDash=dash), base.mark_point(filled=True, size=20)
-    ).properties(width="container", height=HEIGHT)
+    ).properties(width=WIDTH, height=HEIGHT)
     return with_theme(layers, ink, paper)
 
 
@@ -124,7 +124,7 @@ def error_types(results: CoverageResults, ink: str = "#000", paper: str = "#fff"
     layers = alt.layer(
         base.mark_point(filled=True, size=50, opacity=0.9).encode(shape=shape),
         base.mark_text(align="left", dx=7, fontSize=11).encode(text="type:N"),
-    ).properties(width="container", height=HEIGHT * 1.3)
+    ).properties(width=WIDTH, height=HEIGHT * 1.3)
     return with_theme(layers, ink, paper)
 
 
@@ -164,7 +164,7 @@ def leaving_alone(results: CoverageResults, ink: str = "#000", paper: str = "#ff
         .mark_text(align="left", dx=4, fontSize=11)
         .encode(text="references:N")
     )
-    layers = alt.layer(area, lines, labels).properties(width=WIDTH / 2, height=HEIGHT * 0.85)
+    layers = alt.layer(area, lines, labels).properties(width=SMALL, height=SMALL)
     return with_theme(layers.facet(alt.Facet("penalty:N", title=None), columns=2), ink, paper)
 
 

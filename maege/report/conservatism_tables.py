@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from maege.conservatism.change_ratios import SystemConservatism
 from maege.conservatism.change_summaries import BINS, ChangeSummary
 from maege.conservatism.conservatism_results import Conservatism
 from maege.conservatism.leaving_alone import RIGHT
@@ -79,25 +80,32 @@ def word_changes(results: CoverageResults) -> DisplayTable:
 def less_than_people(results: CoverageResults) -> DisplayTable:
     """Return whether each system changes less than every reference set."""
     conservatism = results.conservatism
+    concluded = {
+        (row.system, row.counting): row for row in (conservatism.systems if conservatism else ())
+    }
+    systems = [row.name for row in (in_order(conservatism) if conservatism else ())
+               if (row.name, "strict") in concluded and row.author == "system"]  # fmt: skip
     rows = [
-        (
-            row.system,
-            row.counting,
-            f"{row.fewer} of {row.annotators}",
-            f"{row.more} of {row.annotators}",
-            f"{format_number(row.lowest_ratio, 2)} to {format_number(row.highest_ratio, 2)}",
-            row.conclusion,
-        )
-        for row in (conservatism.systems if conservatism else ())
+        (name, *(cell for counting in COUNTINGS for cell in _concluded(concluded[name, counting])))
+        for name in systems
     ]
     caption = (
-        "Word changes of systems, compared with those of each person. fewer, more: than so many "
-        "people, significantly (paired test over sentences, 5 %, Holm over all systems and people "
-        "of a counting). ratio: to the people who change most and least. less than people: fewer "
-        f"changes than every person. {COUNTED}."
+        "Word changes of systems, compared with those of each person. ratio: to the people who "
+        "change most and least. less than people: significantly fewer changes than every person "
+        "(paired tests over sentences, 5 %, Holm over all systems and people of a counting); if "
+        f"not, the number of people than whom it makes fewer and more. {COUNTED}."
     )
-    headings = ("system", "counting", "fewer", "more", "ratio", "conclusion")
-    return DisplayTable(caption, headings, rows, (0, 1, 4, 5))
+    headings = ("system", *(f"{name} ({counting})" for counting in COUNTINGS
+                            for name in ("ratio", "conclusion")))  # fmt: skip
+    return DisplayTable(caption, headings, rows, tuple(range(5)))
+
+
+def _concluded(row: SystemConservatism) -> tuple[str, str]:
+    numbers = f" ({row.fewer} fewer, {row.more} more, of {row.annotators})"
+    return (
+        f"{format_number(row.lowest_ratio, 2)} to {format_number(row.highest_ratio, 2)}",
+        f"{row.conclusion}{numbers if row.conclusion == 'neither' else ''}",
+    )
 
 
 def change_ratios(results: CoverageResults) -> DisplayTable:
@@ -228,8 +236,9 @@ def type_correlations(results: CoverageResults) -> DisplayTable:
         "Spearman's correlation over types of error: of the ratio of edits (systems to people) "
         "with the coverage of the type by other people, and with its frequency. given: what is "
         "held constant. edits: types with at least so many edits by people. interval: for other "
-        "sentences of the kind with the same types (BCa over sentences); p: for other types, as "
-        "if types were independent. A correlation does not say which is the cause."
+        "sentences of the kind with the same types (by the standard error in resamples of the "
+        "sentences; too narrow for types with few edits); p: for other types, as if types were "
+        "independent. A correlation does not say which is the cause."
     )
     headings = ("ratio with", "given", "edits", "types", "rho", "interval", "p")
     return DisplayTable(caption, headings, rows, (0, 1))

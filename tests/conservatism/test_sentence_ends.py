@@ -12,6 +12,7 @@ from maege.conservatism.sentence_ends import sentence_ends
         ("Why ? Because ! So", 2),
         ("It ends. ) It", 0),  # no word follows
         ("as Mr. Smith , e.g. he , i.e. him , No. 3 vs. me", 0),
+        ("He said no. He left", 1),
         ("in the U.S. and by A. Smith", 0),
         ("so ... on .. and", 0),
         ("version 2. is", 1),
