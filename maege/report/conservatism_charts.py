@@ -80,7 +80,7 @@ def cumulative_changes(
         detail="name:N",
         tooltip=["name:N", "changes:Q", alt.Tooltip("share:Q", format=".1%")],
     )
-    dash = alt.StrokeDash("who:N", legend=None).scale(domain=domain, range=[[1, 0], [5, 3]])
+    dash = alt.StrokeDash("who:N", title=None).scale(domain=domain, range=[[1, 0], [5, 3]])
     layers = alt.layer(
         base.mark_line().encode(strokeDash=dash), base.mark_point(filled=True, size=20)
     ).properties(width=WIDTH, height=HEIGHT)
@@ -120,7 +120,7 @@ def error_types(results: CoverageResults, ink: str = "#000", paper: str = "#fff"
             alt.Tooltip("edits:Q", format=".1f", title="edits by a person"),
         ],
     )
-    shape = alt.Shape("number:N", legend=None).scale(domain=domain, range=["circle", "cross"])
+    shape = alt.Shape("number:N", title=None).scale(domain=domain, range=["circle", "cross"])
     layers = alt.layer(
         base.mark_point(filled=True, size=50, opacity=0.9).encode(shape=shape),
         base.mark_text(align="left", dx=7, fontSize=11).encode(text="type:N"),
