@@ -24,6 +24,8 @@ from maege.scoring.scores import Scores
 from maege.statistics.bootstrap import Resampling
 from maege.user_warnings import capture_warnings
 
+PERFECT_NUMBERS = (1, 2, 5, 10)  # of references, by default
+
 
 @dataclass(frozen=True)
 class CoverageResults:
@@ -185,14 +187,14 @@ def _pools(
 
 
 def _perfect_settings(config: CoverageConfig, inputs: CoverageInputs) -> PerfectSettings:
-    """Return the settings, without numbers of references that the pool does not have by default."""
+    """Return the settings, by default with the numbers of references that the pool allows."""
     how = config.perfect
     if how is None:
         raise ConfigError("`perfect` is null")
     references = how.references
-    if "references" not in how.model_fields_set and how.policy == "distinct":
+    if references is None:
         least = inputs.pool.least_corrections
-        references = tuple(m for m in references if m < least)
+        references = tuple(m for m in PERFECT_NUMBERS if m < least or how.policy == "replacement")
     return PerfectSettings(
         references, how.sentences, how.unchanged, how.corpora, how.policy, config.seed
     )
