@@ -143,7 +143,8 @@ def _config(
 
 def _lines(results: CoverageResults) -> list[str]:
     lines = [line for note in results.notes for line in wrap_text(f"Note: {note}")]
-    lines += [line for why in results.failures.values() for line in wrap_text(f"Failed: {why}")]
+    for name, why in results.failures.items():
+        lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
     lines += wrap_text(describe_pool(results))
     for text in findings(results):
         lines += wrap_text(text, "- ")

@@ -75,6 +75,13 @@ class ReferenceTextsConfig(Section):
     def _resolve_source(cls, path: Path | None, info: ValidationInfo) -> Path | None:
         return path if path is None else existing_file(path, info)
 
+    @field_validator("references", "m2", mode="before")
+    @classmethod
+    def _accept_paths(cls, names: Any) -> Any:
+        if isinstance(names, list | tuple):
+            return [str(name) if isinstance(name, Path) else name for name in names]
+        return names
+
     @field_validator("references", "m2")
     @classmethod
     def _resolve_files(
@@ -219,7 +226,7 @@ class CurveConfig(Section):
         description="Numbers of references; those that no estimator can do are left out.",
     )
     thresholds: tuple[Share, ...] = Field(
-        (0, 0.001, 0.01, 0.1),
+        (0.0, 0.001, 0.01, 0.1),
         description="Corrections are counted that are more probable than this.",
     )
     estimator: Literal["unseenest", "valiant"] = Field(
@@ -246,8 +253,13 @@ class CurveConfig(Section):
 class PerfectConfig(Section):
     """What a corrector that is always right scores."""
 
-    references: tuple[Count, ...] = Field(
-        (1, 2, 5, 10), min_length=1, description="Numbers of references."
+    references: tuple[Count, ...] | None = Field(
+        None,
+        min_length=1,
+        description=(
+            "Numbers of references; null for those of 1, 2, 5 and 10 that there are corrections "
+            "for."
+        ),
     )
     sentences: int | None = Field(
         None,

@@ -29,6 +29,8 @@ from maege.scoring.scores import Scores
 from maege.statistics.bootstrap import Resampling
 from maege.user_warnings import capture_warnings
 
+PERFECT_NUMBERS = (1, 2, 5, 10)  # of references, by default
+
 
 @dataclass(frozen=True)
 class CoverageResults:
@@ -243,11 +245,11 @@ def _pools(
 def _perfect_settings(
     how: PerfectConfig, config: CoverageConfig, inputs: CoverageInputs
 ) -> PerfectSettings:
-    """Return the settings, without numbers of references that the pool does not have by default."""
+    """Return the settings, by default with the numbers of references that the pool allows."""
     references = how.references
-    if "references" not in how.model_fields_set and how.policy == "distinct":
+    if references is None:
         least = inputs.pool.least_corrections
-        references = tuple(m for m in references if m < least)
+        references = tuple(m for m in PERFECT_NUMBERS if m < least or how.policy == "replacement")
     size, right = len(inputs.pool.sentences), 0
     if config.pool.is_table:
         size, right = PerfectSettings.sentences, PerfectSettings.unchanged

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from maege.data.corpus import Annotation
 from maege.errors import DataError
 
+MIN_CORRECTIONS = 2  # of a sentence, so that one can be compared with another
+
 
 class Correction(NamedTuple):
     """What one person wrote.
@@ -70,11 +72,12 @@ class Pool:
     def __post_init__(self) -> None:
         if not self.sentences:
             raise DataError(f"{self.name}: no sentences")
-        few = [s.name for s in self.sentences if len(s.corrections) < 2]
+        few = [s.name for s in self.sentences if len(s.corrections) < MIN_CORRECTIONS]
         if few:
             raise DataError(
                 f"{self.name}: {len(few)} of {len(self.sentences)} sentences have fewer than two "
-                f"corrections, as {few[0]}; how often people write the same is unknown with one"
+                f"corrections, as sentence {few[0]}; with one, how often people write the same "
+                f"is unknown"
             )
 
     @property

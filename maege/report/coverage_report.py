@@ -124,7 +124,7 @@ def _content(results: CoverageResults) -> dict[str, Any]:
 def markdown(results: CoverageResults) -> str:
     """Return the report as Markdown."""
     lines = ["# Coverage of references", ""]
-    lines += [f"Failed: {inline(reason)}\n" for reason in results.failures.values()]
+    lines += [f"Failed: {inline(f'{name}: {why}')}\n" for name, why in results.failures.items()]
     lines += [f"Note: {with_code(note)}\n" for note in results.notes]
     lines += [inline(describe_pool(results)), ""]
     lines += [f"- {with_code(text)}" for text in findings(results)]

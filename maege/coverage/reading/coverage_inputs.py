@@ -219,12 +219,12 @@ def _outputs(config: CeilingConfig, corpus: ReferenceTextsConfig) -> dict[str, t
         for name, lines in read_outputs(config.outputs).items():
             if outputs.get(name, lines) != lines:
                 raise DataError(f"two systems are called {name!r}; rename a file")
+            known[name] = ""
             if config.systems is None or name in config.systems:
                 outputs[name] = lines
     for name in config.systems or ():
         if name not in outputs:
             raise ConfigError(
-                f"`ceiling.systems`: no output of {name!r}; "
-                f"{did_you_mean(name, {*known, *outputs})}"
+                f"`ceiling.systems`: no output of {name!r}; {did_you_mean(name, known)}"
             )
     return outputs

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from maege.coverage.pool import Correction, Pool, PoolSentence
+from maege.coverage.pool import MIN_CORRECTIONS, Correction, Pool, PoolSentence
 from maege.data.data_table import DataTable, TableRow, parse_table
 from maege.errors import DataError, did_you_mean
 from maege.text_files import read_text
@@ -85,9 +85,11 @@ def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str 
             continue
         corrections.setdefault(key, []).append(Correction(" ".join(text.split())))
     if empty:
-        warn_caller(
-            f"{path}: {len(empty)} empty corrections were left out, the first in {empty[0]}"
-        )
+        few = [key for key in sources if len(corrections.get(key, ())) < MIN_CORRECTIONS]
+        text = f"{path}: {len(empty)} empty corrections were left out, the first in {empty[0]}"
+        if few:
+            raise DataError(f"{text}; sentence {few[0]!r:.80} has fewer than two others")
+        warn_caller(text)
     return Pool(
         name or path.name.split(".")[0],
         tuple(

@@ -1,15 +1,16 @@
 """The corrections of a corpus by several people: files of references, and gold edits."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from maege.config.coverage_config import ReferenceTextsConfig
-from maege.coverage.pool import Correction, Pool, PoolSentence
+from maege.coverage.pool import MIN_CORRECTIONS, Correction, Pool, PoolSentence
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.m2 import read_m2
 from maege.errors import DataError
 from maege.lattice import Lattice
+from maege.reference_subsets import copies
 from maege.text_files import read_lines
 from maege.user_warnings import warn_caller
 
@@ -40,7 +41,7 @@ class ReferenceTexts:
         sentences = []
         for index, source in enumerate(self.sources):
             written = tuple(c for column in columns if (c := column[index]) is not None)
-            if len(written) > 1:
+            if len(written) >= MIN_CORRECTIONS:
                 sentences.append(PoolSentence(str(index + 1), source, written))
         left_out = len(self.sources) - len(sentences)
         if left_out:
@@ -49,6 +50,31 @@ class ReferenceTexts:
                 f"corrections and were left out"
             )
         return Pool(self.name, tuple(sentences))
+
+    def without_copies(self) -> "ReferenceTexts":
+        """Return the texts without people who are copies of others, with a MaegeWarning each.
+
+        Copies would count as further people who write the same.
+
+        Raises
+        ------
+        DataError
+            If fewer than two people remain.
+        """
+        texts = {
+            name: [s if c is None else c.text for c, s in zip(column, self.sources, strict=True)]
+            for name, column in self.corrections.items()
+        }
+        twins = copies(texts, self.sources)
+        notes = [f"{name} is left out: a copy of {twins[name]}" for name in twins]
+        remaining = {n: column for n, column in self.corrections.items() if n not in twins}
+        if len(remaining) < MIN_CORRECTIONS:
+            raise DataError(
+                f"{self.name}: {'; '.join(notes)}; coverage needs corrections by two people or more"
+            )
+        for note in notes:
+            warn_caller(f"{self.name}: {note}")
+        return replace(self, corrections=remaining)
 
     @property
     def complete(self) -> tuple[int, ...]:
@@ -85,13 +111,13 @@ def read_reference_texts(config: ReferenceTextsConfig) -> ReferenceTexts:
         for annotator, column in _annotators(corpus, len(sources)):
             _add(columns, f"{_stem(name)}-{annotator}" if len(corpus.annotators) > 1
                  else _stem(name), column)  # fmt: skip
-    if len(columns) < 2:
+    if len(columns) < MIN_CORRECTIONS:
         raise DataError(
             f"{config.name or (sources and 'the corpus')}: corrections by one person only "
             f"({', '.join(columns)}); coverage needs those of two or more"
         )
     name = config.name or _stem(str(config.source or m2[0]))
-    return ReferenceTexts(name, tuple(sources), columns)
+    return ReferenceTexts(name, tuple(sources), columns).without_copies()
 
 
 def _path(config: ReferenceTextsConfig, name: str, kind: str) -> Path:

@@ -1,0 +1,149 @@
+"""The tables in results/: written from measurements, read for the answers."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from experiments.coverage.measurements import NUMBERS, REWRITTEN, SARI
+from maege.coverage.human_ceiling import EXACT_MATCH
+from maege.coverage.pipeline import CoverageResults
+from maege.report.record_frame import record_frame
+
+HERE = Path(__file__).parent
+RESULTS = HERE / "results"
+DIGITS = "%.5g"
+LABELS = ("measurement", "comparison")
+
+Row = Mapping[str, Any]
+
+
+def _of_pools(record: str) -> Callable[[CoverageResults], pd.DataFrame]:
+    """Return a function that returns the records of a name of all comparisons."""
+
+    def frame(results: CoverageResults) -> pd.DataFrame:
+        parts = []
+        for pool in results.pools:
+            value = getattr(pool, record)
+            records = value if isinstance(value, tuple) else (value,)
+            parts.append(record_frame(records).assign(comparison=pool.comparison))
+        return pd.concat(parts)
+
+    return frame
+
+
+def _estimates(results: CoverageResults) -> pd.DataFrame:
+    """Return people and systems with the numbers of references of interest."""
+    if results.ceiling is None:
+        return pd.DataFrame()
+    frame = record_frame(results.ceiling.estimates)
+    return frame[frame["references"].isin(NUMBERS)].drop(columns=["pvalue", "subsets"])
+
+
+def _of_ceiling(record: str) -> Callable[[CoverageResults], pd.DataFrame]:
+    def frame(results: CoverageResults) -> pd.DataFrame:
+        return record_frame(getattr(results.ceiling, record) if results.ceiling else ())
+
+    return frame
+
+
+def _signatures(results: CoverageResults) -> pd.DataFrame:
+    return pd.DataFrame(
+        [{"of": name, "signature": text} for name, text in results.signatures.items()]
+    )
+
+
+TABLES: Mapping[str, Callable[[CoverageResults], pd.DataFrame]] = {
+    "points": _of_pools("points"),
+    "needed": _of_pools("needed"),
+    "thresholds": _of_pools("thresholds"),
+    "floors": _of_pools("floors"),
+    "summary": _of_pools("summary"),
+    "validity": lambda results: record_frame(results.validity),
+    "perfect": lambda results: record_frame(results.perfect),
+    "people": _estimates,
+    "orders": _of_ceiling("orders"),
+    "gains": _of_ceiling("gains"),
+    "signatures": _signatures,
+}
+
+
+def write(measured: Mapping[str, CoverageResults], folder: Path = RESULTS) -> None:
+    """Write all tables."""
+    folder.mkdir(exist_ok=True)
+    for table in TABLES:
+        frame(table, measured).to_csv(folder / f"{table}.csv", index=False, float_format=DIGITS)
+
+
+POOL_TABLES = ("points", "needed", "thresholds", "floors", "summary")
+
+
+def _is_new(table: str, measurement: str, rows: pd.DataFrame) -> pd.Series:
+    """Return which rows are not in those of another measurement, too."""
+    everything = pd.Series(True, index=rows.index)
+    if measurement in (SARI, REWRITTEN) and table in POOL_TABLES:
+        return ~everything
+    if measurement == SARI and "metric" in rows:
+        return rows["metric"] != EXACT_MATCH
+    if measurement == REWRITTEN and table in ("orders", "gains"):
+        return ~everything
+    if measurement == REWRITTEN and table == "people":
+        return rows["kind"] == "system"
+    return everything
+
+
+def frame(table: str, measured: Mapping[str, CoverageResults]) -> pd.DataFrame:
+    """Return a table of all measurements."""
+    parts = []
+    for name, results in measured.items():
+        rows = TABLES[table](results).assign(measurement=name).reset_index(drop=True)
+        rows = rows[_is_new(table, name, rows)]
+        if len(rows):
+            parts.append(rows)
+    whole = pd.concat(parts)
+    first = [column for column in LABELS if column in whole]
+    return whole[[*first, *(column for column in whole if column not in first)]]
+
+
+class StoredTables:
+    """The tables of a folder."""
+
+    def __init__(self, folder: Path = RESULTS) -> None:
+        self._folder = folder
+
+    @cached_property
+    def tables(self) -> dict[str, pd.DataFrame]:
+        """All tables by name."""
+        return {name: pd.read_csv(self._folder / f"{name}.csv") for name in TABLES}
+
+    def rows(self, table: str, **values: Any) -> list[Row]:
+        """Return the rows with these values; what is missing in them is None."""
+        frame = self.tables[table]
+        for column, value in values.items():
+            frame = frame[frame[column] == value]
+        return [_without_gaps(row) for row in frame.to_dict("records")]
+
+    def row(self, table: str, **values: Any) -> Row:
+        """Return the one row with these values."""
+        rows = self.rows(table, **values)
+        if len(rows) != 1:
+            raise KeyError(f"{len(rows)} rows of {table} with {values}")
+        return rows[0]
+
+    def people(self, metric: str, references: int, kind: str) -> list[Row]:
+        """Return people (the mean), annotators, systems or the source."""
+        measurement = SARI if metric == "sari" else "conll14"
+        return self.rows(
+            "people", measurement=measurement, metric=metric, references=references, kind=kind
+        )
+
+
+def _without_gaps(row: Mapping[Any, Any]) -> Row:
+    return {str(key): None if pd.isna(value) else value for key, value in row.items()}
+
+
+def unique(values: Iterable[str]) -> list[str]:
+    """Return values in their order, each once."""
+    return list(dict.fromkeys(values))
