@@ -17,7 +17,8 @@ class OutputChanges(NamedTuple):
     words
         Number of word changes: aligned words that differ, and words without a partner.
     order
-        Spearman's rho of the positions of aligned words, -1 to 1; nan below two pairs.
+        Spearman's rho of the positions of aligned words, -1 to 1; 1 for the same words in the same
+        order, otherwise nan below two pairs.
     unchanged
         Whether the words are the same, in the same order.
     """
@@ -42,13 +43,15 @@ def output_changes(source: str, output: str) -> OutputChanges:
 
     Examples
     --------
-    >>> output_changes("He go home , now .", "now he goes home .")
-    OutputChanges(words=1, order=-0.2, unchanged=False)
+    >>> output_changes("He go home , now .", "goes he home now .")
+    OutputChanges(words=1, order=0.8, unchanged=False)
     """
     words, of_output = _words(source), _words(output)
+    if words == of_output:
+        return OutputChanges(0, 1.0, True)
     alignment = align_words(words, of_output)
     order = _rank_correlation([position for _, position in alignment.pairs])
-    return OutputChanges(len(changed_words(alignment)), order, words == of_output)
+    return OutputChanges(len(changed_words(alignment)), order, False)
 
 
 def _words(text: str) -> list[str]:
