@@ -59,7 +59,7 @@ class ChosenChanges:
     order: SentenceMean
 
 
-class TextChanges:
+class CandidateChanges:
     """The changes of several texts of each sentence.
 
     Parameters

@@ -10,7 +10,7 @@ from maege.config.coverage_config import RerankConfig
 from maege.coverage.annotated_texts import AnnotatedTexts
 from maege.coverage.candidate_lists import CandidateLists, pooled_candidates
 from maege.coverage.candidate_scores import candidate_scores, number_of_requests
-from maege.coverage.chosen_changes import CHANGES, UNCHANGED, TextChanges
+from maege.coverage.chosen_changes import CHANGES, UNCHANGED, CandidateChanges
 from maege.coverage.configured_reranking import ConfiguredReranking
 from maege.coverage.reading.candidate_table import read_candidates
 from maege.coverage.reranking import Reranking, oracle_reranking
@@ -34,7 +34,7 @@ def score(requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]) -> Ma
 
 @cache
 def simplifications(data: Path, goldens: Path) -> CandidateLists:
-    """The 12-best list of a simplifier for 100 sentences, and the references of TurkCorpus."""
+    """The 12-best list of a simplifier for 60 sentences, and the references of TurkCorpus."""
     folder = data / "simplification/turkcorpus"
     sources, *references = (
         tuple(read_lines(folder / f"test.8turkers.tok.{name}"))
@@ -44,7 +44,7 @@ def simplifications(data: Path, goldens: Path) -> CandidateLists:
     path = goldens / "coverage/nts-12best.tsv.gz"
     with pytest.warns(MaegeWarning, match="have capital letters"):
         lists = read_candidates(path, texts, tuple(range(359)), 359)
-    return replace(lists, sentences=lists.sentences[:100], candidates=lists.candidates[:100])
+    return replace(lists, sentences=lists.sentences[:60], candidates=lists.candidates[:60])
 
 
 @cache
@@ -89,7 +89,7 @@ def test_tie_rules_are_ordered(data: Path, goldens: Path) -> None:
 
 
 def test_what_is_chosen_by_each_tie_rule() -> None:
-    changes = TextChanges(["a b c", "d e"], [["a b c", "a b x", "a y x"], ["d e", "d"]])
+    changes = CandidateChanges(["a b c", "d e"], [["a b c", "a b x", "a y x"], ["d e", "d"]])
     by_rule, tied = changes.chosen(np.array([[1, 1, 1, 0, 2.0], [0, 1 + 1e-12, 1, 1, 0]]))
     assert by_rule["random"][:, CHANGES].tolist() == [(1 + 1.5) / 2, 0.5]
     assert by_rule["fewest"][:, CHANGES].tolist() == [(0 + 1) / 2, 0.5]
