@@ -34,7 +34,7 @@ def score(requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]) -> Ma
 
 @cache
 def simplifications(data: Path, goldens: Path) -> CandidateLists:
-    """The 12-best list of a simplifier for 60 sentences, and the references of TurkCorpus."""
+    """The 12-best list of a simplifier for 100 sentences, and the references of TurkCorpus."""
     folder = data / "simplification/turkcorpus"
     sources, *references = (
         tuple(read_lines(folder / f"test.8turkers.tok.{name}"))
@@ -44,7 +44,7 @@ def simplifications(data: Path, goldens: Path) -> CandidateLists:
     path = goldens / "coverage/nts-12best.tsv.gz"
     with pytest.warns(MaegeWarning, match="have capital letters"):
         lists = read_candidates(path, texts, tuple(range(359)), 359)
-    return replace(lists, sentences=lists.sentences[:60], candidates=lists.candidates[:60])
+    return replace(lists, sentences=lists.sentences[:100], candidates=lists.candidates[:100])
 
 
 @cache
