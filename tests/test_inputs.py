@@ -198,3 +198,33 @@ def test_extraction_without_errant_says_how_to_install_it(
     monkeypatch.setattr("maege.extraction.spacy_pipeline.missing", lambda: ["errant"])
     with pytest.raises(ConfigError, match=r"pip install 'maege\[errant\]'"):
         from_mapping({"corpus": without_gold_edits, "metrics": ["gleu"]})
+
+
+def test_edits_are_extracted_from_the_default_references(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other references of a card, as a text that is not a rewrite of the source, have no edits."""
+    texts = {"source": b"a b c", "first": b"a b d", "second": b"a x c", "other": b"quite other"}
+    monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path))
+    for name, text in texts.items():
+        write_atomic(tmp_path / f"small/{name}.txt", text)
+    card = datasets.CorpusCard(
+        "small",
+        "Small",
+        "en",
+        "MIT",
+        "",
+        "Ask us.",
+        {f"{n}.txt": datasets.DataFile(sha256(text).hexdigest()) for n, text in texts.items()},
+        source="source.txt",
+        references={name: f"{name}.txt" for name in ("other", "first", "second")},
+        defaults={"references": ["first", "second"]},
+    )
+    monkeypatch.setattr(datasets, "cards", lambda: {"small": card})
+    corpus = {"name": "small", "spacy_pipeline": "neutral"}
+    config = from_mapping({"corpus": corpus, "metrics": ["ld"], "cache": None}, tmp_path)
+    inputs, notes = capture_warnings(lambda: load_inputs(config))
+    (sentence,) = inputs.corpus.sentences
+    assert [str(e) for a in sentence.annotations for e in a.edits] == ["2-3 → d [R]", "1-2 → x [R]"]
+    assert [reference.name for reference in inputs.references] == ["first", "second"]
+    assert any(note.endswith("each reference (first, second)") for note in notes)

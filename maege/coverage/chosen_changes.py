@@ -50,8 +50,8 @@ class ChosenChanges:
     unchanged
         Share of sentences without any change of words or of their order.
     order
-        Spearman's rho of the positions of aligned words, of sentences with two pairs or more; nan
-        without such a sentence.
+        Spearman's rho of the positions of aligned words, of texts where it is defined; nan without
+        such a text.
     """
 
     changes: SentenceMean
@@ -59,7 +59,7 @@ class ChosenChanges:
     order: SentenceMean
 
 
-class TextChanges:
+class CandidateChanges:
     """The changes of several texts of each sentence.
 
     Parameters

@@ -11,9 +11,9 @@ from maege.coverage.candidate_scores import candidate_scores
 from maege.coverage.chosen_changes import (
     TIE_RULES,
     UNCHANGED,
+    CandidateChanges,
     ChosenChanges,
     SentenceMean,
-    TextChanges,
     TieRule,
     chosen_changes,
 )
@@ -141,7 +141,7 @@ def oracle_reranking(
     Choshen, L. and Abend, O. (2018). Inherent Biases in Reference-based Evaluation for Grammatical
     Error Correction and Text Simplification. ACL.
     """
-    changes = TextChanges(candidates.sources, candidates.candidates)
+    changes = CandidateChanges(candidates.sources, candidates.candidates)
     columns: dict[tuple[str, int], dict[TieRule, Floats]] = {}
     rows: dict[str, list[RerankedChanges]] = {name: [] for name in metrics}
     for name, size, scores in candidate_scores(candidates, metrics, subsets, score):
@@ -150,7 +150,7 @@ def oracle_reranking(
             chosen = chosen_changes(columns[name, size][rule], confidence)
             rows[name].append(RerankedChanges(name, size, len(scores), rule, chosen, tied))
     in_order = {key: columns[key] for name in metrics for key in columns if key[0] == name}
-    references = TextChanges(candidates.sources, candidates.references)
+    references = CandidateChanges(candidates.sources, candidates.references)
     compared = (
         ("first candidate", changes.first()),
         ("any candidate", changes.means()),
@@ -170,7 +170,7 @@ def oracle_reranking(
 
 def _unchanged(
     candidates: CandidateLists,
-    references: TextChanges,
+    references: CandidateChanges,
     subsets: Mapping[int, Sequence[Subset]],
     confidence: float,
 ) -> Iterator[UnchangedByReferences]:

@@ -120,7 +120,6 @@ def test_empty_corrections_are_left_out(folder: Path) -> None:
     [
         (("--set", "perfect.references=[3]", "--metrics", "gleu"), "at most 2 references are"),
         (("--set", "ceiling.references=[3]"), "3 annotators (anna, bert, cleo), one of whom"),
-        (("--set", "coverage.floor=.9", "--set", "coverage.grid=2"), "no grid of probabilities"),
         (("--metrics", "ld"), "metric 'ld' does not compare with references"),
         (("--reference", "short.txt"), "1 lines, but the source has 5; the files must be parallel"),
         (("--reference", "anna.txt"), "two annotators are called 'anna'"),
@@ -148,3 +147,9 @@ def test_systems_need_people_on_the_same_sentences(folder: Path) -> None:
     assert "give a configuration, the name of a pool" in refused("coverage", cwd=folder)
     message = refused("coverage", "quickstart-coverage", "--metrics", "gleu", cwd=folder)
     assert "set keys of it by --set" in message
+
+
+def test_a_distribution_that_cannot_be_estimated(tmp_path: Path) -> None:
+    grid = ("--set", "coverage.floor=.9", "--set", "coverage.grid=2")
+    error = refused("coverage", "quickstart-pool", *grid, cwd=tmp_path)
+    assert "no grid of probabilities" in error
