@@ -58,8 +58,8 @@ def _references_for_coverage(tables: StoredTables) -> str:
     ten = tables.row("points", measurement="conll14", comparison="exact", references=9)
     return (
         f"**References for a coverage of 60 %**: {'; '.join(parts)} ({EXTRAPOLATED}: extrapolated "
-        f"beyond the corrections that there are). What CoNLL-2014 has: nine of the ten annotators cover {estimate(ten)} "
-        f"of what the tenth writes."
+        f"beyond the corrections that there are). What CoNLL-2014 has: nine of the ten annotators "
+        f"cover {estimate(ten)} of what the tenth writes."
     )
 
 
