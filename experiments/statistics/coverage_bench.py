@@ -1,7 +1,7 @@
 """Coverage of references and numbers of corrections, on sources of known size.
 
 python -m experiments.statistics.coverage_bench [--runs N] [--sizes N,...] prints a table, and with
---write stores it in results/; eight minutes of CPU. Each sentence has corrections whose
+--write stores it in results/; four minutes of CPU. Each sentence has corrections whose
 probabilities follow Zipf's law, with an exponent of its own, and 50 of them are drawn. Rows with a
 number of references are about the coverage, others about the number of corrections, all of which is
 ``size``.
