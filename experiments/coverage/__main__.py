@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from time import process_time
 
 from experiments.coverage import render_readme, stored_tables
-from experiments.coverage.measurements import measure
+from experiments.coverage.measurements import measure, study_curve
 from maege.errors import MaegeError
 
 
@@ -30,7 +30,7 @@ def main() -> None:
         if not arguments.stored:
             folder = folder if arguments.write else Path(temporary)
             measured = measure(arguments.data, arguments.jobs, lambda name: _print(name))
-            stored_tables.write(measured, folder)
+            stored_tables.write(measured, study_curve(arguments.data), folder)
         page = render_readme.render(stored_tables.StoredTables(folder))
     if arguments.write:
         render_readme.PAGE.write_text(page, encoding="utf-8")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from experiments.coverage.measurements import LATER, OF_2014, REWRITES, REWRITTEN
+from experiments.coverage.measurements import BLANKS, LATER, OF_2014, REWRITES, REWRITTEN
 from experiments.coverage.stored_tables import Row, StoredTables, unique
 from maege.coverage.human_ceiling import EXACT_MATCH
 from maege.number_format import MISSING, format_estimate, format_number, format_percentage
@@ -19,7 +19,8 @@ POLICIES = {
     "lucky": "one of the references",
     "copy": "the source",
 }
-POOLS = ("conll14", "ibgec", "ibgec, line breaks as blanks", "simplification")
+EXTRAPOLATED = "≈"
+POOLS = ("conll14", "ibgec", BLANKS, "simplification")
 
 
 def estimate(row: Row) -> str:
@@ -51,13 +52,14 @@ def _references_for_coverage(tables: StoredTables) -> str:
         row = _needed(tables, pool, "exact", 0.6)
         changes = _needed(tables, pool, "changes", 0.6)
         parts.append(
-            f"by {code(pool)} {_number(row)} ({_number(changes)} if the same words changed count)"
+            f"by {code(pool)} {_number(row)} for equal texts, {_number(changes)} "
+            f"for the same words changed"
         )
     ten = tables.row("points", measurement="conll14", comparison="exact", references=9)
     return (
-        f"**References for a coverage of 60 %**: {'; '.join(parts)}. All of these are extrapolated "
-        f"for equal texts. What CoNLL-2014 has: nine of the ten annotators cover {estimate(ten)} "
-        f"of what the tenth writes."
+        f"**References for a coverage of 60 %**: {'; '.join(parts)} ({EXTRAPOLATED}: extrapolated "
+        f"beyond the corrections that there are). What CoNLL-2014 has: nine of the ten annotators "
+        f"cover {estimate(ten)} of what the tenth writes."
     )
 
 
@@ -66,12 +68,13 @@ def _needed(tables: StoredTables, pool: str, comparison: str, coverage: float) -
 
 
 def _number(row: Row) -> str:
-    """Write a number of references and its interval."""
+    """Write a number of references and its interval, with a mark if it is extrapolated."""
     limit = f"more than {row['limit']}"
     ends = [limit if row[end] is None else f"{row[end]:.0f}" for end in ("low", "high")]
     if row["references"] is None:
         return f"{limit}" if row["low"] is None else f"{limit} (from {ends[0]})"
-    return f"{row['references']:.0f} ({ends[0]} to {ends[1]})"
+    mark = EXTRAPOLATED if row["extrapolated"] else ""
+    return f"{mark}{row['references']:.0f} ({ends[0]} to {ends[1]})"
 
 
 def _references_for_the_order(tables: StoredTables) -> str:

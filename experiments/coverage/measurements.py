@@ -7,9 +7,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import numpy as np
+
 from maege.config.coverage_config import CoverageConfig
 from maege.config.loading import mapping_as
+from maege.coverage.coverage_curve import CoverageCurve
 from maege.coverage.pipeline import CoverageResults, measure_coverage
+from maege.coverage.pool_results import fingerprint
+from maege.coverage.reading.coverage_inputs import read_inputs
 from maege.data.datasets import DATA_VARIABLE
 from maege.errors import DataError
 
@@ -35,6 +40,7 @@ PERFECT_NUMBERS = [1, 2, 5, 9]
 CURVE = {"references": [1, 2, 3, 4, 5, 9, 10, 15, 20, 21, 30, 40, 50, 100]}
 # Of the coverage where it is not the question.
 ONE_NUMBER = {"comparison": ["exact"], "references": [1]}
+BLANKS = "ibgec, line breaks as blanks"  # as the study read its data
 SARI, REWRITTEN = "conll14, SARI", "conll14, rewrites"
 
 
@@ -53,7 +59,7 @@ def configurations(data: Path) -> dict[str, dict[str, Any]]:
             "perfect": {"references": [1, 2, 5, 10, 20]},
             "coverage": CURVE,
         },
-        "ibgec, line breaks as blanks": {
+        BLANKS: {
             "pool": {"name": "ibgec", "line_breaks": "blank"},
             "coverage": CURVE,
         },
@@ -112,3 +118,28 @@ def measure(
             on_stage(name)
             results[name] = measure_coverage(configuration(name, data), jobs=jobs)
     return results
+
+
+def study_curve(data: Path) -> list[dict[str, object]]:
+    """Return the coverage of the crowd as the study estimated it, from histograms alone.
+
+    References are independent of each other, or distinct: none is equal to another one.
+    """
+    with data_home(data):
+        config = configuration(BLANKS, data)
+        pool = read_inputs(config).pool
+    rows: list[dict[str, object]] = []
+    for comparison in config.coverage.comparison:
+        samples = tuple(fingerprint(s, comparison, "words") for s in pool.sentences)
+        histograms = CoverageCurve(samples).histograms
+        numbers = (10, 11, 20, 21)
+        curves = {
+            "independent": [h.coverage(numbers) for h in histograms],
+            "distinct": [h.coverage_by_distinct(numbers) for h in histograms],
+        }
+        rows += [
+            {"comparison": comparison, "kind": kind, "references": number, "value": value}
+            for kind, curve in curves.items()
+            for number, value in zip(numbers, np.mean(curve, axis=0), strict=True)
+        ]
+    return rows

@@ -15,6 +15,7 @@ from maege.report.record_frame import record_frame
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"
 DIGITS = "%.5g"
+STUDY = "study_curve"
 LABELS = ("measurement", "comparison")
 
 Row = Mapping[str, Any]
@@ -70,11 +71,14 @@ TABLES: Mapping[str, Callable[[CoverageResults], pd.DataFrame]] = {
 }
 
 
-def write(measured: Mapping[str, CoverageResults], folder: Path = RESULTS) -> None:
-    """Write all tables."""
-    folder.mkdir(exist_ok=True)
-    for table in TABLES:
-        frame(table, measured).to_csv(folder / f"{table}.csv", index=False, float_format=DIGITS)
+def write(
+    measured: Mapping[str, CoverageResults], curve: list[dict[str, object]], folder: Path = RESULTS
+) -> None:
+    """Write all tables; ``curve`` is that of the study."""
+    frames = {table: frame(table, measured) for table in TABLES}
+    frames[STUDY] = pd.DataFrame(curve)
+    for name, rows in frames.items():
+        rows.to_csv(folder / f"{name}.csv", index=False, float_format=DIGITS)
 
 
 POOL_TABLES = ("points", "needed", "thresholds", "floors", "summary")
@@ -116,7 +120,7 @@ class StoredTables:
     @cached_property
     def tables(self) -> dict[str, pd.DataFrame]:
         """All tables by name."""
-        return {name: pd.read_csv(self._folder / f"{name}.csv") for name in TABLES}
+        return {name: pd.read_csv(self._folder / f"{name}.csv") for name in (*TABLES, STUDY)}
 
     def rows(self, table: str, **values: Any) -> list[Row]:
         """Return the rows with these values; what is missing in them is None."""

@@ -1,14 +1,17 @@
 """Coverage of references and numbers of corrections, on sources of known size.
 
-python -m experiments.statistics.coverage_bench [--runs N] [--sizes N,...] prints a table. Each
-sentence has corrections whose probabilities follow Zipf's law, with an exponent of its own, and 50
-of them are drawn. Rows with a number of references are about the coverage, others about the number
-of corrections, all of which is ``size``.
+python -m experiments.statistics.coverage_bench [--runs N] [--sizes N,...] prints a table, and with
+--write stores it in results/; four minutes of CPU. Each sentence has corrections whose
+probabilities follow Zipf's law, with an exponent of its own, and 50 of them are drawn. Rows with a
+number of references are about the coverage, others about the number of corrections, all of which is
+``size``.
 """
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
+from csv import DictWriter
 from functools import cached_property
+from pathlib import Path
 from time import process_time
 
 import numpy as np
@@ -19,6 +22,7 @@ from maege.coverage.correction_numbers import sample_summary, threshold_table
 from maege.coverage.coverage_curve import CoverageCurve
 from maege.coverage.fingerprint import Fingerprint
 from maege.randomness import generator
+from maege.report.markdown import table
 from maege.statistics.bootstrap import Resampling
 
 PART = "C coverage of references"
@@ -29,6 +33,8 @@ RAREFIED, EXTRAPOLATED = (1, 10, 20, 49), (100, 250, 500)
 SOME = 5  # sentences, for numbers without an interval; they take long
 METHODS = ("best", "histogram", "plug-in")
 TRUTH = "truth"
+SEED = 1
+STORED = Path(__file__).parent / "results/coverage.csv"
 
 
 class Sources:
@@ -58,7 +64,7 @@ class Sources:
 
 
 def coverage_rates(
-    runs: int, sizes: tuple[int, ...] = SIZES, seed: int = 1, resamples: int = 1000
+    runs: int, sizes: tuple[int, ...] = SIZES, seed: int = SEED, resamples: int = 1000
 ) -> list[Rate]:
     """Simulate samples of sources of some sizes."""
     tally = Tally(PART)
@@ -105,23 +111,42 @@ def _add_numbers(tally: Tally, curve: CoverageCurve, size: int, run: int) -> Non
         tally.add_interval(row, size, run, "", mean.interval, float(size))
 
 
+def rate_rows(rates: list[Rate], first: list[Rate]) -> list[dict[str, object]]:
+    """Return a row for each rate, with its value in the first run."""
+    in_first = {(rate.row, rate.measure, rate.sentences): rate.mean for rate in first}
+    return [
+        {
+            "row": rate.row,
+            "measure": rate.measure,
+            "size": rate.sentences,
+            "rate": f"{rate.mean:.5g}",
+            "error": f"{rate.error:.2g}",
+            "first_run": f"{in_first[rate.row, rate.measure, rate.sentences]:.5g}",
+            "runs": rate.runs,
+        }
+        for rate in sorted(rates, key=lambda rate: (rate.sentences, rate.row, rate.measure))
+    ]
+
+
 def main() -> None:
-    """Print the rates."""
+    """Print the rates, or write them."""
     parser = ArgumentParser(prog="python -m experiments.statistics.coverage_bench")
     parser.add_argument("--runs", type=int, default=400, metavar="N")
     parser.add_argument(
         "--sizes", type=lambda text: tuple(map(int, text.split(","))), default=SIZES
     )
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--write", action="store_true", help=f"write results/{STORED.name}, too")
     options = parser.parse_args()
-    print("| | | size | rate | error |\n|---|---|---:|---:|---:|")
     rates = coverage_rates(options.runs, options.sizes, options.seed)
-    for rate in sorted(rates, key=lambda rate: (rate.sentences, rate.row, rate.measure)):
-        print(
-            f"| {rate.row} | {rate.measure} | {rate.sentences:,} | {rate.mean:.3f} | "
-            f"{rate.error:.3f} |"
-        )
+    rows = rate_rows(rates, coverage_rates(1, options.sizes, options.seed))
+    print("\n".join(table(list(rows[0]), ([str(v) for v in row.values()] for row in rows))))
     print(f"{options.runs} runs, seed {options.seed}; {process_time():.0f} s of CPU.")
+    if options.write:
+        with STORED.open("w", encoding="utf-8", newline="") as stream:
+            writer = DictWriter(stream, list(rows[0]), lineterminator="\n")
+            writer.writeheader()
+            writer.writerows(rows)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,105 @@
+"""The page on coverage is that of the stored results, slices of which come out again."""
+
+from pathlib import Path
+
+import pytest
+
+from experiments.coverage import render_readme
+from experiments.coverage.measurements import (
+    OF_2014,
+    configuration,
+    configurations,
+    data_home,
+)
+from experiments.coverage.stored_tables import StoredTables
+from maege import pipeline
+from maege.coverage.correction_keys import correction_key
+from maege.coverage.coverage_curve import CoverageCurve
+from maege.coverage.human_ceiling import EXACT_MATCH, human_ceiling
+from maege.coverage.pool_results import fingerprint
+from maege.coverage.reading.coverage_inputs import CoverageInputs, read_inputs
+from maege.reference_subsets import subsets_by_size
+
+DIGITS = 6e-5  # relative; five digits are stored
+
+
+@pytest.fixture(scope="module")
+def tables() -> StoredTables:
+    return StoredTables()
+
+
+@pytest.fixture(scope="module")
+def conll14(data: Path) -> CoverageInputs:
+    with data_home(data):
+        return read_inputs(configuration("conll14", data))
+
+
+def test_the_page_is_that_of_the_stored_results(tables: StoredTables) -> None:
+    assert render_readme.PAGE.read_text(encoding="utf-8") == render_readme.render(tables)
+
+
+def test_metrics_and_pools_are_as_they_were(data: Path, tables: StoredTables) -> None:
+    with data_home(data):
+        for name in configurations(data):
+            metrics = configuration(name, data).build_metrics()
+            stored = {r["of"]: r["signature"] for r in tables.rows("signatures", measurement=name)}
+            assert {key: metric.signature for key, metric in metrics.items()} == {
+                key: signature for key, signature in stored.items() if key != "pool"
+            }
+
+
+@pytest.mark.parametrize("name", ["ibgec", "ibgec, line breaks as blanks"])
+def test_coverage_of_the_crowd_comes_out_again(data: Path, tables: StoredTables, name: str) -> None:
+    with data_home(data):
+        config = configuration(name, data)
+        inputs = read_inputs(config)
+    fingerprints = tuple(fingerprint(s, "exact", "words") for s in inputs.pool.sentences)
+    curve = CoverageCurve(fingerprints, resampling=pipeline.resampling(config))
+    stored = tables.rows("points", measurement=name, comparison="exact", method="rarefaction")
+    assert len(stored) == 12
+    points = curve.points([int(row["references"]) for row in stored])
+    for point, row in zip(points, stored, strict=True):
+        numbers = (row["value"], row["interval_low"], row["interval_high"])
+        assert (point.value, *point.interval) == pytest.approx(numbers, rel=DIGITS)
+
+
+def test_exact_matches_come_out_again(conll14: CoverageInputs, tables: StoredTables) -> None:
+    people = conll14.people
+    subsets = subsets_by_size(people.annotators, [9], 45, 1)
+    again = human_ceiling(people, {}, subsets, lambda *_: {}, normalise=correction_key).estimates
+    stored = tables.rows("people", measurement="conll14", metric=EXACT_MATCH, references=9)
+    assert len(again) == len(stored) == 1 + 10 + 1 + 28
+    for row, before in zip(again, stored, strict=True):
+        assert (row.name, row.position) == (before["name"], before["position"])
+        numbers = (before["value"], before["interval_low"], before["interval_high"])
+        assert (row.value, *row.interval) == pytest.approx(numbers, rel=DIGITS)
+
+
+@pytest.mark.parametrize("metric", ["m2", "gleu"])
+def test_one_annotator_against_all_others_comes_out_again(
+    data: Path, conll14: CoverageInputs, tables: StoredTables, metric: str
+) -> None:
+    people = conll14.people
+    others = tuple(name for name in people.annotators if name != "A1")
+    requests = people.requests(others, [len(people.systems) + people.annotators.index("A1")])
+    with data_home(data):
+        built = configuration("conll14", data).build_metrics()[metric]
+    row = tables.row("people", measurement="conll14", metric=metric, references=9, name="A1")
+    assert built.score(requests)[0] == pytest.approx(row["value"], rel=1e-3)
+
+
+def test_headings_of_the_answers_hold(tables: StoredTables) -> None:
+    for metric in ("m2", "errant", "gleu", "max-sari"):
+        perfect = tables.rows("perfect", measurement="ibgec", metric=metric, policy="distinct")
+        rise = perfect[-1]["value"] - perfect[0]["value"]
+        assert (abs(rise) < 0.01) == (metric == "gleu")
+        assert rise > -0.01
+        first, *_, last = tables.rows("orders", measurement="conll14", metric=metric)
+        assert last["tau"] > first["tau"] > 0.8
+        assert last["reversed_significantly"] < 0.001
+    for references in (1, 2, 9):
+        for metric in ("m2", "errant", EXACT_MATCH):
+            systems = tables.people(metric, references, "system")
+            above = {row["name"] for row in systems if row["position"] == "above"}
+            assert {"TransGEC", "T5"} <= above
+            assert not above & set(OF_2014)
