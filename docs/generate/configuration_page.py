@@ -11,11 +11,13 @@ from pydantic.fields import FieldInfo
 from maege.config.coverage_config import (
     CeilingConfig,
     ColumnsConfig,
+    ConservatismConfig,
     CoverageConfig,
     CurveConfig,
     PerfectConfig,
     PoolConfig,
     ReferenceTextsConfig,
+    RerankConfig,
 )
 from maege.config.human_set_section import HumanSetConfig
 from maege.config.humans_config import HumansConfig
@@ -67,6 +69,8 @@ COVERAGE_SECTIONS = {
     "perfect": PerfectConfig,
     "ceiling": CeilingConfig,
     "ceiling.corpus": ReferenceTextsConfig,
+    "conservatism": ConservatismConfig,
+    "rerank": RerankConfig,
 }
 
 
