@@ -10,17 +10,15 @@ from pydantic.fields import FieldInfo
 
 from maege.config.coverage_config import (
     CeilingConfig,
-    ColumnsConfig,
     ConservatismConfig,
     CoverageConfig,
     CurveConfig,
     PerfectConfig,
-    PoolConfig,
-    ReferenceTextsConfig,
     RerankConfig,
 )
 from maege.config.human_set_section import HumanSetConfig
 from maege.config.humans_config import HumansConfig
+from maege.config.pool_section import ColumnsConfig, PoolConfig, ReferenceTextsConfig
 from maege.config.schema import RunConfig
 from maege.config.template import section_of
 

@@ -7,206 +7,16 @@ from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, mo
 
 from maege.config.executor_section import ExecutorConfig
 from maege.config.metric_config import MetricConfig
-from maege.config.relative_paths import existing_file, path_from_config
-from maege.config.schema import DEFAULT_CACHE, check_metric_names, resolve_cache
+from maege.config.pool_section import PoolConfig, ReferenceTextsConfig
+from maege.config.relative_paths import existing_file, existing_folder
+from maege.config.schema import DEFAULT_CACHE, cache_file, check_metric_names, resolve_cache
 from maege.config.section import Section
 from maege.config.statistics_section import StatisticsConfig
-from maege.data import datasets
-from maege.data.corpus import MissingAnnotation
-from maege.data.m2 import OnError
-from maege.data.pool_cards import pool_cards
 from maege.errors import did_you_mean
 from maege.metric import Metric
-from maege.scoring.cache import default_path
 
 Count = Annotated[int, Field(ge=1, le=1_000_000)]
 Share = Annotated[float, Field(ge=0, lt=1)]
-
-
-class ColumnsConfig(Section):
-    """Names of the columns of a table of corrections."""
-
-    sentence: str | None = Field(
-        None,
-        description=(
-            "Which sentence a row is about; null for `sentence_id` or `sentence`, or, without such "
-            "a column, the text of `source`."
-        ),
-    )
-    source: str = Field("source", description="The sentence before correction.")
-    correction: str = Field("correction", description="What one person wrote.")
-
-
-class ReferenceTextsConfig(Section):
-    """Sentences that several people corrected, and the outputs of systems for them."""
-
-    name: str | None = Field(
-        None, description="Name of a known corpus (`maege list corpora`), which has its own files."
-    )
-    source: Path | None = Field(
-        None, description="The sentences before correction, one per line; null for those of `m2`."
-    )
-    references: tuple[str, ...] | None = Field(
-        None,
-        description=(
-            "Corrections: text files with one sentence per line, each by another person, or names "
-            "of references of the known corpus; null for the default ones of the corpus."
-        ),
-    )
-    m2: tuple[str, ...] = Field(
-        (),
-        description=(
-            "Corrections as gold edits, which metrics of edits then compare with: M2 files, or "
-            "names of annotations of the known corpus. Each annotator is another person."
-        ),
-    )
-    missing_annotations: MissingAnnotation = Field(
-        "ignore", description="As `corpus.missing_annotations` of a run, for `m2`."
-    )
-    on_error: OnError = Field(
-        "error", description="What is done about malformed lines of `m2`, as `corpus.on_error`."
-    )
-    language: str | None = Field(
-        None, description="Code of the language of the texts, as `de`; null if unknown."
-    )
-
-    @field_validator("source")
-    @classmethod
-    def _resolve_source(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_file(path, info)
-
-    @field_validator("references", "m2", mode="before")
-    @classmethod
-    def _accept_paths(cls, names: Any) -> Any:
-        if isinstance(names, list | tuple):
-            return [str(name) if isinstance(name, Path) else name for name in names]
-        return names
-
-    @field_validator("references", "m2")
-    @classmethod
-    def _resolve_files(
-        cls, names: tuple[str, ...] | None, info: ValidationInfo
-    ) -> tuple[str, ...] | None:
-        if names is None:
-            return None
-        card = datasets.cards().get(str(info.data.get("name")))
-        known: dict[str, str] = {}
-        if card is not None:
-            known = card.annotations if info.field_name == "m2" else card.references
-        return tuple(
-            name if name in known else str(existing_file(Path(name), info, known)) for name in names
-        )
-
-    @property
-    def card(self) -> datasets.CorpusCard | None:
-        """The card of a known corpus."""
-        return datasets.cards().get(str(self.name))
-
-    @property
-    def language_code(self) -> str | None:
-        """The language of the texts; None if unknown."""
-        return self.language or (self.card.language if self.card else None)
-
-    def check_texts(self) -> None:
-        """Raise ValueError unless there are a source and corrections."""
-        if self.name is not None:
-            if self.card is None:
-                raise ValueError(
-                    f"no corpus {self.name!r}; {did_you_mean(self.name, datasets.cards())}"
-                )
-            if self.source is not None:
-                raise ValueError(f"{self.name!r} is a known corpus, which has its own source")
-            return
-        if not self.references and not self.m2:
-            raise ValueError(
-                "give the `name` of a known corpus, or `source` and `references` (files), or `m2` "
-                "(files of gold edits)"
-            )
-        if self.references and self.source is None and not self.m2:
-            raise ValueError("give `source`, the sentences before correction")
-
-
-class PoolConfig(ReferenceTextsConfig):
-    """Sentences with many corrections: a table, a known pool, or a corpus with references."""
-
-    name: str | None = Field(
-        None,
-        description=(
-            "Name of a known pool (`maege list pools`) or corpus (`maege list corpora`), which has "
-            "its own files."
-        ),
-    )
-    file: Path | None = Field(
-        None, description="A table (TSV, CSV or JSONL) with a row for each correction."
-    )
-    columns: ColumnsConfig = Field(ColumnsConfig(), description="Columns of `file`.")
-    where: dict[str, tuple[str, ...]] = Field(
-        {}, description="Rows of `file` that are used: for each column named here, these values."
-    )
-    line_breaks: Literal["last", "blank"] = Field(
-        "last",
-        description=(
-            "What is the correction in `file` if a person typed line breaks, written as `\\n` (two "
-            "characters): the text after the `last` one, or all of it, with a `blank` for each."
-        ),
-    )
-    validity: Path | None = Field(
-        None,
-        description=(
-            "A table with the columns `sentence_id`, `correction`, `yes` and `no`: how many judges "
-            "say that a correction is valid."
-        ),
-    )
-    normalise: Literal["none", "case", "words"] = Field(
-        "words",
-        description=(
-            "Which corrections are equal: those with the same words, without regard to case and "
-            "punctuation (`words`); `case`: the same with regard to case; `none`: those with the "
-            "same text but for white space."
-        ),
-    )
-    tokens: Literal["auto", "none", "treebank"] = Field(
-        "auto",
-        description=(
-            "How texts are tokenised before metrics score them: by `treebank` (NLTK), or not at "
-            "all (`none`). `auto`: tables by `treebank`, for people type ordinary text; files of "
-            "references not."
-        ),
-    )
-
-    @field_validator("file", "validity")
-    @classmethod
-    def _resolve_table(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        return path if path is None else existing_file(path, info, pool_cards())
-
-    @property
-    def is_table(self) -> bool:
-        """Whether the corrections are rows of a table."""
-        return self.file is not None or self.name in pool_cards()
-
-    @property
-    def language_code(self) -> str | None:
-        """The language of the texts; None if unknown."""
-        card = pool_cards().get(str(self.name))
-        return self.language or (card.language if card else super().language_code)
-
-    @model_validator(mode="after")
-    def _check_texts(self) -> Self:
-        if not self.is_table:
-            if self.name is not None and self.name not in datasets.cards():
-                names = {*pool_cards(), *datasets.cards()}
-                raise ValueError(
-                    f"no pool or corpus {self.name!r}; {did_you_mean(self.name, names)}"
-                )
-            self.check_texts()
-        elif (self.name is not None and self.file is not None) or any(
-            (self.source, self.references, self.m2)
-        ):
-            raise ValueError(
-                "give either `file` (a table), or the `name` of a known pool, or `source` and "
-                "`references`"
-            )
-        return self
 
 
 class CurveConfig(Section):
@@ -316,12 +126,7 @@ class CeilingConfig(Section):
     @field_validator("outputs")
     @classmethod
     def _resolve_outputs(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        if path is None:
-            return None
-        resolved = path_from_config(path, info)
-        if not resolved.is_dir():
-            raise ValueError(f"no such folder: {resolved}")
-        return resolved
+        return path if path is None else existing_folder(path, info)
 
     @model_validator(mode="after")
     def _check_corpus(self) -> Self:
@@ -457,9 +262,7 @@ class CoverageConfig(Section):
     @property
     def cache_path(self) -> Path | None:
         """The file in which scores of expensive metrics are cached; None for no cache."""
-        if self.cache is None:
-            return None
-        return default_path() if self.cache == DEFAULT_CACHE else Path(self.cache)
+        return cache_file(self.cache)
 
     def build_metrics(self) -> dict[str, Metric]:
         """Build all metrics, for the language of the pool, by name."""

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
-from maege.config.relative_paths import existing_file, path_from_config
+from maege.config.relative_paths import existing_file, existing_folder
 from maege.config.section import Section, as_value_error
 from maege.data.corpus import MissingAnnotation
 from maege.data.human_cards import human_card, human_cards
@@ -106,12 +106,7 @@ class HumanSetConfig(Section):
     @field_validator("outputs")
     @classmethod
     def _resolve_outputs(cls, path: Path | None, info: ValidationInfo) -> Path | None:
-        if path is None:
-            return None
-        resolved = path_from_config(path, info)
-        if not resolved.is_dir():
-            raise ValueError(f"no such folder: {resolved}")
-        return resolved
+        return path if path is None else existing_folder(path, info)
 
     @model_validator(mode="after")
     def _check_files(self) -> Self:

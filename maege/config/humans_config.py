@@ -8,11 +8,16 @@ from pydantic import Field, field_validator, model_validator
 from maege.config.executor_section import ExecutorConfig
 from maege.config.human_set_section import TRAINED_ON, HumanSetEntry, check_trained_metrics
 from maege.config.metric_config import MetricConfig
-from maege.config.schema import DEFAULT_CACHE, RunConfig, check_metric_names, resolve_cache
+from maege.config.schema import (
+    DEFAULT_CACHE,
+    RunConfig,
+    cache_file,
+    check_metric_names,
+    resolve_cache,
+)
 from maege.config.section import Section
 from maege.config.statistics_section import StatisticsConfig
 from maege.metric import Metric
-from maege.scoring.cache import default_path
 
 
 class ReferenceCountsConfig(Section):
@@ -73,9 +78,7 @@ class HumansConfig(Section):
     @property
     def cache_path(self) -> Path | None:
         """The file in which scores of expensive metrics are cached; None for no cache."""
-        if self.cache is None:
-            return None
-        return default_path() if self.cache == DEFAULT_CACHE else Path(self.cache)
+        return cache_file(self.cache)
 
     def build_metrics(self) -> dict[str, Metric]:
         """Build all metrics by name."""

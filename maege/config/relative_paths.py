@@ -41,6 +41,20 @@ def existing_file(path: Path, info: ValidationInfo, names: Collection[str] = ())
     return resolved
 
 
+def existing_folder(path: Path, info: ValidationInfo) -> Path:
+    """Return the path of a folder that must exist, as in the configuration.
+
+    Raises
+    ------
+    ValueError
+        If there is no such folder.
+    """
+    resolved = path_from_config(path, info)
+    if not resolved.is_dir():
+        raise ValueError(f"no such folder: {resolved}")
+    return resolved
+
+
 def resolve_metric(metric: str, info: ValidationInfo) -> str:
     """Return the name of a metric, with the path of its file resolved if it is in one."""
     file, colon, attribute = metric.rpartition(":")

@@ -38,6 +38,13 @@ def resolve_cache(cache: str | None, info: ValidationInfo) -> str | None:
     return str(path_from_config(Path(str(cache)), info))
 
 
+def cache_file(cache: str | None) -> Path | None:
+    """Return the file in which scores of expensive metrics are cached; None for no cache."""
+    if cache is None:
+        return None
+    return default_path() if cache == DEFAULT_CACHE else Path(cache)
+
+
 def check_metric_names(metrics: tuple[MetricConfig, ...]) -> tuple[MetricConfig, ...]:
     """Raise ValueError if two metrics have the same name."""
     names = [metric.name for metric in metrics]
@@ -139,9 +146,7 @@ class RunConfig(Section):
     @property
     def cache_path(self) -> Path | None:
         """The file in which scores of expensive metrics are cached; None for no cache."""
-        if self.cache is None:
-            return None
-        return default_path() if self.cache == DEFAULT_CACHE else Path(self.cache)
+        return cache_file(self.cache)
 
     @field_validator("references")
     @classmethod

@@ -1,6 +1,5 @@
 """The files of a measurement of coverage: results, page, Markdown, tables."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,8 +9,8 @@ import yaml
 
 from maege import __version__
 from maege.coverage.pipeline import CoverageResults
-from maege.errors import OutputError
 from maege.output.directory import OutputDirectory
+from maege.report import own_directory
 from maege.report.ceiling_tables import CEILING_TABLES
 from maege.report.coverage_findings import describe_pool, findings
 from maege.report.coverage_tables import POOL_TABLES, TABLES, pool_tables, result_tables
@@ -38,18 +37,9 @@ CONSERVATISM_RECORDS = (
 
 def check_directory(output: OutputDirectory, *, force: bool) -> None:
     """Raise OutputError if a directory has other contents than coverage."""
-    output.check_free(map(Path, FILES))
-    if force or output.is_empty():
-        return
-    try:
-        existing = json.loads((output.path / RESULTS_FILE).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        existing = None
-    if not isinstance(existing, dict) or "pools" not in existing:
-        raise OutputError(
-            f"{output} is not empty and has no results of `maege coverage`; choose another "
-            f"--output, or add --force to write into it"
-        )
+    own_directory.check_directory(
+        output, FILES, "pools", "results of `maege coverage`", force=force
+    )
 
 
 def write(results: CoverageResults, output: OutputDirectory) -> None:

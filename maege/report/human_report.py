@@ -1,16 +1,15 @@
 """The files of a comparison with people: results, page, Markdown, tables."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import yaml
 
-from maege.errors import OutputError
 from maege.human.evaluation import SetResults
 from maege.human.evidence_agreement import EvidenceAgreement
 from maege.human.pipeline import HumanResults
 from maege.output.directory import OutputDirectory
+from maege.report import own_directory
 from maege.report.display_tables import table_lines
 from maege.report.evidence_statements import evidence_statements, evidence_title
 from maege.report.evidence_tables import evidence_tables
@@ -26,18 +25,7 @@ FILES = ("report.html", "report.md", "config.yaml", RESULTS_FILE)
 
 def check_directory(output: OutputDirectory, *, force: bool) -> None:
     """Raise OutputError if a directory has other contents than a comparison with people."""
-    output.check_free(map(Path, FILES))
-    if force or output.is_empty():
-        return
-    try:
-        existing = json.loads((output.path / RESULTS_FILE).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        existing = None
-    if not isinstance(existing, dict) or "sets" not in existing:
-        raise OutputError(
-            f"{output} is not empty and has no comparison with people; choose another --output, "
-            f"or add --force to write into it"
-        )
+    own_directory.check_directory(output, FILES, "sets", "comparison with people", force=force)
 
 
 def write(results: HumanResults, output: OutputDirectory) -> None:

@@ -4,13 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from maege.config.coverage_config import (
-    CeilingConfig,
-    CoverageConfig,
-    PoolConfig,
-    ReferenceTextsConfig,
-    RerankConfig,
-)
+from maege.config.coverage_config import CeilingConfig, CoverageConfig, RerankConfig
+from maege.config.pool_section import PoolConfig, ReferenceTextsConfig
 from maege.coverage.annotated_texts import AnnotatedTexts
 from maege.coverage.candidate_lists import CandidateLists, pooled_candidates
 from maege.coverage.correction_keys import correction_key

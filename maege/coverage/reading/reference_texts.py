@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from maege.config.coverage_config import ReferenceTextsConfig
+from maege.config.pool_section import ReferenceTextsConfig
 from maege.coverage.pool import MIN_CORRECTIONS, Correction, Pool, PoolSentence
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.m2 import read_m2
