@@ -7,7 +7,7 @@ from typing import Literal
 import numpy as np
 
 from maege.array_types import Floats
-from maege.coverage.annotated_texts import SOURCE
+from maege.coverage.annotated_texts import PEOPLE, SOURCE
 from maege.coverage.set_scores import SetScores
 from maege.statistics.bootstrap import Interval
 from maege.statistics.jackknife import (
@@ -20,7 +20,6 @@ from maege.statistics.multiple_testing import ALPHA, holm
 
 Kind = Literal["people", "annotator", "system", "source"]
 Position = Literal["below", "not shown to differ", "above"]
-PEOPLE = "people"  # name of the mean of all annotators
 
 
 @dataclass(frozen=True)
