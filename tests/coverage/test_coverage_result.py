@@ -90,6 +90,26 @@ def test_two_people_say_nothing_about_more_references(texts: Path) -> None:
     assert "with 1 reference; references are merged. With" in finding
 
 
+def test_equal_differences_in_a_few_sentences_are_not_significant(tmp_path: Path) -> None:
+    verbs = {
+        "source": "go",
+        "anna": "goes",
+        "bert": "went",
+        "cleo": "did go",
+        "outputs/x": "goes now",
+    }
+    (tmp_path / "outputs").mkdir()
+    for name, verb in verbs.items():
+        lines = (f"{pronoun} {verb} ." for pronoun in ("He", "She", "It"))
+        (tmp_path / f"{name}.txt").write_text("\n".join([*lines, ""]))
+    files = [str(tmp_path / f"{name}.txt") for name in ("anna", "bert", "cleo")]
+    pool = {"source": str(tmp_path / "source.txt"), "references": files}
+    result = maege.reference_coverage(pool, systems=tmp_path / "outputs", progress=False)
+    ratios = result.table("conservatism_ratios").query("counting == 'strict'")
+    assert list(ratios.pvalue) == [0.25] * 3
+    assert set(ratios.comparison) == {"not shown to differ"}
+
+
 def test_one_sentence_has_no_intervals(texts: Path) -> None:
     rows = "".join(f"1\tHe go .\t{text}\n" for text in ("He goes .",) * 4 + ("He went .",) * 2)
     (texts / "pool.tsv").write_text("sentence_id\tsource\tcorrection\n" + rows)
