@@ -55,6 +55,15 @@ def format_number(value: float | None, digits: int) -> str:
     return text.replace("0.", ".", 1)
 
 
+def number_of(number: int, noun: str) -> str:
+    """Write how many there are.
+
+    >>> number_of(1, "sentence"), number_of(1312, "sentence")
+    ('1 sentence', '1,312 sentences')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def format_difference(value: float | None, digits: int = 3) -> str:
     """Write a difference, always with its sign.
 

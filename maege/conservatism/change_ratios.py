@@ -10,12 +10,10 @@ from maege.array_types import Floats
 from maege.conservatism.text_changes import COUNTINGS, Counting, TextChanges
 from maege.statistics.bootstrap import Interval
 from maege.statistics.jackknife import (
-    degrees_of_freedom,
     jackknife,
+    paired_pvalue,
     ratio,
-    standard_error,
     t_interval,
-    t_pvalues,
 )
 from maege.statistics.multiple_testing import ALPHA, holm
 
@@ -159,16 +157,13 @@ def _compared(
         t_interval(value[0], deviations[:, 0], weights, confidence, (0.0, np.inf)),
         float(difference[0]),
         t_interval(difference[0], of_difference[:, 0], weights, confidence),
-        _pvalue(difference, of_difference[:, 0], weights),
+        _pvalue(float(difference[0]), of_difference[:, 0]),
     )
 
 
-def _pvalue(difference: Floats, deviations: Floats, weights: Floats) -> float | None:
-    """Return the p-value of a difference, shape (1,); None with a single sentence."""
-    if len(weights) < MIN_SENTENCES:
-        return None
-    error = np.array([standard_error(deviations)])
-    return float(t_pvalues(difference, error, degrees_of_freedom(weights))[0])
+def _pvalue(difference: float, deviations: Floats) -> float | None:
+    """Return the p-value of a difference; None with a single sentence."""
+    return None if len(deviations) < MIN_SENTENCES else paired_pvalue(difference, deviations)
 
 
 def _adjusted(rows: Sequence[ChangeRatio]) -> Iterator[ChangeRatio]:

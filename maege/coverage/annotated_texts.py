@@ -10,6 +10,8 @@ from maege.reference_subsets import Subset, copies
 from maege.score_request import ScoreRequest
 
 SOURCE = "source"  # name of the unchanged source
+PEOPLE = "people"  # name of the mean of all annotators
+RESERVED = {SOURCE: "the unchanged source", PEOPLE: "the mean of people"}
 MIN_ANNOTATORS = 2  # one to be scored, and one to be compared with
 
 
@@ -34,7 +36,8 @@ class AnnotatedTexts:
     ------
     DataError
         If there are fewer than two annotators, if something is not parallel to the sources, or if a
-        system is called ``source``, as the unchanged source is.
+        system is called ``source`` or ``people``, as the unchanged source and the mean of people
+        are.
     """
 
     name: str
@@ -50,11 +53,12 @@ class AnnotatedTexts:
                 f"({', '.join(self.references) or 'none'}); people are scored against each other, "
                 f"so there must be references by two or more annotators"
             )
-        if SOURCE in self.outputs:
-            raise DataError(
-                f"{self.name}: a system is called {SOURCE!r}, which is the name of the unchanged "
-                f"source; rename it"
-            )
+        for name, meaning in RESERVED.items():
+            if name in self.outputs:
+                raise DataError(
+                    f"{self.name}: a system is called {name!r}, which is the name of {meaning}; "
+                    f"rename it"
+                )
         for what, texts in (("reference", self.references), ("system", self.outputs)):
             for name, lines in texts.items():
                 self._check_length(f"{what} {name!r}", len(lines))

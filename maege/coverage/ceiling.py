@@ -7,20 +7,17 @@ from typing import Literal
 import numpy as np
 
 from maege.array_types import Floats
-from maege.coverage.annotated_texts import SOURCE
+from maege.coverage.annotated_texts import PEOPLE, SOURCE
 from maege.coverage.set_scores import SetScores
 from maege.statistics.bootstrap import Interval
 from maege.statistics.jackknife import (
-    degrees_of_freedom,
-    standard_error,
+    paired_pvalue,
     t_interval,
-    t_pvalues,
 )
 from maege.statistics.multiple_testing import ALPHA, holm
 
 Kind = Literal["people", "annotator", "system", "source"]
 Position = Literal["below", "not shown to differ", "above"]
-PEOPLE = "people"  # name of the mean of all annotators
 
 
 @dataclass(frozen=True)
@@ -52,8 +49,8 @@ class CeilingEstimate:
     difference, difference_interval
         Of a system or the source, minus the mean of people.
     pvalue, adjusted
-        Of this difference, by the same jackknife; adjusted for all systems and the source with this
-        metric and number of references (Holm, 1979).
+        Of this difference, by the same jackknife (``paired_pvalue``); adjusted for all systems and
+        the source with this metric and number of references (Holm, 1979).
     position
         ``below`` or ``above`` the mean of people, if the adjusted p-value is below 0.05.
     ratio
@@ -142,9 +139,8 @@ class _Rows:
         interval = t_interval(difference, deviations, self._weights, self._confidence)
         if interval is None:
             return row
-        error = np.array(standard_error(deviations))
-        pvalue = t_pvalues(np.array(difference), error, degrees_of_freedom(self._weights))
-        return replace(row, difference_interval=interval, pvalue=float(pvalue))
+        pvalue = paired_pvalue(difference, deviations)
+        return replace(row, difference_interval=interval, pvalue=pvalue)
 
     def _of_hypothesis(self, index: int, kind: Kind, name: str) -> CeilingEstimate:
         deviations = None if self._scores.deviations is None else self._scores.deviations[index]

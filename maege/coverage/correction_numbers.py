@@ -140,7 +140,7 @@ def sample_summary(curve: CoverageCurve) -> SampleSummary:
 
 
 def floor_sensitivity(
-    curve: CoverageCurve, factors: Sequence[float] = FLOOR_FACTORS
+    curve: CoverageCurve, factors: Sequence[float] | None = None
 ) -> list[FloorRow]:
     """Return how the estimates depend on the lowest probability of the grid.
 
@@ -149,7 +149,8 @@ def floor_sensitivity(
     curve
         Of the sentences, with an estimator of histograms.
     factors
-        Of the floor.
+        Of the floor; by default those of 0.1, 1 and 10 that do not put it above the share of the
+        most frequent correction of a sentence.
 
     Raises
     ------
@@ -157,6 +158,9 @@ def floor_sensitivity(
         Without an estimator, or if there is no grid with such a floor.
     """
     estimator = curve.required_estimator
+    if factors is None:
+        highest = min(len(f.frequencies) / estimator.floor_of(f) for f in curve.fingerprints)
+        factors = [factor for factor in FLOOR_FACTORS if factor <= highest]
     return [_floor_row(curve.fingerprints, estimator, factor) for factor in factors]
 
 

@@ -254,7 +254,7 @@ def _perfect_settings(
     if config.pool.is_table:
         size, right = PerfectSettings.sentences, PerfectSettings.unchanged
     return PerfectSettings(
-        references,
+        tuple(sorted(set(references))),
         size if how.sentences is None else how.sentences,
         right if how.unchanged is None else how.unchanged,
         how.corpora,

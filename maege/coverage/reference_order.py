@@ -6,7 +6,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.coverage.set_scores import SetScores
-from maege.statistics.jackknife import t_pvalues
+from maege.statistics.jackknife import least_pvalue, t_pvalues
 from maege.statistics.kendall import sign_with_tolerance
 from maege.statistics.multiple_testing import ALPHA, holm
 
@@ -112,7 +112,8 @@ def _significant(systems: Floats, covariances: Floats, sentences: int) -> np.nda
     errors = np.sqrt(difference_variances(covariances))
     pvalues = t_pvalues(systems[:, i] - systems[:, j], errors, max(1.0, sentences - 1))
     # An undefined p-value is never significant.
-    return np.array([holm(row) for row in np.nan_to_num(pvalues, nan=1.0).tolist()]) < ALPHA
+    defined = np.maximum(np.nan_to_num(pvalues, nan=1.0), least_pvalue(sentences))
+    return np.array([holm(row) for row in defined.tolist()]) < ALPHA
 
 
 def difference_variances(covariances: Floats) -> Floats:

@@ -16,11 +16,9 @@ from maege.coverage.chosen_changes import (
     measures,
 )
 from maege.statistics.jackknife import (
-    degrees_of_freedom,
     jackknife,
-    standard_error,
+    paired_pvalue,
     t_interval,
-    t_pvalues,
 )
 from maege.statistics.multiple_testing import ALPHA, holm
 
@@ -113,8 +111,7 @@ def _differences(few: Floats, many: Floats, confidence: float) -> Iterator[_Diff
         weights,
     )
     for value, column in zip(values, deviations.T, strict=True):
-        error = np.array(standard_error(column))
-        pvalue = float(t_pvalues(np.array(value), error, degrees_of_freedom(weights)))
+        pvalue = paired_pvalue(float(value), column)
         mean = SentenceMean(float(value), t_interval(float(value), column, weights, confidence))
         yield _Difference(mean, 1.0 if np.isnan(pvalue) else pvalue)
 

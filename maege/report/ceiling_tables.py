@@ -12,6 +12,7 @@ from maege.number_format import (
     format_number,
     format_percentage,
     format_pvalue,
+    number_of,
 )
 from maege.report.display_tables import DisplayTable
 
@@ -41,11 +42,11 @@ def ceiling_summary(results: HumanCeiling) -> DisplayTable:
         for name in names
     ]
     caption = (
-        f"{results.corpus}: people and systems against {largest} references by people. people: the "
-        f"mean score of people against others. {VERDICT_MARKS['rewarded']} above, "
-        f"{VERDICT_MARKS['penalised']} below the mean of people, if the difference is significant "
-        f"(5 %, Holm over all systems of a metric). exact match: share of outputs that are equal "
-        f"to a reference. {OTHER_SENTENCES}"
+        f"{results.corpus}: people and systems against {number_of(largest, 'reference')} by "
+        f"people. people: the mean score of people against others. {VERDICT_MARKS['rewarded']} "
+        f"above, {VERDICT_MARKS['penalised']} below the mean of people, if the difference is "
+        f"significant (5 %, Holm over all systems of a metric). exact match: share of outputs "
+        f"that are equal to a reference. {OTHER_SENTENCES}"
     )
     return DisplayTable(caption, ("who", *metrics), rows)
 

@@ -9,7 +9,7 @@ from maege.conservatism.leaving_alone import LeavingAlone
 from maege.conservatism.text_changes import COUNTINGS
 from maege.conservatism.type_correlations import TypeCorrelation
 from maege.conservatism.type_ratios import MEAN
-from maege.number_format import format_estimate, format_number
+from maege.number_format import format_estimate, format_number, number_of
 from maege.report.conservatism_tables import in_order
 
 FEW_NAMES = 6  # more are not listed
@@ -30,17 +30,13 @@ def leaving_alone_findings(rows: Sequence[LeavingAlone]) -> Iterator[str]:
     if not right:
         return
     parts = [
-        f"of {format_number(row.threshold, 2)} with {_references(row.references)}"
+        f"of {format_number(row.threshold, 2)} with {number_of(row.references, 'reference')}"
         for row in dict.fromkeys((right[0], right[-1]))
     ]
     yield (
         f"When not correcting pays: even a system whose corrections are always right gains by one "
         f"only above a probability of an error {' and '.join(parts)}, if whole sentences count."
     )
-
-
-def _references(number: int) -> str:
-    return "1 reference" if number == 1 else f"{number} references"
 
 
 def _words(results: Conservatism) -> str:

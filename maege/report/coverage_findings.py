@@ -7,7 +7,13 @@ from maege.coverage.human_ceiling import EXACT_MATCH, HumanCeiling
 from maege.coverage.perfect_systems import PerfectEstimate
 from maege.coverage.pipeline import CoverageResults
 from maege.coverage.pool_results import MIN_SAMPLE, PoolResults
-from maege.number_format import format_estimate, format_number, format_percentage, typeset
+from maege.number_format import (
+    format_estimate,
+    format_number,
+    format_percentage,
+    number_of,
+    typeset,
+)
 from maege.report.conservatism_findings import conservatism_findings, leaving_alone_findings
 from maege.report.reranking_findings import reranking_findings
 from maege.statistics.bootstrap import Interval
@@ -24,8 +30,8 @@ def describe_pool(results: CoverageResults) -> str:
     if summary.largest > summary.smallest:
         sizes += f" to {summary.largest}"
     return (
-        f"{results.inputs.pool.name}: {summary.sentences:,} sentences with {sizes} corrections "
-        f"each."
+        f"{results.inputs.pool.name}: {number_of(summary.sentences, 'sentence')} with {sizes} "
+        f"corrections each."
     )
 
 
@@ -52,16 +58,18 @@ def _estimate(value: float | None, interval: Interval | None) -> str:
 
 def _size(results: PoolResults) -> Iterator[str]:
     sentences = results.summary.sentences
-    if sentences < FEW_SENTENCES:
+    if sentences == 1:
+        yield "1 sentence says nothing about others, so that there are no intervals and no tests."
+    elif sentences < FEW_SENTENCES:
         yield (
-            f"{sentences} sentence{'s' if sentences != 1 else ''} say little about others, and "
-            f"intervals are too narrow with so few."
+            f"{sentences} sentences say little about others, and intervals are too narrow with so "
+            f"few."
         )
     if not results.floors:
         yield (
             f"With {results.summary.smallest} corrections of a sentence, coverage is known up to "
-            f"{_references(results.summary.smallest - 1)}; to estimate more, most sentences need "
-            f"{MIN_SAMPLE} corrections."
+            f"{number_of(results.summary.smallest - 1, 'reference')}; to estimate more, most "
+            f"sentences need {MIN_SAMPLE} corrections."
         )
 
 
@@ -71,8 +79,9 @@ def _coverage(results: PoolResults) -> Iterator[str]:
         return
     first, *_, last = results.points if len(results.points) > 1 else results.points * 2
     text = (
-        f"Coverage: a correction by a further person equals one of {_references(first.references)} "
-        f"with probability {_estimate(first.value, first.interval)}"
+        f"Coverage: a correction by a further person equals one of "
+        f"{number_of(first.references, 'reference')} with probability "
+        f"{_estimate(first.value, first.interval)}"
     )
     inside = [point for point in results.points if not point.extrapolated]
     middle = inside[-1] if inside else last
@@ -87,10 +96,6 @@ def _coverage(results: PoolResults) -> Iterator[str]:
         f"{text}. A corrector that is always right scores no more than that in exact match; the "
         f"rest of its corrections look wrong, at least in part."
     )
-
-
-def _references(number: int) -> str:
-    return "1 reference" if number == 1 else f"{number} references"
 
 
 def _numbers(results: PoolResults) -> Iterator[str]:
@@ -118,6 +123,9 @@ def _needed(results: PoolResults) -> Iterator[str]:
             parts.append(f"more than {row.limit} for {share}")
             break
         extrapolated = ", extrapolated" if row.extrapolated else ""
+        if results.summary.sentences == 1:
+            parts.append(f"{row.references} for {share}{extrapolated}")
+            continue
         low = "?" if row.low is None else str(row.low)
         high = f"more than {row.limit}" if row.high is None else str(row.high)
         parts.append(f"{row.references} for {share} ({low} to {high}{extrapolated})")
@@ -146,11 +154,12 @@ def _perfect(results: CoverageResults) -> Iterator[str]:
         first, last = right[0], right[-1]
         text = (
             f"`{metric}`: a perfect corrector scores {_score(first)} with "
-            f"{_references(first.references)}"
+            f"{number_of(first.references, 'reference')}"
         )
         if last is not first:
             text += f" and {_score(last)} with {last.references}"
-        text += _use(results.reference_use.get(metric), last.value - first.value)
+        change = None if last is first else last.value - first.value
+        text += _use(results.reference_use.get(metric), change)
         yield f"{text}. {_beside(rows, last)}"
 
 
@@ -158,11 +167,13 @@ def _score(estimate: PerfectEstimate) -> str:
     return _estimate(estimate.value, estimate.interval)
 
 
-def _use(use: str | None, change: float) -> str:
+def _use(use: str | None, change: float | None) -> str:
     if use == "best":
         return "; the best reference counts, so that the score rises with their number"
     if use == "mean":
         return "; references are averaged, so that their number changes nothing but chance"
+    if change is None:
+        return "; references are merged" if use == "together" else ""
     if abs(change) < FLAT:
         return "; it hardly depends on the number of references"
     direction = "rises" if change > 0 else "falls"
@@ -174,7 +185,7 @@ def _beside(rows: list[PerfectEstimate], perfect: PerfectEstimate) -> str:
     by_policy = {e.policy: e for e in rows if e.references == perfect.references}
     lucky, copy = by_policy["lucky"], by_policy["copy"]
     return (
-        f"With {_references(perfect.references)}, an output that is one of them scores "
+        f"With {number_of(perfect.references, 'reference')}, an output that is one of them scores "
         f"{format_number(lucky.value, 3)}, the unchanged source {format_number(copy.value, 3)}."
     )
 
@@ -188,7 +199,7 @@ def _people(results: HumanCeiling) -> Iterator[str]:
         if not people:
             continue
         text = f"People by `{metric}` on {results.corpus}: " + ", ".join(
-            f"{_estimate(e.value, e.interval)} with {_references(e.references)}"
+            f"{_estimate(e.value, e.interval)} with {number_of(e.references, 'reference')}"
             for e in dict.fromkeys((people[0], people[-1]))
         )
         at_largest = [e for e in rows if e.references == largest]
@@ -206,9 +217,9 @@ def _positions(rows: list[CeilingEstimate], references: int) -> str:
         equal = len(systems) - len(above) - below
         names = f" ({', '.join(above)})" if 0 < len(above) <= MOST_NAMES else ""
         parts.append(
-            f"With {_references(references)}, {len(above)} of {len(systems)} systems are "
-            f"significantly above the mean of people{names}, {below} below, and {equal} are not "
-            f"shown to differ."
+            f"With {number_of(references, 'reference')}, {len(above)} of {len(systems)} systems "
+            f"are significantly above the mean of people{names}, {below} below, and {equal} are "
+            f"not shown to differ."
         )
         if above:
             parts.append("People are no ceiling for these systems by this metric.")
@@ -225,15 +236,15 @@ def _orders(results: HumanCeiling) -> Iterator[str]:
             continue
         rows = [order for order in results.orders if order.metric == metric]
         taus = ", ".join(
-            f"{format_number(row.tau, 2)} with {_references(row.references)}"
+            f"{format_number(row.tau, 2)} with {number_of(row.references, 'reference')}"
             for row in dict.fromkeys((rows[0], rows[-1]))
         )
         turned = rows[0].reversed
         text = f"`{metric}` {taus}"
         if turned is not None:
             text += (
-                f" (with {_references(rows[0].references)}, {format_percentage(turned)} of the "
-                f"significant differences turn round)"
+                f" (with {number_of(rows[0].references, 'reference')}, "
+                f"{format_percentage(turned)} of the significant differences turn round)"
             )
         parts.append(text)
     if parts:

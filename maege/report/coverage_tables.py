@@ -10,6 +10,7 @@ from maege.number_format import (
     format_interval,
     format_number,
     format_percentage,
+    number_of,
 )
 from maege.report.ceiling_tables import CEILING_TABLES, ceiling_summary
 from maege.report.conservatism_tables import CONSERVATISM_TABLES, word_changes
@@ -54,7 +55,7 @@ def coverage(results: PoolResults) -> DisplayTable:
     headings = ("references", "coverage", "accuracy", "extrapolated", "with replacement")
     caption = (
         f"Coverage: the probability that a further correction is the same as one of the "
-        f"references, mean over {results.summary.sentences} sentences. "
+        f"references, mean over {number_of(results.summary.sentences, 'sentence')}. "
         f"{COMPARISONS[results.comparison]}. It is also the expected accuracy of a corrector that "
         f"is always right; accuracy: where this will be for these sentences (Poisson binomial). "
         f"extrapolated: sentences with too few corrections, whose coverage is estimated. with "
@@ -70,7 +71,9 @@ def needed(results: PoolResults) -> DisplayTable:
         (
             format_percentage(row.coverage, 0),
             str(row.references) if row.references is not None else f"> {row.limit}",
-            f"{_number(row.low, row.limit)} to {_number(row.high, row.limit)}",
+            f"{_number(row.low, row.limit)} to {_number(row.high, row.limit)}"
+            if results.summary.sentences > 1
+            else MISSING,
             "yes" if row.extrapolated else "no",
         )
         for row in results.needed
@@ -104,7 +107,8 @@ def numbers(results: PoolResults) -> DisplayTable:
     summary = results.summary
     caption = (
         f"Corrections of a sentence with a probability above a threshold, mean over "
-        f"{summary.sentences} sentences: how many there are, and their probability together. "
+        f"{number_of(summary.sentences, 'sentence')}: how many there are, and their probability "
+        f"together. "
         f"{COMPARISONS[results.comparison]}. Seen were {summary.distinct.value:.1f} different ones "
         f"in {_sizes(results)} corrections; a further one is new with probability "
         f"{format_number(summary.unseen_mass.value, 3)} (Good-Turing); there are at least "
@@ -194,8 +198,9 @@ def perfect(results: CoverageResults) -> DisplayTable:
         rows.append((metric, use, POLICIES[policy], *cells))
     how = results.perfect_settings
     caption = (
-        f"Expected scores by number of references, of corpora of {how.sentences if how else 0:,} "
-        f"sentences, {how.unchanged if how else 0:,} of which are right. references: what of them "
+        f"Expected scores by number of references, of corpora of "
+        f"{number_of(how.sentences if how else 0, 'sentence')}, {how.unchanged if how else 0:,} of "
+        f"which are right. references: what of them "
         f"counts. output: a correction by another person is what a corrector gives that is always "
         f"right. {OTHER_SENTENCES}"
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from maege.coverage.chosen_changes import Measure
 from maege.coverage.reranking import RerankedChanges, Reranking
 from maege.coverage.reranking_trend import RerankingTrend
-from maege.number_format import format_percentage
+from maege.number_format import format_percentage, number_of
 
 
 def reranking_findings(results: Reranking) -> Iterator[str]:
@@ -14,8 +14,8 @@ def reranking_findings(results: Reranking) -> Iterator[str]:
         rows = [r for r in results.chosen if r.metric == metric and r.ties == "random"]
         first, last = rows[0], rows[-1]
         text = (
-            f"Re-ranking by `{metric}` on {results.corpus}: with {_references(first.references)} "
-            f"{_chosen(first, results.sentences)}"
+            f"Re-ranking by `{metric}` on {results.corpus}: with "
+            f"{number_of(first.references, 'reference')} {_chosen(first, results.sentences)}"
         )
         if last is not first:
             text += f", with {last.references} {_chosen(last, results.sentences)}"
@@ -24,7 +24,7 @@ def reranking_findings(results: Reranking) -> Iterator[str]:
     shares = results.unchanged
     if shares:
         parts = [
-            f"{format_percentage(row.share.value, 0)} with {_references(row.references)}"
+            f"{format_percentage(row.share.value, 0)} with {number_of(row.references, 'reference')}"
             for row in dict.fromkeys((shares[0], shares[-1]))
         ]
         yield (
@@ -60,7 +60,3 @@ def _conclusion(trends: Mapping[Measure, RerankingTrend]) -> str:
             parts.append(f"{name} is not shown to change")
     text = "; ".join(parts)
     return f"{text[0].upper()}{text[1:]}."
-
-
-def _references(number: int) -> str:
-    return "1 reference" if number == 1 else f"{number} references"

@@ -213,6 +213,47 @@ def t_pvalues(values: Floats, errors: Floats, degrees: float) -> Floats:
     return np.where(np.isfinite(values) & np.isfinite(errors), 2 * stdtr(degrees, t), np.nan)
 
 
+def paired_pvalue(difference: float, deviations: Floats) -> float:
+    """Test a difference between two texts of the same sentences against 0.
+
+    If it is nearly the same in all sentences, its standard error is nearly 0, and a t test finds
+    it significant even with two sentences. So the p-value is at least that of a test of signs
+    with a difference in the same direction in all of them, which needs six for 5 %.
+
+    Parameters
+    ----------
+    difference
+        The statistic.
+    deviations
+        Of its sentences, which have equal weights, shape (sentences,); see ``jackknife``.
+
+    Returns
+    -------
+    float
+        nan with fewer than two sentences, or where the statistic is undefined without one.
+
+    Examples
+    --------
+    >>> paired_pvalue(0.5, np.zeros(3)), paired_pvalue(0.5, np.zeros(6))
+    (0.25, 0.03125)
+    """
+    sentences = len(deviations)
+    if sentences < 2:
+        return np.nan
+    error = np.array(standard_error(deviations))
+    pvalue = float(t_pvalues(np.array(difference), error, sentences - 1))
+    return max(pvalue, least_pvalue(sentences))
+
+
+def least_pvalue(sentences: int) -> float:
+    """Return the p-value of a two-sided test of signs if all are equal.
+
+    >>> least_pvalue(6)
+    0.03125
+    """
+    return float(0.5 ** (sentences - 1))
+
+
 def standard_error(deviations: Floats) -> float:
     """Return the standard error, from deviations of shape (clusters,)."""
     return float(np.sqrt((deviations**2).sum()))

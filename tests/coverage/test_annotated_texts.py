@@ -59,6 +59,7 @@ def test_copies_are_left_out_and_told() -> None:
         ({"references": {"x": FIRST, "y": SECOND[:5]}}, "reference 'y': 5 sentences, but .* 20"),
         ({"outputs": {"s": FIRST[:3]}}, "system 's': 3 sentences"),
         ({"outputs": {"source": FIRST}}, "a system is called 'source'"),
+        ({"outputs": {"people": FIRST}}, "'people', which is the name of the mean of people"),
         ({"gold_edits": {"x": GOLD}}, "no gold edits of y"),
         ({"gold_edits": {"x": GOLD, "y": GOLD[:2]}}, "gold edits of 'y': 2 sentences"),
     ],

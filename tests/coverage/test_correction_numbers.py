@@ -6,6 +6,7 @@ from maege.coverage.correction_keys import correction_key
 from maege.coverage.correction_numbers import floor_sensitivity, sample_summary, threshold_table
 from maege.coverage.coverage_curve import CoverageCurve
 from maege.coverage.fingerprint import Fingerprint
+from maege.coverage.unseen_estimator import UnseenEstimator
 from maege.errors import DataError
 from maege.statistics.bootstrap import Resampling
 from tests.coverage.crowd_pools import exact_english, texts
@@ -52,6 +53,12 @@ def test_the_number_of_corrections_follows_the_floor_and_coverage_does_not(data:
     for row in (low, high):
         assert row.coverage == pytest.approx(usual.coverage, abs=0.005)
     assert low.smallest_support < usual.number / 5
+
+
+def test_floors_without_a_grid_are_left_out() -> None:
+    samples = (Fingerprint((5,)), Fingerprint((1, 2)))
+    curve = CoverageCurve(samples, UnseenEstimator(floor=0.2), resampling=FEW)
+    assert [row.factor for row in floor_sensitivity(curve)] == [0.1, 1.0]
 
 
 def test_numbers_need_an_estimator() -> None:

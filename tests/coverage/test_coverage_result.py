@@ -6,6 +6,7 @@ import pytest
 
 import maege
 from maege.errors import ConfigError, DataError, MaegeError
+from maege.report.coverage_tables import needed
 
 
 @pytest.fixture
@@ -72,3 +73,49 @@ def test_mistakes(
     what, keywords = arguments
     with pytest.raises(error, match=message):
         maege.reference_coverage(what, progress=False, **keywords)  # type: ignore[arg-type]
+
+
+def test_numbers_of_references_in_any_order(texts: Path) -> None:
+    config = {"pool": POOL, "metrics": ["max-sari"], "ceiling": None, "conservatism": None}
+    config["perfect"] = {"references": [2, 1, 2]}
+    result = maege.reference_coverage(config, progress=False)
+    perfect = result.table("perfect").query("policy == 'distinct'")
+    assert list(perfect.references) == [1, 2]
+
+
+def test_two_people_say_nothing_about_more_references(texts: Path) -> None:
+    pool = {"source": "source.txt", "references": ["anna.txt", "cleo.txt"]}
+    result = maege.reference_coverage(pool, metrics=["sari"], progress=False)
+    (finding,) = (text for text in result.findings if text.startswith("`sari`"))
+    assert "with 1 reference; references are merged. With" in finding
+
+
+def test_equal_differences_in_a_few_sentences_are_not_significant(tmp_path: Path) -> None:
+    verbs = {
+        "source": "go",
+        "anna": "goes",
+        "bert": "went",
+        "cleo": "did go",
+        "outputs/x": "goes now",
+    }
+    (tmp_path / "outputs").mkdir()
+    for name, verb in verbs.items():
+        lines = (f"{pronoun} {verb} ." for pronoun in ("He", "She", "It"))
+        (tmp_path / f"{name}.txt").write_text("\n".join([*lines, ""]))
+    files = [str(tmp_path / f"{name}.txt") for name in ("anna", "bert", "cleo")]
+    pool = {"source": str(tmp_path / "source.txt"), "references": files}
+    result = maege.reference_coverage(pool, systems=tmp_path / "outputs", progress=False)
+    ratios = result.table("conservatism_ratios").query("counting == 'strict'")
+    assert list(ratios.pvalue) == [0.25] * 3
+    assert set(ratios.comparison) == {"not shown to differ"}
+
+
+def test_one_sentence_has_no_intervals(texts: Path) -> None:
+    rows = "".join(f"1\tHe go .\t{text}\n" for text in ("He goes .",) * 4 + ("He went .",) * 2)
+    (texts / "pool.tsv").write_text("sentence_id\tsource\tcorrection\n" + rows)
+    result = maege.reference_coverage("pool.tsv", progress=False)
+    assert "pool: 1 sentence with 6 corrections each." in str(result)
+    assert result.findings[0].startswith("1 sentence says nothing about others")
+    assert "References for a coverage: 2 for 50 %; 2 for 60 %" in "\n".join(result.findings)
+    cells = needed(result.results.pools[0]).rows[0]
+    assert cells == ("50 %", "2", "–", "no")

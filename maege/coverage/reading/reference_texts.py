@@ -111,12 +111,10 @@ def read_reference_texts(config: ReferenceTextsConfig) -> ReferenceTexts:
         for annotator, column in _annotators(corpus, len(sources)):
             _add(columns, f"{_stem(name)}-{annotator}" if len(corpus.annotators) > 1
                  else _stem(name), column)  # fmt: skip
-    if len(columns) < MIN_CORRECTIONS:
-        raise DataError(
-            f"{config.name or (sources and 'the corpus')}: corrections by one person only "
-            f"({', '.join(columns)}); coverage needs those of two or more"
-        )
     name = config.name or _stem(str(config.source or m2[0]))
+    if len(columns) < MIN_CORRECTIONS:
+        people = f"one person only ({', '.join(columns)})" if columns else "nobody"
+        raise DataError(f"{name}: corrections by {people}; coverage needs those of two or more")
     return ReferenceTexts(name, tuple(sources), columns).without_copies()
 
 
