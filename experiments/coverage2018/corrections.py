@@ -8,6 +8,8 @@ from experiments.coverage2018.known_values import CheckedValue, KnownValues
 from experiments.coverage2018.study_data import StoredHistogram, StudyData, table
 from maege.array_types import Floats
 from maege.coverage.correction_keys import Normalisation, correction_key
+from maege.coverage.correction_numbers import floor_sensitivity
+from maege.coverage.coverage_curve import CoverageCurve
 from maege.coverage.fingerprint import Fingerprint
 from maege.coverage.histogram import Histogram
 from maege.coverage.pool import Pool
@@ -37,6 +39,10 @@ def table1(data: StudyData) -> Iterator[CheckedValue]:
         ("all 52 sentences", everything, "four more sentences, and no stale histograms"),
     ):
         yield from _thresholds(known, kind, histograms, why)
+    curve = CoverageCurve(tuple(s.fingerprint for s in stored))
+    for row in floor_sensitivity(curve):
+        what = f"corrections above 0, lowest probability of the grid times {row.factor:g}"
+        yield known.check(what, row.number, digits=0)
     yield from _of_files(known, data)
 
 
@@ -51,6 +57,10 @@ def table4(data: StudyData) -> Iterator[CheckedValue]:
     for normalise, kind in (("case", "with case"), ("words", "without case, as stored")):
         histograms = [unseenest(f).histogram for f in fingerprints(pool, normalise)]
         yield from _thresholds(known, kind, histograms, why[normalise])
+    samples = fingerprints(pool)
+    for m in (1, 10):
+        rarefied = float(np.mean([rarefied_coverage(f, (m,))[0] for f in samples]))
+        yield known.check(f"accuracy of a perfect simplifier, rarefaction, M = {m}", rarefied)
 
 
 def accuracies(data: StudyData) -> Iterator[CheckedValue]:

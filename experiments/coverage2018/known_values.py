@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from experiments.humans.printed_values import Cell
+from experiments.humans.printed_values import DIFFERS, EQUAL, NOISE, NOT_IN_DATA, Cell
 from maege.number_format import MISSING, typeset
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"
+ONLY_OURS = "only ours"
+VERDICTS = (EQUAL, NOISE, DIFFERS, NOT_IN_DATA, ONLY_OURS)
 
 
 @dataclass(frozen=True)
@@ -82,8 +84,13 @@ class KnownValues:
         text = cell.our_text
         if not (printed or stored) and isinstance(ours, float):
             text = typeset(f"{ours:.{digits}f}")
-        reason = "" if cell.verdict == "=" else why
-        return CheckedValue(self._section, what, printed, stored, text, cell.verdict, reason)
+        verdict = cell.verdict if printed or stored or ours is None else ONLY_OURS
+        reason = "" if verdict in (EQUAL, ONLY_OURS) else why
+        return CheckedValue(self._section, what, printed, stored, text, verdict, reason)
+
+    def number(self, what: str) -> float:
+        """Return a printed value."""
+        return float(self._values[what][0])
 
 
 def sections() -> list[str]:
