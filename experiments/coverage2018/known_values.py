@@ -27,6 +27,8 @@ class CheckedValue:
         not at hand.
     ours
         With as many digits as the value it is compared with.
+    number
+        Ours with six digits; empty if the data do not have what it needs.
     verdict
         Whether ours agrees with the printed value, or else with the stored one.
     why
@@ -38,6 +40,7 @@ class CheckedValue:
     printed: str
     stored: str
     ours: str
+    number: str
     verdict: str
     why: str
 
@@ -85,8 +88,9 @@ class KnownValues:
         if not (printed or stored) and isinstance(ours, float):
             text = typeset(f"{ours:.{digits}f}")
         verdict = cell.verdict if printed or stored or ours is None else ONLY_OURS
+        number = "" if ours is None else f"{ours:.6g}"
         reason = "" if verdict in (EQUAL, ONLY_OURS) else why
-        return CheckedValue(self._section, what, printed, stored, text, verdict, reason)
+        return CheckedValue(self._section, what, printed, stored, text, number, verdict, reason)
 
     def number(self, what: str) -> float:
         """Return a printed value."""

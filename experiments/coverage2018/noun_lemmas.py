@@ -1,7 +1,7 @@
 """Write noun_lemmas.csv: the lemmas, as nouns, of the words of CoNLL-2014 and its corrections.
 
-They are those of NLTK's lemmatiser in 2017 with WordNet 3.0: if a word is no noun and no ending can be
-replaced, endings are replaced again and again, so that "thses" becomes "th". Only words with another
+They are those of NLTK's lemmatiser in 2017 with WordNet 3.0: if a word is no noun, endings are
+replaced again and again until there is one, so that "thses" becomes "th". Only words with another
 lemma are written.
 """
 

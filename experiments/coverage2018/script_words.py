@@ -1,9 +1,9 @@
 """Word changes as the authors' script counts them (borgr/assess_learner_language).
 
 It splits texts at every non-word character, so that there are empty tokens, which take part in the
-alignment; aligned words are compared by their lemmas as nouns of WordNet. Its sentences are those of
-NLTK's Punkt, matched across both texts; ours are lines, so that rows shift where it joins or splits
-lines, and counts of sentences differ a little.
+alignment; aligned words are compared by their lemmas as nouns of WordNet. Its sentences are those
+of NLTK's Punkt, matched across both texts; ours are lines, so that rows shift where it joins or
+splits lines, and counts of sentences differ a little.
 """
 
 import csv

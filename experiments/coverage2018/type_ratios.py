@@ -18,7 +18,7 @@ OFFICIAL, TEN = "two official", "ten"
 PEOPLE = {OFFICIAL: ("NUCLEA", "NUCLEB"), TEN: tuple(f"BN{n}" for n in range(1, 11))}
 COLUMNS = ("people", "type", "systems of 2014", "all systems", "first", "second", "everybody")
 SHARED = ("same text", "same span")
-TOOLS = "ERRANT and its tagger of 2017; ours has another tagger"
+TOOLS = "another version of ERRANT, and of its tagger"
 
 
 @dataclass(frozen=True)

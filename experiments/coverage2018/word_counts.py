@@ -63,20 +63,16 @@ def histograms(data: StudyData) -> Iterator[CheckedValue]:
             yield known.check(f"{name}: mean, {counting}", value)
         yield known.check(f"{name}: mean, the script's count", _script_mean(data, name))
         yield known.check(f"{name}: sentences with another order", _reordered(changes))
-    nuclea = by_name[ANNOTATOR]
-    for what, number in (
-        ("splits", (nuclea.sentence_ends > 0).sum()),
-        ("merges within a line", (nuclea.sentence_ends < 0).sum()),
-    ):
-        yield known.check(f"sentences that {ANNOTATOR} {what}", int(number))
+    for name in ("AMU", "CAMB", ANNOTATOR):
+        ends = by_name[name].sentence_ends
+        yield known.check(f"sentences that {name} splits", int((ends > 0).sum()))
+        yield known.check(f"sentences that {name} merges within a line", int((ends < 0).sum()))
     of_2014 = [changes for changes in everybody if changes.name not in LATER]
     for annotators in ([ANNOTATOR], list(data.references)):
         chosen = [c for c in of_2014 if c.author == "system" or c.name in annotators]
         rows = system_conservatism(change_ratios(chosen, 0.95))
         for counting in ("strict", "tolerant"):
-            fewer = sum(
-                r.conclusion == "less than people" for r in rows if r.counting == counting
-            )
+            fewer = sum(r.conclusion == "less than people" for r in rows if r.counting == counting)
             whom = ANNOTATOR if len(annotators) == 1 else f"each of {len(annotators)} annotators"
             what = f"systems of 12 that change fewer words than {whom}, {counting}"
             yield known.check(what, fewer)
