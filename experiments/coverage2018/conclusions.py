@@ -50,8 +50,8 @@ class Conclusion:
 
     def row(self, values: Sequence[CheckedValue]) -> list[str]:
         """Return the cells of a table."""
-        ours = {(value.section, value.what): float(value.number) for value in values}
-        numbers = {name: ours[key] for name, key in self.evidence.items()}
+        ours = {(value.section, value.what): value.number for value in values}
+        numbers = {name: float(ours[key]) for name, key in self.evidence.items()}
         texts = {name: _short(number) for name, number in numbers.items()}
         return [self.words, self.answer(numbers), self.because.format(**texts)]
 

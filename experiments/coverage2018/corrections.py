@@ -72,7 +72,7 @@ def accuracies(data: StudyData) -> Iterator[CheckedValue]:
         int(row["M"]): row["authors_sampled_with_replacement_a"]
         for row in table(data.golden("coverage-curves.tsv"))
     }
-    sizes = (1, 2, 5, 10, 15)
+    sizes = (1, 2, 3, 4, 5, 8, 10, 15)
     for m, value in zip(sizes, _mean_coverage(exact, sizes), strict=True):
         check = known.check(f"M = {m}", value, noise=0.006, why=SAMPLED)
         if abs(float(sampled[m]) - float(check.stored)) > 5e-5:

@@ -92,6 +92,9 @@ class KnownValues:
         reason = "" if verdict in (EQUAL, ONLY_OURS) else why
         return CheckedValue(self._section, what, printed, stored, text, number, verdict, reason)
 
+    def __contains__(self, what: str) -> bool:
+        return what in self._values
+
     def number(self, what: str) -> float:
         """Return a printed value."""
         return float(self._values[what][0])

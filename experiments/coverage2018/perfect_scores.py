@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from experiments.coverage2018.known_values import CheckedValue, KnownValues
@@ -33,10 +34,12 @@ from maege.statistics.bootstrap import Interval, Resampling
 from maege.text_files import read_text
 
 OFFICIAL = MaxMatch(ignore_whitespace_casing=True, first_insertion="shifted")
+MEASURES = ("precision", "recall", "F")
 RESAMPLES = 1000  # as in the study
 ONE_RESAMPLING = 0.006  # by which an end of an interval of 1,000 resamples may vary
 CORPORA = 4
 REFERENCES = (1, 2, 5, 10)
+RESAMPLED = "1,000 resamples, in which they select annotators anew"
 SIMPLIFICATIONS = 1000  # sentences of a drawn corpus
 REPEATED: Policy = "replacement"
 DISTINCT: Policy = "distinct"
@@ -53,11 +56,10 @@ def m2_of_the_stored_sample(data: StudyData) -> Iterator[CheckedValue]:
     gold = data.golden("perfect-M2.gold.m2.gz")
     corpus = read_m2_text(read_text(gold, gzipped=True))
     outputs = read_text(data.golden("perfect-M2.output.txt.gz"), gzipped=True).splitlines()
-    precision, recall, score, interval = scored(corpus, outputs)
-    yield known.check("stored sample, M = 2: precision", precision)
-    yield known.check("stored sample, M = 2: recall", recall)
-    yield known.check("stored sample, M = 2: F", score)
-    yield from _ends(known, "stored sample, M = 2: F", interval)
+    yield from _compared(known, "stored sample, M = 2", corpus, outputs)
+    for name in MEASURES:
+        why = "their sample for one reference is not here"
+        yield known.check(f"stored sample, M = 1: {name}", None, why=why)
     for what, texts in (
         ("stored sample with ERRANT's edits, outputs as typed", outputs),
         ("stored sample with ERRANT's edits", map(punctuated, outputs)),
@@ -81,11 +83,7 @@ def m2_of_systems(data: StudyData) -> Iterator[CheckedValue]:
     request = [(s.text, s.annotations) for s in corpus.sentences]
     for row in table(data.golden("systems-m2-intervals.tsv")):
         name = row["system"]
-        precision, recall, score, interval = scored(request, data.systems[name])
-        yield known.check(f"{name}: precision", precision)
-        yield known.check(f"{name}: recall", recall)
-        yield known.check(f"{name}: F", score)
-        yield from _ends(known, f"{name}: F", interval)
+        yield from _compared(known, name, request, data.systems[name])
 
 
 def drawn_m2_and_gleu(data: StudyData) -> Iterator[CheckedValue]:
@@ -150,22 +148,21 @@ def drawn_sari(data: StudyData) -> Iterator[CheckedValue]:
 
 def scored(
     corpus: Sequence[tuple[str, tuple[Annotation, ...]]], outputs: Sequence[str]
-) -> tuple[float, float, float, Interval]:
-    """Return precision, recall, F and the BCa interval of F, of counts of sentences."""
+) -> tuple[list[float], list[Interval | None]]:
+    """Return precision, recall and F, and their BCa intervals, of counts of sentences."""
     sources, annotations = zip(*corpus, strict=True)
     request = ScoreRequest(sources, tuple(outputs), ((),) * len(sources), "corpus", annotations)
     (result,) = OFFICIAL.score_with_counts([request])
     counts = result.counts.to_array() if isinstance(result.counts, IndexedRows) else result.counts
-    (details,) = OFFICIAL.details([request])
     sentences = len(counts)
 
-    def score(means: Floats) -> Floats:
-        return OFFICIAL.score_totals(means * sentences)[..., None]
+    def measures(means: Floats) -> Floats:
+        correct, proposed, gold = np.moveaxis(means, -1, 0)
+        score = OFFICIAL.score_totals(means * sentences)
+        return np.stack([correct / proposed, correct / gold, score], axis=-1)
 
-    (interval,) = bca_intervals(counts, Resampling(resamples=RESAMPLES), score)
-    if interval is None:
-        raise ValueError("no interval of F: it is undefined in a resample")
-    return details["precision"], details["recall"], result.score, interval
+    intervals = bca_intervals(counts, Resampling(resamples=RESAMPLES), measures)
+    return measures(counts.mean(axis=0)).tolist(), intervals
 
 
 def read_m2_text(text: str) -> list[tuple[str, tuple[Annotation, ...]]]:
@@ -241,7 +238,15 @@ def _score(requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]) -> M
     return score_all(requests, metrics, with_counts=True).scores
 
 
-def _ends(known: KnownValues, what: str, interval: Interval) -> Iterator[CheckedValue]:
-    for name, end in zip(("low", "high"), interval, strict=True):
-        why = "1,000 resamples, in which they select annotators anew"
-        yield known.check(f"{what}, {name}", end, noise=ONE_RESAMPLING, why=why)
+def _compared(
+    known: KnownValues,
+    what: str,
+    corpus: Sequence[tuple[str, tuple[Annotation, ...]]],
+    outputs: Sequence[str],
+) -> Iterator[CheckedValue]:
+    """Yield precision, recall and F, and the ends of the intervals that are known."""
+    for name, value, interval in zip(MEASURES, *scored(corpus, outputs), strict=True):
+        yield known.check(f"{what}: {name}", value)
+        for end, limit in zip(("low", "high"), interval or (None, None), strict=True):
+            if (label := f"{what}: {name}, {end}") in known:
+                yield known.check(label, limit, noise=ONE_RESAMPLING, why=RESAMPLED)

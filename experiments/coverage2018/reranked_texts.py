@@ -74,7 +74,10 @@ def _of_first_best(known: KnownValues, candidates: CandidateLists) -> Iterator[C
         nearest = min(numbers, key=lambda number: abs(number - PRINTED_FOR_ONE))
         what = f"unchanged, first best candidate, {counting}, M = 1, nearest of 8 references"
         why = f"which reference it was is not recorded; from {numbers[0]} to {numbers[-1]}"
-        yield known.check(what, nearest, noise=2, why=why)
+        noise = 0
+        if numbers[0] <= PRINTED_FOR_ONE <= numbers[-1]:  # another reference, another number
+            noise = abs(nearest - PRINTED_FOR_ONE)
+        yield known.check(what, nearest, noise=noise, why=why)
 
 
 def _unchanged(sources: Sequence[str], texts: Sequence[str]) -> dict[str, int]:

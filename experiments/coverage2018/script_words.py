@@ -50,7 +50,7 @@ def split_words(text: str) -> list[str]:
 def nearly_same(word: str, other: str) -> bool:
     """Tell whether the lemmas differ by one character, or by two if both are long.
 
-    >>> nearly_same("countries", "country"), nearly_same("go", "goes")
+    >>> nearly_same("countries", "country"), nearly_same("go", "going")
     (True, False)
     """
     lemmas = [noun_lemmas().get(text, text) for text in (word, other)]
