@@ -1,0 +1,179 @@
+"""Types of error: are those corrected less that references cover less, by systems and by people?"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from experiments.coverage_today.corpora import GROUPS, KINDS, Corpora
+from maege.array_types import Floats
+from maege.conservatism.extracted_edits import extracted_edits
+from maege.conservatism.type_correlations import CORRELATIONS, correlations
+from maege.conservatism.type_ratios import (
+    MEAN,
+    MIN_EDITS,
+    TypeCoverage,
+    TypeRatio,
+    type_coverages,
+    type_ratios,
+)
+from maege.conservatism.typed_edits import SentenceEdits, TypedEdits
+from maege.extraction.spacy_pipeline import LITE
+from maege.statistics.bootstrap import Interval, Resampling
+
+HELD_OUT = "held-out annotators"
+FIRST = "2014"  # the group that others are compared with
+
+
+@dataclass(frozen=True)
+class GroupCorrelation:
+    """Spearman's correlation over types: edits of a group / of annotators, and an explanation.
+
+    Intervals are for other sentences with the same types and texts, from resamples of the
+    sentences, by the standard error; types have ten or more reference edits.
+
+    Parameters
+    ----------
+    group
+        Of systems, or of people; ``held-out annotators``: each of the ten against the nine others,
+        mean of rho.
+    explanation, given
+        See ``maege.conservatism.type_correlations``.
+    types
+        Number of types.
+    rho, interval
+        The correlation.
+    difference, difference_interval
+        From the systems of 2014, paired by sentence.
+    """
+
+    group: str
+    explanation: str
+    given: str | None
+    types: int
+    rho: float
+    interval: Interval | None
+    difference: float
+    difference_interval: Interval | None
+
+
+@dataclass(frozen=True)
+class GroupRatio:
+    """Edits of a type, mean of a group, divided by those of the mean annotator."""
+
+    group: str
+    ratio: TypeRatio
+
+
+@dataclass(frozen=True, eq=False)
+class ErrorTypes:
+    """All results by type of error."""
+
+    coverages: tuple[TypeCoverage, ...]
+    ratios: tuple[GroupRatio, ...]
+    correlations: tuple[GroupCorrelation, ...]
+
+
+def error_types(corpora: Corpora, resampling: Resampling) -> ErrorTypes:
+    """Extract the edits of all texts, and compare them by type.
+
+    Parameters
+    ----------
+    corpora
+        The texts.
+    resampling
+        Resamples of the sentences, and confidence.
+    """
+    texts = corpora.conll14
+    people = extracted_edits(texts.sources, texts.references, LITE)
+    others = extracted_edits(texts.sources, {**texts.outputs, **corpora.rewrites}, LITE)
+    edits = TypedEdits.from_edits(others, people)
+    groups = {
+        name: of_group(edits, members)
+        for name, members in (*GROUPS.items(), *_of_people(KINDS).items())
+    }
+    ratios = [
+        GroupRatio(group, ratio)
+        for group, of in groups.items()
+        for ratio in type_ratios(of, resampling.confidence)
+        if ratio.annotator == ratio.system == MEAN
+    ]
+    return ErrorTypes(
+        tuple(type_coverages(edits, resampling.confidence)),
+        tuple(ratios),
+        tuple(_correlations(groups, people, resampling)),
+    )
+
+
+def _of_people(kinds: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    return {f"people, {kind}": names for kind, names in kinds.items()}
+
+
+def of_group(edits: TypedEdits, members: Sequence[str]) -> TypedEdits:
+    """Return the edits of some of the systems, and of all annotators."""
+    rows = [edits.systems.index(name) for name in members]
+    return replace(edits, systems=tuple(members), of_systems=edits.of_systems[rows])
+
+
+def _correlations(
+    groups: Mapping[str, TypedEdits], people: Mapping[str, SentenceEdits], resampling: Resampling
+) -> Iterator[GroupCorrelation]:
+    by_group = {name: _rho(edits, resampling) for name, edits in groups.items()}
+    held_out = [
+        _rho(
+            TypedEdits.from_edits(
+                {name: edits},
+                {other: of_other for other, of_other in people.items() if other != name},
+            ),
+            resampling,
+        )
+        for name, edits in people.items()
+    ]
+    by_group[HELD_OUT] = np.mean(held_out, axis=0)
+    first = by_group[FIRST]
+    number = _types(next(iter(groups.values()))).sum()
+    for group, rho in by_group.items():
+        difference = rho - first
+        for column, (explanation, given) in enumerate(CORRELATIONS):
+            yield GroupCorrelation(
+                group,
+                explanation,
+                given,
+                int(number),
+                float(rho[0, column]),
+                _interval(rho[:, column], resampling.confidence, 1.0),
+                float(difference[0, column]),
+                _interval(difference[:, column], resampling.confidence, 2.0),
+            )
+
+
+def _types(edits: TypedEdits) -> np.ndarray:
+    """Return which types have enough reference edits."""
+    return np.asarray(edits.of_annotators.mean(axis=0).sum(axis=0) >= MIN_EDITS)
+
+
+def _rho(edits: TypedEdits, resampling: Resampling) -> Floats:
+    """Return correlations in the sample and in resamples, shape (1 + resamples, correlations)."""
+    if edits.same_text is None or edits.same_span is None:
+        raise ValueError("coverage of types needs two annotators")
+    number = len(edits.annotators)
+    sums = np.stack(
+        [
+            edits.of_systems.mean(axis=0),
+            edits.of_annotators.mean(axis=0),
+            edits.same_text / number,
+            edits.same_span / number,
+        ],
+        axis=-1,
+    )[:, _types(edits)]
+    resampled = resampling.for_clusters(len(sums)).sums(sums)
+    return correlations(np.concatenate([sums.sum(axis=0)[None], resampled]))
+
+
+def _interval(rho: Floats, confidence: float, limit: float) -> Interval | None:
+    """Return the interval of the first by the standard deviation of the others."""
+    from scipy.special import ndtri
+
+    half = float(ndtri((1 + confidence) / 2) * np.nanstd(rho[1:], ddof=1))
+    value = float(rho[0])
+    return (max(-limit, value - half), min(limit, value + half)) if half else None
