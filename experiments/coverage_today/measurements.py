@@ -71,9 +71,7 @@ def build(names: Sequence[str]) -> dict[str, Metric]:
     }
 
 
-def score(
-    requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]
-) -> Mapping[str, Scores]:
+def score(requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]) -> Mapping[str, Scores]:
     """Score requests in this process.
 
     Raises

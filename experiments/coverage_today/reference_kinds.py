@@ -17,6 +17,7 @@ from maege.statistics.bootstrap import Interval, Resampling
 from maege.statistics.jackknife import jackknife, t_interval
 
 ANNOTATORS = "annotators"  # the ten of CoNLL-2014
+PEOPLE = "people"  # who scored systems, in the place of a metric
 SYSTEMS = (*JUDGED, "REF-M", "REF-F")  # what people ranked, but the source
 HUMAN_NAMES = {"EXPMINA": "REF-M", "EXPFLUENCYA": "REF-F"}  # in SEEDA
 PAIRS = (("minimal", "fluent"), ("minimal, crowd", "fluent, crowd"), (ANNOTATORS, "fluent"))
@@ -29,7 +30,8 @@ class KindScore:
     Parameters
     ----------
     metric, references
-        What it is scored by: the mean over single references of the kind, without its own.
+        What it is scored by: the mean over single references of the kind, without its own. Scores
+        by ``people`` are published ones, ``ts-edit`` and ``ts-sent``.
     name
         A system, or ``people, KIND``.
     value, interval
@@ -48,6 +50,14 @@ class KindScore:
 
 
 @dataclass(frozen=True)
+class RelativeScore:
+    """A ratio of scores, and its interval for other sentences, by the jackknife."""
+
+    value: float
+    interval: Interval | None
+
+
+@dataclass(frozen=True)
 class KindShift:
     """How much better a system looks, relative to others, by fluent than by minimal references.
 
@@ -61,7 +71,7 @@ class KindShift:
     by_minimal, by_fluent
         Its score divided by the geometric mean of the other judged systems, or by that of people of
         the minimal kind.
-    factor, interval
+    factor
         The second divided by the first.
     """
 
@@ -69,10 +79,9 @@ class KindShift:
     minimal: str
     fluent: str
     name: str
-    by_minimal: float
-    by_fluent: float
-    factor: float
-    interval: Interval | None
+    by_minimal: RelativeScore
+    by_fluent: RelativeScore
+    factor: RelativeScore
 
 
 @dataclass(frozen=True)
@@ -219,18 +228,15 @@ class KindScores:
                 change += share * self.mean(self.deviations, texts, kind) / score
             logarithms.append(value)
             deviations.append(change)
-        difference = logarithms[1] - logarithms[0]
-        interval = self.interval(difference, deviations[1] - deviations[0])
-        return KindShift(
-            self.metric,
-            minimal,
-            fluent,
-            name,
-            float(np.exp(logarithms[0])),
-            float(np.exp(logarithms[1])),
-            float(np.exp(difference)),
-            interval and (float(np.exp(interval[0])), float(np.exp(interval[1]))),
-        )
+        logarithms.append(logarithms[1] - logarithms[0])
+        deviations.append(deviations[1] - deviations[0])
+        relative = map(self._exponential, logarithms, deviations)
+        return KindShift(self.metric, minimal, fluent, name, *relative)
+
+    def _exponential(self, logarithm: float, deviations: Floats) -> RelativeScore:
+        interval = self.interval(logarithm, deviations)
+        ends = interval and (float(np.exp(interval[0])), float(np.exp(interval[1])))
+        return RelativeScore(float(np.exp(logarithm)), ends)
 
     def agreements(
         self, kind: str, human: Mapping[str, Mapping[str, float]]
@@ -290,6 +296,12 @@ def reference_kinds(
     scores: list[KindScore] = []
     shifts: list[KindShift] = []
     agreements: list[HumanAgreement] = []
+    for name, of_systems in human.items():
+        ranks = _ranks(np.array([of_systems[system] for system in SYSTEMS]))
+        scores += [
+            KindScore(PEOPLE, name, system, of_systems[system], None, int(rank))
+            for system, rank in zip(SYSTEMS, ranks, strict=True)
+        ]
     for name in (EXACT_MATCH, *metrics):
         if name == EXACT_MATCH:
             pairs = PairCounts.of_exact_match(texts, correction_key)

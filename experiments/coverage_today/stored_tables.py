@@ -89,7 +89,7 @@ class StoredTables:
     @cached_property
     def tables(self) -> dict[str, pd.DataFrame]:
         """All tables by name; names and kinds are texts, also those that look like numbers."""
-        texts = {column: str for column in ("group", "pool")}
+        texts = {"group": str, "pool": str}
         return {name: pd.read_csv(self._folder / f"{name}.csv", dtype=texts) for name in TABLES}
 
     def rows(self, table: str, **values: Any) -> list[Row]:
