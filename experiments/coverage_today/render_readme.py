@@ -2,6 +2,8 @@
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from experiments.coverage_today import page_tables
+from experiments.coverage_today.answers import answers
 from experiments.coverage_today.stored_tables import HERE, StoredTables
 
 PAGE = HERE / "README.md"
@@ -16,4 +18,14 @@ def render(tables: StoredTables) -> str:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    return environment.get_template("README.md.jinja").render()
+    return environment.get_template("README.md.jinja").render(
+        answers=answers(tables),
+        groups=page_tables.groups_table(tables),
+        systems=page_tables.systems_table(tables, 9),
+        correlations=page_tables.correlations_table(tables),
+        types=page_tables.types_table(tables),
+        ranks=page_tables.ranks_table(tables),
+        people=page_tables.people_table(tables),
+        agreements=page_tables.agreements_table(tables),
+        reranking=page_tables.reranking_table(tables),
+    )
