@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from experiments.coverage_today.corpora import GROUPS, KINDS, Corpora
+from experiments.coverage_today.corpora import ANNOTATORS, GROUPS, KINDS, Corpora
 from maege.array_types import Floats
 from maege.conservatism.extracted_edits import extracted_edits
 from maege.conservatism.type_correlations import CORRELATIONS, correlations
@@ -21,13 +21,14 @@ from maege.conservatism.typed_edits import SentenceEdits, TypedEdits
 from maege.extraction.spacy_pipeline import LITE
 from maege.statistics.bootstrap import Interval, Resampling
 
+MINIMAL = "minimal"  # experts
 HELD_OUT = "held-out annotators"
 FIRST = "2014"  # the group that others are compared with
 
 
 @dataclass(frozen=True)
 class GroupCorrelation:
-    """Spearman's correlation over types: edits of a group / of annotators, and an explanation.
+    """Spearman's correlation over types: edits of a group / of people, and an explanation.
 
     Intervals are for other sentences with the same types and texts, from resamples of the
     sentences, by the standard error; types have ten or more reference edits.
@@ -37,6 +38,9 @@ class GroupCorrelation:
     group
         Of systems, or of people; ``held-out annotators``: each of the ten against the nine others,
         mean of rho.
+    people
+        Whose edits those of the group are divided by: the ten annotators, whose edits also give
+        coverage and frequency, or experts who made minimal edits.
     explanation, given
         See ``maege.conservatism.type_correlations``.
     types
@@ -48,6 +52,7 @@ class GroupCorrelation:
     """
 
     group: str
+    people: str
     explanation: str
     given: str | None
     types: int
@@ -118,56 +123,70 @@ def of_group(edits: TypedEdits, members: Sequence[str]) -> TypedEdits:
 def _correlations(
     groups: Mapping[str, TypedEdits], people: Mapping[str, SentenceEdits], resampling: Resampling
 ) -> Iterator[GroupCorrelation]:
-    by_group = {name: _rho(edits, resampling) for name, edits in groups.items()}
-    held_out = [
-        _rho(
-            TypedEdits.from_edits(
-                {name: edits},
-                {other: of_other for other, of_other in people.items() if other != name},
-            ),
-            resampling,
-        )
-        for name, edits in people.items()
-    ]
-    by_group[HELD_OUT] = np.mean(held_out, axis=0)
-    first = by_group[FIRST]
-    number = _types(next(iter(groups.values()))).sum()
-    for group, rho in by_group.items():
-        difference = rho - first
-        for column, (explanation, given) in enumerate(CORRELATIONS):
-            yield GroupCorrelation(
-                group,
-                explanation,
-                given,
-                int(number),
-                float(rho[0, column]),
-                _interval(rho[:, column], resampling.confidence, 1.0),
-                float(difference[0, column]),
-                _interval(difference[:, column], resampling.confidence, 2.0),
-            )
+    sums = {name: _sums(edits, resampling) for name, edits in groups.items()}
+    minimal = sums[f"people, {MINIMAL}"][..., 0]
+    held_out = [_correlations_of_one(name, people, resampling) for name in people]
+    by_people = {
+        ANNOTATORS: {
+            **{group: correlations(of_group) for group, of_group in sums.items()},
+            HELD_OUT: np.mean(held_out, axis=0),
+        },
+        MINIMAL: {group: correlations(_divided(sums[group], minimal)) for group in GROUPS},
+    }
+    number = next(iter(sums.values())).shape[1]
+    for label, by_group in by_people.items():
+        for group, rho in by_group.items():
+            difference = rho - by_group[FIRST]
+            for column, (explanation, given) in enumerate(CORRELATIONS):
+                yield GroupCorrelation(
+                    group,
+                    label,
+                    explanation,
+                    given,
+                    number,
+                    float(rho[0, column]),
+                    _interval(rho[:, column], resampling.confidence, 1.0),
+                    float(difference[0, column]),
+                    _interval(difference[:, column], resampling.confidence, 2.0),
+                )
 
 
-def _types(edits: TypedEdits) -> np.ndarray:
-    """Return which types have enough reference edits."""
-    return np.asarray(edits.of_annotators.mean(axis=0).sum(axis=0) >= MIN_EDITS)
+def _correlations_of_one(
+    name: str, people: Mapping[str, SentenceEdits], resampling: Resampling
+) -> Floats:
+    """Return the correlations of an annotator, compared with the others."""
+    others = {other: edits for other, edits in people.items() if other != name}
+    edits = TypedEdits.from_edits({name: people[name]}, others)
+    return correlations(_sums(edits, resampling))
 
 
-def _rho(edits: TypedEdits, resampling: Resampling) -> Floats:
-    """Return correlations in the sample and in resamples, shape (1 + resamples, correlations)."""
+def _sums(edits: TypedEdits, resampling: Resampling) -> Floats:
+    """Return what `correlations` takes, in the sample and in resamples.
+
+    Of types with enough reference edits, shape (1 + resamples, types, 4).
+    """
     if edits.same_text is None or edits.same_span is None:
         raise ValueError("coverage of types needs two annotators")
     number = len(edits.annotators)
+    references = edits.of_annotators.mean(axis=0)
     sums = np.stack(
         [
             edits.of_systems.mean(axis=0),
-            edits.of_annotators.mean(axis=0),
+            references,
             edits.same_text / number,
             edits.same_span / number,
         ],
         axis=-1,
-    )[:, _types(edits)]
+    )[:, references.sum(axis=0) >= MIN_EDITS]
     resampled = resampling.for_clusters(len(sums)).sums(sums)
-    return correlations(np.concatenate([sums.sum(axis=0)[None], resampled]))
+    return np.concatenate([sums.sum(axis=0)[None], resampled])
+
+
+def _divided(sums: Floats, people: Floats) -> Floats:
+    """Return sums in which the ratio is that to the edits of other people, shape (..., types)."""
+    changed = sums.copy()
+    changed[..., 0] *= changed[..., 1] / people
+    return changed
 
 
 def _interval(rho: Floats, confidence: float, limit: float) -> Interval | None:

@@ -14,10 +14,10 @@ from experiments.coverage_today.answers import (
     rank,
     rho,
 )
-from experiments.coverage_today.corpora import GROUPS, KINDS, MEANING, group_of
-from experiments.coverage_today.error_types import HELD_OUT
+from experiments.coverage_today.corpora import ANNOTATORS, GROUPS, KINDS, MEANING, group_of
+from experiments.coverage_today.error_types import HELD_OUT, MINIMAL
 from experiments.coverage_today.measurements import METRICS, NUMBERS, RERANKING_NUMBERS
-from experiments.coverage_today.reference_kinds import ANNOTATORS, PEOPLE, SYSTEMS
+from experiments.coverage_today.reference_kinds import PEOPLE, SYSTEMS
 from experiments.coverage_today.stored_tables import StoredTables
 from maege.coverage.chosen_changes import TIE_RULES
 from maege.number_format import format_number, typeset
@@ -74,13 +74,12 @@ def correlations_table(tables: StoredTables) -> str:
     """Return correlations over types by group."""
     body = []
     for group in (*GROUPS, *PEOPLE_GROUPS, HELD_OUT):
-        given = tables.row(
-            "type_correlations", group=group, explanation="same text", given="frequency"
-        )
-        cells = (rho(tables, group, name) for name in ("same text", "same span", "frequency"))
-        body.append([group, *(estimate(row, "rho") for row in (*cells, given))])
+        cells = [rho(tables, group, name) for name in ("same text", "same span", "frequency")]
+        if group in GROUPS:
+            cells.append(rho(tables, group, people=MINIMAL))
+        body.append([group, *(estimate(row, "rho") for row in cells), *[""] * (4 - len(cells))])
     headings = ["", "coverage (same text)", "coverage (same span)", "frequency",
-                "coverage given frequency"]  # fmt: skip
+                "coverage, relative to minimal experts"]  # fmt: skip
     return _table(headings, body)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from experiments.coverage_today.corpora import JUDGED, KINDS, REWRITES, Corpora
+from experiments.coverage_today.corpora import ANNOTATORS, JUDGED, KINDS, REWRITES, Corpora
 from maege.array_types import Floats
 from maege.coverage.annotated_texts import AnnotatedTexts
 from maege.coverage.correction_keys import correction_key
@@ -16,7 +16,6 @@ from maege.metric import Metric
 from maege.statistics.bootstrap import Interval, Resampling
 from maege.statistics.jackknife import jackknife, t_interval
 
-ANNOTATORS = "annotators"  # the ten of CoNLL-2014
 PEOPLE = "people"  # who scored systems, in the place of a metric
 SYSTEMS = (*JUDGED, "REF-M", "REF-F")  # what people ranked, but the source
 HUMAN_NAMES = {"EXPMINA": "REF-M", "EXPFLUENCYA": "REF-F"}  # in SEEDA

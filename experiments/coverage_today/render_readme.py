@@ -4,6 +4,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from experiments.coverage_today import page_tables
 from experiments.coverage_today.answers import answers
+from experiments.coverage_today.corpora import KINDS
 from experiments.coverage_today.stored_tables import HERE, StoredTables
 
 PAGE = HERE / "README.md"
@@ -27,5 +28,8 @@ def render(tables: StoredTables) -> str:
         ranks=page_tables.ranks_table(tables),
         people=page_tables.people_table(tables),
         agreements=page_tables.agreements_table(tables),
+        experts=" and ".join(
+            f"{tables.row('word_changes', name=name)['strict']:.1f}" for name in KINDS["fluent"]
+        ),
         reranking=page_tables.reranking_table(tables),
     )
