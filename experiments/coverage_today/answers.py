@@ -182,12 +182,12 @@ def _above_people(tables: StoredTables) -> str:
     (people,) = tables.rows("people", metric=EXACT_MATCH, references=MOST, kind="people")
     (source,) = tables.rows("people", metric=EXACT_MATCH, references=MOST, kind="source")
     return (
-        f"**Systems score less than people with as many references: no longer, but for most by {code('gleu')}.** Systems of today "
-        f"above / not shown to differ from / below the mean annotator, with {MOST} references (in "
-        f"brackets: 2014 and 2016): "
-        f"{'; '.join(parts)}. To be above people is no proof of being better: most of these "
-        f"systems change about half as much as people, and the unchanged source has as many exact matches "
-        f"({estimate(source)}) as people have ({estimate(people)})."
+        f"**Systems score less than people with as many references: no longer, but for most by "
+        f"{code('gleu')}.** Systems of today above / not shown to differ from / below the mean "
+        f"annotator, with {MOST} references (in brackets: 2014 and 2016): {'; '.join(parts)}. To "
+        f"be above people is no proof of being better: most of these systems change about half as "
+        f"much as people, and the unchanged source has as many exact matches ({estimate(source)}) "
+        f"as people have ({estimate(people)})."
     )
 
 
@@ -320,5 +320,6 @@ def _jfleg(tables: StoredTables) -> str:
         f"**Fluent references cover less.** People who match one reference of their own kind, on "
         f"CoNLL-2014: {kinds}; on JFLEG, other sentences with fluent references, "
         f"{estimate(people)}. There are no outputs of systems on JFLEG in the data, but its source "
-        f"with corrected spelling is a minimal corrector: its score less that of people, with 3 references, is {scores}."
+        f"with corrected spelling is a minimal corrector: its score less that of people, with 3 "
+        f"references, is {scores}."
     )

@@ -36,7 +36,7 @@ MEANING = {
     "neural": "11 of 2019 to 2023 from SEEDA; CTC-Copy, EditScorer, GECToR-2024",
     "large": "fine-tuned models of 7 to 20 billion parameters: T5-11B, UL2-20B, two of LLaMA 2",
     "ensembles": "8 of 2024; in some GPT-4 ranks outputs of other systems",
-    "prompted": "GPT-3.5, the one large language model that was not trained on corrections",
+    "prompted": "GPT-3.5, a large language model that was prompted, not fine-tuned",
 }
 OLD = ("2014", "2016")
 TODAY = tuple(group for group in GROUPS if group not in OLD)

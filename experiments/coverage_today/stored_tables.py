@@ -92,12 +92,20 @@ class StoredTables:
         texts = {"group": str, "pool": str}
         return {name: pd.read_csv(self._folder / f"{name}.csv", dtype=texts) for name in TABLES}
 
+    @cached_property
+    def _records(self) -> dict[str, list[Row]]:
+        return {
+            name: [_without_gaps(row) for row in table.to_dict("records")]
+            for name, table in self.tables.items()
+        }
+
     def rows(self, table: str, **values: Any) -> list[Row]:
-        """Return the rows with these values, of which None is a gap; gaps in rows are None."""
-        frame = self.tables[table]
-        for column, value in values.items():
-            frame = frame[frame[column].isna() if value is None else frame[column] == value]
-        return [_without_gaps(row) for row in frame.to_dict("records")]
+        """Return the rows with these values; gaps are None."""
+        return [
+            row
+            for row in self._records[table]
+            if all(row[column] == value for column, value in values.items())
+        ]
 
     def row(self, table: str, **values: Any) -> Row:
         """Return the one row with these values."""
