@@ -1,0 +1,325 @@
+"""The verdicts: what of the study stands for today's systems, in sentences from the results."""
+
+from collections.abc import Iterable
+
+from experiments.coverage_today.corpora import ANNOTATORS, GROUPS, JUDGED, KINDS, OLD, TODAY
+from experiments.coverage_today.error_types import HELD_OUT, MINIMAL
+from experiments.coverage_today.measurements import METRICS, RERANKING_METRICS
+from experiments.coverage_today.reference_kinds import PEOPLE, SYSTEMS
+from experiments.coverage_today.stored_tables import Row, StoredTables
+from maege.coverage.human_ceiling import EXACT_MATCH
+from maege.number_format import (
+    format_difference,
+    format_estimate,
+    format_interval,
+    format_number,
+    format_percentage,
+    typeset,
+)
+from maege.report.markdown import code
+
+ALL = (EXACT_MATCH, *METRICS)
+FLUENT = "GPT-3.5"
+TRAINED = tuple(group for group in GROUPS if group != "prompted")
+MOST = 9  # references
+POSITIONS = ("above", "not shown to differ", "below")
+TREND_WORDS = {"rises": "more words", "falls": "fewer words", "not shown": "no difference shown",
+               "depends on ties": "depends on ties"}  # fmt: skip
+
+
+def estimate(row: Row, value: str = "value", interval: str = "interval") -> str:
+    """Write a value with its interval."""
+    low, high = row[f"{interval}_low"], row[f"{interval}_high"]
+    return typeset(format_estimate(row[value], None if low is None else (low, high)))
+
+
+def metric_name(metric: str) -> str:
+    """Write the name of a metric."""
+    return metric if metric == EXACT_MATCH else code(metric)
+
+
+def answers(tables: StoredTables) -> list[str]:
+    """Return the verdicts in sentences, in Markdown."""
+    return [
+        _less_than_people(tables),
+        _types(tables),
+        _cause(tables),
+        _fluent_people(tables),
+        _above_people(tables),
+        _fluent_system(tables),
+        _agreement(tables),
+        _reranking(tables),
+        _jfleg(tables),
+    ]
+
+
+def _less_than_people(tables: StoredTables) -> str:
+    conclusions = {
+        people: tables.rows("conclusions", people=people, counting="strict")
+        for people in ("annotators", "annotators and rewrites")
+    }
+    less = {
+        people: [row["system"] for row in rows if row["conclusion"] == "less than people"]
+        for people, rows in conclusions.items()
+    }
+    number = len(conclusions["annotators"])
+    ratios = "; ".join(f"{group} {group_ratio(tables, group)}" for group in GROUPS)
+    return (
+        f"**Systems change less than people: stands, but for the one prompted model.** "
+        f"{len(less['annotators'])} of {number} systems change fewer words than each of the ten "
+        f"annotators. Word changes relative to the mean annotator: {ratios}. But people who were "
+        f"told to make minimal edits are at {group_ratio(tables, 'people, minimal')}, and only "
+        f"{len(less['annotators and rewrites'])} systems change less than every set of "
+        f"corrections, rewrites included."
+    )
+
+
+def group_ratio(tables: StoredTables, group: str, counting: str = "strict") -> str:
+    """Write the word changes of a group, relative to annotators."""
+    return estimate(tables.row("group_changes", group=group, counting=counting), "ratio")
+
+
+def rho(
+    tables: StoredTables, group: str, explanation: str = "same text", people: str = ANNOTATORS
+) -> Row:
+    """Return the plain correlation over types of a group."""
+    return tables.row(
+        "type_correlations", group=group, people=people, explanation=explanation, given=None
+    )
+
+
+def _types(tables: StoredTables) -> str:
+    parts = "; ".join(f"{group} {estimate(rho(tables, group), 'rho')}" for group in TRAINED)
+    frequency = [rho(tables, group, "frequency")["rho"] for group in TRAINED]
+    prompted = rho(tables, "prompted")
+    return (
+        f"**Types that references cover less are corrected less: stands for all systems that were "
+        f"trained on corrections.** Spearman's rho of ratio and coverage over "
+        f"{prompted['types']} types: {parts}. Frequency explains nothing "
+        f"({_range(frequency)}). {FLUENT}: {estimate(prompted, 'rho')}, less than the systems of "
+        f"2014 by {_absolute(prompted)}."
+    )
+
+
+def _absolute(row: Row) -> str:
+    """Write how much lower a correlation is, with the interval."""
+    low, high = -row["difference_interval_high"], -row["difference_interval_low"]
+    return typeset(format_estimate(-row["difference"], (low, high)))
+
+
+def _range(values: Iterable[float]) -> str:
+    ends = sorted(values)
+    low, high = (typeset(format_number(end, 2)) for end in (ends[0], ends[-1]))
+    return f"{low} to {high}"
+
+
+def _cause(tables: StoredTables) -> str:
+    minimal, fluent = (rho(tables, f"people, {kind}") for kind in ("minimal", "fluent"))
+    held_out = rho(tables, HELD_OUT)
+    beside_minimal = "; ".join(
+        f"{group} {estimate(rho(tables, group, people=MINIMAL), 'rho')}" for group in GROUPS
+    )
+    return (
+        f"**That low coverage is the cause: not shown.** Experts who were told to make minimal "
+        f"edits, and whom no metric trained, have the same correlation "
+        f"({estimate(minimal, 'rho')}); those who were told to write fluently "
+        f"{estimate(fluent, 'rho')}, a held-out annotator {estimate(held_out, 'rho')}. Relative to "
+        f"the edits of the minimal experts a smaller one remains: {beside_minimal}. So trained "
+        f"systems correct types of low coverage less even than minimal editors do. Whether they "
+        f"learnt it from metrics, or these types are harder, the data do not tell."
+    )
+
+
+def _fluent_people(tables: StoredTables) -> str:
+    by_fluent, by_minimal = (
+        "; ".join(
+            f"{metric_name(m)} {estimate(_shift(tables, m), f'{by}_value', f'{by}_interval')}"
+            for m in ALL
+        )
+        for by in ("by_fluent", "by_minimal")
+    )
+    ranks = [int(kind_score(tables, PEOPLE, "ts-sent", n)["rank"]) for n in ("REF-F", "REF-M")]
+    return (
+        f"**That references reward correcting less: stands, and people show it best.** Experts "
+        f"who correct fluently score less than those who correct minimally even if the one "
+        f"reference is fluent, by another person. The first divided by the second: {by_fluent}; "
+        f"with a minimal reference: {by_minimal}. (F0.5 prefers precision by design, exact match "
+        f"and {code('gleu')} do not.) Crowd workers likewise, but for "
+        f"{_crowd_exceptions(tables)}. Not that people find fluent corrections worse: those who "
+        f"ranked {len(SYSTEMS)} correctors put one of these fluent experts (REF-F) on rank "
+        f"{ranks[0]}, one of the minimal ones (REF-M) on rank {ranks[1]}."
+    )
+
+
+def _shift(tables: StoredTables, metric: str, name: str = "people, fluent") -> Row:
+    return tables.row("kind_shifts", metric=metric, minimal="minimal", fluent="fluent", name=name)
+
+
+def crowd_exceptions(tables: StoredTables) -> list[str]:
+    """Return metrics by which fluent crowd workers are not shown to score less, by their kind."""
+    rows = tables.rows("kind_shifts", name="people, fluent, crowd")
+    return [row["metric"] for row in rows if row["by_fluent_interval_high"] >= 1]
+
+
+def _crowd_exceptions(tables: StoredTables) -> str:
+    rows = {row["metric"]: row for row in tables.rows("kind_shifts", name="people, fluent, crowd")}
+    return ", ".join(
+        f"{metric_name(metric)} "
+        f"({estimate(rows[metric], 'by_fluent_value', 'by_fluent_interval')} by fluent ones)"
+        for metric in crowd_exceptions(tables)
+    )
+
+
+def _above_people(tables: StoredTables) -> str:
+    parts = []
+    for metric in ALL:
+        counts = {
+            label: [positions(tables, metric, MOST, groups).count(p) for p in POSITIONS]
+            for label, groups in (("old", OLD), ("today", TODAY))
+        }
+        of_old, of_today = ("/".join(map(str, counts[label])) for label in ("old", "today"))
+        parts.append(f"{metric_name(metric)} {of_today} ({of_old})")
+    (people,) = tables.rows("people", metric=EXACT_MATCH, references=MOST, kind="people")
+    (source,) = tables.rows("people", metric=EXACT_MATCH, references=MOST, kind="source")
+    return (
+        f"**Systems score less than people with as many references: no longer, but for most by "
+        f"{code('gleu')}.** Systems of today above / not shown to differ from / below the mean "
+        f"annotator, with {MOST} references (in brackets: 2014 and 2016): {'; '.join(parts)}. To "
+        f"be above people is no proof of being better: most of these systems change about half as "
+        f"much as people, and the unchanged source has as many exact matches ({estimate(source)}) "
+        f"as people have ({estimate(people)})."
+    )
+
+
+def positions(
+    tables: StoredTables, metric: str, references: int, groups: Iterable[str]
+) -> list[str]:
+    """Return the positions of the systems of some groups, beside people."""
+    names = {name for group in groups for name in GROUPS[group]}
+    rows = tables.rows("people", metric=metric, references=references, kind="system")
+    return [str(row["position"]) for row in rows if row["name"] in names]
+
+
+def kind_score(tables: StoredTables, metric: str, kind: str, name: str) -> Row:
+    """Return the score of a system with one reference of a kind."""
+    return tables.row("kind_scores", metric=metric, references=kind, name=name)
+
+
+def _fluent_system(tables: StoredTables) -> str:
+    parts = []
+    for metric in ALL:
+        minimal, fluent = (
+            rank(kind_score(tables, metric, kind, FLUENT)) for kind in ("minimal", "fluent")
+        )
+        factor = estimate(_shift(tables, metric, FLUENT), "factor_value", "factor_interval")
+        parts.append(f"{metric_name(metric)} {minimal}, {fluent}, factor {factor}")
+    human = {int(kind_score(tables, PEOPLE, s, FLUENT)["rank"]) for s in ("ts-edit", "ts-sent")}
+    moved = moved_systems(tables)
+    return (
+        f"**Does a fluent corrector look worse than it is? Yes, by minimal references, and by "
+        f"F0.5 and exact match also by fluent ones.** Among {len(SYSTEMS)} judged correctors "
+        f"people put {FLUENT} on rank {' and '.join(map(str, sorted(human)))} (after REF-F, a "
+        f"fluent person). Its rank with a minimal reference, with a fluent one, and how much its "
+        f"score gains relative to the other systems: {'; '.join(parts)}. Of the "
+        f"{len(JUDGED) - 1} others, by all metrics, {moved} gain significantly; they are not "
+        f"fluent, so that this rests on one system."
+    )
+
+
+def moved_systems(tables: StoredTables) -> str:
+    """Return the judged systems but GPT-3.5 that gain by fluent references, by every metric."""
+    moved = [
+        name
+        for name in JUDGED
+        if name != FLUENT and all(_shift(tables, m, name)["factor_interval_low"] > 1 for m in ALL)
+    ]
+    return ", ".join(moved) or "none"
+
+
+def rank(row: Row) -> str:
+    """Write a rank and its interval."""
+    if row["rank_interval_low"] is None:
+        return f"{row['rank']:.0f}"
+    return f"{row['rank']:.0f} [{row['rank_interval_low']:.0f}, {row['rank_interval_high']:.0f}]"
+
+
+def agreement(tables: StoredTables, metric: str, kind: str, systems: str = "judged") -> Row:
+    """Return the correlation with people who ranked sentences."""
+    return tables.row(
+        "human_agreements", metric=metric, references=kind, human="ts-sent", systems=systems
+    )
+
+
+def _agreement(tables: StoredTables) -> str:
+    parts = []
+    for metric in ALL:
+        kinds = ("minimal", "fluent", ANNOTATORS)
+        values = ", ".join(estimate(agreement(tables, metric, kind), "rho") for kind in kinds)
+        without = ", ".join(
+            typeset(format_number(agreement(tables, metric, kind, "without GPT-3.5")["rho"], 2))
+            for kind in kinds
+        )
+        parts.append(f"{metric_name(metric)} {values} (without {FLUENT}: {without})")
+    return (
+        f"**Which references agree with people?** Spearman's rho with the ranking of "
+        f"{len(JUDGED)} systems by sentences, with one minimal reference, one fluent one, and one "
+        f"of the ten annotators: {'; '.join(parts)}. For metrics of edits fluent references "
+        f"are better than minimal ones, and the annotators', who change more than minimal editors "
+        f"do, as good or better; what {code('gleu')} gains rests on {FLUENT}."
+    )
+
+
+def _reranking(tables: StoredTables) -> str:
+    parts = []
+    for metric in RERANKING_METRICS:
+        values = []
+        for pool in ("2014", "judged"):
+            row = trend(tables, metric, pool)
+            change = _signed(row, "random_value", "random_interval", 2)
+            values.append(f"{change} ({TREND_WORDS[row['conclusion']]})")
+        parts.append(f"{code(metric)} {', '.join(values)}")
+    one, eight = (
+        tables.row("reranking_unchanged", pool="judged", references=number)["share_value"]
+        for number in (1, 8)
+    )
+    return (
+        f"**That with more references a metric chooses outputs that change more: not in "
+        f"general.** Word changes of the best of pooled outputs, 8 references less 1, systems of "
+        f"2014 and the {len(JUDGED)} judged ones: {'; '.join(parts)}. Of several references some "
+        f"leave the sentence alone ({format_percentage(one, 0)} of sentences with 1, "
+        f"{format_percentage(eight, 0)} with 8), and metrics of edits then give an unchanged "
+        f"output the best score."
+    )
+
+
+def _signed(row: Row, value: str, interval: str, digits: int) -> str:
+    """Write a difference with its sign and its interval."""
+    ends = (row[f"{interval}_low"], row[f"{interval}_high"])
+    return f"{typeset(format_difference(row[value], digits))} {typeset(format_interval(ends))}"
+
+
+def trend(tables: StoredTables, metric: str, pool: str) -> Row:
+    """Return what more references change in the words of chosen outputs."""
+    return tables.row("reranking_trends", metric=metric, pool=pool, measure="changes")
+
+
+def _jfleg(tables: StoredTables) -> str:
+    (people,) = tables.rows("jfleg", metric=EXACT_MATCH, references=1, kind="people")
+    spelling = {
+        metric: tables.row("jfleg", metric=metric, references=3, kind="system") for metric in ALL
+    }
+    scores = ", ".join(
+        f"{metric_name(metric)} {_signed(row, 'difference', 'difference_interval', 3)}"
+        for metric, row in spelling.items()
+    )
+    kinds = ", ".join(
+        f"{kind} {estimate(kind_score(tables, EXACT_MATCH, kind, f'people, {kind}'))}"
+        for kind in (*KINDS, ANNOTATORS)
+    )
+    return (
+        f"**Fluent references cover less.** People who match one reference of their own kind, on "
+        f"CoNLL-2014: {kinds}; on JFLEG, other sentences with fluent references, "
+        f"{estimate(people)}. There are no outputs of systems on JFLEG in the data, but its source "
+        f"with corrected spelling is a minimal corrector: its score less that of people, with 3 "
+        f"references, is {scores}."
+    )

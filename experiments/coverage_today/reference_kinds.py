@@ -1,0 +1,318 @@
+"""Minimal against fluent references: who looks how good by either, and what people say."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from experiments.coverage_today.corpora import ANNOTATORS, JUDGED, KINDS, REWRITES, Corpora
+from maege.array_types import Floats
+from maege.coverage.annotated_texts import AnnotatedTexts
+from maege.coverage.correction_keys import correction_key
+from maege.coverage.human_ceiling import EXACT_MATCH
+from maege.coverage.pair_counts import PairCounts, pair_requests
+from maege.coverage.score_function import Score
+from maege.metric import Metric
+from maege.statistics.bootstrap import Interval, Resampling
+from maege.statistics.jackknife import jackknife, t_interval
+
+PEOPLE = "people"  # who scored systems, in the place of a metric
+SYSTEMS = (*JUDGED, "REF-M", "REF-F")  # what people ranked, but the source
+HUMAN_NAMES = {"EXPMINA": "REF-M", "EXPFLUENCYA": "REF-F"}  # in SEEDA
+PAIRS = (("minimal", "fluent"), ("minimal, crowd", "fluent, crowd"), (ANNOTATORS, "fluent"))
+
+
+@dataclass(frozen=True)
+class KindScore:
+    """The score of a system, or the mean of people of a kind, with one reference of a kind.
+
+    Parameters
+    ----------
+    metric, references
+        What it is scored by: the mean over single references of the kind, without its own. Scores
+        by ``people`` are published ones, ``ts-edit`` and ``ts-sent``.
+    name
+        A system, or ``people, KIND``.
+    value, interval
+        The interval is for other sentences, by the jackknife.
+    rank, rank_interval
+        Among the judged systems; the interval is that of resamples of sentences. None for people.
+    """
+
+    metric: str
+    references: str
+    name: str
+    value: float
+    interval: Interval | None
+    rank: int | None = None
+    rank_interval: Interval | None = None
+
+
+@dataclass(frozen=True)
+class RelativeScore:
+    """A ratio of scores, and its interval for other sentences, by the jackknife."""
+
+    value: float
+    interval: Interval | None
+
+
+@dataclass(frozen=True)
+class KindShift:
+    """How much better a system looks, relative to others, by fluent than by minimal references.
+
+    Parameters
+    ----------
+    metric, minimal, fluent
+        What is compared.
+    name
+        The system, or ``people, fluent``: those of the fluent kind, without their own references,
+        relative to those of the minimal kind.
+    by_minimal, by_fluent
+        Its score divided by the geometric mean of the other judged systems, or by that of people of
+        the minimal kind.
+    factor
+        The second divided by the first.
+    """
+
+    metric: str
+    minimal: str
+    fluent: str
+    name: str
+    by_minimal: RelativeScore
+    by_fluent: RelativeScore
+    factor: RelativeScore
+
+
+@dataclass(frozen=True)
+class HumanAgreement:
+    """Spearman's correlation of a metric with published human scores of the judged systems.
+
+    Parameters
+    ----------
+    metric, references
+        What scores the systems.
+    human
+        ``ts-edit`` or ``ts-sent``: TrueSkill of rankings by edits, or by sentences.
+    systems
+        Which of them: ``judged``, or without GPT-3.5, or with the two people.
+    rho, interval
+        The interval is for other sentences, with these systems and this human score, by resamples.
+    """
+
+    metric: str
+    references: str
+    human: str
+    systems: str
+    rho: float
+    interval: Interval | None
+
+
+@dataclass(frozen=True, eq=False)
+class ReferenceKinds:
+    """All results."""
+
+    scores: tuple[KindScore, ...]
+    shifts: tuple[KindShift, ...]
+    agreements: tuple[HumanAgreement, ...]
+
+
+class KindScores:
+    """The scores of all texts by one metric, against single references, with resamples.
+
+    Parameters
+    ----------
+    metric
+        Its name.
+    texts
+        Systems, and all people as annotators.
+    pairs
+        Counts of each text against each annotator.
+    resampling
+        Of sentences.
+    """
+
+    def __init__(
+        self, metric: str, texts: AnnotatedTexts, pairs: PairCounts, resampling: Resampling
+    ) -> None:
+        self.metric, self.resampling = metric, resampling
+        self._annotators = texts.annotators
+        self._rows = {
+            name: number for number, name in enumerate((*texts.systems, *texts.annotators))
+        }
+        self._rows |= {name: self._rows[original] for original, name in HUMAN_NAMES.items()}
+        self.weights = np.ones(len(texts.sources))
+        counts = np.moveaxis(pairs.counts, 2, 0)  # sentences first
+        shape = counts.shape[1:]
+
+        def of_pairs(totals: Floats) -> Floats:
+            scores = pairs.score_totals(totals.reshape(*totals.shape[:-1], *shape))
+            return scores.reshape(*totals.shape[:-1], -1)
+
+        flat = counts.reshape(len(counts), -1).astype(float)
+        with np.errstate(invalid="ignore", divide="ignore"):  # people against themselves
+            value, deviations = jackknife(flat, of_pairs, self.weights)
+            resampled = of_pairs(resampling.for_clusters(len(flat)).sums(flat))
+        # The scores, then the jackknife deviations, then those of resamples.
+        self.value = value.reshape(shape[:2])
+        self.deviations = deviations.reshape(-1, *shape[:2])
+        self.resampled = resampled.reshape(-1, *shape[:2])
+
+    def mean(self, scores: Floats, names: Sequence[str], kind: str) -> Floats:
+        """Return the mean score of some texts, shape (..., texts, annotators) -> (...)."""
+        columns = [self._annotators.index(name) for name in self._references(kind)]
+        rows = [self._rows[name] for name in names]
+        own = {self._rows[name] for name in self._annotators}
+        first = len(self._rows) - len(self._annotators) - len(HUMAN_NAMES)
+        pairs = [(r, c) for r in rows for c in columns if not (r in own and r - first == c)]
+        chosen = [scores[..., row, column] for row, column in pairs]
+        return np.asarray(np.mean(chosen, axis=0))
+
+    def _references(self, kind: str) -> tuple[str, ...]:
+        if kind in KINDS:
+            return KINDS[kind]
+        return tuple(name for name in self._annotators if name not in REWRITES)
+
+    def interval(self, value: float, deviations: Floats) -> Interval | None:
+        """Return the interval of a statistic by the jackknife."""
+        return t_interval(value, deviations, self.weights, self.resampling.confidence)
+
+    def scores(self, kind: str) -> Iterator[KindScore]:
+        """Yield the scores of systems, with ranks, and of people of all kinds."""
+        values = np.array([self.mean(self.value, [name], kind) for name in SYSTEMS])
+        ranks = _ranks(values)
+        resampled = _ranks(np.array([self.mean(self.resampled, [n], kind) for n in SYSTEMS]))
+        sampler = self.resampling.for_clusters(len(self.weights))
+        for name, rank, others in zip(SYSTEMS, ranks, resampled, strict=True):
+            yield self._score(kind, name, [name], int(rank), sampler.interval(others))
+        yield self._score(kind, "source", ["source"])
+        for of_kind in (*KINDS, ANNOTATORS):
+            yield self._score(kind, f"people, {of_kind}", self._references(of_kind))
+
+    def _score(
+        self,
+        kind: str,
+        name: str,
+        members: Sequence[str],
+        rank: int | None = None,
+        rank_interval: Interval | None = None,
+    ) -> KindScore:
+        value = float(self.mean(self.value, members, kind))
+        interval = self.interval(value, self.mean(self.deviations, members, kind))
+        return KindScore(self.metric, kind, name, value, interval, rank, rank_interval)
+
+    def shifts(self, minimal: str, fluent: str) -> Iterator[KindShift]:
+        """Yield how much better each system, and fluent people, look by fluent references."""
+        for name in JUDGED:
+            others = [[other] for other in JUDGED if other != name]
+            yield self._shift(minimal, fluent, name, [name], others)
+        people = (self._references(kind) for kind in (fluent, minimal))
+        fluent_people, minimal_people = people
+        yield self._shift(minimal, fluent, f"people, {fluent}", fluent_people, [minimal_people])
+
+    def _shift(
+        self,
+        minimal: str,
+        fluent: str,
+        name: str,
+        members: Sequence[str],
+        others: Sequence[Sequence[str]],
+    ) -> KindShift:
+        """Compare logarithms; the deviations of a logarithm are those of the score, relative."""
+        logarithms, deviations = [], []
+        for kind in (minimal, fluent):
+            value, change = 0.0, np.zeros(len(self.weights))
+            for texts, share in ((members, 1.0), *((other, -1 / len(others)) for other in others)):
+                score = float(self.mean(self.value, texts, kind))
+                value += share * np.log(score)
+                change += share * self.mean(self.deviations, texts, kind) / score
+            logarithms.append(value)
+            deviations.append(change)
+        logarithms.append(logarithms[1] - logarithms[0])
+        deviations.append(deviations[1] - deviations[0])
+        relative = map(self._exponential, logarithms, deviations)
+        return KindShift(self.metric, minimal, fluent, name, *relative)
+
+    def _exponential(self, logarithm: float, deviations: Floats) -> RelativeScore:
+        interval = self.interval(logarithm, deviations)
+        ends = interval and (float(np.exp(interval[0])), float(np.exp(interval[1])))
+        return RelativeScore(float(np.exp(logarithm)), ends)
+
+    def agreements(
+        self, kind: str, human: Mapping[str, Mapping[str, float]]
+    ) -> Iterator[HumanAgreement]:
+        """Yield correlations with human scores."""
+        chosen = {
+            "judged": JUDGED,
+            "without GPT-3.5": tuple(name for name in JUDGED if name != "GPT-3.5"),
+            "with people": SYSTEMS,
+        }
+        sampler = self.resampling.for_clusters(len(self.weights))
+        for label, names in chosen.items():
+            values = np.array([self.mean(self.value, [name], kind) for name in names])
+            resampled = np.array([self.mean(self.resampled, [name], kind) for name in names])
+            for score, of_systems in human.items():
+                truth = np.array([of_systems[name] for name in names])
+                rho = _rho(values[:, None], truth)
+                interval = sampler.interval(_rho(resampled, truth))
+                yield HumanAgreement(self.metric, kind, score, label, float(rho[0]), interval)
+
+
+def _ranks(values: Floats) -> Floats:
+    """Return ranks over the first axis, 1 for the largest; of equal values the smallest rank."""
+    from scipy.stats import rankdata
+
+    return np.asarray(rankdata(-values, method="min", axis=0))
+
+
+def _rho(values: Floats, truth: Floats) -> Floats:
+    """Return Spearman's rho of each column, shape (systems, columns) -> (columns,)."""
+    from scipy.stats import rankdata
+
+    ranks = rankdata(values, axis=0) - (len(truth) + 1) / 2
+    of_truth = rankdata(truth) - (len(truth) + 1) / 2
+    return np.asarray(of_truth @ ranks / np.sqrt((of_truth**2).sum() * (ranks**2).sum(axis=0)))
+
+
+def reference_kinds(
+    corpora: Corpora, metrics: Mapping[str, Metric], score: Score, resampling: Resampling
+) -> ReferenceKinds:
+    """Score judged systems and people with one reference of each kind.
+
+    Parameters
+    ----------
+    corpora
+        The texts.
+    metrics
+        By name; metrics of edits extract them by ERRANT, since rewrites have no gold edits.
+    score
+        Scores requests.
+    resampling
+        Of sentences.
+    """
+    texts = corpora.rewritten
+    human = corpora.human_scores()
+    scored = score(pair_requests(texts), metrics)
+    scores: list[KindScore] = []
+    shifts: list[KindShift] = []
+    agreements: list[HumanAgreement] = []
+    for name, of_systems in human.items():
+        ranks = _ranks(np.array([of_systems[system] for system in SYSTEMS]))
+        scores += [
+            KindScore(PEOPLE, name, system, of_systems[system], None, int(rank))
+            for system, rank in zip(SYSTEMS, ranks, strict=True)
+        ]
+    for name in (EXACT_MATCH, *metrics):
+        if name == EXACT_MATCH:
+            pairs = PairCounts.of_exact_match(texts, correction_key)
+        else:
+            counts = scored[name].counts
+            if counts is None:
+                raise ValueError(f"{name} has no counts of sentences")
+            pairs = PairCounts.from_scores(texts, counts, metrics[name].merge_references)
+        of_metric = KindScores(name, texts, pairs, resampling)
+        for kind in (*KINDS, ANNOTATORS):
+            scores += of_metric.scores(kind)
+            agreements += of_metric.agreements(kind, human)
+        for minimal, fluent in PAIRS:
+            shifts += of_metric.shifts(minimal, fluent)
+    return ReferenceKinds(tuple(scores), tuple(shifts), tuple(agreements))
