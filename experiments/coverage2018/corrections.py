@@ -7,6 +7,7 @@ import numpy as np
 from experiments.coverage2018.known_values import CheckedValue, KnownValues
 from experiments.coverage2018.study_data import StoredHistogram, StudyData, table
 from maege.array_types import Floats
+from maege.coverage.changed_words import changed_words_key
 from maege.coverage.correction_keys import Normalisation, correction_key
 from maege.coverage.correction_numbers import floor_sensitivity
 from maege.coverage.coverage_curve import CoverageCurve
@@ -88,6 +89,13 @@ def accuracies(data: StudyData) -> Iterator[CheckedValue]:
         yield known.check(what, distinct, why=slip, noise=0.004)
         what = f"exact index match (.54 in print for M = 10), M = {m}"
         yield known.check(what, float(_mean_coverage(index, (m,))[0]), why=slip, noise=0.001)
+    by_words = index_fingerprints(data.pool())
+    equal = sum(by_words[s.sentence] == s.fingerprint for s in data.histograms("gec", "index"))
+    why = "another rule for inserted words, and other ties of the alignment"
+    yield known.check("stored index fingerprints of 48 that follow from our rule", equal, why=why)
+    coverage = np.mean([rarefied_coverage(f, (10, 20)) for f in by_words.values()], axis=0)
+    for m, value in zip((10, 20), coverage.tolist(), strict=True):
+        yield known.check(f"exact index match, rarefaction, without an estimate, M = {m}", value)
     rarefied = np.mean([rarefied_coverage(f, (10, 20, 49)) for f in samples], axis=0)
     plug_in = np.mean([plug_in_coverage(f, (10, 20, 49)) for f in samples], axis=0)
     for m, unbiased, with_replacement in zip((10, 20, 49), rarefied, plug_in, strict=True):
@@ -124,6 +132,17 @@ def fingerprints(pool: Pool, normalise: Normalisation = "words") -> list[Fingerp
         Fingerprint.from_keys(correction_key(c.text, normalise) for c in sentence.corrections)
         for sentence in pool.sentences
     ]
+
+
+def index_fingerprints(pool: Pool) -> dict[str, Fingerprint]:
+    """Return the fingerprint of each sentence, of corrections that change the same words."""
+    return {
+        sentence.name: Fingerprint.from_keys(
+            changed_words_key(sentence.source, correction.text)
+            for correction in sentence.corrections
+        )
+        for sentence in pool.sentences
+    }
 
 
 def _of_files(known: KnownValues, data: StudyData) -> Iterator[CheckedValue]:
