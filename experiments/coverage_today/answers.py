@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from experiments.coverage_today.corpora import ANNOTATORS, GROUPS, JUDGED, KINDS, OLD, TODAY
 from experiments.coverage_today.error_types import HELD_OUT, MINIMAL
 from experiments.coverage_today.measurements import METRICS, RERANKING_METRICS
-from experiments.coverage_today.reference_kinds import PEOPLE, SYSTEMS
+from experiments.coverage_today.reference_kinds import PEOPLE
 from experiments.coverage_today.stored_tables import Row, StoredTables
 from maege.coverage.human_ceiling import EXACT_MATCH
 from maege.number_format import (
@@ -138,16 +138,18 @@ def _fluent_people(tables: StoredTables) -> str:
         )
         for by in ("by_fluent", "by_minimal")
     )
-    ranks = [int(kind_score(tables, PEOPLE, "ts-sent", n)["rank"]) for n in ("REF-F", "REF-M")]
+    above = [
+        int(kind_score(tables, PEOPLE, "ts-sent", name)["rank"]) - 1 for name in ("REF-F", "REF-M")
+    ]
     return (
         f"**That references reward correcting less: stands, and people show it best.** Experts "
         f"who correct fluently score less than those who correct minimally even if the one "
         f"reference is fluent, by another person. The first divided by the second: {by_fluent}; "
         f"with a minimal reference: {by_minimal}. (F0.5 prefers precision by design, exact match "
         f"and {code('gleu')} do not.) Crowd workers likewise, but for "
-        f"{_crowd_exceptions(tables)}. Not that people find fluent corrections worse: those who "
-        f"ranked {len(SYSTEMS)} correctors put one of these fluent experts (REF-F) on rank "
-        f"{ranks[0]}, one of the minimal ones (REF-M) on rank {ranks[1]}."
+        f"{_crowd_exceptions(tables)}. Not that people find fluent corrections worse: of "
+        f"{len(JUDGED)} systems they rank {above[0] or 'none'} above one of these fluent experts "
+        f"(REF-F), and {above[1]} above one of the minimal ones (REF-M)."
     )
 
 
@@ -214,15 +216,13 @@ def _fluent_system(tables: StoredTables) -> str:
         factor = estimate(_shift(tables, metric, FLUENT), "factor_value", "factor_interval")
         parts.append(f"{metric_name(metric)} {minimal}, {fluent}, factor {factor}")
     human = {int(kind_score(tables, PEOPLE, s, FLUENT)["rank"]) for s in ("ts-edit", "ts-sent")}
-    moved = moved_systems(tables)
     return (
         f"**Does a fluent corrector look worse than it is? Yes, by minimal references, and by "
-        f"F0.5 and exact match also by fluent ones.** Among {len(SYSTEMS)} judged correctors "
-        f"people put {FLUENT} on rank {' and '.join(map(str, sorted(human)))} (after REF-F, a "
-        f"fluent person). Its rank with a minimal reference, with a fluent one, and how much its "
-        f"score gains relative to the other systems: {'; '.join(parts)}. Of the "
-        f"{len(JUDGED) - 1} others, by all metrics, {moved} gain significantly; they are not "
-        f"fluent, so that this rests on one system."
+        f"F0.5 and exact match also by fluent ones.** Of {len(JUDGED)} judged systems people put "
+        f"{FLUENT} on rank {' and '.join(map(str, sorted(human)))}. Its rank with a minimal "
+        f"reference, with a fluent one, and by what factor its score grows, relative to the other "
+        f"systems: {'; '.join(parts)}. Of the {len(JUDGED) - 1} others {moved_systems(tables)} "
+        f"gains by all metrics; they are not fluent, so that this rests on one system."
     )
 
 

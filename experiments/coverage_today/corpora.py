@@ -51,7 +51,6 @@ KINDS: Mapping[str, tuple[str, ...]] = {  # of rewrites; each by two people
 ANNOTATORS = "annotators"  # the ten of Bryant and Ng
 REWRITES = tuple(name for names in KINDS.values() for name in names)
 CONLL14, OUTPUTS, PILLARS = "conll14", "seeda/outputs/all", "conll14/systems-pillars"
-NOT_SYSTEMS = ("INPUT", "REF-F", "REF-M")  # of SEEDA: the source, EXPFLUENCYA, EXPMINA
 JFLEG_REFERENCES = tuple(f"ref{number}" for number in range(4))
 
 

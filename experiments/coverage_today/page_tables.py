@@ -17,7 +17,7 @@ from experiments.coverage_today.answers import (
 from experiments.coverage_today.corpora import ANNOTATORS, GROUPS, KINDS, MEANING, group_of
 from experiments.coverage_today.error_types import HELD_OUT, MINIMAL
 from experiments.coverage_today.measurements import METRICS, NUMBERS, RERANKING_NUMBERS
-from experiments.coverage_today.reference_kinds import PEOPLE, SYSTEMS
+from experiments.coverage_today.reference_kinds import CORRECTORS, PEOPLE
 from experiments.coverage_today.stored_tables import StoredTables
 from maege.coverage.chosen_changes import TIE_RULES
 from maege.number_format import format_number, typeset
@@ -67,7 +67,7 @@ def systems_table(tables: StoredTables, references: int) -> str:
 
 
 def _is_new(name: str) -> bool:
-    return group_of(name) not in ("2014", "2016") and name not in SYSTEMS
+    return group_of(name) not in ("2014", "2016") and name not in CORRECTORS
 
 
 def correlations_table(tables: StoredTables) -> str:
@@ -105,12 +105,12 @@ def ranks_table(tables: StoredTables) -> str:
     columns = [(metric, kind) for metric in METRICS for kind in SHOWN_KINDS]
     humans = {
         name: [kind_score(tables, PEOPLE, score, name) for score in ("ts-sent", "ts-edit")]
-        for name in SYSTEMS
+        for name in CORRECTORS
     }
     body = [
         [name, *(f"{row['rank']:.0f}" for row in humans[name]),
          *(rank(kind_score(tables, metric, kind, name)) for metric, kind in columns)]
-        for name in sorted(SYSTEMS, key=lambda name: int(humans[name][0]["rank"]))
+        for name in sorted(CORRECTORS, key=lambda name: int(humans[name][0]["rank"]))
     ]  # fmt: skip
     headings = ["", "people (sentences)", "people (edits)"]
     return _table([*headings, *(f"{metric_name(m)}, {kind}" for m, kind in columns)], body)
@@ -133,7 +133,7 @@ def agreements_table(tables: StoredTables) -> str:
         [metric_name(metric), systems,
          *(estimate(agreement(tables, metric, k, systems), "rho") for k in (*KINDS, ANNOTATORS))]
         for metric in ALL
-        for systems in ("judged", "without GPT-3.5", "with people")
+        for systems in ("judged", "without GPT-3.5")
     ]  # fmt: skip
     return _table(["metric", "systems", *KINDS, ANNOTATORS], body)
 

@@ -17,8 +17,8 @@ from maege.statistics.bootstrap import Interval, Resampling
 from maege.statistics.jackknife import jackknife, t_interval
 
 PEOPLE = "people"  # who scored systems, in the place of a metric
-SYSTEMS = (*JUDGED, "REF-M", "REF-F")  # what people ranked, but the source
-HUMAN_NAMES = {"EXPMINA": "REF-M", "EXPFLUENCYA": "REF-F"}  # in SEEDA
+HUMAN_NAMES = {"REF-M": "EXPMINA", "REF-F": "EXPFLUENCYA"}  # in SEEDA, and as references
+CORRECTORS = (*JUDGED, *HUMAN_NAMES)  # what people ranked, but the source
 PAIRS = (("minimal", "fluent"), ("minimal, crowd", "fluent, crowd"), (ANNOTATORS, "fluent"))
 
 
@@ -36,7 +36,8 @@ class KindScore:
     value, interval
         The interval is for other sentences, by the jackknife.
     rank, rank_interval
-        Among the judged systems; the interval is that of resamples of sentences. None for people.
+        1 and the number of judged systems with a higher score against the same references; the
+        interval is that of resamples of sentences. None for people of a kind.
     """
 
     metric: str
@@ -94,7 +95,7 @@ class HumanAgreement:
     human
         ``ts-edit`` or ``ts-sent``: TrueSkill of rankings by edits, or by sentences.
     systems
-        Which of them: ``judged``, or without GPT-3.5, or with the two people.
+        Which of them: ``judged``, or without GPT-3.5.
     rho, interval
         The interval is for other sentences, with these systems and this human score, by resamples.
     """
@@ -139,7 +140,7 @@ class KindScores:
         self._rows = {
             name: number for number, name in enumerate((*texts.systems, *texts.annotators))
         }
-        self._rows |= {name: self._rows[original] for original, name in HUMAN_NAMES.items()}
+        self._rows |= {name: self._rows[original] for name, original in HUMAN_NAMES.items()}
         self.weights = np.ones(len(texts.sources))
         counts = np.moveaxis(pairs.counts, 2, 0)  # sentences first
         shape = counts.shape[1:]
@@ -157,17 +158,20 @@ class KindScores:
         self.deviations = deviations.reshape(-1, *shape[:2])
         self.resampled = resampled.reshape(-1, *shape[:2])
 
-    def mean(self, scores: Floats, names: Sequence[str], kind: str) -> Floats:
-        """Return the mean score of some texts, shape (..., texts, annotators) -> (...)."""
-        columns = [self._annotators.index(name) for name in self._references(kind)]
-        rows = [self._rows[name] for name in names]
-        own = {self._rows[name] for name in self._annotators}
-        first = len(self._rows) - len(self._annotators) - len(HUMAN_NAMES)
-        pairs = [(r, c) for r in rows for c in columns if not (r in own and r - first == c)]
-        chosen = [scores[..., row, column] for row, column in pairs]
+    def mean(self, scores: Floats, names: Sequence[str], references: Sequence[str]) -> Floats:
+        """Return the mean score of some texts by others' references.
+
+        Shape (..., texts, annotators) -> (...).
+        """
+        chosen = [
+            scores[..., self._rows[name], self._annotators.index(reference)]
+            for name in names
+            for reference in _without_own(name, references)
+        ]
         return np.asarray(np.mean(chosen, axis=0))
 
-    def _references(self, kind: str) -> tuple[str, ...]:
+    def references(self, kind: str) -> tuple[str, ...]:
+        """Return the references of a kind."""
         if kind in KINDS:
             return KINDS[kind]
         return tuple(name for name in self._annotators if name not in REWRITES)
@@ -178,15 +182,20 @@ class KindScores:
 
     def scores(self, kind: str) -> Iterator[KindScore]:
         """Yield the scores of systems, with ranks, and of people of all kinds."""
-        values = np.array([self.mean(self.value, [name], kind) for name in SYSTEMS])
-        ranks = _ranks(values)
-        resampled = _ranks(np.array([self.mean(self.resampled, [n], kind) for n in SYSTEMS]))
         sampler = self.resampling.for_clusters(len(self.weights))
-        for name, rank, others in zip(SYSTEMS, ranks, resampled, strict=True):
-            yield self._score(kind, name, [name], int(rank), sampler.interval(others))
+        for name in CORRECTORS:
+            rank, resampled = (self._rank(s, name, kind) for s in (self.value, self.resampled))
+            yield self._score(kind, name, [name], int(rank), sampler.interval(resampled))
         yield self._score(kind, "source", ["source"])
         for of_kind in (*KINDS, ANNOTATORS):
-            yield self._score(kind, f"people, {of_kind}", self._references(of_kind))
+            yield self._score(kind, f"people, {of_kind}", self.references(of_kind))
+
+    def _rank(self, scores: Floats, name: str, kind: str) -> Floats:
+        """Return ranks among the judged systems, shape (..., texts, annotators) -> (...)."""
+        references = _without_own(name, self.references(kind))
+        own = self.mean(scores, [name], references)
+        others = [self.mean(scores, [system], references) for system in JUDGED if system != name]
+        return np.asarray(1 + (np.array(others) > own).sum(axis=0), dtype=float)
 
     def _score(
         self,
@@ -196,8 +205,9 @@ class KindScores:
         rank: int | None = None,
         rank_interval: Interval | None = None,
     ) -> KindScore:
-        value = float(self.mean(self.value, members, kind))
-        interval = self.interval(value, self.mean(self.deviations, members, kind))
+        references = self.references(kind)
+        value = float(self.mean(self.value, members, references))
+        interval = self.interval(value, self.mean(self.deviations, members, references))
         return KindScore(self.metric, kind, name, value, interval, rank, rank_interval)
 
     def shifts(self, minimal: str, fluent: str) -> Iterator[KindShift]:
@@ -205,7 +215,7 @@ class KindScores:
         for name in JUDGED:
             others = [[other] for other in JUDGED if other != name]
             yield self._shift(minimal, fluent, name, [name], others)
-        people = (self._references(kind) for kind in (fluent, minimal))
+        people = (self.references(kind) for kind in (fluent, minimal))
         fluent_people, minimal_people = people
         yield self._shift(minimal, fluent, f"people, {fluent}", fluent_people, [minimal_people])
 
@@ -220,11 +230,12 @@ class KindScores:
         """Compare logarithms; the deviations of a logarithm are those of the score, relative."""
         logarithms, deviations = [], []
         for kind in (minimal, fluent):
+            references = self.references(kind)
             value, change = 0.0, np.zeros(len(self.weights))
             for texts, share in ((members, 1.0), *((other, -1 / len(others)) for other in others)):
-                score = float(self.mean(self.value, texts, kind))
+                score = float(self.mean(self.value, texts, references))
                 value += share * np.log(score)
-                change += share * self.mean(self.deviations, texts, kind) / score
+                change += share * self.mean(self.deviations, texts, references) / score
             logarithms.append(value)
             deviations.append(change)
         logarithms.append(logarithms[1] - logarithms[0])
@@ -244,12 +255,12 @@ class KindScores:
         chosen = {
             "judged": JUDGED,
             "without GPT-3.5": tuple(name for name in JUDGED if name != "GPT-3.5"),
-            "with people": SYSTEMS,
         }
         sampler = self.resampling.for_clusters(len(self.weights))
+        references = self.references(kind)
         for label, names in chosen.items():
-            values = np.array([self.mean(self.value, [name], kind) for name in names])
-            resampled = np.array([self.mean(self.resampled, [name], kind) for name in names])
+            values = np.array([self.mean(self.value, [name], references) for name in names])
+            resampled = np.array([self.mean(self.resampled, [name], references) for name in names])
             for score, of_systems in human.items():
                 truth = np.array([of_systems[name] for name in names])
                 rho = _rho(values[:, None], truth)
@@ -257,11 +268,9 @@ class KindScores:
                 yield HumanAgreement(self.metric, kind, score, label, float(rho[0]), interval)
 
 
-def _ranks(values: Floats) -> Floats:
-    """Return ranks over the first axis, 1 for the largest; of equal values the smallest rank."""
-    from scipy.stats import rankdata
-
-    return np.asarray(rankdata(-values, method="min", axis=0))
+def _without_own(name: str, references: Sequence[str]) -> list[str]:
+    """Return the references that are not the text itself."""
+    return [other for other in references if other != HUMAN_NAMES.get(name, name)]
 
 
 def _rho(values: Floats, truth: Floats) -> Floats:
@@ -295,12 +304,10 @@ def reference_kinds(
     scores: list[KindScore] = []
     shifts: list[KindShift] = []
     agreements: list[HumanAgreement] = []
-    for name, of_systems in human.items():
-        ranks = _ranks(np.array([of_systems[system] for system in SYSTEMS]))
-        scores += [
-            KindScore(PEOPLE, name, system, of_systems[system], None, int(rank))
-            for system, rank in zip(SYSTEMS, ranks, strict=True)
-        ]
+    for name, of_texts in human.items():
+        for text in CORRECTORS:
+            above = sum(of_texts[system] > of_texts[text] for system in JUDGED)
+            scores.append(KindScore(PEOPLE, name, text, of_texts[text], None, above + 1))
     for name in (EXACT_MATCH, *metrics):
         if name == EXACT_MATCH:
             pairs = PairCounts.of_exact_match(texts, correction_key)
