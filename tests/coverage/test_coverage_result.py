@@ -128,3 +128,16 @@ def test_a_huge_number_of_answers(texts: Path) -> None:
     (texts / "judged.tsv").write_text("sentence_id\tcorrection\tyes\tno\n" + judged)
     with pytest.raises(DataError, match=r"line 2: `yes` is '1000.* of at most 9 digits"):
         maege.reference_coverage({"file": "pool.tsv", "validity": "judged.tsv"}, progress=False)
+
+
+def test_statistics_without_counts_are_refused(texts: Path) -> None:
+    config = {"pool": POOL, "metrics": ["gleu"], "conservatism": None}
+    config["statistics"] = {"corpora_interval": "replicates"}
+    with pytest.raises(ConfigError, match=r"perfect systems: gleu .* choose another one"):
+        maege.reference_coverage(config, progress=False)
+
+
+def test_no_metric_is_called_exact_match(texts: Path) -> None:
+    config = {"pool": POOL, "metrics": [{"gleu": {"name": "exact match"}}]}
+    with pytest.raises(ConfigError, match="give the metric another name"):
+        maege.reference_coverage(config, progress=False)

@@ -170,5 +170,7 @@ def test_m2_of_the_sample_of_the_study(goldens: Path, tmp_path: Path) -> None:
 
 
 def test_more_corpora_than_memory_has_room_for() -> None:
-    with pytest.raises(DataError, match="1,000 corpora of 20,000 sentences .* more than 5,000,000"):
+    with pytest.raises(
+        DataError, match=r"1,000 corpora of 20,000 sentences .* more than 5,000,000"
+    ):
         PerfectSettings((1,), sentences=20_000, corpora=1_000)
