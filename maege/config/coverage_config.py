@@ -15,6 +15,7 @@ from maege.config.statistics_section import StatisticsConfig
 from maege.errors import did_you_mean
 from maege.metric import Metric
 
+EXACT_MATCH = "exact match"  # a row beside the metrics
 Count = Annotated[int, Field(ge=1, le=1_000_000)]
 Share = Annotated[float, Field(ge=0, lt=1)]
 
@@ -245,8 +246,13 @@ class CoverageConfig(Section):
     _check_names = field_validator("metrics")(check_metric_names)
 
     @model_validator(mode="after")
-    def _check_rerank(self) -> Self:
+    def _check_metric_names(self) -> Self:
         names = [entry.name for entry in self.metrics]
+        if EXACT_MATCH in names:
+            raise ValueError(
+                f"`metrics`: {EXACT_MATCH!r} is the name of the share of outputs that are equal to "
+                f"a reference; give the metric another name"
+            )
         if self.rerank is None:
             return self
         if not names:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats
+from maege.config.coverage_config import EXACT_MATCH as EXACT_MATCH
 from maege.coverage.annotated_texts import AnnotatedTexts
 from maege.coverage.ceiling import CeilingEstimate, ceiling
 from maege.coverage.pair_counts import PairCounts, pair_requests
@@ -22,8 +23,6 @@ from maege.errors import ConfigError
 from maege.metric import Metric
 from maege.reference_subsets import Subset
 from maege.sentence_counts import SentenceCounts
-
-EXACT_MATCH = "exact match"
 
 
 @dataclass(frozen=True)

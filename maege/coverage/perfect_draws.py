@@ -17,6 +17,7 @@ from maege.score_request import ScoreRequest
 # all are drawn with replacement; one of the references; the source.
 Policy = Literal["distinct", "replacement", "lucky", "copy"]
 SOURCE = -1  # the output of a copy
+MAX_SENTENCES = 5_000_000  # of all corpora; bounds memory
 
 Row = tuple[str, str, Sequence[Correction]]  # source, output, references
 
@@ -54,6 +55,13 @@ class PerfectSettings:
             raise DataError(
                 f"`perfect.unchanged` is {self.unchanged}, but a corpus has {self.sentences} "
                 f"sentences; some must be wrong"
+            )
+        drawn = self.corpora * self.sentences
+        if drawn > MAX_SENTENCES:
+            raise DataError(
+                f"`perfect`: {self.corpora:,} corpora of {self.sentences:,} sentences are "
+                f"{drawn:,} sentences, more than {MAX_SENTENCES:,}; draw fewer `corpora`, or fewer "
+                f"`sentences`"
             )
 
     @property

@@ -9,6 +9,7 @@ from maege.array_types import Floats
 from maege.coverage.perfect_draws import PerfectDraws, Policy
 from maege.coverage.perfect_pairs import PerfectPairs
 from maege.coverage.score_function import Score
+from maege.errors import ConfigError
 from maege.metric import Metric
 from maege.scoring.scores import Scores
 from maege.statistics.bca import bca_intervals
@@ -90,7 +91,7 @@ def _from_pairs(
         return
     pairs = PerfectPairs(draws)
     for name, scores in score([pairs.request()], metrics).items():
-        table = _table(scores)
+        table = _table(name, scores)
         right = table[pairs.right]
         corpora = []
         for policy, indices in pairs.by_policy.items():
@@ -101,10 +102,14 @@ def _from_pairs(
         yield name, corpora
 
 
-def _table(scores: Scores) -> Floats:
+def _table(name: str, scores: Scores) -> Floats:
     counts = None if scores.counts is None else scores.counts.counts[0]
     if counts is None:
-        raise AssertionError("metrics that merge references count sentences")
+        raise ConfigError(
+            f"perfect systems: {name} was scored without the counts of sentences that sets of "
+            f"references are looked up in; `statistics.corpora_interval: replicates` has none, "
+            f"choose another one"
+        )
     return counts
 
 

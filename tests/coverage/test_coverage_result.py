@@ -119,3 +119,25 @@ def test_one_sentence_has_no_intervals(texts: Path) -> None:
     assert "References for a coverage: 2 for 50 %; 2 for 60 %" in "\n".join(result.findings)
     cells = needed(result.results.pools[0]).rows[0]
     assert cells == ("50 %", "2", "–", "no")
+
+
+def test_a_huge_number_of_answers(texts: Path) -> None:
+    rows = "1\tHe go .\tHe goes .\n1\tHe go .\tHe went .\n"
+    (texts / "pool.tsv").write_text("sentence_id\tsource\tcorrection\n" + rows)
+    judged = f"1\tHe went .\t{10**28}\t1\n"
+    (texts / "judged.tsv").write_text("sentence_id\tcorrection\tyes\tno\n" + judged)
+    with pytest.raises(DataError, match=r"line 2: `yes` is '1000.* of at most 9 digits"):
+        maege.reference_coverage({"file": "pool.tsv", "validity": "judged.tsv"}, progress=False)
+
+
+def test_statistics_without_counts_are_refused(texts: Path) -> None:
+    config = {"pool": POOL, "metrics": ["gleu"], "conservatism": None}
+    config["statistics"] = {"corpora_interval": "replicates"}
+    with pytest.raises(ConfigError, match=r"perfect systems: gleu .* choose another one"):
+        maege.reference_coverage(config, progress=False)
+
+
+def test_no_metric_is_called_exact_match(texts: Path) -> None:
+    config = {"pool": POOL, "metrics": [{"gleu": {"name": "exact match"}}]}
+    with pytest.raises(ConfigError, match="give the metric another name"):
+        maege.reference_coverage(config, progress=False)

@@ -167,3 +167,10 @@ def test_m2_of_the_sample_of_the_study(goldens: Path, tmp_path: Path) -> None:
     assert metric.score([request]) == [pytest.approx(0.416334, abs=5e-7)]
     assert details["precision"] == pytest.approx(0.460458, abs=5e-7)
     assert details["recall"] == pytest.approx(0.300971, abs=5e-7)
+
+
+def test_more_corpora_than_memory_has_room_for() -> None:
+    with pytest.raises(
+        DataError, match=r"1,000 corpora of 20,000 sentences .* more than 5,000,000"
+    ):
+        PerfectSettings((1,), sentences=20_000, corpora=1_000)

@@ -11,6 +11,8 @@ from maege.errors import DataError
 from maege.text_files import read_text
 from maege.user_warnings import warn_caller
 
+MAX_DIGITS = 9  # of a number of answers
+
 
 def read_validity(
     path: Path, pool: Pool, normalise: Normalisation = "words"
@@ -53,6 +55,9 @@ def read_validity(
 
 def _number(table: DataTable, row: TableRow, column: str) -> int:
     text = row.cells[table.require(column)]
-    if not text.isdecimal():
-        raise DataError(f"{row.where}: `{column}` is {text!r:.60}, but should be a whole number")
+    if not (text.isdecimal() and len(text) <= MAX_DIGITS):
+        raise DataError(
+            f"{row.where}: `{column}` is {text!r:.60}, but should be a whole number of at most "
+            f"{MAX_DIGITS} digits"
+        )
     return int(text)
