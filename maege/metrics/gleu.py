@@ -126,9 +126,10 @@ class Gleu(AdditiveMetric):
         """Return precisions, brevity penalty and lengths, of pooled means over the references."""
         segments, members = distinct_segments(requests)
         rows = self.counts(segments)[:, : len(self.columns)]
-        totals = [dict(zip(self.columns, rows[m].sum(axis=0).tolist(), strict=True)) for m in members]
+        totals = [rows[member].sum(axis=0).tolist() for member in members]
+        counts = [dict(zip(self.columns, row, strict=True)) for row in totals]
         parts = ("numerator", "denominator")
-        return [n_gram_details(row, *parts, inverted=self._inverted) for row in totals]
+        return [n_gram_details(row, *parts, inverted=self._inverted) for row in counts]
 
     def assemble(
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
