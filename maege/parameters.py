@@ -41,7 +41,7 @@ LIMITS = {
 TYPES = {int: "an integer", float: "a number", bool: "true or false", str: "text", NoneType: "null"}
 
 
-def _as_tuple(value: Any) -> Any:
+def as_tuple(value: Any) -> Any:
     """Return a list, as a configuration has it, as a tuple."""
     return tuple(value) if isinstance(value, list) else value
 
@@ -58,7 +58,7 @@ def _as_text(value: Any) -> Any:
     return value if value is None else str(value)
 
 
-Texts = Annotated[tuple[str, ...], BeforeValidator(_as_tuple)]
+Texts = Annotated[tuple[str, ...], BeforeValidator(as_tuple)]
 Seconds = Annotated[float, Field(gt=0, le=1_000_000)]
 # Of metrics that run elsewhere:
 ReadFields = Annotated[frozenset[str], BeforeValidator(_as_fields)]

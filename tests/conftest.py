@@ -16,8 +16,8 @@ from tests.support.command_line import FAST, ok
 settings.register_profile("maege", max_examples=40, deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("maege")
 
-# Metrics that need other metrics, a program or a server.
-NEEDY = ("external", "http", "interpolated", "languagetool", "table")
+# Metrics that need other metrics, a program, a server or data.
+NEEDY = ("external", "http", "interpolated", "languagetool", "lfm", "table")
 
 ROOT = Path(__file__).parent.parent
 

@@ -46,10 +46,10 @@ COMMANDS = {
     ),
     "lattice": Command("lattice:command", "Print or export the correction lattice of a sentence."),
     "list": Command(
-        "list:command", "List metrics, corpora, human judgements or pools, or describe one."
+        "list:command", "List metrics, corpora, judgements, pools or grades, or describe one."
     ),
     "fetch": Command(
-        "fetch:command", "Download a corpus, human judgements or a pool, or copy them."
+        "fetch:command", "Download a corpus, judgements, a pool or graded sentences, or copy them."
     ),
     "cache": Command("cache:app", "Inspect or prune the cache of scores."),
     "languagetool": Command("languagetool:app", "Install, start and stop the LanguageTool server."),

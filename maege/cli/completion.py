@@ -31,6 +31,13 @@ def pools(incomplete: str) -> list[str]:
     return [name for name in pool_cards() if name.startswith(incomplete)]
 
 
+def graded_sentences(incomplete: str) -> list[str]:
+    """Return the known files of graded sentences whose names begin with a text."""
+    from maege.data.grade_cards import grade_cards
+
+    return [name for name in grade_cards() if name.startswith(incomplete)]
+
+
 def pools_and_corpora(incomplete: str) -> list[str]:
     """Return the known pools and the corpora whose names begin with a text."""
     return sorted({*corpora(incomplete), *pools(incomplete)})
@@ -38,7 +45,8 @@ def pools_and_corpora(incomplete: str) -> list[str]:
 
 def fetched_names(incomplete: str) -> list[str]:
     """Return the names of what `maege fetch` fetches."""
-    return sorted({*corpora(incomplete), *human_sets(incomplete), *pools(incomplete)})
+    kinds = (corpora, human_sets, pools, graded_sentences)
+    return sorted({name for kind in kinds for name in kind(incomplete)})
 
 
 def configurations(incomplete: str) -> list[str]:
@@ -55,5 +63,10 @@ def configurations_and_corpora(incomplete: str) -> list[str]:
 
 def listed_names(ctx: typer.Context, incomplete: str) -> list[str]:
     """Return the names of what `maege list` lists."""
-    kinds = {"corpora": corpora, "humans": human_sets, "pools": pools}
+    kinds = {
+        "corpora": corpora,
+        "humans": human_sets,
+        "pools": pools,
+        "grades": graded_sentences,
+    }
     return kinds.get(str(ctx.params.get("kind")), metrics)(incomplete)

@@ -9,6 +9,7 @@ import typer
 from maege.cli import completion
 from maege.cli.terminal import print_lines
 from maege.data.datasets import CorpusCard, card, cards, data_folder, fetch
+from maege.data.grade_cards import grade_card, grade_cards
 from maege.data.human_cards import human_card, human_cards
 from maege.data.pool_cards import pool_card, pool_cards
 from maege.errors import DataError, did_you_mean
@@ -18,8 +19,8 @@ def command(
     corpus: Annotated[
         str,
         typer.Argument(
-            help="Name of a corpus, a set of human judgements, or a pool of corrections; see "
-            "`maege list`.",
+            help="Name of a corpus, a set of human judgements, a pool of corrections, or a file of "
+            "graded sentences; see `maege list`.",
             autocompletion=completion.fetched_names,
         ),
     ],
@@ -32,7 +33,7 @@ def command(
         ),
     ] = None,
 ) -> None:
-    """Download a corpus, human judgements or a pool, or copy them.
+    """Download a corpus, judgements, a pool or graded sentences, or copy them.
 
     The files are stored in $MAEGE_DATA, or in the user's cache directory. With a set of judgements
     comes the corpus that was judged.
@@ -49,10 +50,13 @@ def _cards(name: str) -> tuple[CorpusCard, ...]:
         return human_card(name).required_cards()
     if name in pool_cards():
         return (pool_card(name),)
+    if name in grade_cards():
+        return (grade_card(name),)
     if name not in cards():
-        known = {*cards(), *human_cards(), *pool_cards()}
+        known = {*cards(), *human_cards(), *pool_cards(), *grade_cards()}
         raise DataError(
-            f"no corpus, set of judgements or pool {name!r}; {did_you_mean(name, known)}"
+            f"no corpus, set of judgements, pool or graded sentences {name!r}; "
+            f"{did_you_mean(name, known)}"
         )
     return (card(name),)
 

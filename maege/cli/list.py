@@ -1,14 +1,15 @@
-"""`maege list`: metrics with their parameters; corpora, judgements and pools with their files."""
+"""`maege list`: metrics with their parameters; corpora, judgements, pools and grades with files."""
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 import typer
 
 from maege.cli import completion, terminal
 from maege.data import datasets
+from maege.data.grade_cards import grade_card, grade_cards
 from maege.data.human_cards import human_card, human_cards
 from maege.data.pool_cards import pool_card, pool_cards
 from maege.errors import MetricError
@@ -89,10 +90,20 @@ def humans() -> Iterator[str]:
 
 def pools() -> Iterator[str]:
     """Yield name, title, number of present files and licence of each pool of corrections."""
-    for name, card in pool_cards().items():
+    yield from _titles_and_licences(pool_cards())
+    yield "`maege list pools NAME` describes a pool; `maege coverage NAME` evaluates it."
+
+
+def grades() -> Iterator[str]:
+    """Yield name, title, number of present files and licence of each file of graded sentences."""
+    yield from _titles_and_licences(grade_cards())
+    yield "`maege list grades NAME` describes graded sentences; the metric `lfm` learns from them."
+
+
+def _titles_and_licences(cards: Mapping[str, datasets.CorpusCard]) -> Iterator[str]:
+    for name, card in cards.items():
         yield f"{name}: {card.title} ({card.language}; {_state(card)})"
         yield f"{INDENT}licence: {' '.join(card.licence.split())}"
-    yield "`maege list pools NAME` describes a pool; `maege coverage NAME` evaluates it."
 
 
 def corpus(name: str) -> Iterator[str]:
@@ -152,11 +163,23 @@ def human_set(name: str) -> Iterator[str]:
 
 
 def pool(name: str) -> Iterator[str]:
-    """Yield the description of a pool: contents, licence, citation, how to obtain it.
+    """Return the description of a pool: contents, licence, citation, how to obtain it.
 
     Raises DataError if there is no pool of this name.
     """
-    card = pool_card(name)
+    return _description(pool_card(name), f"maege coverage {name}")
+
+
+def grade_file(name: str) -> Iterator[str]:
+    """Return the description of graded sentences: contents, licence, citation, how to obtain them.
+
+    Raises DataError if there are none of this name.
+    """
+    return _description(grade_card(name), "maege list metrics lfm")
+
+
+def _description(card: datasets.CorpusCard, use: str) -> Iterator[str]:
+    name = card.name
     yield from _paragraphs(f"{name}: {card.title}")
     yield from ("", *_paragraphs(card.description), "")
     facts = {
@@ -165,7 +188,7 @@ def pool(name: str) -> Iterator[str]:
         "homepage": card.homepage,
         "files": f"{_state(card)} in {' or '.join(str(f) for f in card.folders())}",
         "to obtain them": f"maege fetch {name}, or by hand: {card.instructions}",
-        "to use it": f"maege coverage {name}",
+        "to use it": use,
     }
     for title, text in facts.items():
         if text:
@@ -206,21 +229,34 @@ def _plain(text: str) -> str:
 
 def command(
     kind: Annotated[
-        Literal["metrics", "corpora", "humans", "pools"],
-        typer.Argument(metavar="metrics|corpora|humans|pools", help="What to list."),
+        Literal["metrics", "corpora", "humans", "pools", "grades"],
+        typer.Argument(metavar="metrics|corpora|humans|pools|grades", help="What to list."),
     ],
     name: Annotated[
         str | None,
         typer.Argument(
-            help="Describe this metric, corpus, set of human judgements or pool alone.",
+            help="Describe this metric, corpus, set of human judgements, pool or file of grades "
+            "alone.",
             autocompletion=completion.listed_names,
         ),
     ] = None,
 ) -> None:
-    """List metrics, corpora, human judgements or pools, or describe one.
+    """List metrics, corpora, judgements, pools or grades, or describe one.
 
     Example: maege list metrics gleu
     """
-    everything = {"metrics": metrics, "corpora": corpora, "humans": humans, "pools": pools}
-    single = {"metrics": metric, "corpora": corpus, "humans": human_set, "pools": pool}
+    everything = {
+        "metrics": metrics,
+        "corpora": corpora,
+        "humans": humans,
+        "pools": pools,
+        "grades": grades,
+    }
+    single = {
+        "metrics": metric,
+        "corpora": corpus,
+        "humans": human_set,
+        "pools": pool,
+        "grades": grade_file,
+    }
     terminal.print_lines(everything[kind]() if name is None else single[kind](name))

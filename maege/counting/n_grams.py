@@ -158,7 +158,9 @@ def count_in_batches(
     return result[index_of_segment]
 
 
-def n_gram_details(counts: Mapping[str, float], matches: str, totals: str) -> dict[str, Any]:
+def n_gram_details(
+    counts: Mapping[str, float], matches: str, totals: str, *, inverted: bool = False
+) -> dict[str, Any]:
     """Return precisions, brevity penalty and lengths of summed counts.
 
     Parameters
@@ -168,12 +170,15 @@ def n_gram_details(counts: Mapping[str, float], matches: str, totals: str) -> di
         totals.
     matches, totals
         Beginnings of these keys; the order follows.
+    inverted
+        Whether the brevity penalty punishes what is longer than the reference.
     """
     length, reference = counts["hypothesis_length"], counts["reference_length"]
+    shorter, longer = (reference, length) if inverted else (length, reference)
     orders = range(1, ORDERS + 1)
     return {
         "precisions": [counts[f"{matches}{n}"] / max(1, counts[f"{totals}{n}"]) for n in orders],
-        "brevity_penalty": float(np.exp(min(0.0, 1 - reference / max(1, length)))),
+        "brevity_penalty": float(np.exp(min(0.0, 1 - longer / max(1, shorter)))),
         "hypothesis_length": length,
         "reference_length": reference,
     }

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -11,11 +10,17 @@ import numpy as np
 from maege.array_types import Floats, Indices
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
 from maege.counting_metric import AdditiveMetric, Aggregation
+from maege.metric_signature import write_signature
 from maege.parameters import parametrised
-from maege.score_request import ScoreRequest, Segment
+from maege.score_request import ScoreRequest, Segment, distinct_segments
+from maege.user_warnings import warn_caller
 
 STATISTICS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
 ITERATIONS = 500
+INVERTED = (
+    "gleu with `brevity: inverted` is an error of the published tool of May 2016 to June 2017: it "
+    "punishes long hypotheses. Use it only to reproduce figures of that time"
+)
 
 
 @parametrised
@@ -42,6 +47,10 @@ class Gleu(AdditiveMetric):
     aggregation
         The score of a corpus: ``pooled`` statistics as described, or the ``mean`` of sentence
         scores.
+    brevity
+        ``standard``; or ``inverted``, with the lengths of hypothesis and reference exchanged in the
+        brevity penalty, as in the published tool from May 2016 to June 2017. That punishes long
+        hypotheses, and is for reproducing figures of that time only.
 
     References
     ----------
@@ -54,6 +63,7 @@ class Gleu(AdditiveMetric):
 
     reference_sampling: Literal["published", "expectation"] = "published"
     aggregation: Aggregation = "pooled"
+    brevity: Literal["standard", "inverted"] = "standard"
 
     name = "gleu"
     columns = (
@@ -66,6 +76,19 @@ class Gleu(AdditiveMetric):
     reference_use = "mean"
     merges_references = True
 
+    def __post_init__(self) -> None:
+        if self._inverted:
+            warn_caller(INVERTED)
+
+    @property
+    def signature(self) -> str:
+        """Name, parameters and version; the brevity penalty only if it is inverted."""
+        return write_signature(self, without=() if self._inverted else ("brevity",))
+
+    @property
+    def _inverted(self) -> bool:
+        return self.brevity == "inverted"
+
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return mean statistics over the references, and the sentence score.
 
@@ -77,7 +100,7 @@ class Gleu(AdditiveMetric):
 
         def row(ngrams: SegmentNgrams) -> Floats:
             statistics = _statistics(ngrams)
-            averages = _averages(statistics, ngrams)
+            averages = _averages(statistics, ngrams, self._inverted)
             if not self._draws:
                 return averages
             by_reference = statistics.reshape(len(statistics), -1)
@@ -97,13 +120,16 @@ class Gleu(AdditiveMetric):
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the score at the mean statistics, shape (..., columns) -> shape (...)."""
-        return score(totals[..., :STATISTICS])
+        return score(totals[..., :STATISTICS], self._inverted)
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return precisions, brevity penalty and lengths, of pooled means over the references."""
-        expectation = replace(self, reference_sampling="expectation")
-        counts = super(Gleu, expectation).details(requests)
-        return [n_gram_details(row, "numerator", "denominator") for row in counts]
+        segments, members = distinct_segments(requests)
+        rows = self.counts(segments)[:, : len(self.columns)]
+        totals = [rows[member].sum(axis=0).tolist() for member in members]
+        counts = [dict(zip(self.columns, row, strict=True)) for row in totals]
+        parts = ("numerator", "denominator")
+        return [n_gram_details(row, *parts, inverted=self._inverted) for row in counts]
 
     def assemble(
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
@@ -113,7 +139,7 @@ class Gleu(AdditiveMetric):
         if not self._draws:
             return scores
         return [
-            _mean_of_draws(rows[member, len(self.columns) :])
+            _mean_of_draws(rows[member, len(self.columns) :], self._inverted)
             if request.level == "corpus"
             else sentence
             for request, member, sentence in zip(requests, members, scores, strict=True)
@@ -155,26 +181,30 @@ def _statistics(ngrams: SegmentNgrams) -> Floats:
     return result * exists[:, :, None]
 
 
-def _averages(statistics: Floats, ngrams: SegmentNgrams) -> Floats:
+def _averages(statistics: Floats, ngrams: SegmentNgrams, inverted: bool) -> Floats:
     """Return statistics and smoothed sentence scores averaged over the references."""
     count = ngrams.reference_count[:, None]
     weight = (np.arange(statistics.shape[1]) < count) / np.maximum(1, count)
-    sentence = score(np.where(statistics == 0, 1, statistics))
+    sentence = score(np.where(statistics == 0, 1, statistics), inverted)
     mean = (sentence * weight).sum(axis=1)
     expected = (statistics * weight[:, :, None]).sum(axis=1)
     return np.column_stack([expected, mean])
 
 
-def score(statistics: Floats) -> Floats:
-    """Score statistics, shape (..., STATISTICS) -> shape (...); 0 if one of them is 0."""
+def score(statistics: Floats, inverted: bool = False) -> Floats:
+    """Score statistics, shape (..., STATISTICS) -> shape (...); 0 if one of them is 0.
+
+    ``inverted``: with the lengths exchanged in the brevity penalty.
+    """
     valid = np.asarray((statistics > 0).all(axis=-1))
     safe = np.where(valid[..., None], statistics, 1)
-    brevity = np.minimum(0, 1 - safe[..., 1] / safe[..., 0])
+    hypothesis, reference = (1, 0) if inverted else (0, 1)
+    brevity = np.minimum(0, 1 - safe[..., reference] / safe[..., hypothesis])
     precision = np.log(safe[..., 2::2] / safe[..., 3::2]).sum(axis=-1) / ORDERS
     return np.where(valid, np.exp(brevity + precision), 0.0)
 
 
-def _mean_of_draws(rows: Floats) -> float:
+def _mean_of_draws(rows: Floats, inverted: bool) -> float:
     """Score a corpus as the mean over iterations that draw one reference for each sentence.
 
     A row has the number of references of a sentence, and then the statistics against each.
@@ -183,7 +213,7 @@ def _mean_of_draws(rows: Floats) -> float:
     statistics = rows[:, 1:].reshape(len(rows), -1, STATISTICS)
     exists = np.arange(statistics.shape[1]) < sizes[:, None]
     totals = _draw_matrix(tuple(sizes.tolist())) @ statistics[exists]
-    return float(score(totals).mean())
+    return float(score(totals, inverted).mean())
 
 
 @lru_cache(maxsize=4)

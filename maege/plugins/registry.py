@@ -33,10 +33,12 @@ BUILT_IN = {
     "interpolated": "maege.metrics.interpolated:Interpolated",
     "languagetool": "maege.metrics.languagetool:LanguageTool",
     "ld": "maege.metrics.levenshtein:SourceSimilarity",
+    "lfm": "maege.metrics.lfm.metric:Lfm",
     "m2": "maege.metrics.m2.metric:MaxMatch",
     "max-sari": "maege.metrics.sari:MaxSari",
     "minld": "maege.metrics.levenshtein:ReferenceSimilarity",
     "sari": "maege.metrics.sari:Sari",
+    "slor": "maege.metrics.slor:Slor",
     "table": "maege.plugins.score_table:Table",
 }
 

@@ -1,5 +1,6 @@
 """GLEU: against a reference implementation and the published tool."""
 
+import math
 import random
 from pathlib import Path
 
@@ -7,7 +8,9 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from maege.score_request import Segment
+from maege.errors import MaegeWarning
+from maege.plugins.registry import build
+from maege.score_request import ScoreRequest, Segment
 from tests.reference_implementations import ngram_metrics as readable
 from tests.support.segments import corpus_score, many, score, table
 
@@ -86,3 +89,22 @@ def test_published_gleu_of_sentences(data: Path, goldens: Path) -> None:
     given_ = conll(data, "AMU", ["nucle/NUCLEA", "nucle/NUCLEB"])
     expected = [float(row["mean"]) for row in table(goldens / "gleu/sentences.AMU.tsv")]
     assert score("gleu", given_) == pytest.approx(expected, abs=1e-9)
+
+
+def test_the_inverted_brevity_penalty_punishes_long_hypotheses() -> None:
+    long, short = (
+        Segment("a b c d e", text, ("a b c d e",)) for text in ("a b c d e f", "a b c d")
+    )
+    with pytest.warns(MaegeWarning, match="Use it only to reproduce figures of that time"):
+        inverted = build("gleu", {"brevity": "inverted"})
+    assert "|brevity:inverted|" in inverted.signature
+    assert "brevity" not in build("gleu").signature
+    for level in ("sentence", "corpus"):
+        requests = [ScoreRequest((s,), (h,), (r,), level) for s, h, r in (long, short)]
+        standard = build("gleu").score(requests)
+        for index, (penalty, other) in enumerate([(1 - 6 / 5, 0), (0, 1 - 5 / 4)]):
+            expected = standard[index] * math.exp(penalty - other)
+            assert inverted.score(requests)[index] == pytest.approx(expected)
+    details = inverted.details([ScoreRequest(*((text,) for text in long))])[0]
+    assert details["brevity_penalty"] == pytest.approx(math.exp(1 - 6 / 5))
+    assert details["hypothesis_length"] == 6

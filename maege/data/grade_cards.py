@@ -1,0 +1,47 @@
+"""Known files of graded sentences: cards that describe them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from maege.data.datasets import CorpusCard, cards_folder
+from maege.errors import DataError, did_you_mean
+
+
+@dataclass(frozen=True)
+class GradeCard(CorpusCard):
+    """Description of sentences with grades of grammaticality from 1 (worst) to 4, by people.
+
+    Parameters
+    ----------
+    table
+        Path of the table.
+    columns
+        ``text``, ``grade`` and ``part`` -> name of the column.
+    parts
+        The parts of the sentences that have grades.
+    """
+
+    table: str = ""
+    columns: Mapping[str, str] = field(default_factory=dict)
+    parts: tuple[str, ...] = ()
+
+
+@cache
+def grade_cards() -> dict[str, GradeCard]:
+    """Return the cards of all known graded sentences by name."""
+    paths = sorted((cards_folder() / "grades").glob("*.yaml"))
+    return {path.stem: GradeCard.read(path) for path in paths}
+
+
+def grade_card(name: str) -> GradeCard:
+    """Return the card of graded sentences.
+
+    Raises
+    ------
+    DataError
+        If there are none of this name.
+    """
+    if name not in grade_cards():
+        raise DataError(f"no graded sentences {name!r}; {did_you_mean(name, grade_cards())}")
+    return grade_cards()[name]

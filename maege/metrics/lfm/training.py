@@ -1,0 +1,69 @@
+"""Fitting the model once, and keeping it for later."""
+
+import json
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict
+from hashlib import sha256
+from pathlib import Path
+
+import numpy as np
+
+from maege.data.datasets import data_folder
+from maege.extraction.spacy_pipeline import installed
+from maege.metrics.lfm.feature_groups import FeatureGroup, feature_matrix
+from maege.metrics.lfm.graded_sentences import GradedSentences
+from maege.metrics.lfm.ridge import RidgeModel, fit
+from maege.metrics.lfm.words import tokenise
+from maege.output.file import write_atomic
+
+FORMAT = 1  # of a kept model; to be raised if the features or the fit change
+
+_models: dict[str, RidgeModel] = {}
+
+
+def fitted_model(groups: Sequence[FeatureGroup], sentences: GradedSentences) -> RidgeModel:
+    """Return the model of some features, fitted to some sentences.
+
+    It is kept in the user's data folder, under a hash of all that it depends on. If nothing can be
+    written there, it is fitted again by each process.
+    """
+    key = _key(groups, sentences)
+    if key not in _models:
+        path = data_folder() / "lfm" / f"{key}.json"
+        features = sum(len(group.names) for group in groups)
+        _models[key] = _kept_model(path, features) or _fit_and_keep(groups, sentences, path)
+    return _models[key]
+
+
+def identity(groups: Sequence[FeatureGroup], sentences: GradedSentences) -> Mapping[str, str]:
+    """Return what determines a model: versions of packages, and hashes of data."""
+    parts = {key: value for group in groups for key, value in group.identity.items()}
+    return {"train": sentences.checksum, **parts, "nltk": str(installed("nltk"))}
+
+
+def _key(groups: Sequence[FeatureGroup], sentences: GradedSentences) -> str:
+    names = [name for group in groups for name in group.names]
+    content = [FORMAT, names, sorted(identity(groups, sentences).items()), sentences.rows]
+    return sha256(json.dumps(content).encode()).hexdigest()[:32]
+
+
+def _kept_model(path: Path, features: int) -> RidgeModel | None:
+    """Return a model that was kept; None if there is none, or the file is damaged."""
+    from pydantic import TypeAdapter
+
+    with suppress(OSError, ValueError):
+        model = TypeAdapter(RidgeModel).validate_json(path.read_bytes())
+        if {len(model.means), len(model.deviations), len(model.weights)} == {features}:
+            return model
+    return None
+
+
+def _fit_and_keep(
+    groups: Sequence[FeatureGroup], sentences: GradedSentences, path: Path
+) -> RidgeModel:
+    features = feature_matrix(groups, [tokenise(text) for text in sentences.texts])
+    model = fit(features, sentences.grades, np.array(sentences.rows))
+    with suppress(OSError):
+        write_atomic(path, f"{json.dumps(asdict(model), indent=1)}\n".encode())
+    return model

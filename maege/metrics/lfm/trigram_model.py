@@ -1,0 +1,76 @@
+"""A trigram model of language."""
+
+from functools import cache, lru_cache
+from hashlib import file_digest
+from pathlib import Path
+from typing import Any
+
+from maege.errors import MetricError
+from maege.text_files import is_file
+
+NO_WORD = "\x01"  # in no vocabulary
+CACHED_PROBABILITIES = 2**18
+
+
+class TrigramModel:
+    """Probabilities of words in lower case, from an ARPA file, or from the model of PocketSphinx.
+
+    Parameters
+    ----------
+    file
+        A model in ARPA format, or in the binary format of PocketSphinx; None for the model of US
+        English that is part of PocketSphinx.
+
+    Raises
+    ------
+    MetricError
+        If there is no such file, or it is not a model.
+    """
+
+    def __init__(self, file: str | None = None) -> None:
+        import pocketsphinx
+
+        path = Path(pocketsphinx.get_model_path("en-us/en-us.lm.bin") if file is None else file)
+        if not is_file(path):
+            raise MetricError(f"lm: {path}: no such file")
+        pocketsphinx.set_loglevel("FATAL")  # the exception says it all
+        logarithms = pocketsphinx.LogMath()
+        try:
+            model: Any = pocketsphinx.NGramModel(pocketsphinx.Config(), logarithms, str(path))
+        except ValueError:
+            raise MetricError(
+                f"lm: {path}: not a language model; it must be an ARPA file, or a binary file of "
+                f"PocketSphinx"
+            ) from None
+        self.checksum = _checksum(path)
+        self._model, self._logarithms = model, logarithms
+        self._unknown = model.prob([NO_WORD])
+        self.log_probability = lru_cache(CACHED_PROBABILITIES)(self._log_probability)
+        self.is_known = lru_cache(CACHED_PROBABILITIES)(self._is_known)
+
+    def _log_probability(self, word: str, *history: str) -> float:
+        """Return the natural logarithm of P(word | history); the nearest word of it comes first.
+
+        All these words must be known. Two words of history count.
+        """
+        return float(self._logarithms.log_to_ln(self._model.prob([word, *history])))
+
+    def _is_known(self, word: str) -> bool:
+        """Whether a word is in the vocabulary."""
+        if "\0" in word:  # the model would read the text before it
+            return False
+        try:
+            return bool(self._model.prob([word]) != self._unknown)
+        except UnicodeEncodeError:  # a lone surrogate
+            return False
+
+
+@cache
+def trigram_model(file: str | None) -> TrigramModel:
+    """Return the model of a file, read once; see TrigramModel."""
+    return TrigramModel(file)
+
+
+def _checksum(path: Path) -> str:
+    with path.open("rb") as file:
+        return file_digest(file, "sha256").hexdigest()
