@@ -24,16 +24,22 @@ ROOT = Path(__file__).parent.parent
 
 # Every test with one of these fixtures gets the marker.
 MARKERS_OF_FIXTURES = {"java": {"languagetool", "languagetool_home"}, "dask": {"cluster"}}
+# Tests that share a server run in one process, so that it is started once.
+GROUPS = {"java": "languagetool", "dask": "dask"}
 
 
 LONG = ("dask", "java", "browser", "slow")
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         for marker, fixtures in MARKERS_OF_FIXTURES.items():
             if fixtures & set(getattr(item, "fixturenames", ())):
                 item.add_marker(marker)
+        for marker, group in GROUPS.items():
+            if item.get_closest_marker(marker) and not item.get_closest_marker("xdist_group"):
+                item.add_marker(pytest.mark.xdist_group(group))
     # The longest first, so that no worker is left with them at the end.
     items.sort(key=lambda item: [item.get_closest_marker(name) is None for name in LONG])
 

@@ -8,13 +8,15 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from maege.coverage.pipeline import CoverageResults
 from maege.human.pipeline import HumanResults
 from maege.report.human_result import HumanResult
 from maege.report.manifest import Manifest
 from maege.report.run_result import RunResult
+
+if TYPE_CHECKING:  # of another command, and slow to import
+    from maege.coverage.pipeline import CoverageResults
 
 DIRECTORIES = re.compile(
     r"""(?:file://|(?<![\w:/.…]))(?:[A-Za-z]:|~\w*)?[/\\](?:[^\s/\\'"`]+[/\\])+|(?<!\w)~\w*/"""
@@ -42,7 +44,7 @@ def without_directories(run: RunResult, *, anonymous: bool = False) -> RunResult
     )
 
 
-def coverage_without_directories(results: CoverageResults) -> CoverageResults:
+def coverage_without_directories(results: "CoverageResults") -> "CoverageResults":
     """Return results of coverage for their report: paths have no directories."""
     texts = [results.signatures, results.notes, results.failures]
     clean = _cleaner(texts, anonymous=False)
