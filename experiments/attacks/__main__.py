@@ -25,6 +25,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("attacks", nargs="*", metavar="ATTACK", help=", ".join(ATTACKS))
     parser.add_argument("--inputs", type=int, default=100_000, help="mutated inputs, all targets")
+    parser.add_argument("--target", default="", help="fuzz only targets with this in their names")
     parser.add_argument("--kills", type=int, default=30, help="kills at random times")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)

@@ -20,6 +20,7 @@ def rows(options: argparse.Namespace) -> list[Row]:
         name: max(1, round(options.inputs * weight / sum(weights.values())))
         for name, weight in weights.items()
     }
+    shares = {name: share for name, share in shares.items() if options.target in name}
     # One process for each target, so that the peak of memory is its own.
     result = []
     with get_context("spawn").Pool(options.jobs, maxtasksperchild=1) as pool:
