@@ -6,13 +6,13 @@ from statistics import mean, median
 from typing import Any
 
 import pandas as pd
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from experiments.choshen2018 import tables
 from experiments.choshen2018.agreement import AGREES, DIFFERS, reproduced, rows
 from experiments.choshen2018.conclusions import CONCLUSIONS, YES, View, human_correlation
 from experiments.choshen2018.results import NAMES, Results
 from experiments.choshen2018.variants import HERE, SYNTHETIC_CORPORA, variants
+from experiments.readme_template import readme_template
 from maege.number_format import typeset
 
 SHORTEST_ALIGNMENT = "scripts-shortest-alignment"
@@ -25,15 +25,8 @@ def write() -> None:
 
 def render(results: Results) -> str:
     """Return README.md as text."""
-    environment = Environment(  # Markdown, and all of its values are ours
-        loader=FileSystemLoader(HERE),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    environment.filters |= {"number": _number, "power": _power, "short": tables.value}
-    return environment.get_template("README.md.jinja").render(
+    filters = {"number": _number, "power": _power, "short": tables.value}
+    return readme_template(HERE, filters).render(
         statistic=partial(tables.statistic, results),
         sentences4=tables.sentences_of_table4(results),
         counts_of_types=tables.counts_of_types(results),

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from experiments.coverage2018.conclusions import conclusion_rows
 from experiments.coverage2018.known_values import HERE, VERDICTS, CheckedValue, read_values
+from experiments.readme_template import readme_template
 from maege.report import markdown
 
 HEADINGS = ["", "printed", "stored by the authors", "ours", "verdict"]
@@ -19,15 +18,8 @@ def write() -> None:
 
 def render(values: Sequence[CheckedValue]) -> str:
     """Return README.md as text."""
-    environment = Environment(  # Markdown, and all of its values are ours
-        loader=FileSystemLoader(HERE),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
     ours = {(value.section, value.what): value.ours for value in values}
-    return environment.get_template("README.md.jinja").render(
+    return readme_template(HERE).render(
         sections=_sections(values),
         counts=_counts(values),
         conclusions="\n".join(

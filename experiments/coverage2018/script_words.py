@@ -28,9 +28,9 @@ def script_word_changes(source: str, output: str) -> int:
     not counted, for the distance is 1.
     """
     longer, shorter = sorted((split_words(source), split_words(output)), key=len, reverse=True)
-    places = np.abs(np.arange(len(longer))[:, None] - np.arange(len(shorter)))
+    offsets = np.abs(np.arange(len(longer))[:, None] - np.arange(len(shorter)))
     distance = cdist(longer, shorter, scorer=Levenshtein.distance, dtype=np.int32)
-    rows, columns = linear_sum_assignment(distance + places / len(longer))
+    rows, columns = linear_sum_assignment(distance + offsets / len(longer))
     aligned = set(rows.tolist())
     pairs = zip(rows.tolist(), columns.tolist(), strict=True)
     # Two empty tokens are the same.

@@ -107,7 +107,7 @@ class StudyData:
 
     def turkers_of(self, pool: Pool) -> Pool:
         """Return the sentences of a pool with their references in TurkCorpus."""
-        wanted = {letters(sentence.source) for sentence in pool.sentences}
+        in_pool = {letters(sentence.source) for sentence in pool.sentences}
         sentences = [
             PoolSentence(
                 f"{texts.name} {line}",
@@ -116,7 +116,7 @@ class StudyData:
             )
             for texts in map(self.turkers, ("test", "tune"))
             for line, source in enumerate(texts.sources)
-            if letters(source) in wanted
+            if letters(source) in in_pool
         ]
         return Pool("turkcorpus", tuple(sentences))
 

@@ -278,7 +278,7 @@ def _reranking(tables: StoredTables) -> str:
             change = _signed(row, "random_value", "random_interval", 2)
             values.append(f"{change} ({TREND_WORDS[row['conclusion']]})")
         parts.append(f"{code(metric)} {', '.join(values)}")
-    one, eight = (
+    fewest, most = (
         tables.row("reranking_unchanged", pool="judged", references=number)["share_value"]
         for number in (1, 8)
     )
@@ -286,8 +286,8 @@ def _reranking(tables: StoredTables) -> str:
         f"**That with more references a metric chooses outputs that change more: not in "
         f"general.** Word changes of the best of pooled outputs, 8 references less 1, systems of "
         f"2014 and the {len(JUDGED)} judged ones: {'; '.join(parts)}. Of several references some "
-        f"leave the sentence alone ({format_percentage(one, 0)} of sentences with 1, "
-        f"{format_percentage(eight, 0)} with 8), and metrics of edits then give an unchanged "
+        f"leave the sentence alone ({format_percentage(fewest, 0)} of sentences with 1, "
+        f"{format_percentage(most, 0)} with 8), and metrics of edits then give an unchanged "
         f"output the best score."
     )
 

@@ -116,15 +116,15 @@ class Corpora:
         """
         lines = self._path("references/sakaguchi/merged-line-numbers.txt")
         merged = {int(line) - 1 for line in read_lines(lines)}
-        kept = [index for index in range(len(self.conll14.sources)) if index not in merged]
+        single = [index for index in range(len(self.conll14.sources)) if index not in merged]
         return AnnotatedTexts(
             "rewritten",
-            _selected(self.conll14.sources, kept),
+            _selected(self.conll14.sources, single),
             {
-                name: _selected(text, kept)
+                name: _selected(text, single)
                 for name, text in {**self.conll14.references, **self.rewrites}.items()
             },
-            {name: _selected(self.outputs[name], kept) for name in JUDGED},
+            {name: _selected(self.outputs[name], single) for name in JUDGED},
         )
 
     @cached_property

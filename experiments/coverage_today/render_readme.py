@@ -1,25 +1,17 @@
 """README.md of the experiment, rendered from a template and the results."""
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from experiments.coverage_today import page_tables
 from experiments.coverage_today.answers import answers
 from experiments.coverage_today.corpora import KINDS
 from experiments.coverage_today.stored_tables import HERE, StoredTables
+from experiments.readme_template import readme_template
 
 PAGE = HERE / "README.md"
 
 
 def render(tables: StoredTables) -> str:
     """Return README.md as text."""
-    environment = Environment(  # Markdown, and all of its values are ours
-        loader=FileSystemLoader(HERE),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    return environment.get_template("README.md.jinja").render(
+    return readme_template(HERE).render(
         answers=answers(tables),
         groups=page_tables.groups_table(tables),
         systems=page_tables.systems_table(tables, 9),

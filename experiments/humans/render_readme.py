@@ -1,7 +1,6 @@
 """README.md of the experiment, rendered from a template and the results."""
 
 import pandas as pd
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from experiments.humans.answers import HumanTables, answers, summary_table
 from experiments.humans.printed_values import (
@@ -13,6 +12,7 @@ from experiments.humans.printed_values import (
     NOT_IN_DATA,
 )
 from experiments.humans.studies import STUDIES
+from experiments.readme_template import readme_template
 from maege.report import markdown
 
 VERDICTS = (EQUAL, NOISE, DIFFERS, NOT_IN_DATA, NOT_AT_HAND)
@@ -25,15 +25,8 @@ def write() -> None:
 
 def render(tables: HumanTables) -> str:
     """Return README.md as text."""
-    environment = Environment(  # Markdown, and all of its values are ours
-        loader=FileSystemLoader(HERE),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
     verdicts = pd.read_csv(HERE / "results/verdicts.csv", dtype=str, keep_default_na=False)
-    return environment.get_template("README.md.jinja").render(
+    return readme_template(HERE).render(
         counts=_counts(verdicts),
         differing=_listed(verdicts, DIFFERS),
         missing=_listed(verdicts, NOT_IN_DATA),

@@ -10,7 +10,7 @@ from maege.config.section import Section
 from maege.data import datasets
 from maege.data.corpus import MissingAnnotation
 from maege.data.m2 import OnError
-from maege.data.pool_cards import pool_cards
+from maege.data.pool_cards import PoolCard, pool_cards
 from maege.errors import did_you_mean
 
 
@@ -171,14 +171,19 @@ class PoolConfig(ReferenceTextsConfig):
         return path if path is None else existing_file(path, info, pool_cards())
 
     @property
+    def pool_card(self) -> PoolCard | None:
+        """The card of a known pool."""
+        return pool_cards().get(str(self.name))
+
+    @property
     def is_table(self) -> bool:
         """Whether the corrections are rows of a table."""
-        return self.file is not None or self.name in pool_cards()
+        return self.file is not None or self.pool_card is not None
 
     @property
     def language_code(self) -> str | None:
         """The language of the texts; None if unknown."""
-        card = pool_cards().get(str(self.name))
+        card = self.pool_card
         return self.language or (card.language if card else super().language_code)
 
     @model_validator(mode="after")

@@ -88,6 +88,8 @@ def _assignment(source: tuple[str, ...], output: tuple[str, ...]) -> tuple[tuple
     from scipy.optimize import linear_sum_assignment
 
     distance = cdist(source, output, scorer=Levenshtein.distance, dtype=np.int32)
-    places = np.arange(len(source))[:, None] - np.arange(len(output))
-    rows, columns = linear_sum_assignment(distance + np.abs(places) / max(len(source), len(output)))
+    offsets = np.arange(len(source))[:, None] - np.arange(len(output))
+    rows, columns = linear_sum_assignment(
+        distance + np.abs(offsets) / max(len(source), len(output))
+    )
     return tuple(zip(rows.tolist(), columns.tolist(), strict=True))

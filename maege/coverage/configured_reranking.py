@@ -50,8 +50,8 @@ class ConfiguredReranking:
         ConfigError
             If there are fewer annotators than references.
         """
-        wanted = metrics if config.metrics is None else config.metrics
-        chosen = {name: metric for name, metric in metrics.items() if name in wanted}
+        selected = metrics if config.metrics is None else config.metrics
+        chosen = {name: metric for name, metric in metrics.items() if name in selected}
         names = candidates.texts.annotators
         sizes = config.references
         if "references" not in config.model_fields_set:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from maege import pipeline
 from maege.config.coverage_config import CeilingConfig, CoverageConfig, PerfectConfig
@@ -28,8 +29,6 @@ from maege.scoring.batching import OnScore
 from maege.scoring.scores import Scores
 from maege.statistics.bootstrap import Resampling
 from maege.user_warnings import capture_warnings
-
-PERFECT_NUMBERS = (1, 2, 5, 10)  # of references, by default
 
 
 @dataclass(frozen=True)
@@ -104,49 +103,36 @@ def measure_coverage(
     metrics, metric_notes = capture_warnings(config.build_metrics)
     _check_metrics(metrics)
     inputs, input_notes = capture_warnings(lambda: read_inputs(config))
-    transform = tokeniser(inputs.tokens) if metrics else None
+    settings, scorer = pipeline.resampling(config), _Scorer(config, jobs, on_score)
     on_stage("coverage")
-    settings = pipeline.resampling(config)
     pools = _pools(config, inputs, settings)
-    scorer = _Scorer(config, jobs, on_score)
-    perfect: list[PerfectEstimate] = []
-    perfect_settings = ceiling = None
-    if config.perfect is not None and metrics and transform is not None:
+    perfect: tuple[PerfectEstimate, ...] = ()
+    perfect_settings = ceiling = conservatism = reranking = None
+    change_notes: Sequence[str] = ()
+    chosen_by: Mapping[str, Metric] = {}
+    if config.perfect is not None and metrics:
         on_stage("perfect systems")
-        pool = inputs.pool
-        if not pool.has_gold_edits:
-            pool = pool.with_texts(transform)
         perfect_settings = _perfect_settings(config.perfect, config, inputs)
-        draws = PerfectDraws.draw(pool, perfect_settings)
-        perfect = perfect_estimates(draws, metrics, scorer, settings)
+        perfect = _perfect(perfect_settings, inputs, metrics, scorer, settings)
     if config.ceiling is not None and inputs.people is not None:
         on_stage("people")
-        subsets = _subsets(config.ceiling, inputs.people, config.seed)
-        on_note(_cost(inputs.people, metrics, subsets))
-        ceiling = human_ceiling(
+        ceiling = _ceiling(config, config.ceiling, inputs.people, metrics, scorer, on_note)
+    if config.conservatism is not None and inputs.people is not None:
+        on_stage("changes")
+        changes = partial(
+            people_conservatism,
+            config.conservatism,
             inputs.people,
-            metrics,
-            subsets,
-            scorer,
-            settings.confidence,
-            lambda text: correction_key(text, config.pool.normalise),
+            _people_language(config),
+            settings,
         )
-    on_stage("changes")
-    conservatism, change_notes = capture_warnings(lambda: _conservatism(config, inputs, settings))
-    reranking: Reranking | None = None
-    chosen_by: Mapping[str, Metric] = metrics
+        conservatism, change_notes = capture_warnings(changes)
     if config.rerank is not None and inputs.candidates is not None:
         on_stage("re-ranking")
         choice = ConfiguredReranking.of(config.rerank, inputs.candidates, metrics, config.seed)
         on_note(choice.cost)
         reranking, chosen_by = choice.rerank(scorer, settings.confidence), choice.metrics
-    notes = {
-        *metric_notes,
-        *input_notes,
-        *scorer.notes,
-        *(ceiling.notes if ceiling else ()),
-        *change_notes,
-    }
+    notes = {*metric_notes, *input_notes, *scorer.notes, *change_notes}
     return CoverageResults(
         config,
         inputs,
@@ -154,27 +140,43 @@ def measure_coverage(
         | _signatures(config, inputs),
         {name: metric.reference_use for name, metric in metrics.items()},
         pools,
-        tuple(validity_by_frequency(inputs.judged, confidence=settings.confidence))
-        if inputs.judged
-        else (),
-        tuple(perfect),
+        tuple(validity_by_frequency(inputs.judged, confidence=settings.confidence)),
+        perfect,
         perfect_settings,
         ceiling,
         conservatism,
         () if config.conservatism is None else _leaving_alone(pools),
         reranking,
         scorer.failures,
-        tuple(sorted(notes)),
+        tuple(sorted(notes.union(ceiling.notes if ceiling else ()))),
     )
 
 
-def _conservatism(
-    config: CoverageConfig, inputs: CoverageInputs, settings: Resampling
-) -> Conservatism | None:
-    if config.conservatism is None or inputs.people is None:
-        return None
-    language = _people_language(config)
-    return people_conservatism(config.conservatism, inputs.people, language, settings)
+def _perfect(
+    how: PerfectSettings,
+    inputs: CoverageInputs,
+    metrics: Mapping[str, Metric],
+    scorer: "_Scorer",
+    settings: Resampling,
+) -> tuple[PerfectEstimate, ...]:
+    pool = inputs.pool
+    if not pool.has_gold_edits:
+        pool = pool.with_texts(tokeniser(inputs.tokens))
+    return tuple(perfect_estimates(PerfectDraws.draw(pool, how), metrics, scorer, settings))
+
+
+def _ceiling(
+    config: CoverageConfig,
+    how: CeilingConfig,
+    people: AnnotatedTexts,
+    metrics: Mapping[str, Metric],
+    scorer: "_Scorer",
+    on_note: Callable[[str], None],
+) -> HumanCeiling:
+    subsets = _subsets(how, people, config.seed)
+    on_note(_cost(people, metrics, subsets))
+    key = partial(correction_key, normalise=config.pool.normalise)
+    return human_ceiling(people, metrics, subsets, scorer, config.statistics.confidence, key)
 
 
 def _people_language(config: CoverageConfig) -> str | None:
@@ -249,7 +251,9 @@ def _perfect_settings(
     references = how.references
     if references is None:
         least = inputs.pool.least_corrections
-        references = tuple(m for m in PERFECT_NUMBERS if m < least or how.policy == "replacement")
+        references = tuple(
+            m for m in PerfectSettings.references if m < least or how.policy == "replacement"
+        )
     size, right = len(inputs.pool.sentences), 0
     if config.pool.is_table:
         size, right = PerfectSettings.sentences, PerfectSettings.unchanged
@@ -310,6 +314,7 @@ def _pool_signature(config: CoverageConfig, inputs: CoverageInputs) -> str:
             f"normalise:{config.pool.normalise}",
             token_signature(inputs.tokens),
             f"estimator:{estimator.name}",
+            f"floor:{'default' if how.floor is None else f'{how.floor:g}'}",
             f"grid:{how.grid:g}",
             f"gold_edits:{edits}",
         ]

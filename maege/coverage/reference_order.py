@@ -131,11 +131,11 @@ def _significant_shares(
 ) -> tuple[float, float | None, float | None]:
     """Return the shares of significant differences, and of those of them that turn round."""
     # Each of two sets is the one with which differences are significant, in turn.
-    one, other = np.concatenate([pairs, pairs[:, ::-1]]).T
-    number = int(significant[one].sum())
-    share = float(significant[one].mean())
+    first, second = np.concatenate([pairs, pairs[:, ::-1]]).T
+    number = int(significant[first].sum())
+    share = float(significant[first].mean())
     if not number:
         return share, None, None
-    turned = significant[one] & (signs[one] * signs[other] < 0)
-    both = turned & significant[other]
+    turned = significant[first] & (signs[first] * signs[second] < 0)
+    both = turned & significant[second]
     return share, float(turned.sum() / number), float(both.sum() / number)

@@ -29,12 +29,12 @@ POSITIONS = (
 def ceiling_summary(results: HumanCeiling) -> DisplayTable:
     """Return people and systems with the largest number of references, a column for each metric."""
     largest = max((e.references for e in results.estimates), default=0)
-    shown = [e for e in results.estimates if e.references == largest and e.kind != "annotator"]
-    metrics = list(dict.fromkeys(e.metric for e in shown))
-    by_key = {(e.name, e.metric): e for e in shown}
+    estimates = [e for e in results.estimates if e.references == largest and e.kind != "annotator"]
+    metrics = list(dict.fromkeys(e.metric for e in estimates))
+    by_key = {(e.name, e.metric): e for e in estimates}
     order = metrics[1] if len(metrics) > 1 else metrics[0] if metrics else ""
     names = sorted(
-        {e.name: e.kind for e in shown},
+        {e.name: e.kind for e in estimates},
         key=lambda name: (-_value(by_key.get((name, order))), name),
     )
     rows = [

@@ -20,6 +20,7 @@ from maege.statistics.bootstrap import Interval
 
 FEW_SENTENCES = 20
 MOST_NAMES = 12  # of systems in a sentence
+SAME = {"exact": "equals", "changes": "changes the same words as"}
 FLAT = 0.01  # change of a score with the number of references that is not worth a word
 
 
@@ -36,13 +37,17 @@ def describe_pool(results: CoverageResults) -> str:
 
 
 def findings(results: CoverageResults) -> list[str]:
-    """Return the findings: one for each question."""
-    exact = results.pools[0]
+    """Return the findings: one for each question.
+
+    Corrections are compared by their texts, or, if only those were compared, by the words that they
+    change.
+    """
+    pool = next((p for p in results.pools if p.comparison == "exact"), results.pools[0])
     return [
-        *_size(exact),
-        *_coverage(exact),
-        *_numbers(exact),
-        *_needed(exact),
+        *_size(pool),
+        *_coverage(pool),
+        *_numbers(pool),
+        *_needed(pool),
         *_validity(results),
         *_perfect(results),
         *(_people(results.ceiling) if results.ceiling else ()),
@@ -79,7 +84,7 @@ def _coverage(results: PoolResults) -> Iterator[str]:
         return
     first, *_, last = results.points if len(results.points) > 1 else results.points * 2
     text = (
-        f"Coverage: a correction by a further person equals one of "
+        f"Coverage: a correction by a further person {SAME[results.comparison]} one of "
         f"{number_of(first.references, 'reference')} with probability "
         f"{_estimate(first.value, first.interval)}"
     )
@@ -92,16 +97,19 @@ def _coverage(results: PoolResults) -> Iterator[str]:
                 f", one of {point.references} with "
                 f"{_estimate(point.value, point.interval)}{estimated}"
             )
-    yield (
-        f"{text}. A corrector that is always right scores no more than that in exact match; the "
-        f"rest of its corrections look wrong, at least in part."
+    yield text + (
+        ". A system whose corrections are all right is expected to have the text of a reference in "
+        "this share of the sentences; the others look wrong, at least in part."
+        if results.comparison == "exact"
+        else "."
     )
 
 
 def _numbers(results: PoolResults) -> Iterator[str]:
     summary, floors = results.summary, results.floors
+    what = "corrections" if results.comparison == "exact" else "sets of changed words"
     text = (
-        f"Number of corrections: {summary.distinct.value:.1f} different ones were seen per "
+        f"Number of {what}: {summary.distinct.value:.1f} different ones were seen per "
         f"sentence, a further one is new with probability "
         f"{format_number(summary.unseen_mass.value, 2)}, and there are at least "
         f"{summary.chao1.value:,.0f} (Chao1, mean). How many there are cannot be known"
@@ -110,7 +118,7 @@ def _numbers(results: PoolResults) -> Iterator[str]:
         low, high = floors[-1].number, floors[0].number
         text += (
             f": the same data are explained by {low:,.0f} or by {high:,.0f}, depending on how "
-            f"improbable corrections may be; only a lower bound can be known"
+            f"improbable {what} may be; only a lower bound can be known"
         )
     yield f"{text}."
 
@@ -153,7 +161,7 @@ def _perfect(results: CoverageResults) -> Iterator[str]:
             continue
         first, last = right[0], right[-1]
         text = (
-            f"`{metric}`: a perfect corrector scores {_score(first)} with "
+            f"`{metric}`: a perfect system scores {_score(first)} with "
             f"{number_of(first.references, 'reference')}"
         )
         if last is not first:

@@ -47,7 +47,9 @@ class CoverageResult:
         name
             ``exact_`` or ``changes_``, when corrections are the same, and one of ``points``,
             ``plug_in``, ``accuracies``, ``thresholds``, ``floors`` and ``needed``; or ``validity``,
-            ``perfect``, ``ceiling_estimates``, ``ceiling_orders`` or ``ceiling_gains``.
+            ``perfect``, ``leaving_alone``, ``ceiling_estimates``, ``ceiling_orders``,
+            ``ceiling_gains``; or the name of another file in ``tables`` of the directory that is
+            written: those that begin with ``conservatism_`` and ``reranking_``.
 
         Raises
         ------

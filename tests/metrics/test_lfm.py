@@ -146,19 +146,21 @@ def test_the_fit_has_the_same_bytes_with_any_number_of_threads(gug: Path) -> Non
     for threads in (1, 2):
         with threadpool_limits(threads):
             models.append(fit(features, sentences.grades, np.array(sentences.rows)))
-    (kept,) = [p for p in (gug / "lfm").iterdir() if len(json.loads(p.read_text())["means"]) == 17]
-    assert models[0] == models[1] == training._kept_model(kept, 17)
+    (stored,) = [
+        p for p in (gug / "lfm").iterdir() if len(json.loads(p.read_text())["means"]) == 17
+    ]
+    assert models[0] == models[1] == training._kept_model(stored, 17)
 
 
 def test_scores_do_not_depend_on_batches_or_processes(gug: Path) -> None:
     texts = [text for text in (ERRONEOUS, FLUENT, *UNUSUAL) if "\ud800" not in text]
     corpus = ScoreRequest(("",) * len(texts), tuple(texts), ((),) * len(texts))
-    wanted = [*requests(texts), corpus]
+    both_levels = [*requests(texts), corpus]
     metrics = {"lfm": Lfm(), "slor": Slor()}
-    here = score_all(wanted, metrics).scores
-    there = score_all(wanted, metrics, executor=ProcessExecutor(2, 60)).scores
+    here = score_all(both_levels, metrics).scores
+    there = score_all(both_levels, metrics, executor=ProcessExecutor(2, 60)).scores
     for name, metric in metrics.items():
-        alone = [metric.score([request])[0] for request in wanted]
+        alone = [metric.score([request])[0] for request in both_levels]
         assert np.array(here[name].values).tobytes() == np.array(there[name].values).tobytes()
         assert np.array(here[name].values).tobytes() == np.array(alone).tobytes()
         assert alone[-1] == pytest.approx(np.mean(alone[:-1]))
@@ -268,14 +270,14 @@ def test_damaged_models_are_fitted_again(
     monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path))
     metric = Lfm(train=str(table))
     expected = metric.score(requests([FLUENT]))
-    (kept,) = (tmp_path / "lfm").iterdir()
-    content = kept.read_bytes()
+    (stored,) = (tmp_path / "lfm").iterdir()
+    content = stored.read_bytes()
     longer = content.replace(b'"weights": [', b'"weights": [1,')
     for damage in (b"", b"{}", b"[" * 5000, content[:-40], longer):
-        kept.write_bytes(damage)
+        stored.write_bytes(damage)
         training._models.clear()
         assert metric.score(requests([FLUENT])) == expected
-        assert kept.read_bytes() == content
+        assert stored.read_bytes() == content
     shutil.rmtree(tmp_path / "lfm")
     (tmp_path / "lfm").write_text("not a folder")
     training._models.clear()

@@ -38,12 +38,12 @@ def read_candidates(
         left out, with a MaegeWarning.
     """
     lists = _read(path, size)
-    kept = [place for place, index in enumerate(sentences) if index in lists]
-    if not kept:
+    with_candidates = [n for n, index in enumerate(sentences) if index in lists]
+    if not with_candidates:
         raise DataError(f"{path}: no candidates for any sentence of {texts.name}")
-    if len(kept) < len(sentences):
+    if len(with_candidates) < len(sentences):
         warn_caller(
-            f"{path}: candidates for {len(kept):,} of {len(sentences):,} sentences of "
+            f"{path}: candidates for {len(with_candidates):,} of {len(sentences):,} sentences of "
             f"{texts.name}; the others are left out of re-ranking"
         )
     if texts_differ_in_case := _case_differs(lists, texts):
@@ -51,10 +51,10 @@ def read_candidates(
     return CandidateLists(
         path.name.split(".")[0],
         texts,
-        tuple(kept),
+        tuple(with_candidates),
         tuple(
-            distinct([text for _, text in sorted(lists[sentences[place]].items())])
-            for place in kept
+            distinct([text for _, text in sorted(lists[sentences[n]].items())])
+            for n in with_candidates
         ),
     )
 

@@ -17,7 +17,6 @@ from maege.coverage.reading.validity_table import read_validity
 from maege.coverage.tokenisation import Tokens
 from maege.coverage.validity import JudgedCorrection
 from maege.data.corpus import Annotation
-from maege.data.pool_cards import pool_cards
 from maege.data.system_outputs import read_outputs
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.text_files import file_labels, recorded_checksums
@@ -89,14 +88,14 @@ class _People:
 def _tokens(config: PoolConfig) -> Tokens:
     if config.tokens != "auto":
         return config.tokens
-    card = pool_cards().get(str(config.name))
+    card = config.pool_card
     if card is not None:
         return card.tokens
     return "treebank" if config.file is not None else "none"
 
 
 def _pool_table(config: PoolConfig) -> Pool:
-    card = pool_cards().get(str(config.name))
+    card = config.pool_card
     if card is not None:
         where = {**card.where, **config.where}
         columns = PoolColumns(**card.columns, where=where, line_breaks=config.line_breaks)
@@ -110,7 +109,7 @@ def _pool_table(config: PoolConfig) -> Pool:
 
 
 def _judged(config: PoolConfig, pool: Pool) -> tuple[JudgedCorrection, ...]:
-    path, card = config.validity, pool_cards().get(str(config.name))
+    path, card = config.validity, config.pool_card
     if path is None and card is not None and card.validity is not None:
         path = card.path(card.validity)
     return () if path is None else read_validity(path, pool, config.normalise)
@@ -203,12 +202,12 @@ def _annotated_texts(
 
 
 def _outputs(config: CeilingConfig, corpus: ReferenceTextsConfig) -> dict[str, tuple[str, ...]]:
-    """Return the outputs of all wanted systems."""
+    """Return the outputs of the systems of the configuration."""
     paths: dict[str, Path] = {}
     known = dict(corpus.card.systems) if corpus.card is not None else {}
     if corpus.card is not None:
-        wanted = known if config.systems is None else set(config.systems) & set(known)
-        paths = {name: corpus.card.path(known[name]) for name in known if name in wanted}
+        selected = known if config.systems is None else config.systems
+        paths = {name: corpus.card.path(known[name]) for name in known if name in selected}
     outputs = read_outputs(paths) if paths else {}
     if config.outputs is not None:
         for name, lines in read_outputs(config.outputs).items():
