@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from maege.api import humans, load_run, reference_coverage, run, score, vet
+    from maege.api import humans, load_run, reference_coverage, run, score, systems, vet
     from maege.counting_metric import AdditiveMetric, SentenceMetric
     from maege.data.corpus import Annotation, Corpus, Sentence
     from maege.data.edit import Edit
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from maege.report.coverage_result import CoverageResult
     from maege.report.human_result import HumanResult
     from maege.report.run_result import RunResult
+    from maege.report.systems_result import SystemsResult
     from maege.report.vetting_result import VettingResult
     from maege.score_request import ScoreRequest, Segment
     from maege.text_scoring import CorpusScore
@@ -44,6 +45,7 @@ __all__ = [
     "Segment",
     "Sentence",
     "SentenceMetric",
+    "SystemsResult",
     "VettingResult",
     "__version__",
     "humans",
@@ -53,6 +55,7 @@ __all__ = [
     "reference_coverage",
     "run",
     "score",
+    "systems",
     "vet",
     "write_m2",
 ]
@@ -64,6 +67,7 @@ _LAZY_EXPORTS = {
     "Corpus": "maege.data.corpus",
     "CorpusScore": "maege.text_scoring",
     "CoverageResult": "maege.report.coverage_result",
+    "SystemsResult": "maege.report.systems_result",
     "Edit": "maege.data.edit",
     "HumanResult": "maege.report.human_result",
     "Lattice": "maege.lattice",
@@ -81,6 +85,7 @@ _LAZY_EXPORTS = {
     "parallel_corpus": "maege.extraction.parallel_corpus",
     "read_m2": "maege.data.m2",
     "reference_coverage": "maege.api",
+    "systems": "maege.api",
     "run": "maege.api",
     "score": "maege.api",
     "vet": "maege.api",

@@ -1,4 +1,4 @@
-"""MAEGE from Python: run, vet, score, compare with people, measure coverage."""
+"""MAEGE from Python: run, vet, score, compare systems, compare with people, measure coverage."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -12,6 +12,7 @@ from maege.config.metric_argument import metric_config, metric_list
 from maege.config.metric_config import MetricConfig
 from maege.config.schema import RunConfig
 from maege.config.shipped import find_configuration
+from maege.config.systems_argument import systems_config
 from maege.coverage.pipeline import measure_coverage
 from maege.data import datasets
 from maege.data.corpus import Corpus
@@ -25,7 +26,9 @@ from maege.report.coverage_result import CoverageResult
 from maege.report.human_result import HumanResult
 from maege.report.run_evidence import run_evidence
 from maege.report.run_result import RunResult
+from maege.report.systems_result import SystemsResult
 from maege.report.vetting_result import VettingResult
+from maege.system.pipeline import compare_systems
 from maege.text_scoring import CorpusScore, score_texts
 from maege.user_warnings import warn_caller
 from maege.vetting import vet as vetting
@@ -358,6 +361,79 @@ def reference_coverage(
     for note in results.notes:
         warn_caller(note)
     return CoverageResult(results)
+
+
+def systems(
+    config: str | Path | Mapping[str, Any] | None = None,
+    *,
+    corpus: Any = None,
+    outputs: str | Path | Mapping[str, str | Path] | Iterable[str] | None = None,
+    metrics: Iterable[Any] | None = None,
+    baseline: str | None = None,
+    documents: str | Path | None = None,
+    seed: int | None = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+) -> SystemsResult:
+    """Compare systems by metrics, as ``maege systems`` does.
+
+    Parameters
+    ----------
+    config
+        A configuration: a file, or its content as a dict. The other arguments replace its keys.
+    corpus
+        The name of a known corpus, or a dict as the section ``corpus`` of a configuration, such as
+        ``{"m2": ["gold.m2"]}`` or ``{"source": "s.txt", "references": ["r.txt"]}``.
+    outputs
+        Of the systems: a folder with a file ``SYSTEM.txt`` for each, or a dict of files by name, or
+        a list of names of systems of a known corpus. By default all systems of that.
+    metrics
+        A list, as for ``run``.
+    baseline
+        The system with which all others are compared; by default every two systems are compared.
+    documents
+        A file with the name of the document of each sentence.
+    seed, jobs, progress
+        As for ``run``.
+
+    Returns
+    -------
+    SystemsResult
+        Metrics that failed are in its ``failures``.
+
+    Raises
+    ------
+    MaegeError
+        As by ``run``, with the same kind of warnings.
+    """
+    _check_jobs(jobs)
+    keys = {
+        "corpus": corpus,
+        **_outputs(outputs),
+        "metrics": metrics,
+        "baseline": baseline,
+        "documents": documents,
+        "seed": seed,
+    }
+    loaded = systems_config(
+        config, {key: value for key, value in keys.items() if value is not None}
+    )
+    with show_progress(progress) as (on_stage, on_score):
+        results = compare_systems(loaded, jobs=jobs, on_stage=on_stage, on_score=on_score)
+    for note in results.notes:
+        warn_caller(note)
+    return SystemsResult(results)
+
+
+def _outputs(outputs: Any) -> dict[str, Any]:
+    """Return the keys of a comparison of systems that tell where outputs are, or which."""
+    if outputs is None:
+        return {}
+    if isinstance(outputs, str | Path):
+        return {"outputs": outputs}
+    if isinstance(outputs, Mapping):
+        return {"files": dict(outputs)}
+    return {"systems": list(outputs)}
 
 
 def _system_overrides(systems: str | Path | Iterable[str] | None) -> list[str]:

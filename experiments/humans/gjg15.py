@@ -14,7 +14,7 @@ from experiments.humans.printed_values import Cell, PrintedValues, Row, Table, p
 from maege.array_types import Floats
 from maege.human.agreement import LEAST_COMPARISONS, judge_agreement
 from maege.human.comparisons import Comparisons
-from maege.human.rank_ranges import RankedSystem, ranked_systems
+from maege.human.ranked_systems import RankedSystem, ranked_systems
 from maege.human.system_scores import ScoreSettings
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling

@@ -17,7 +17,7 @@ from maege.human.expected_wins import expected_wins
 from maege.human.head_to_head import head_to_head
 from maege.human.judged_texts import OutputScores
 from maege.human.perm_both import perm_both
-from maege.human.rank_ranges import ranked_systems
+from maege.human.ranked_systems import ranked_systems
 from maege.human.sentence_level import sentence_differences, sentence_estimates
 from maege.human.sentence_measures import (
     HEADLINE,

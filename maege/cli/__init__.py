@@ -36,6 +36,7 @@ COMMANDS = {
     "coverage": Command(
         "coverage:command", "Measure how many of the valid corrections references have."
     ),
+    "systems": Command("systems:command", "Compare systems, with intervals and tests."),
     "humans": Command("humans:command", "Compare metrics with human judgements."),
     "score": Command("score:command", "Score plain text files with one metric."),
     "annotate": Command("annotate:command", "Extract edits from parallel text into an M2 file."),

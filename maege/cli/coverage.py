@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from maege.cli import completion
-from maege.cli.options import Jobs, Overrides, Quiet, Seed, with_seed
+from maege.cli.options import Force, Jobs, Overrides, Quiet, Seed, with_seed
 from maege.cli.terminal import print_lines, print_message, wrap_text
 from maege.config.coverage_argument import (
     coverage_config,
@@ -71,9 +71,7 @@ def command(
     jobs: Jobs = 1,
     seed: Seed = None,
     overrides: Overrides = None,
-    force: Annotated[
-        bool, typer.Option("--force", help="Write into a directory with other contents.")
-    ] = False,
+    force: Force = False,
     quiet: Quiet = False,
 ) -> None:
     """Measure how many of the valid corrections references have.

@@ -25,6 +25,14 @@ Jobs = Annotated[
 ]
 Seed = Annotated[int | None, typer.Option(min=0, metavar="N", help="Short for --set seed=N.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Show no progress.")]
+Force = Annotated[bool, typer.Option("--force", help="Write into a directory with other contents.")]
+OutputsFolder = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIRECTORY",
+        help="Outputs of systems: a file SYSTEM.txt for each, one sentence per line.",
+    ),
+]
 Overrides = Annotated[
     list[str] | None,
     typer.Option(

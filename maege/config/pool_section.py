@@ -94,6 +94,13 @@ class ReferenceTextsConfig(Section):
         return datasets.cards().get(str(self.name))
 
     @property
+    def system_paths(self) -> dict[str, Path]:
+        """The files of the systems of a known corpus, by name."""
+        if (card := self.card) is None:
+            return {}
+        return {name: card.path(file) for name, file in card.systems.items()}
+
+    @property
     def language_code(self) -> str | None:
         """The language of the texts; None if unknown."""
         return self.language or (self.card.language if self.card else None)

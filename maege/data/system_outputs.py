@@ -1,10 +1,10 @@
 """Outputs of systems: text files with one sentence per line."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
-from maege.errors import DataError
+from maege.errors import ConfigError, DataError, did_you_mean
 from maege.text_files import read_lines
 
 Outputs = Mapping[str, tuple[str, ...]]  # name of a system -> a text for every sentence
@@ -44,6 +44,45 @@ def read_outputs(files: Path | Mapping[str, Path]) -> dict[str, tuple[str, ...]]
             f"outputs of systems must be parallel, with one sentence per line, but there are files "
             f"of {'; of '.join(by_length)}"
         )
+    return outputs
+
+
+def select_outputs(
+    known: Mapping[str, Path], folder: Path | None, names: Sequence[str] | None, key: str
+) -> dict[str, tuple[str, ...]]:
+    """Read the outputs of some systems of a known corpus, and of a folder; see `read_outputs`.
+
+    Parameters
+    ----------
+    known
+        The files of a known corpus, by system.
+    folder
+        With further outputs; None for none.
+    names
+        Those that are read; None for all.
+    key
+        Of the configuration that has the names, for messages.
+
+    Raises
+    ------
+    ConfigError
+        If there is no output of a name.
+    DataError
+        As by `read_outputs`; also if two systems with different outputs have the same name.
+    """
+    paths = {name: path for name, path in known.items() if names is None or name in names}
+    outputs = read_outputs(paths) if paths else {}
+    available = set(known)
+    if folder is not None:
+        for name, lines in read_outputs(folder).items():
+            if outputs.get(name, lines) != lines:
+                raise DataError(f"two systems are called {name!r}; rename a file")
+            available.add(name)
+            if names is None or name in names:
+                outputs[name] = lines
+    for name in names or ():
+        if name not in outputs:
+            raise ConfigError(f"`{key}`: no output of {name!r}; {did_you_mean(name, available)}")
     return outputs
 
 

@@ -11,7 +11,7 @@ from maege.human.comparisons import KINDS, Comparisons, Kind, comparisons
 from maege.human.evidence import Evidence, people_evidence
 from maege.human.judged_texts import JudgedTexts, OutputScores
 from maege.human.judgements import JudgementSet
-from maege.human.rank_ranges import RankedSystem, ranked_systems
+from maege.human.ranked_systems import RankedSystem, ranked_systems
 from maege.human.reference_counts import ReferenceCountEstimate
 from maege.human.sentence_level import (
     SentenceDifference,

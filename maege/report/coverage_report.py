@@ -16,13 +16,12 @@ from maege.report.coverage_findings import describe_pool, findings
 from maege.report.coverage_tables import POOL_TABLES, TABLES, pool_tables, result_tables
 from maege.report.display_table_files import write_display_tables
 from maege.report.display_tables import DisplayTable, table_lines
+from maege.report.frame_files import write_frames
 from maege.report.html.coverage_page import coverage_page
 from maege.report.markdown import code, inline, with_code
 from maege.report.record_frame import record_frame
-from maege.report.report_files import has_pyarrow
 from maege.report.reranking_tables import RERANKING_RECORDS, RERANKING_TABLES
-from maege.report.shareable import coverage_without_directories
-from maege.report.spreadsheet_texts import without_formulas
+from maege.report.shareable import without_directories_in_texts
 from maege.statistics.results_json import plain, write_json
 
 RESULTS_FILE = "coverage.json"
@@ -44,7 +43,7 @@ def check_directory(output: OutputDirectory, *, force: bool) -> None:
 
 def write(results: CoverageResults, output: OutputDirectory) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
-    results = coverage_without_directories(results)
+    results = without_directories_in_texts(results)
     obsolete = [path.relative_to(output.path) for path in sorted(output.path.glob("tables/*.*"))]
     with output.update(obsolete=obsolete, last=RESULTS_FILE) as temporary:
         (temporary / "report.html").write_text(coverage_page(results), encoding="utf-8")
@@ -58,10 +57,7 @@ def write(results: CoverageResults, output: OutputDirectory) -> None:
 
 
 def _write_tables(results: CoverageResults, directory: Path) -> None:
-    for name, frame in data_frames(results).items():
-        without_formulas(frame).to_csv(directory / f"{name}.csv", index=False)
-        if has_pyarrow():
-            frame.to_parquet(directory / f"{name}.parquet", index=False)
+    write_frames(data_frames(results), directory)
     for pool in results.pools:
         write_display_tables(pool_tables(pool), pool.comparison, directory)
     write_display_tables(result_tables(results), "table", directory)

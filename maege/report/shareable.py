@@ -8,15 +8,18 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from maege.human.pipeline import HumanResults
 from maege.report.human_result import HumanResult
 from maege.report.manifest import Manifest
 from maege.report.run_result import RunResult
 
-if TYPE_CHECKING:  # of another command, and slow to import
+if TYPE_CHECKING:  # of other commands, and slow to import
     from maege.coverage.pipeline import CoverageResults
+    from maege.system.pipeline import SystemsResults
+
+Results = TypeVar("Results", "CoverageResults", "SystemsResults")
 
 DIRECTORIES = re.compile(
     r"""(?:file://|(?<![\w:/.…]))(?:[A-Za-z]:|~\w*)?[/\\](?:[^\s/\\'"`]+[/\\])+|(?<!\w)~\w*/"""
@@ -44,8 +47,8 @@ def without_directories(run: RunResult, *, anonymous: bool = False) -> RunResult
     )
 
 
-def coverage_without_directories(results: "CoverageResults") -> "CoverageResults":
-    """Return results of coverage for their report: paths have no directories."""
+def without_directories_in_texts(results: Results) -> Results:
+    """Return results of a command for their report: paths have no directories."""
     texts = [results.signatures, results.notes, results.failures]
     clean = _cleaner(texts, anonymous=False)
     return replace(

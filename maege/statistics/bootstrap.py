@@ -207,6 +207,24 @@ class ClusterResampler:
             bits = np.unpackbits(random_bytes, axis=1, count=self.size)
             yield bits.astype(np.float64) * 2 - 1
 
+    def flipped_sums(self, cluster_values: Floats) -> Iterator[Floats]:
+        """Yield sums of the values of the clusters with random signs, in blocks.
+
+        Parameters
+        ----------
+        cluster_values
+            Shape (clusters, ...).
+
+        Yields
+        ------
+        ndarray
+            Shape (patterns, ...); all blocks together have as many patterns as permutations.
+        """
+        for signs in self._sign_patterns():
+            with one_thread():
+                sums = np.tensordot(signs, cluster_values, axes=1)
+            yield sums
+
     @property
     def least_pvalue(self) -> float:
         """The smallest p-value that a test of sign flips can have."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from maege.config.coverage_config import CeilingConfig, CoverageConfig, RerankConfig
 from maege.config.pool_section import PoolConfig, ReferenceTextsConfig
@@ -17,8 +16,8 @@ from maege.coverage.reading.validity_table import read_validity
 from maege.coverage.tokenisation import Tokens
 from maege.coverage.validity import JudgedCorrection
 from maege.data.corpus import Annotation
-from maege.data.system_outputs import read_outputs
-from maege.errors import ConfigError, DataError, did_you_mean
+from maege.data.system_outputs import select_outputs
+from maege.errors import ConfigError, DataError
 from maege.text_files import file_labels, recorded_checksums
 from maege.user_warnings import warn_caller
 
@@ -202,23 +201,4 @@ def _annotated_texts(
 
 
 def _outputs(config: CeilingConfig, corpus: ReferenceTextsConfig) -> dict[str, tuple[str, ...]]:
-    """Return the outputs of the systems of the configuration."""
-    paths: dict[str, Path] = {}
-    known = dict(corpus.card.systems) if corpus.card is not None else {}
-    if corpus.card is not None:
-        selected = known if config.systems is None else config.systems
-        paths = {name: corpus.card.path(known[name]) for name in known if name in selected}
-    outputs = read_outputs(paths) if paths else {}
-    if config.outputs is not None:
-        for name, lines in read_outputs(config.outputs).items():
-            if outputs.get(name, lines) != lines:
-                raise DataError(f"two systems are called {name!r}; rename a file")
-            known[name] = ""
-            if config.systems is None or name in config.systems:
-                outputs[name] = lines
-    for name in config.systems or ():
-        if name not in outputs:
-            raise ConfigError(
-                f"`ceiling.systems`: no output of {name!r}; {did_you_mean(name, known)}"
-            )
-    return outputs
+    return select_outputs(corpus.system_paths, config.outputs, config.systems, "ceiling.systems")

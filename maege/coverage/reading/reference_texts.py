@@ -88,12 +88,30 @@ class ReferenceTexts:
 
 
 def read_reference_texts(config: ReferenceTextsConfig) -> ReferenceTexts:
-    """Read the files that a configuration names.
+    """Read the files that a configuration names, and leave copies out.
 
     Raises
     ------
     DataError
         If files are not parallel, or there are fewer than two annotators.
+    """
+    texts = read_corrections(config)
+    if len(texts.corrections) < MIN_CORRECTIONS:
+        people = ", ".join(texts.corrections)
+        raise DataError(
+            f"{texts.name}: corrections by one person only ({people}); coverage needs those of two "
+            f"or more"
+        )
+    return texts.without_copies()
+
+
+def read_corrections(config: ReferenceTextsConfig) -> ReferenceTexts:
+    """Read the files that a configuration names.
+
+    Raises
+    ------
+    DataError
+        If files are malformed or not parallel, or nobody corrected anything.
     """
     card = config.card
     references, m2 = config.references, config.m2
@@ -112,10 +130,9 @@ def read_reference_texts(config: ReferenceTextsConfig) -> ReferenceTexts:
             _add(columns, f"{_stem(name)}-{annotator}" if len(corpus.annotators) > 1
                  else _stem(name), column)  # fmt: skip
     name = config.name or _stem(str(config.source or m2[0]))
-    if len(columns) < MIN_CORRECTIONS:
-        people = f"one person only ({', '.join(columns)})" if columns else "nobody"
-        raise DataError(f"{name}: corrections by {people}; coverage needs those of two or more")
-    return ReferenceTexts(name, tuple(sources), columns).without_copies()
+    if not columns:
+        raise DataError(f"{name}: corrections by nobody")
+    return ReferenceTexts(name, tuple(sources), columns)
 
 
 def _path(config: ReferenceTextsConfig, name: str, kind: str) -> Path:

@@ -8,15 +8,10 @@ from hypothesis import strategies as st
 from maege.errors import DataError
 from maege.human.comparisons import comparisons
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
-from maege.human.rank_ranges import (
-    RankedSystem,
-    ResampledUnit,
-    rank_clusters,
-    rank_ranges,
-    ranked_systems,
-)
+from maege.human.ranked_systems import RankedSystem, ResampledUnit, ranked_systems
 from maege.human.system_scores import ScoreName, ScoreSettings
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.rank_ranges import rank_clusters, rank_ranges
 from tests.human.judged_sets import compared, judgement_sets, judgements, number, renamed, rows
 
 EW, TRUESKILL = ScoreSettings("expected-wins"), ScoreSettings("trueskill")

@@ -1,11 +1,9 @@
-"""Rank ranges of systems, and clusters of systems that judges tell apart."""
+"""Systems ranked by judges, with rank ranges and clusters."""
 
-import math
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.human.comparisons import Comparisons
@@ -13,9 +11,9 @@ from maege.human.system_scores import ScoreSettings, system_scores
 from maege.human.trueskill import trueskill, trueskill_runs
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Interval, Resampling
+from maege.statistics.rank_ranges import rank_clusters, rank_ranges
 
 ResampledUnit = Literal["sentences", "pairs"]
-Ranks = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -145,62 +143,6 @@ def _resampled_pairs(wins: Floats, ties: Floats, settings: Resampling) -> tuple[
         shares = counts.ravel() / number
         drawn = rng.multinomial(number, shares, settings.resamples).reshape(shape).astype(float)
     return drawn[:, 0], drawn[:, 1] + drawn[:, 1].swapaxes(1, 2)
-
-
-def rank_ranges(resampled: Floats, confidence: float = 0.95) -> tuple[Ranks, Ranks]:
-    """Return the best and worst rank of each system after extreme resamples are left out.
-
-    Of the ranks in all resamples, ceil(2.5 %) are left out at both ends, if the level of confidence
-    is 95 %. In a resample, a system with tied systems has all their ranks; if a score is undefined,
-    all ranks are possible.
-
-    Parameters
-    ----------
-    resampled
-        Scores, shape (resamples, systems).
-    confidence
-        Level of confidence.
-
-    Returns
-    -------
-    best, worst : ndarray
-        Shape (systems,) each. 1 is the best rank.
-
-    Examples
-    --------
-    >>> rank_ranges(np.array([[3.0, 2.0, 1.0], [2.0, 3.0, 1.0], [2.0, 2.0, 1.0]]), 1.0)
-    (array([1, 1, 3]), array([2, 2, 3]))
-    """
-    resamples, systems = resampled.shape
-    better = np.zeros(resampled.shape, dtype=np.int64)
-    worse = np.zeros(resampled.shape, dtype=np.int64)
-    for other in resampled.T:
-        better += other[:, None] > resampled
-        worse += other[:, None] < resampled
-    left_out = math.ceil(round((1 - confidence) / 2 * resamples, 9))
-    left_out = min(left_out, (resamples - 1) // 2)
-    best = np.sort(1 + better, axis=0)[left_out]
-    worst = np.sort(systems - worse, axis=0)[resamples - 1 - left_out]
-    return best, worst
-
-
-def rank_clusters(best: Ranks, worst: Ranks) -> list[int]:
-    """Return the number of the cluster of each system, from the best system down.
-
-    A new cluster starts where all ranges above are strictly above all ranges below.
-
-    Parameters
-    ----------
-    best, worst
-        The rank ranges, shape (systems,).
-
-    Examples
-    --------
-    >>> rank_clusters(np.array([1, 1, 3, 3]), np.array([2, 2, 4, 4]))
-    [1, 1, 2, 2]
-    """
-    starts = (worst[:index].max() < best[index:].min() for index in range(1, len(best)))
-    return [1, *(1 + np.cumsum(list(starts), dtype=np.int64)).tolist()]
 
 
 def _deviation(resampled: Floats) -> float | None:

@@ -1,0 +1,128 @@
+"""`maege systems`: correctors compared, with intervals and tests."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from maege.cli import completion
+from maege.cli.options import Force, Jobs, OutputsFolder, Overrides, Quiet, Seed, with_seed
+from maege.cli.terminal import print_lines, wrap_text
+from maege.config.systems_argument import named_files, systems_config
+from maege.errors import ConfigError
+from maege.output.directory import OutputDirectory
+from maege.progress import show_progress
+from maege.report import systems_report
+from maege.report.systems_findings import describe_systems, findings
+from maege.report.systems_tables import main_tables
+from maege.report.text_table import text_table
+from maege.system.pipeline import SystemsResults, compare_systems
+
+
+def command(
+    config: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="CONFIG|NAME",
+            help="A configuration (YAML), or the name of a known corpus (`maege list corpora`).",
+            autocompletion=completion.corpora,
+        ),
+    ] = None,
+    corpus: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="A known corpus.", autocompletion=completion.corpora),
+    ] = None,
+    source: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The sentences before correction.")
+    ] = None,
+    references: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--reference", metavar="FILE", help="A reference, one sentence per line; repeatable."
+        ),
+    ] = None,
+    m2: Annotated[
+        list[Path] | None,
+        typer.Option("--m2", metavar="FILE", help="Gold edits; repeatable."),
+    ] = None,
+    system: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=FILE", help="Output of a system, one sentence per line; repeatable."
+        ),
+    ] = None,
+    systems: OutputsFolder = None,
+    metrics: Annotated[
+        str | None,
+        typer.Option("--metrics", "--metric", metavar="NAME,...", help="The metrics."),
+    ] = None,
+    baseline: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="The system with which all others are compared."),
+    ] = None,
+    documents: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="The name of the document of each sentence, one per line: whole documents are "
+            "resampled.",
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="DIRECTORY", help="Output directory; runs/systems-NAME if unset."),
+    ] = None,
+    jobs: Jobs = 1,
+    seed: Seed = None,
+    overrides: Overrides = None,
+    force: Force = False,
+    quiet: Quiet = False,
+) -> None:
+    """Compare systems: scores with intervals, paired tests, ranges of ranks.
+
+    Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report).
+
+    Example: maege systems --m2 gold.m2 --system ours=out.txt --system base.txt --metrics errant
+    """
+    texts: dict[str, Any] = {
+        "name": corpus,
+        "source": source,
+        "references": [str(path) for path in references or ()],
+        "m2": [str(path) for path in m2 or ()],
+    }
+    arguments: dict[str, Any] = {
+        "corpus": {key: value for key, value in texts.items() if value},
+        "outputs": systems,
+        "files": named_files(system or ()),
+        "metrics": [name.strip() for name in (metrics or "").split(",") if name.strip()],
+        "baseline": baseline,
+        "documents": documents,
+    }
+    given = {key: value for key, value in arguments.items() if value}
+    if config is None and "corpus" not in given:
+        raise ConfigError(
+            "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "
+            "--reference"
+        )
+    loaded = systems_config(config, given, with_seed(overrides, seed))
+    name = Path(config).name.partition(".")[0] if config else loaded.corpus.name or "comparison"
+    directory = output or Path("runs") / f"systems-{name}"
+    with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):
+        systems_report.check_directory(folder, force=force)
+        results = compare_systems(loaded, jobs=jobs, on_stage=on_stage, on_score=on_score)
+        systems_report.write(results, folder)
+    print_lines([*_lines(results), f"Report: {directory / 'report.md'}"])
+    if results.failures:
+        raise typer.Exit(3 if results.ranked else 2)
+
+
+def _lines(results: SystemsResults) -> list[str]:
+    lines = [line for note in results.notes for line in wrap_text(f"Note: {note}")]
+    for name, why in results.failures.items():
+        lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
+    lines += wrap_text(describe_systems(results))
+    for text in findings(results):
+        lines += wrap_text(text, "- ")
+    for table in main_tables(results).values():
+        lines += ["", *text_table([table.headings, *table.rows], 1), *wrap_text(table.caption)]
+    return lines

@@ -1,0 +1,87 @@
+"""The files of a comparison of systems: results, Markdown, tables."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pandas as pd
+import yaml
+
+from maege import __version__
+from maege.output.directory import OutputDirectory
+from maege.report import own_directory
+from maege.report.display_table_files import write_display_tables
+from maege.report.display_tables import DisplayTable, table_lines
+from maege.report.frame_files import write_frames
+from maege.report.markdown import code, inline, with_code
+from maege.report.record_frame import record_frame
+from maege.report.shareable import without_directories_in_texts
+from maege.report.systems_findings import describe_systems, findings
+from maege.report.systems_tables import TABLES, result_tables
+from maege.statistics.results_json import plain, write_json
+from maege.system.pipeline import SystemsResults
+
+RESULTS_FILE = "systems.json"
+FILES = ("report.md", "config.yaml", RESULTS_FILE)
+
+
+def check_directory(output: OutputDirectory, *, force: bool) -> None:
+    """Raise OutputError if a directory has other contents than compared systems."""
+    own_directory.check_directory(
+        output, FILES, "ranked", "results of `maege systems`", force=force
+    )
+
+
+def write(results: SystemsResults, output: OutputDirectory) -> None:
+    """Write all files into a directory; if that fails, the directory stays as it was."""
+    results = without_directories_in_texts(results)
+    obsolete = [path.relative_to(output.path) for path in sorted(output.path.glob("tables/*.*"))]
+    with output.update(obsolete=obsolete, last=RESULTS_FILE) as temporary:
+        (temporary / "report.md").write_text(markdown(results), encoding="utf-8")
+        config = results.config.model_dump(mode="json")
+        text = yaml.safe_dump(config, sort_keys=False, allow_unicode=True)
+        (temporary / "config.yaml").write_text(text, encoding="utf-8")
+        (temporary / "tables").mkdir()
+        write_frames(data_frames(results), temporary / "tables")
+        write_display_tables(result_tables(results), "table", temporary / "tables")
+        write_json(_content(results), temporary / RESULTS_FILE)
+
+
+def data_frames(results: SystemsResults) -> dict[str, pd.DataFrame]:
+    """Return all results as data frames with all digits, by name."""
+    frames = {
+        "scores": record_frame(r for ranked in results.ranked.values() for r in ranked),
+        "pairs": record_frame(p for pairs in results.pairs.values() for p in pairs),
+    }
+    return {name: frame for name, frame in frames.items() if len(frame)}
+
+
+def _content(results: SystemsResults) -> dict[str, Any]:
+    """Return what is stored as JSON."""
+    return {
+        "maege": __version__,
+        "signatures": dict(results.signatures),
+        "checksums": dict(results.inputs.checksums),
+        "failures": dict(results.failures),
+        "notes": list(results.notes),
+        "findings": findings(results),
+        "ranked": plain(dict(results.ranked)),
+        "pairs": plain(dict(results.pairs)),
+    }
+
+
+def markdown(results: SystemsResults) -> str:
+    """Return the report as Markdown."""
+    lines = ["# Systems", ""]
+    lines += [f"Failed: {inline(f'{name}: {why}')}\n" for name, why in results.failures.items()]
+    lines += [f"Note: {with_code(note)}\n" for note in results.notes]
+    lines += [inline(describe_systems(results)), ""]
+    lines += [f"- {with_code(text)}" for text in findings(results)]
+    for name, table in result_tables(results).items():
+        lines += _table_lines(TABLES[name][0], table)
+    lines += ["", "## Signatures", ""]
+    lines += [f"- {inline(name)}: {code(text)}" for name, text in results.signatures.items()]
+    return "\n".join([*lines, ""])
+
+
+def _table_lines(title: str, table: DisplayTable) -> Iterator[str]:
+    yield from ("", f"## {title}", "", *table_lines(table), "", inline(table.caption))

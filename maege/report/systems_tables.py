@@ -1,0 +1,124 @@
+"""Tables of compared systems, for the terminal, the page and the files."""
+
+from collections.abc import Callable, Mapping
+
+from maege.number_format import (
+    MISSING,
+    format_difference,
+    format_estimate,
+    format_interval,
+    format_number,
+    format_percentage,
+    format_pvalue,
+)
+from maege.report.display_tables import DisplayTable
+from maege.system.pipeline import SystemsResults
+from maege.system.ranked_systems import RankedSystem
+
+
+def other_sentences(results: SystemsResults) -> str:
+    """Say what intervals are of."""
+    how = results.config.statistics
+    unit = "sentences" if results.inputs.texts.documents is None else "documents"
+    return (
+        f"[interval]: {format_percentage(how.confidence, 0)}, for other sentences of the kind "
+        f"({how.resamples:,} bootstrap resamples of {unit})."
+    )
+
+
+def scores(results: SystemsResults) -> DisplayTable:
+    """Return the scores of systems, a column for each metric, in the order of the first."""
+    by_key = {(r.system, m): r for m, ranked in results.ranked.items() for r in ranked}
+    metrics = list(results.ranked)
+    order = [r.system for r in results.ranked[metrics[0]]] if metrics else []
+    rows = [
+        (
+            system,
+            *(format_estimate(r.score, r.interval) for r in (by_key[system, m] for m in metrics)),
+        )
+        for system in order
+    ]
+    caption = f"Scores, in the order of {metrics[0] if metrics else ''}. {other_sentences(results)}"
+    return DisplayTable(caption, ("system", *metrics), rows, (0,))
+
+
+def ranks(results: SystemsResults) -> DisplayTable:
+    """Return the ranges of ranks and clusters by each metric."""
+    rows = [
+        (
+            metric,
+            r.system,
+            format_number(r.score, 4),
+            format_interval(r.interval),
+            format_interval(r.bca),
+            _range(r),
+            MISSING if r.cluster is None else str(r.cluster),
+        )
+        for metric, ranked in results.ranked.items()
+        for r in ranked
+    ]
+    caption = (
+        f"Ranks. percentiles, BCa: two kinds of intervals; BCa corrects bias and skewness. range: "
+        f"of the rank in resamples. cluster: systems whose ranges overlap, directly or through "
+        f"others, are in one cluster; their order is not known. {other_sentences(results)}"
+    )
+    headings = ("metric", "system", "score", "percentiles", "BCa", "range", "cluster")
+    return DisplayTable(caption, headings, rows, (0, 1))
+
+
+def _range(system: RankedSystem) -> str:
+    if system.best_rank is None or system.worst_rank is None:
+        return MISSING
+    if system.best_rank == system.worst_rank:
+        return str(system.best_rank)
+    return f"{system.best_rank} to {system.worst_rank}"
+
+
+def pairs(results: SystemsResults) -> DisplayTable:
+    """Return the tests of pairs of systems by each metric."""
+    rows = [
+        (
+            metric,
+            p.a,
+            p.b,
+            format_difference(p.difference, 4),
+            format_interval(p.interval),
+            format_pvalue(p.pvalue),
+            format_pvalue(p.bootstrap_pvalue),
+            format_pvalue(p.adjusted),
+            format_number(p.detectable, 4),
+            MISSING if p.required_sentences is None else f"{p.required_sentences:,}",
+        )
+        for metric, compared in results.pairs.items()
+        for p in compared
+    ]
+    caption = (
+        f"Differences of a and b. p: paired permutation test, two-sided; bootstrap p: of the "
+        f"paired bootstrap; adjusted p: Holm, over all pairs of a metric. detectable: the smallest "
+        f"difference that so many sentences show to be significant with a probability of 80 %; "
+        f"sentences: how many would show this one. {other_sentences(results)}"
+    )
+    headings = (
+        "metric", "a", "b", "difference", "interval", "p", "bootstrap p", "adjusted p",
+        "detectable", "sentences",
+    )  # fmt: skip
+    return DisplayTable(caption, headings, rows, (0, 1, 2))
+
+
+TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
+    "scores": ("Scores", scores),
+    "ranks": ("Ranks", ranks),
+    "pairs": ("Pairs of systems", pairs),
+}
+MAIN_TABLES = ("scores",)  # printed by the command
+
+
+def result_tables(results: SystemsResults) -> dict[str, DisplayTable]:
+    """Return all tables that have rows, by name."""
+    tables = {name: table(results) for name, (_, table) in TABLES.items()}
+    return {name: table for name, table in tables.items() if table.rows}
+
+
+def main_tables(results: SystemsResults) -> dict[str, DisplayTable]:
+    """Return the tables that the command prints, by name."""
+    return {name: table for name, table in result_tables(results).items() if name in MAIN_TABLES}

@@ -1,0 +1,96 @@
+"""Systems compared by metrics, as a configuration specifies: read, score, evaluate."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from maege import pipeline
+from maege.config.systems_config import SystemsConfig
+from maege.errors import DataError
+from maege.metric import Metric
+from maege.scoring.batching import OnScore
+from maege.system.ranked_systems import RankedSystem, ranked_systems, resampled_scores
+from maege.system.system_counts import SystemCounts
+from maege.system.system_inputs import SystemInputs, read_inputs
+from maege.system.system_pairs import SystemPair, pairs_of, system_pairs
+from maege.user_warnings import capture_warnings
+
+
+@dataclass(frozen=True)
+class SystemsResults:
+    """All results.
+
+    Parameters
+    ----------
+    config
+        What was compared.
+    inputs
+        The texts.
+    signatures
+        Of the metrics, by name.
+    ranked
+        By metric: the systems, the best first.
+    pairs
+        By metric: every two systems, or each one and the baseline.
+    failures
+        By metric: why there are no scores.
+    notes
+        Warnings, each once.
+    """
+
+    config: SystemsConfig
+    inputs: SystemInputs
+    signatures: Mapping[str, str]
+    ranked: Mapping[str, list[RankedSystem]]
+    pairs: Mapping[str, list[SystemPair]]
+    failures: Mapping[str, str] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+
+def compare_systems(
+    config: SystemsConfig,
+    *,
+    jobs: int = 1,
+    on_stage: Callable[[str], None] = lambda name: None,
+    on_score: OnScore = lambda name, done, total: None,
+) -> SystemsResults:
+    """Score the outputs of systems by all metrics, and compare the systems.
+
+    The results do not depend on ``jobs``.
+
+    Raises
+    ------
+    MaegeError
+        If the configuration or the data are wrong.
+    """
+    on_stage("read")
+    metrics, metric_notes = capture_warnings(config.build_metrics)
+    inputs, input_notes = capture_warnings(lambda: read_inputs(config))
+    texts = inputs.texts
+    _check_metrics(metrics, inputs)
+    on_stage("score")
+    scoring = pipeline.score(config, texts.requests(), metrics, jobs, on_score)
+    on_stage("evaluate")
+    settings = pipeline.resampling(config)
+    pairs = pairs_of(texts.systems, config.baseline)
+    ranked, compared = {}, {}
+    for name, scores in scoring.scores.items():
+        counts = SystemCounts.from_scores(name, texts.systems, scores, texts.clusters)
+        resampled = resampled_scores(counts, settings)
+        ranked[name] = ranked_systems(counts, resampled, settings)
+        compared[name] = system_pairs(counts, resampled, pairs, settings)
+    notes = {note for scores in scoring.scores.values() for note in scores.notes}
+    return SystemsResults(
+        config,
+        inputs,
+        {name: metric.signature for name, metric in metrics.items()},
+        ranked,
+        compared,
+        scoring.failures,
+        tuple(sorted(notes.union(metric_notes, input_notes))),
+    )
+
+
+def _check_metrics(metrics: Mapping[str, Metric], inputs: SystemInputs) -> None:
+    texts = inputs.texts
+    if not texts.sources:
+        raise DataError(f"{texts.name}: no sentences")

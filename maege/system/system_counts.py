@@ -1,0 +1,69 @@
+"""What systems score by one metric, and the counts of sentences that scores are made of."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from maege.array_types import Floats, Indices
+from maege.scoring.scores import Scores
+from maege.statistics.bootstrap import cluster_sums
+
+
+@dataclass(frozen=True, eq=False)
+class SystemCounts:
+    """Scores of systems, and counts of documents (or sentences) that these are made of.
+
+    Where a metric chooses annotators by the order of the sentences (M2, ERRANT), those chosen in
+    the whole corpus stay in every resample.
+
+    Parameters
+    ----------
+    metric
+        Its name.
+    systems
+        Their names.
+    values
+        Score of each system, shape (systems,).
+    counts
+        Sums over the sentences of a document, shape (documents, systems, columns); None for metrics
+        without counts.
+    sizes
+        Number of sentences of each document, shape (documents,).
+    score_totals
+        Turns sums of counts, shape (..., columns), into scores, shape (...).
+    """
+
+    metric: str
+    systems: tuple[str, ...]
+    values: Floats
+    counts: Floats | None
+    sizes: Floats
+    score_totals: Callable[[Floats], Floats]
+
+    @classmethod
+    def from_scores(
+        cls, metric: str, systems: Sequence[str], scores: Scores, clusters: Indices
+    ) -> "SystemCounts":
+        """Return the scores of corpora, one for each system, by one metric.
+
+        Parameters
+        ----------
+        metric, systems
+            Names.
+        scores
+            Of one request for each system.
+        clusters
+            The document of each sentence, shape (sentences,).
+        """
+        number = int(clusters.max(initial=-1)) + 1
+        sizes = np.bincount(clusters, minlength=number).astype(float)
+        if scores.counts is None:
+            return cls(metric, tuple(systems), scores.values, None, sizes, _no_totals)
+        of_sentences = np.stack([np.asarray(c) for c in scores.counts.counts], axis=1)
+        counts = cluster_sums(of_sentences, clusters, number)
+        return cls(metric, tuple(systems), scores.values, counts, sizes, scores.counts.score_totals)
+
+
+def _no_totals(totals: Floats) -> Floats:
+    return np.full(totals.shape[:-1], np.nan)

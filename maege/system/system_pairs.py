@@ -1,0 +1,170 @@
+"""Every two systems compared by a metric: paired tests, intervals, power."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.statistics.bootstrap import TIE_TOLERANCE, Interval, Resampling
+from maege.statistics.jackknife import ClusteredStatistic, jackknife
+from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.power import pair_power
+from maege.system.system_counts import SystemCounts
+
+PAIRS_AT_ONCE = 64  # bounds memory
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class SystemPair:
+    """Two systems by one metric.
+
+    Parameters
+    ----------
+    metric, a, b
+        Names.
+    difference
+        The score of ``a`` minus that of ``b``.
+    interval
+        Of the difference, by resampling documents (or sentences).
+    pvalue
+        Paired permutation test, two-sided: how often a difference as large comes about if the
+        outputs of both systems are exchanged in random documents.
+    bootstrap_pvalue
+        Twice the share of resamples in which the difference has the other sign, or is 0.
+    adjusted
+        ``pvalue`` after Holm, over all pairs of the metric.
+    detectable
+        The smallest difference that is significant with a probability of 80 % with as many
+        sentences.
+    required_sentences
+        With how many sentences this difference would be.
+    """
+
+    metric: str
+    a: str
+    b: str
+    difference: float
+    interval: Interval | None = None
+    pvalue: float | None = None
+    bootstrap_pvalue: float | None = None
+    adjusted: float | None = None
+    detectable: float | None = None
+    required_sentences: int | None = None
+
+    @property
+    def is_significant(self) -> bool:
+        """Whether the systems differ at the level of 5 %, among all pairs."""
+        return self.adjusted is not None and self.adjusted < ALPHA
+
+
+def pairs_of(systems: Sequence[str], baseline: str | None) -> list[Pair]:
+    """Return the indices of every two systems, or of each one and the baseline.
+
+    >>> pairs_of(["x", "y", "z"], None), pairs_of(["x", "y", "z"], "y")
+    ([(0, 1), (0, 2), (1, 2)], [(0, 1), (2, 1)])
+    """
+    if baseline is None:
+        return list(combinations(range(len(systems)), 2))
+    index = list(systems).index(baseline)
+    return [(other, index) for other in range(len(systems)) if other != index]
+
+
+def system_pairs(
+    counts: SystemCounts, resampled: Floats | None, pairs: Sequence[Pair], resampling: Resampling
+) -> list[SystemPair]:
+    """Compare systems by one metric.
+
+    Parameters
+    ----------
+    counts
+        Of the metric.
+    resampled
+        See ``resampled_scores``; None for no tests.
+    pairs
+        Indices of the systems.
+    resampling
+        Number of permutations, level of confidence and seed.
+
+    References
+    ----------
+    Noreen, E. (1989). Computer-Intensive Methods for Testing Hypotheses (exchanged outputs).
+    Koehn, P. (2004). Statistical significance tests for machine translation evaluation (bootstrap).
+    """
+    names, values = counts.systems, counts.values
+    compared = [
+        SystemPair(counts.metric, names[a], names[b], float(values[a] - values[b]))
+        for a, b in pairs
+    ]
+    if resampled is None or counts.counts is None or not pairs:
+        return compared
+    permuted = _permutation_pvalues(counts, counts.counts, pairs, resampling)
+    adjusted = holm(permuted.tolist())
+    resampler = resampling.for_clusters(len(counts.sizes))
+    tested = []
+    gaps = _gaps(counts, counts.counts, pairs)
+    for pair, (a, b), p, p_adjusted, gap in zip(
+        compared, pairs, permuted.tolist(), adjusted, gaps, strict=True
+    ):
+        differences = resampled[:, a] - resampled[:, b]
+        power = pair_power("score", (pair.a, pair.b), gap, len(pairs))
+        tested.append(
+            replace(
+                pair,
+                interval=resampler.interval(differences),
+                pvalue=p,
+                bootstrap_pvalue=_bootstrap_pvalue(differences),
+                adjusted=p_adjusted,
+                detectable=power.detectable if power else None,
+                required_sentences=power.required_sentences if power else None,
+            )
+        )
+    return tested
+
+
+def _gaps(
+    counts: SystemCounts, of_documents: Floats, pairs: Sequence[Pair]
+) -> list[ClusteredStatistic]:
+    """Return the difference of each pair, with the jackknife."""
+    flat = of_documents.reshape(len(of_documents), -1)
+
+    def scores(sums: Floats) -> Floats:
+        return counts.score_totals(sums.reshape(*sums.shape[:-1], *of_documents.shape[1:]))
+
+    values, deviations = jackknife(flat, scores, counts.sizes)
+    return [
+        ClusteredStatistic(
+            float(values[a] - values[b]), deviations[:, a] - deviations[:, b], counts.sizes
+        )
+        for a, b in pairs
+    ]
+
+
+def _bootstrap_pvalue(differences: Floats) -> float:
+    """Return a two-sided p-value from the differences in resamples, shape (resamples,)."""
+    smaller = min((differences <= 0).sum(), (differences >= 0).sum())
+    return float(min(1.0, 2 * (smaller + 1) / (len(differences) + 1)))
+
+
+def _permutation_pvalues(
+    counts: SystemCounts, of_documents: Floats, pairs: Sequence[Pair], resampling: Resampling
+) -> Floats:
+    """Test each pair by exchanging its outputs in random documents, shape (pairs,)."""
+    resampler = resampling.for_clusters(len(of_documents))
+    totals = of_documents.sum(axis=0)
+    first, second = np.array(pairs).T
+    observed = np.abs(counts.score_totals(totals[first]) - counts.score_totals(totals[second]))
+    observed -= TIE_TOLERANCE * np.abs(counts.values[np.isfinite(counts.values)]).max(initial=0.0)
+    exceeding = np.zeros(len(pairs))
+    for sums in resampler.flipped_sums(of_documents):
+        for start in range(0, len(pairs), PAIRS_AT_ONCE):
+            block = slice(start, start + PAIRS_AT_ONCE)
+            a, b = first[block], second[block]
+            middle, half = (totals[a] + totals[b]) / 2, (sums[:, a] - sums[:, b]) / 2
+            with np.errstate(invalid="ignore", divide="ignore"):
+                gap = counts.score_totals(middle + half) - counts.score_totals(middle - half)
+            exceeding[block] += (np.abs(gap) >= observed[block]).sum(axis=0)
+    return (exceeding + 1) / (resampling.permutations + 1)
