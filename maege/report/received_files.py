@@ -15,9 +15,12 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from maege import __version__
 from maege.config.sampling_sections import ChainsConfig, LatticesConfig, SyntheticCorporaConfig
+from maege.config.sentences_section import SentencesConfig
 from maege.config.statistics_section import StatisticsConfig
 from maege.config.yaml_text import MAX_CHARACTERS, parse
+from maege.data.corpus import MissingAnnotation
 from maege.errors import DataError, MaegeError
+from maege.lattice import OverlappingEdits
 from maege.sampling.sample import Sample
 
 T = TypeVar("T")
@@ -33,13 +36,25 @@ MAX_BYTES_PER_SCORE = 100  # of a compressed table, on average
 MAX_DRAWN_CHARACTERS = 10_000_000_000  # of the texts of all synthetic corpora
 
 
+class ReceivedCorpus(BaseModel):
+    """The keys of the section ``corpus`` that a report reads."""
+
+    model_config = ConfigDict(extra="allow", hide_input_in_errors=True)
+
+    overlapping_edits: OverlappingEdits = "merge"
+    missing_annotations: MissingAnnotation = "ignore"
+    error_types: Literal["corpus", "errant"] = "corpus"
+    documents: Any = None
+
+
 class ReceivedConfig(BaseModel):
     """The keys of ``config.yaml`` that a report reads; paths and plug-ins may be missing here."""
 
     model_config = ConfigDict(extra="allow", hide_input_in_errors=True)
 
     seed: int = Field(ge=0, lt=2**128)
-    corpus: dict[str, Any]
+    corpus: ReceivedCorpus
+    sentences: SentencesConfig = SentencesConfig()
     metrics: list[dict[str, Any]]
     statistics: StatisticsConfig
     chains: ChainsConfig | None
@@ -85,10 +100,20 @@ def read_json(path: Path) -> Any:
 
 
 def read_config(path: Path) -> dict[str, Any]:
-    """Return a configuration, of which the keys that a report reads are checked."""
+    """Return a configuration; keys that a report reads are checked, or have their defaults."""
     content, _ = parse(_read_limited(path, 4 * MAX_CHARACTERS).decode(), str(path))
-    validate(TypeAdapter(ReceivedConfig), content, path)
-    return dict(content)
+    config = validate(TypeAdapter(ReceivedConfig), content, path)
+    return _in_order_of(content, config.model_dump(mode="json"))
+
+
+def _in_order_of(content: Any, config: dict[str, Any]) -> dict[str, Any]:
+    """Return a configuration with its keys in the order of its file."""
+    return {
+        key: _in_order_of(content[key], config[key])
+        if isinstance(config[key], dict) and isinstance(content.get(key), dict)
+        else config[key]
+        for key in {**content, **config}
+    }
 
 
 def validate(adapter: TypeAdapter[T], content: Any, path: Path) -> T:
