@@ -20,6 +20,7 @@ from maege.config.human_set_section import HumanSetConfig
 from maege.config.humans_config import HumansConfig
 from maege.config.pool_section import ColumnsConfig, PoolConfig, ReferenceTextsConfig
 from maege.config.schema import RunConfig
+from maege.config.systems_config import SystemsConfig
 from maege.config.template import section_of
 
 SECTION = "see below"  # a section has a table of its own
@@ -71,6 +72,14 @@ COVERAGE_SECTIONS = {
     "rerank": RerankConfig,
 }
 
+SYSTEMS = """\
+## Comparison of systems
+
+`maege systems FILE` takes a file of its own ([systems](systems.md)). Its section `corpus` has the
+keys of [`ceiling.corpus`](#ceilingcorpus), its sections `statistics` and `executor` are those of a
+run; `statistics.resamples` is 10,000 by default.
+"""
+
 
 def page() -> str:
     """Return the page as Markdown."""
@@ -95,6 +104,8 @@ def page() -> str:
     lines += ["", COVERAGE, *_table(of_coverage)]
     for name, section in COVERAGE_SECTIONS.items():
         lines += ["", f"### {name}", "", *_table(section.model_fields)]
+    of_systems = {k: f for k, f in SystemsConfig.model_fields.items() if not _is_section(f)}
+    lines += ["", SYSTEMS, *_table(of_systems)]
     return "\n".join(lines) + "\n"
 
 
