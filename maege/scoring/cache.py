@@ -83,6 +83,8 @@ class ScoreCache:
         """
         rows: dict[bytes, Floats] = {}
         for key, row, checksum in self._try(lambda: list(self._select(fingerprint, keys))):
+            if not isinstance(key, bytes):  # the index of a damaged file leads to another type
+                continue
             values = _unpack(key, row, checksum, columns)
             if values is None:
                 self._invalid.add((fingerprint, key))
@@ -92,7 +94,7 @@ class ScoreCache:
 
     def _select(
         self, fingerprint: str, keys: Sequence[bytes]
-    ) -> Iterator[tuple[bytes, object, object]]:
+    ) -> Iterator[tuple[object, object, object]]:
         for start in range(0, len(keys), MAX_KEYS_PER_QUERY):
             batch = keys[start : start + MAX_KEYS_PER_QUERY]
             marks = ",".join("?" * len(batch))

@@ -2,6 +2,7 @@
 
 import sqlite3
 import struct
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -101,3 +102,17 @@ def test_paths_that_are_no_files_are_refused(name: str, tmp_path: Path) -> None:
     (tmp_path / "directory").mkdir()
     with pytest.raises(CacheError, match="cannot be used"):
         ScoreCache(tmp_path / name)
+
+
+def test_keys_that_became_texts_are_not_cached(tmp_path: Path) -> None:
+    keys, path = [bytes([n]) * 32 for n in range(40)], tmp_path / "c.sqlite"
+    with ScoreCache(path) as cache:
+        cache.put_many("x", keys, np.ones((40, 1)))
+    content = path.read_bytes()
+    blob, text = bytes([12 + 2 * 32]), bytes([13 + 2 * 32])  # types in the header of a record
+    numbers = set()
+    for start in (n for n in range(len(content)) if content[n : n + 1] == blob):
+        path.write_bytes(content[:start] + text + content[start + 1 :])
+        with suppress(CacheError), ScoreCache(path) as cache:
+            numbers.add(len(cache.get_many("x", keys)))
+    assert 39 in numbers
