@@ -85,7 +85,7 @@ class ReferencePairs:
         missing
             Shape (sets, references, sentences).
         """
-        others = missing.any(axis=1) & ~missing.all(axis=1)
+        others = np.asarray(missing.any(axis=1) & ~missing.all(axis=1))
         for sentence in np.flatnonzero(others.any(axis=0)):
             sets = np.flatnonzero(others[:, sentence])
             counted = np.logical_not(missing[sets, :, sentence])

@@ -31,7 +31,7 @@ class ReferenceCountsConfig(Section):
     subsets: int = Field(
         20,
         ge=1,
-        le=1000,
+        le=5000,
         description="Sets of references of each size: all, or so many random ones.",
     )
     references: tuple[str, ...] | None = Field(
