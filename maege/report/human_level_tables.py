@@ -1,9 +1,8 @@
 """Tables of agreement with people by the level of scores, and by the number of references."""
 
 from maege.human.evaluation import SetResults
-from maege.human.level_estimates import LevelEstimate, LevelValue
+from maege.human.level_estimates import LevelEstimate
 from maege.number_format import (
-    MISSING,
     format_difference,
     format_estimate,
     format_interval,
@@ -90,11 +89,3 @@ def level_difference(results: SetResults, metric: str) -> LevelEstimate | None:
         if key == (metric, "trueskill", "spearman") and estimate.difference.value is not None:
             return estimate
     return None
-
-
-def format_level_value(value: LevelValue) -> str:
-    """Write a difference with its interval."""
-    if value.value is None:
-        return MISSING
-    text = format_difference(value.value)
-    return f"{text} {format_interval(value.interval)}" if value.interval else text
