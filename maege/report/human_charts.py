@@ -10,6 +10,7 @@ from maege.report.human_sentence_tables import metrics_by_tau
 from maege.report.human_system_tables import SCORE
 
 SIZE = 240  # pixels of a small chart
+TOLERANCE = 1e-9  # up to which correlations are equal
 LEGEND_COLUMNS = 3
 # Metrics differ in colour and shape; there are fewer shapes, so that pairs of them are repeated
 # late. Colours of Okabe and Ito (2008), which readers with colour blindness can distinguish.
@@ -154,7 +155,18 @@ def spread_frame(results: SetResults) -> pd.DataFrame:
                 "high": high,
             }
         )
-    return pd.DataFrame(rows)
+    return _without_equal_levels(pd.DataFrame(rows))
+
+
+def _without_equal_levels(frame: pd.DataFrame) -> pd.DataFrame:
+    """Leave out the pooled score of metrics for which it is the mean of sentence scores."""
+    if frame.empty or frame["level"].nunique() < len(LEVEL_TITLES):
+        return frame
+    mean, pooled = LEVEL_TITLES.values()
+    values = frame.pivot(index=["metric", "references"], columns="level", values="value")
+    is_equal = (values[mean] - values[pooled]).abs() < TOLERANCE
+    equal = is_equal.groupby("metric").all()
+    return frame[(frame["level"] == mean) | ~frame["metric"].map(equal)]
 
 
 def spread(results: SetResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
@@ -169,7 +181,7 @@ def spread(results: SetResults, ink: str = "#000", paper: str = "#fff") -> Chart
     legend = alt.Legend(title=None, orient="bottom", symbolOpacity=1)
     base = alt.Chart().encode(
         x=alt.X("references:Q", title="references")
-        .scale(zero=False)
+        .scale(zero=False, nice=False, padding=8)
         .axis(tickMinStep=1, format="d", tickCount=6),
         color=alt.Color("level:N", legend=legend).scale(domain=levels, range=[BLUE, ORANGE]),
     )

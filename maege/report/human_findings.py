@@ -198,7 +198,7 @@ def _levels(results: SetResults) -> Iterator[str]:
         f"Level: rho (TrueSkill) of the mean of sentence scores, beside that of the pooled score, "
         f"is {compared} (other sentences, these systems{many}). {_other_systems(estimates)} The "
         f"intervals of these differences reach {format_number(width, 2)} to either side on "
-        f"average: of {len(results.systems)} systems, smaller differences in rho are noise."
+        f"average: of {len(results.systems)} systems, smaller differences in rho are mostly noise."
     )
 
 

@@ -21,7 +21,10 @@ def results(*estimates: ReferenceCountEstimate) -> SetResults:
 
 
 def estimate(metric: str, measure: str, level: str, references: int) -> ReferenceCountEstimate:
+    """An estimate; levels of `bleu` are equal."""
     value = references / 10
+    if (measure, level, metric) == ("spearman", "pooled", "gleu"):
+        value -= 0.1
     interval = (value - 0.1, value + 0.1)
     spread = None if references == 4 else (value - 0.2, value + 0.2)
     return ReferenceCountEstimate(
@@ -67,7 +70,7 @@ def test_the_spread_is_a_band_at_either_level() -> None:
         )
     )  # fmt: skip
     frame = spread_frame(of_set)
-    assert len(frame) == 2 * 2 * 3
+    assert len(frame) == 2 * 3 + 3  # the pooled score of `bleu` is its mean
     assert set(frame["level"]) == {"mean of sentence scores", "pooled score"}
     widths = (frame["high"] - frame["low"]).groupby(frame["references"]).max().round(6)
     assert widths.to_dict() == {1: 0.4, 2: 0.4, 4: 0}  # all references are one set
