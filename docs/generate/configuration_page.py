@@ -17,7 +17,7 @@ from maege.config.coverage_config import (
     RerankConfig,
 )
 from maege.config.human_set_section import HumanSetConfig
-from maege.config.humans_config import HumansConfig
+from maege.config.humans_config import HumansConfig, ReferenceCountsConfig
 from maege.config.pool_section import ColumnsConfig, PoolConfig, ReferenceTextsConfig
 from maege.config.schema import RunConfig
 from maege.config.systems_config import SystemsConfig
@@ -55,6 +55,10 @@ HUMANS = """\
 `executor` are those above; `statistics.resamples` is 2,000 by default.
 """
 
+REFERENCE_COUNTS = """\
+`reference_counts: {sizes: [1, 2, 4, 8]}`: agreement with people for several
+[numbers of references](humans.md#number-of-references), by default not computed.
+"""
 COVERAGE = """\
 ## Coverage of references
 
@@ -100,6 +104,8 @@ def page() -> str:
     of_humans = {k: f for k, f in HumansConfig.model_fields.items() if not _is_section(f)}
     lines += ["", HUMANS, *_table(of_humans), "", "### A set of judgements", ""]
     lines += _table(HumanSetConfig.model_fields)
+    lines += ["", "### Numbers of references", "", REFERENCE_COUNTS]
+    lines += _table(ReferenceCountsConfig.model_fields)
     of_coverage = {k: f for k, f in CoverageConfig.model_fields.items() if not _is_section(f)}
     lines += ["", COVERAGE, *_table(of_coverage)]
     for name, section in COVERAGE_SECTIONS.items():

@@ -11,8 +11,8 @@ from maege.coverage.annotated_texts import AnnotatedTexts
 from maege.coverage.correction_keys import correction_key
 from maege.coverage.human_ceiling import EXACT_MATCH
 from maege.coverage.pair_counts import PairCounts, pair_requests
-from maege.coverage.score_function import Score
 from maege.metric import Metric
+from maege.scoring.score_function import Score
 from maege.statistics.bootstrap import Interval, Resampling
 from maege.statistics.jackknife import jackknife, t_interval
 

@@ -29,9 +29,9 @@ class ReferenceCountsConfig(Section):
         description="Numbers of references; those that a set does not have are left out.",
     )
     subsets: int = Field(
-        20,
+        50,
         ge=1,
-        le=1000,
+        le=5000,
         description="Sets of references of each size: all, or so many random ones.",
     )
     references: tuple[str, ...] | None = Field(

@@ -1,28 +1,17 @@
 """Scores of candidates against sets of references of one size."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
 from maege.array_types import Floats
 from maege.coverage.candidate_lists import CandidateLists
-from maege.coverage.score_function import Score
 from maege.metric import Metric
+from maege.reference_pairs import COMBINE, scores_by_pairs
 from maege.reference_subsets import Subset
+from maege.scoring.score_function import Score
 
 MAX_REQUESTS = 200_000  # to a metric at once; bounds memory
-COMBINE: Mapping[str, Callable[[Floats], Floats]] = {
-    "best": lambda scores: np.asarray(scores.max(axis=0)),
-    "mean": lambda scores: np.asarray(scores.mean(axis=0)),
-}
-
-
-def scores_by_pairs(metric: Metric) -> bool:
-    """Tell whether scores against single references tell those against any set of them.
-
-    So it is for metrics that take the best of several references or the mean over them.
-    """
-    return metric.merges_references and metric.reference_use in COMBINE
 
 
 def candidate_scores(

@@ -8,11 +8,11 @@ from maege.config.coverage_config import RerankConfig
 from maege.coverage.candidate_lists import CandidateLists
 from maege.coverage.candidate_scores import number_of_requests
 from maege.coverage.reranking import Reranking, oracle_reranking
-from maege.coverage.score_function import Score
 from maege.errors import ConfigError
 from maege.metric import Metric
 from maege.metrics.sari import MaxSari
 from maege.reference_subsets import Subset, subsets_by_size
+from maege.scoring.score_function import Score
 
 EXACT_MATCH_1 = "{} (exact match 1)"
 

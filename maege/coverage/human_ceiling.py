@@ -12,7 +12,6 @@ from maege.coverage.ceiling import CeilingEstimate, ceiling
 from maege.coverage.pair_counts import PairCounts, pair_requests
 from maege.coverage.reference_gain import ReferenceGain, reference_gains
 from maege.coverage.reference_order import OrderAgreement, order_agreement
-from maege.coverage.score_function import Score
 from maege.coverage.set_scores import (
     ANY,
     SetScores,
@@ -22,6 +21,7 @@ from maege.coverage.set_scores import (
 from maege.errors import ConfigError
 from maege.metric import Metric
 from maege.reference_subsets import Subset
+from maege.scoring.score_function import Score
 from maege.sentence_counts import SentenceCounts
 
 

@@ -1,40 +1,30 @@
 """Counts of each hypothesis against each annotator: what any set of references gives follows."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
-from maege.array_types import Floats, SmallFloats
+from maege.array_types import Floats
 from maege.coverage.annotated_texts import AnnotatedTexts
-from maege.reference_subsets import Subset
+from maege.reference_pairs import ReferencePairs
 from maege.score_request import ScoreRequest
 from maege.sentence_counts import SentenceCounts, mean_of_totals, smallest_floats
 
-MAX_ELEMENTS = 2**23  # of the counts that are merged at once; bounds memory
-
 
 @dataclass(frozen=True, eq=False)
-class PairCounts:
+class PairCounts(ReferencePairs):
     """The counts of each hypothesis against each annotator alone, by one metric.
+
+    Those of annotators against themselves are 0, and those against sets that they are part of mean
+    nothing.
 
     Parameters
     ----------
-    annotators
-        Names, sorted.
-    counts
-        Shape (hypotheses, annotators, sentences, columns); 0 for annotators against themselves.
-    merge
-        Turns counts of shape (..., sentences, references, columns) into those against all of these
-        references, shape (..., sentences, columns); see ``Metric.merge_references``.
     score_totals
         Turns sums of counts, shape (..., columns), into scores, shape (...).
     """
 
-    annotators: tuple[str, ...]
-    counts: Floats | SmallFloats
-    merge: Callable[[Floats], Floats]
     score_totals: Callable[[Floats], Floats]
 
     @classmethod
@@ -75,25 +65,6 @@ class PairCounts:
         equal = numbers[:, None] == numbers[None, -len(texts.annotators) :]
         counts = np.stack([equal, np.ones_like(equal)], axis=-1).astype(np.float32)
         return cls(texts.annotators, counts, _any_reference, mean_of_totals)
-
-    def of_sets(self, subsets: Sequence[Subset]) -> Iterator[Floats]:
-        """Yield for each set of annotators the counts, shape (hypotheses, sentences, columns).
-
-        Those of hypotheses by annotators of the set mean nothing.
-        """
-        index = {name: number for number, name in enumerate(self.annotators)}
-        members = [[index[name] for name in subset] for subset in subsets]
-        if not members:
-            return
-        hypotheses, _, sentences, columns = self.counts.shape
-        size = max(1, MAX_ELEMENTS // (hypotheses * sentences * columns * len(members[0])))
-        for start in range(0, len(members), size):
-            chosen = np.array(members[start : start + size])
-            # hypotheses, sets, annotators, sentences, columns -> sets, hypotheses, sentences, ...
-            counts: Any = self.counts[:, chosen].transpose(1, 0, 3, 2, 4)
-            with np.errstate(invalid="ignore", divide="ignore"):  # of annotators of the set
-                merged = self.merge(counts)
-            yield from merged
 
 
 def pair_requests(texts: AnnotatedTexts) -> list[ScoreRequest]:

@@ -8,9 +8,9 @@ import numpy as np
 from maege.array_types import Floats
 from maege.coverage.perfect_draws import PerfectDraws, Policy
 from maege.coverage.perfect_pairs import PerfectPairs
-from maege.coverage.score_function import Score
 from maege.errors import ConfigError
 from maege.metric import Metric
+from maege.scoring.score_function import Score
 from maege.scoring.scores import Scores
 from maege.statistics.bca import bca_intervals
 from maege.statistics.bootstrap import Interval, Resampling, cluster_sums

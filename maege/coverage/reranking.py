@@ -18,9 +18,9 @@ from maege.coverage.chosen_changes import (
     chosen_changes,
 )
 from maege.coverage.reranking_trend import RerankingTrend, reranking_trends
-from maege.coverage.score_function import Score
 from maege.metric import Metric
 from maege.reference_subsets import Subset
+from maege.scoring.score_function import Score
 from maege.statistics.jackknife import jackknife, ratio, t_interval
 
 

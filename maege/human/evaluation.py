@@ -11,6 +11,7 @@ from maege.human.comparisons import KINDS, Comparisons, Kind, comparisons
 from maege.human.evidence import Evidence, people_evidence
 from maege.human.judged_texts import JudgedTexts, OutputScores
 from maege.human.judgements import JudgementSet
+from maege.human.level_estimates import LevelEstimate
 from maege.human.ranked_systems import RankedSystem, ranked_systems
 from maege.human.reference_counts import ReferenceCountEstimate
 from maege.human.sentence_level import (
@@ -86,6 +87,8 @@ class SetResults:
         Agreement with several numbers of references, if asked for.
     windows
         Agreement about systems that are close to each other, with more than four systems.
+    levels
+        Agreement about systems by means of sentence scores and by scores of corpora.
     """
 
     name: str
@@ -105,6 +108,7 @@ class SetResults:
     evidence: tuple[Evidence, ...] = ()
     reference_counts: list[ReferenceCountEstimate] = field(default_factory=list)
     windows: list[WindowEstimate] = field(default_factory=list)
+    levels: list[LevelEstimate] = field(default_factory=list)
 
 
 def evaluate(
@@ -184,6 +188,11 @@ def evaluate(
             window
             for name, of_metric in (scores if has_systems else {}).items()
             for window in level.windows(name, of_metric)
+        ],
+        levels=[
+            estimate
+            for name, of_metric in (scores if has_systems else {}).items()
+            for estimate in level.levels(name, of_metric)
         ],
     )
 

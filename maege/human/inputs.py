@@ -7,7 +7,7 @@ from maege.config.human_set_section import HumanSetConfig
 from maege.config.humans_config import HumansConfig
 from maege.errors import ConfigError, did_you_mean
 from maege.human.reading.set_files import HumanSet, read_set, read_text_references
-from maege.human.reference_counts import number_of_scorings
+from maege.human.reference_set_scores import number_of_scorings
 from maege.metric import Metric
 from maege.reference_subsets import Subset, copies, subsets_by_size
 from maege.user_warnings import capture_warnings
@@ -114,10 +114,15 @@ def metrics_of_texts(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
 
 def _cost(human_set: HumanSet, study: ReferenceStudy, metrics: Mapping[str, Metric]) -> str:
     number = sum(map(len, study.subsets.values()))
+    by_number: dict[int, list[str]] = {}
+    for name, scorings in number_of_scorings(human_set.texts, metrics, study.subsets).items():
+        by_number.setdefault(scorings, []).append(name)
+    costs = [
+        f"{scores:,} by each of {', '.join(by_number[scores])}" for scores in sorted(by_number)
+    ]
     text = (
         f"{human_set.judgements.name}: reference_counts: {len(study.references)} references, "
-        f"{number} sets of them; {number_of_scorings(human_set.texts, study.subsets):,} scores of "
-        f"outputs by each of {', '.join(metrics) or 'no metric'}"
+        f"{number:,} sets of them; scores of outputs: {', '.join(costs) or 'by no metric'}"
     )
     if study.copies:
         pairs = ", ".join(f"{name} (of {original})" for name, original in study.copies.items())

@@ -12,10 +12,11 @@ from maege.human.evidence import LatticeRun, lattice_evidence
 from maege.human.evidence_agreement import EvidenceAgreement, evidence_agreement
 from maege.human.inputs import HumanInputs, metrics_of_texts, read_inputs
 from maege.human.judged_texts import JudgedTexts, OutputScores
-from maege.human.reference_counts import Score, reference_counts
+from maege.human.reference_counts import reference_counts
 from maege.metric import Metric
 from maege.score_request import ScoreRequest
 from maege.scoring.batching import OnScore
+from maege.scoring.score_function import Score
 from maege.scoring.scores import Scores
 
 
@@ -88,7 +89,8 @@ def compare_with_people(
         results.append(evaluate(human_set.judgements, human_set.texts, scores, settings, whole))
     if any(study.subsets for study in studies):
         on_stage("references")
-    score = _scorer(config, metrics_of_texts(metrics), jobs, on_score)
+    of_texts = metrics_of_texts(metrics)
+    score = _scorer(config, jobs, on_score)
     results = [
         replace(
             result,
@@ -97,6 +99,7 @@ def compare_with_people(
                 human_set.texts,
                 study.references,
                 study.subsets,
+                of_texts,
                 score,
                 settings,
             ),
@@ -129,10 +132,10 @@ def _attached(
         start = end
 
 
-def _scorer(
-    config: HumansConfig, metrics: Mapping[str, Metric], jobs: int, on_score: OnScore
-) -> Score:
-    def score(requests: Sequence[ScoreRequest]) -> Mapping[str, Scores]:
+def _scorer(config: HumansConfig, jobs: int, on_score: OnScore) -> Score:
+    def score(
+        requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]
+    ) -> Mapping[str, Scores]:
         return pipeline.score(config, requests, metrics, jobs, on_score).scores
 
     return score

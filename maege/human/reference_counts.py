@@ -5,16 +5,18 @@ Evaluation Metrics in Grammatical Error Correction. There the mean score of sent
 with the score of a corpus, for metrics with many references.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from maege.array_types import Floats
-from maege.human.aggregation import Aggregation, has_aggregation, observed, system_scores
+from maege.human.aggregation import has_aggregation, observed, system_scores
 from maege.human.comparisons import comparisons
 from maege.human.judged_texts import JudgedTexts, OutputScores
 from maege.human.judgements import JudgementSet
+from maege.human.level_estimates import LEVEL_MEASURES, LEVELS
+from maege.human.reference_set_scores import scores_of_sets
 from maege.human.sentence_measures import (
     HEADLINE,
     MEASURES,
@@ -24,18 +26,18 @@ from maege.human.sentence_measures import (
     score_differences,
 )
 from maege.human.system_level import MIN_SYSTEMS
-from maege.human.system_measures import pearson, spearman
+from maege.human.system_measures import SYSTEM_MEASURES
 from maege.human.system_scores import ScoreSettings
+from maege.metric import Metric
+from maege.randomness import generator
 from maege.reference_subsets import Subset
-from maege.score_request import ScoreRequest
-from maege.scoring.scores import Scores
+from maege.scoring.score_function import Score
 from maege.statistics.bootstrap import Interval, Resampling, percentile_interval
 
-# Scores requests by all metrics; by name, of those that scored all.
-Score = Callable[[Sequence[ScoreRequest]], Mapping[str, Scores]]
-# What the sentences of a system become; tau is of outputs for the same sentence.
-LEVELS: tuple[Aggregation, ...] = ("mean", "pooled")
 TAU = "tau"
+SPREAD = 0.95  # share of the single sets of references that the spread has
+MAX_RESAMPLED_SETS = 50  # of a size; intervals of the mean over all sets are from these
+Key = tuple[str, str]  # measure, level
 
 
 @dataclass(frozen=True)
@@ -58,9 +60,12 @@ class ReferenceCountEstimate:
     value
         Mean over these; None if it is undefined in one of them.
     interval
-        Of this mean, by resampling sentences, for these references.
-    lowest, highest
-        Of single sets of references.
+        Of this mean, by resampling sentences with their scores and the judgements on them, for
+        these references. From at most MAX_RESAMPLED_SETS of the sets.
+    fixed_people
+        The same with scores of systems by people that stay as they are; None for tau.
+    spread
+        What 95 % of the single sets have: the quantiles of 2.5 and 97.5 %. None of a single set.
     gain, gain_interval
         The value minus that with the smallest number of references.
     """
@@ -72,16 +77,10 @@ class ReferenceCountEstimate:
     subsets: int
     value: float | None
     interval: Interval | None = None
-    lowest: float | None = None
-    highest: float | None = None
+    fixed_people: Interval | None = None
+    spread: Interval | None = None
     gain: float | None = None
     gain_interval: Interval | None = None
-
-
-def number_of_scorings(texts: JudgedTexts, subsets: Mapping[int, Sequence[Subset]]) -> int:
-    """Return how many outputs each metric scores; equal ones, which are scored once, count."""
-    number = sum(len(of_size) for of_size in subsets.values())
-    return number * len(texts.systems) * len(texts.sentences)
 
 
 def reference_counts(
@@ -89,6 +88,7 @@ def reference_counts(
     texts: JudgedTexts,
     references: Mapping[str, Sequence[str]],
     subsets: Mapping[int, Sequence[Subset]],
+    metrics: Mapping[str, Metric],
     score: Score,
     settings: Resampling,
 ) -> list[ReferenceCountEstimate]:
@@ -102,6 +102,8 @@ def reference_counts(
         By name, a text for each sentence of ``texts``.
     subsets
         By size, sets of these names.
+    metrics
+        By name; they read references.
     score
         Scores requests.
     settings
@@ -110,92 +112,136 @@ def reference_counts(
     if not subsets:
         return []
     agreement = _Agreement(judgements, settings)
-    tables: dict[tuple[str, str, str], dict[int, Floats]] = {}
-    for size, of_size in subsets.items():
-        variants = [_with_references(texts, references, subset) for subset in of_size]
-        requests = [variant.requests() for variant in variants]
-        scores = score([request for of_variant in requests for request in of_variant])
-        length = len(requests[0])
-        for metric, of_metric in scores.items():
-            estimates = [
-                agreement.values(variant.attach(of_metric.part(n * length, (n + 1) * length)))
-                for n, variant in enumerate(variants)
-            ]
-            for measure, level in estimates[0]:
-                table = np.stack([of_subset[measure, level] for of_subset in estimates])
-                tables.setdefault((metric, measure, level), {})[size] = table
+    chosen = {size: _resampled_sets(len(sets), size, settings) for size, sets in subsets.items()}
+    by_size: dict[str, dict[int, _SetsOfSize]] = {}
+    for name, size, scores in scores_of_sets(texts, references, subsets, metrics, score):
+        sets = by_size.setdefault(name, {}).setdefault(size, _SetsOfSize())
+        sets.add(agreement.values(scores, resampled=len(sets.observed) in chosen[size]))
+    for name, of_metric in by_size.items():  # sizes of which it scored all sets
+        complete = {
+            size for size, of in of_metric.items() if len(of.observed) == len(subsets[size])
+        }
+        by_size[name] = {size: of_metric[size] for size in sorted(complete)}
     return [
         estimate
-        for (metric, measure, level), by_size in tables.items()
-        for estimate in _estimates(metric, measure, level, by_size, settings)
+        for name in metrics
+        if by_size.get(name)
+        for key in next(iter(by_size[name].values())).resampled
+        for estimate in _estimates(name, key, by_size[name], settings)
     ]
 
 
-def _with_references(
-    texts: JudgedTexts, references: Mapping[str, Sequence[str]], subset: Subset
-) -> JudgedTexts:
-    """Return the texts with these references; an empty one is dropped if there are others."""
-    rows = zip(*(references[name] for name in subset), strict=True)
-    non_empty = tuple(tuple(text for text in row if text) or row[:1] for row in rows)
-    return replace(texts, references=non_empty, gold_edits=None)
+def _resampled_sets(number: int, size: int, settings: Resampling) -> frozenset[int]:
+    """Return the indices of the sets of references for which sentences are resampled."""
+    if number <= MAX_RESAMPLED_SETS:
+        return frozenset(range(number))
+    rng = generator(settings.seed, "resampled sets of references", size, number)
+    return frozenset(rng.choice(number, size=MAX_RESAMPLED_SETS, replace=False).tolist())
+
+
+@dataclass
+class _SetsOfSize:
+    """Agreement with the sets of references of a size.
+
+    ``observed``: of each set. ``resampled``: sums over the sets for which sentences are resampled,
+    of shape (2, 1 + resamples), see ``_Agreement.values``; ``number``: how many these are.
+    """
+
+    observed: list[dict[Key, float]] = field(default_factory=list)
+    resampled: dict[Key, Floats] = field(default_factory=dict)
+    number: int = 0
+
+    def add(self, values: Mapping[Key, Floats]) -> None:
+        """Add the agreement with the next set."""
+        self.observed.append({key: float(of_key[0, 0]) for key, of_key in values.items()})
+        if any(of_key.shape[1] > 1 for of_key in values.values()):
+            self.number += 1
+            for key, of_key in values.items():
+                self.resampled[key] = self.resampled.get(key, 0) + of_key
+
+    def of_sets(self, key: Key) -> Floats:
+        """Return the agreement with each set, shape (sets,)."""
+        return np.array([values[key] for values in self.observed])
+
+    def mean(self, key: Key) -> Floats:
+        """Return the mean over all sets, in resamples, too: shape (2, 1 + resamples).
+
+        That over the resampled sets is moved by the difference of their mean from that of all.
+        """
+        resampled = self.resampled[key] / self.number
+        return np.asarray(resampled + (self.of_sets(key).mean() - resampled[0, 0]))
 
 
 class _Agreement:
-    """Agreement with people, as observed and in resamples of sentences: shape (1 + resamples,)."""
+    """Agreement with people, as observed and in resamples of sentences."""
 
     def __init__(self, judgements: JudgementSet, settings: Resampling) -> None:
         self._unexpanded = comparisons(judgements, "unexpanded")
         expanded = comparisons(judgements, "expanded")
         self._resampler = settings.for_clusters(len(judgements.sentences))
-        self._human = None
+        self._human: dict[str, Floats] = {}
         if len(judgements.systems) >= MIN_SYSTEMS:
             wins, ties = self._sums(expanded.wins()), self._sums(expanded.tie_counts())
-            self._human = ScoreSettings("trueskill").scores(wins, ties)
+            people = ScoreSettings("trueskill").scores(wins, ties)
+            self._human = {name: SYSTEM_MEASURES[name].prepare(people) for name in LEVEL_MEASURES}
 
     def _sums(self, values: Floats) -> Floats:
         return np.concatenate([observed(values), self._resampler.sums(values)])
 
-    def values(self, scores: OutputScores) -> dict[tuple[str, str], Floats]:
-        """Return the agreement by measure and level."""
+    def values(self, scores: OutputScores, *, resampled: bool) -> dict[Key, Floats]:
+        """Return the agreement by measure and level.
+
+        The shape is (2, 1 + resamples), or (2, 1) without these: as observed, and in resamples of
+        sentences with the judgements on them, or with scores by people that stay as they are.
+        """
+        sums = self._sums if resampled else observed
         compared = self._unexpanded
         selected = scores.select(compared.systems, compared.sentences)
         metric = outcomes(score_differences(selected.outputs, compared))
         table = counts_by_sentence(
             compared.outcome, metric, compared.sentence, len(compared.sentences)
         )
-        values = {(TAU, "sentence"): MEASURES[HEADLINE].value(Counts.of(self._sums(table)))}
-        if self._human is None:
+        tau = MEASURES[HEADLINE].value(Counts.of(sums(table)))
+        values = {(TAU, "sentence"): np.stack([tau, np.full_like(tau, np.nan)])}
+        if not self._human:
             return values
         for level in LEVELS:
             if has_aggregation(selected, level):
-                systems = system_scores(selected, level, self._sums)
-                values["pearson", level] = pearson(self._human, systems)
-                values["spearman", level] = spearman(self._human, systems)
+                systems = system_scores(selected, level, sums)
+                for measure in LEVEL_MEASURES:
+                    compare, human = SYSTEM_MEASURES[measure].compare, self._human[measure]
+                    prepared = SYSTEM_MEASURES[measure].prepare(systems)
+                    values[measure, level] = np.stack(
+                        [compare(human[: len(systems)], prepared), compare(human[:1], prepared)]
+                    )
         return values
 
 
 def _estimates(
-    metric: str, measure: str, level: str, by_size: Mapping[int, Floats], settings: Resampling
+    metric: str, key: Key, by_size: Mapping[int, _SetsOfSize], settings: Resampling
 ) -> Iterable[ReferenceCountEstimate]:
-    smallest = by_size[min(by_size)].mean(axis=0)
-    for size, table in by_size.items():
-        mean = table.mean(axis=0)
-        estimate = ReferenceCountEstimate(metric, size, measure, level, len(table), None)
-        if not np.isfinite(mean[0]):
+    measure, level = key
+    smallest = by_size[min(by_size)].mean(key)[0]
+    confidence = settings.confidence
+    for size, sets in by_size.items():
+        single, mean = sets.of_sets(key), sets.mean(key)
+        estimate = ReferenceCountEstimate(metric, size, measure, level, len(single), None)
+        if not np.isfinite(mean[0, 0]):
             yield estimate
             continue
+        joint, fixed = np.clip(mean[:, 1:], -1, 1)
         estimate = replace(
             estimate,
-            value=float(mean[0]),
-            interval=percentile_interval(mean[1:], settings.confidence),
-            lowest=float(table[:, 0].min()),
-            highest=float(table[:, 0].max()),
+            value=float(single.mean()),
+            interval=percentile_interval(joint, confidence),
+            fixed_people=percentile_interval(fixed, confidence),
+            spread=percentile_interval(single, SPREAD) if len(single) > 1 else None,
         )
-        gain = mean - smallest
+        gain = mean[0] - smallest
         if size > min(by_size) and np.isfinite(gain[0]):
             estimate = replace(
                 estimate,
                 gain=float(gain[0]),
-                gain_interval=percentile_interval(gain[1:], settings.confidence),
+                gain_interval=percentile_interval(gain[1:], confidence),
             )
         yield estimate

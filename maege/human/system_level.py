@@ -15,11 +15,13 @@ from maege.human.aggregation import (
     Aggregation,
     Sums,
     all_system_scores,
+    has_aggregation,
     observed,
     system_scores,
 )
 from maege.human.comparisons import Comparisons
 from maege.human.judged_texts import OutputScores
+from maege.human.level_estimates import LEVELS, LevelEstimate, Resampled, level_estimates
 from maege.human.perm_both import exchange_of_systems, perm_both
 from maege.human.system_measures import (
     SYSTEM_MEASURES,
@@ -199,6 +201,26 @@ class SystemLevel:
             percentile_interval(by_both, confidence),
             dict(zip(self.systems, map(_number, without), strict=True)),
         )
+
+    def levels(self, metric: str, scores: OutputScores) -> Iterator[LevelEstimate]:
+        """Yield the agreement of a metric at the level of sentences and of corpora, if it has both.
+
+        Of M2 and ERRANT, the annotator selected for a sentence among all judged ones is kept.
+        """
+        scores = scores.select(self.systems, self.sentences)
+        of_levels = {
+            level: Resampled(
+                system_scores(scores, level, observed)[0],
+                system_scores(scores, level, self._resampler.sums),
+            )
+            for level in LEVELS
+            if has_aggregation(scores, level)
+        }
+        people = {
+            name: Resampled(of_people, self._resampled[name])
+            for name, of_people in self.human.items()
+        }
+        yield from level_estimates(metric, people, of_levels, self.settings.confidence)
 
     def whole_test_set(self, metric: str, scores: OutputScores) -> Iterator[SystemEstimate]:
         """Yield the measures of a metric whose scores are also of sentences that nobody judged."""

@@ -5,11 +5,12 @@ import pandas as pd
 
 from maege.human.evaluation import SetResults
 from maege.human.reference_counts import TAU
-from maege.report.charts import BLUE, GREY, Chart, with_theme
+from maege.report.charts import BLUE, GREY, ORANGE, Chart, with_theme
 from maege.report.human_sentence_tables import metrics_by_tau
 from maege.report.human_system_tables import SCORE
 
 SIZE = 240  # pixels of a small chart
+TOLERANCE = 1e-9  # up to which correlations are equal
 LEGEND_COLUMNS = 3
 # Metrics differ in colour and shape; there are fewer shapes, so that pairs of them are repeated
 # late. Colours of Okabe and Ito (2008), which readers with colour blindness can distinguish.
@@ -21,6 +22,7 @@ PANELS = {
     ("pearson", "mean"): "r (mean scores of sentences)",
     ("pearson", "pooled"): "r (pooled scores)",
 }
+LEVEL_TITLES = {"mean": "mean of sentence scores", "pooled": "pooled score"}
 
 
 def system_frame(results: SetResults) -> pd.DataFrame:
@@ -132,4 +134,71 @@ def references(results: SetResults, ink: str = "#000", paper: str = "#fff") -> C
     panels = [title for title in PANELS.values() if title in set(frame["agreement"])]
     facet = alt.Facet("agreement:N", title=None, sort=panels)
     faceted = chart.facet(facet, columns=len(panels)).resolve_scale(y="independent")
+    return with_theme(faceted.resolve_axis(x="independent"), ink, paper)
+
+
+def spread_frame(results: SetResults) -> pd.DataFrame:
+    """Return a row for each metric, level and number of references: rho and its spread."""
+    rows = []
+    for e in results.reference_counts:
+        if e.measure != "spearman" or e.value is None:
+            continue
+        low, high = e.spread or (e.value, e.value)
+        rows.append(
+            {
+                "metric": e.metric,
+                "level": LEVEL_TITLES[e.level],
+                "references": e.references,
+                "sets": e.subsets,
+                "value": e.value,
+                "low": low,
+                "high": high,
+            }
+        )
+    return _without_equal_levels(pd.DataFrame(rows))
+
+
+def _without_equal_levels(frame: pd.DataFrame) -> pd.DataFrame:
+    """Leave out the pooled score of metrics for which it is the mean of sentence scores."""
+    if frame.empty or frame["level"].nunique() < len(LEVEL_TITLES):
+        return frame
+    mean, pooled = LEVEL_TITLES.values()
+    values = frame.pivot(index=["metric", "references"], columns="level", values="value")
+    is_equal = (values[mean] - values[pooled]).abs() < TOLERANCE
+    equal = is_equal.groupby("metric").all()
+    return frame[(frame["level"] == mean) | ~frame["metric"].map(equal)]
+
+
+def spread(results: SetResults, ink: str = "#000", paper: str = "#fff") -> Chart | None:
+    """Draw rho by the number of references, at both levels, and what single sets have.
+
+    None if it was not computed.
+    """
+    frame = spread_frame(results)
+    if frame.empty:
+        return None
+    levels = [title for title in LEVEL_TITLES.values() if title in set(frame["level"])]
+    legend = alt.Legend(title=None, orient="bottom", symbolOpacity=1)
+    base = alt.Chart().encode(
+        x=alt.X("references:Q", title="references")
+        .scale(zero=False, nice=False, padding=8)
+        .axis(tickMinStep=1, format="d", tickCount=6),
+        color=alt.Color("level:N", legend=legend).scale(domain=levels, range=[BLUE, ORANGE]),
+    )
+    value = alt.Y("value:Q", title="rho with people").scale(zero=False)
+    tooltip: list[str | alt.Tooltip] = [
+        "level:N",
+        "references:Q",
+        alt.Tooltip("sets:Q", title="sets of references"),
+        *(alt.Tooltip(f"{name}:Q", format=".3f") for name in ("value", "low", "high")),
+    ]
+    band = base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2="high:Q")
+    line = base.mark_line(strokeWidth=1.5).encode(y=value)
+    shape = alt.Shape("level:N", legend=legend).scale(domain=levels, range=["circle", "square"])
+    points = base.mark_point(filled=True, size=35, opacity=1).encode(
+        y=value, shape=shape, tooltip=tooltip
+    )
+    chart = alt.layer(band, line, points, data=frame).properties(width=SIZE, height=SIZE)
+    metrics = [m for m in metrics_by_tau(results) if m in set(frame["metric"])]
+    faceted = chart.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=3)
     return with_theme(faceted.resolve_axis(x="independent"), ink, paper)

@@ -52,8 +52,8 @@ class HumanResult:
         ----------
         name
             ``sentence_estimates``, ``sentence_differences``, ``system_estimates``,
-            ``system_differences``, ``windows``, ``systems``, ``metric_systems``, ``ties``,
-            ``judges`` or ``reference_counts``.
+            ``system_differences``, ``windows``, ``levels``, ``systems``, ``metric_systems``,
+            ``ties``, ``judges`` or ``reference_counts``.
         set_name
             Name of the set; None if there is one only.
 

@@ -149,37 +149,6 @@ def windows(results: SetResults) -> DisplayTable:
     return DisplayTable(caption, ("ranks", "systems", *metrics), rows, (0, 1))
 
 
-def references(results: SetResults) -> DisplayTable:
-    """Return the agreement with several numbers of references."""
-    rows = [
-        (
-            e.metric,
-            e.measure,
-            e.level,
-            str(e.references),
-            str(e.subsets),
-            format_estimate(e.value, e.interval),
-            format_number(e.lowest, 3),
-            format_number(e.highest, 3),
-            format_difference(e.gain),
-            format_interval(e.gain_interval),
-        )
-        for e in results.reference_counts
-    ]
-    headings = (
-        "metric", "measure", "score of a system", "references", "sets", "mean", "lowest",
-        "highest", "gain", "gain interval",
-    )  # fmt: skip
-    caption = (
-        "Agreement with people by the number of references, which are texts. tau: unexpanded "
-        "comparisons; pearson, spearman: with TrueSkill, of the mean of the scores of sentences, "
-        "or of the pooled score of a corpus. mean: over sets of references. lowest, highest: of a "
-        "single set. gain: the mean minus that with the fewest references. [interval]: by "
-        "resampling sentences, alike for all numbers, for these references and systems."
-    )
-    return DisplayTable(caption, headings, rows, (0, 1, 2))
-
-
 def systems(results: SetResults) -> DisplayTable:
     """Return the systems by the judgements of people."""
     scores = {

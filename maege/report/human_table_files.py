@@ -16,7 +16,7 @@ from maege.report.spreadsheet_texts import without_formulas
 RUN_PREFIX = "people-"  # of names in a run, which has tables of its own
 # Lists of records in the results of a set, each a table with all digits.
 RECORDS = ("sentence_estimates", "sentence_differences", "ties", "system_estimates",
-           "system_differences", "windows", "reference_counts")  # fmt: skip
+           "system_differences", "windows", "levels", "reference_counts")  # fmt: skip
 
 
 def set_keys(results: HumanResults, prefix: str = "") -> list[str]:

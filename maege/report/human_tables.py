@@ -11,6 +11,7 @@ from maege.number_format import (
     format_number,
 )
 from maege.report.display_tables import DisplayTable
+from maege.report.human_level_tables import levels, references
 from maege.report.human_sentence_tables import (
     SENTENCE_INTERVALS,
     format_sentence_estimate,
@@ -24,7 +25,6 @@ from maege.report.human_system_tables import (
     SYSTEM_INTERVALS,
     format_system_estimate,
     judges,
-    references,
     system_correlations,
     system_differences,
     system_estimate,
@@ -115,6 +115,7 @@ TABLES: Mapping[str, tuple[str, Callable[[SetResults], DisplayTable]]] = {
     "sentence_differences": ("Differences at sentence level", sentence_differences),
     "system_correlations": ("Agreement about systems", system_correlations),
     "system_differences": ("Differences at system level", system_differences),
+    "levels": ("Means of sentence scores and pooled scores", levels),
     "windows": ("Systems that are close to each other", windows),
     "ties": ("Ties", ties),
     "references": ("Number of references", references),

@@ -150,10 +150,11 @@ statistics: {resamples: 20}
     assert "| gleu | pearson | pooled | 1 | 2 |" in table
     assert "ld" not in table.split("Agreement")[0]
     report = (folder / "out/report.md").read_text()
-    assert "2 references, 3 sets of them; 24 scores of outputs by each of gleu" in report
+    assert "2 references, 3 sets of them; scores of outputs: 16 by each of gleu" in report
     assert "left out as copies: two (of copy)" in report
     page = (folder / "out/report.html").read_text()
-    assert 'data-chart="people-mine-references-chart"' in page
+    for name in ("references", "spread"):
+        assert f'data-chart="people-mine-{name}-chart"' in page
     assert "has no reference 'thre'" in refused(
         "humans", "humans.yaml", "--set", "reference_counts.references=[thre]", cwd=folder
     )

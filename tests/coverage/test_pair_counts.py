@@ -3,7 +3,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from maege.coverage import pair_counts
+from maege import reference_pairs
 from maege.coverage.annotated_texts import AnnotatedTexts
 from maege.coverage.pair_counts import PairCounts, pair_requests
 from maege.metric import Metric
@@ -27,7 +27,7 @@ def pairs_of(texts: AnnotatedTexts, metric: Metric) -> PairCounts:
 def test_scores_against_sets_are_those_of_the_metric(
     metric: Metric, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pair_counts, "MAX_ELEMENTS", 50_000)  # so that there are several parts
+    monkeypatch.setattr(reference_pairs, "MAX_ELEMENTS", 50_000)  # so that there are several parts
     texts = conll14(data, edits=True)
     pairs = pairs_of(texts, metric)
     for size in (1, 3):

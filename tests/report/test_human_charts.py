@@ -2,7 +2,14 @@
 
 from maege.human.evaluation import SetResults
 from maege.human.reference_counts import ReferenceCountEstimate
-from maege.report.human_charts import COLOURS, SHAPES, reference_frame, references
+from maege.report.human_charts import (
+    COLOURS,
+    SHAPES,
+    reference_frame,
+    references,
+    spread,
+    spread_frame,
+)
 
 
 def results(*estimates: ReferenceCountEstimate) -> SetResults:
@@ -14,9 +21,15 @@ def results(*estimates: ReferenceCountEstimate) -> SetResults:
 
 
 def estimate(metric: str, measure: str, level: str, references: int) -> ReferenceCountEstimate:
+    """An estimate; levels of `bleu` are equal."""
     value = references / 10
+    if (measure, level, metric) == ("spearman", "pooled", "gleu"):
+        value -= 0.1
     interval = (value - 0.1, value + 0.1)
-    return ReferenceCountEstimate(metric, references, measure, level, 3, value, interval)
+    spread = None if references == 4 else (value - 0.2, value + 0.2)
+    return ReferenceCountEstimate(
+        metric, references, measure, level, 3, value, interval, spread=spread
+    )
 
 
 def test_each_kind_of_agreement_has_a_panel_with_a_line_per_metric() -> None:
@@ -44,6 +57,30 @@ def test_each_kind_of_agreement_has_a_panel_with_a_line_per_metric() -> None:
     assert marks == ["rule", "line", "point"]
 
 
+def test_the_spread_is_a_band_at_either_level() -> None:
+    of_set = results(
+        *(
+            estimate(metric, measure, level, number)
+            for metric in ("gleu", "bleu")
+            for measure, level in (
+                ("tau", "sentence"), ("pearson", "mean"), ("spearman", "mean"),
+                ("spearman", "pooled"),
+            )
+            for number in (1, 2, 4)
+        )
+    )  # fmt: skip
+    frame = spread_frame(of_set)
+    assert len(frame) == 2 * 3 + 3  # the pooled score of `bleu` is its mean
+    assert set(frame["level"]) == {"mean of sentence scores", "pooled score"}
+    widths = (frame["high"] - frame["low"]).groupby(frame["references"]).max().round(6)
+    assert widths.to_dict() == {1: 0.4, 2: 0.4, 4: 0}  # all references are one set
+    chart = spread(of_set)
+    assert chart is not None
+    drawn = chart.to_dict()  # validated
+    marks = [layer["mark"]["type"] for layer in drawn["spec"]["layer"]]
+    assert marks == ["area", "line", "point"]
+
+
 def test_metrics_do_not_differ_by_colour_alone() -> None:
     number = len(COLOURS) * len(SHAPES)
     looks = {(COLOURS[i % len(COLOURS)], SHAPES[i % len(SHAPES)]) for i in range(number)}
@@ -52,5 +89,6 @@ def test_metrics_do_not_differ_by_colour_alone() -> None:
 
 def test_without_values_there_is_no_chart() -> None:
     assert references(results()) is None
+    assert spread(results()) is None
     undefined = ReferenceCountEstimate("ld", 1, "tau", "sentence", 3, None)
     assert references(results(undefined)) is None

@@ -12,6 +12,7 @@ from maege.human.judged_texts import JudgedTexts, OutputScores
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 from maege.human.pipeline import HumanResults
 from maege.report.human_json import read_human_results, write_results
+from maege.sentence_counts import SentenceCounts
 from maege.statistics.bootstrap import Resampling
 
 
@@ -31,8 +32,10 @@ def results(groups: dict[int, str]) -> HumanResults:
         {s: tuple(f"{s} {i}" for i in sentences) for s in systems},
     )  # fmt: skip
     outputs = np.random.default_rng(1).random((len(systems), len(sentences)))
+    counts = np.stack([outputs, 1 + outputs[::-1]], axis=-1)
+    totals = SentenceCounts(list(counts), lambda sums: sums[..., 0] / sums[..., 1])
     scores = {
-        name: OutputScores(systems, sentences, table.mean(axis=1), table)
+        name: OutputScores(systems, sentences, table.mean(axis=1), table, counts, totals)
         for name, table in (("m", outputs), ("constant", 0 * outputs))
     }
     settings = Resampling(resamples=10, permutations=9)
@@ -59,7 +62,7 @@ def test_what_is_read_is_what_was_written(groups: dict[int, str], tmp_path: Path
     assert of_set.system_estimates == original.system_estimates
     assert of_set.agreement == original.agreement
     assert list(of_set.ranked_systems) == list(original.ranked_systems)
-    for name in ("ties", "system_differences", "windows"):
+    for name in ("ties", "system_differences", "windows", "levels"):
         assert repr(getattr(of_set, name)) == repr(getattr(original, name))
     assert read.agreement.trained_on == {"m": ("mine",)}
     assert read.agreement.correlations == written.agreement.correlations

@@ -68,6 +68,8 @@ def _charts(results: SetResults) -> Iterator[tuple[str, charts.Chart]]:
         yield "systems", human_charts.systems(results, *colours)
     if by_references := human_charts.references(results, *colours):
         yield "references", by_references
+    if of_sets := human_charts.spread(results, *colours):
+        yield "spread", of_sets
 
 
 def _set(key: str, results: SetResults) -> dict[str, Any]:

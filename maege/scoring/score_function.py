@@ -1,4 +1,4 @@
-"""How pools and people are scored: requests and metrics in, scores with counts out."""
+"""How requests are scored by metrics: requests and metrics in, scores with counts out."""
 
 from collections.abc import Callable, Mapping, Sequence
 
