@@ -131,7 +131,7 @@ def read_corrections(config: ReferenceTextsConfig) -> ReferenceTexts:
                  else _stem(name), column)  # fmt: skip
     name = config.name or _stem(str(config.source or m2[0]))
     if not columns:
-        raise DataError(f"{name}: corrections by nobody")
+        raise DataError(f"{name}: no corrections; the files of `references` or `m2` have none")
     return ReferenceTexts(name, tuple(sources), columns)
 
 
