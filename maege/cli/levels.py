@@ -22,7 +22,7 @@ from maege.cli.terminal import align_columns, print_lines, wrap_text
 from maege.config.loading import load
 from maege.levels.level_comparison import LevelEstimate
 from maege.levels.reference_numbers import ReferenceEstimate
-from maege.levels.study import DrawBounds, LevelStudy, study_levels
+from maege.levels.study import KINDS, DrawBounds, LevelStudy, study_levels
 from maege.output.file import check_output_file, write_atomic
 from maege.progress import show_progress
 from maege.statistics.bootstrap import Interval
@@ -38,10 +38,6 @@ NUMBER_LEGEND = (
     "mean: over the sets of references, [with its interval for other sentences]. 95 % of the sets: "
     "what a single set gives. One more gains: over one reference fewer."
 )
-KINDS = {
-    "others": "references by others than the annotator whose edits are ranked",
-    "own": "the full correction that lattices end in, and references by others",
-}
 
 
 def table_lines(study: LevelStudy) -> Iterator[str]:
@@ -52,7 +48,7 @@ def table_lines(study: LevelStudy) -> Iterator[str]:
     kinds = dict.fromkeys(estimate.kind for estimate in study.references)
     for kind in kinds:
         yield ""
-        yield from wrap_text(f"Number of references: {KINDS[kind]}")
+        yield from wrap_text(f"Number of references. {KINDS[kind]}:")
         rows = [estimate for estimate in study.references if estimate.kind == kind]
         yield from align_columns([NUMBERS, *map(_number_row, rows)])
     if kinds:

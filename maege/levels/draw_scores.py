@@ -132,12 +132,12 @@ class SingleReferenceScores:
 
 
 def single_reference_scores(
-    texts: SampledTexts, names: Sequence[str], metrics: Mapping[str, Metric], score: Score
+    texts: SampledTexts, metrics: Mapping[str, Metric], score: Score
 ) -> dict[str, SingleReferenceScores]:
     """Score each text against each reference that it may be scored with."""
     if not metrics:
         return {}
-    members, corpora = zip(*map(texts.with_set, names), strict=True)
+    members, corpora = zip(*map(texts.with_set, texts.references.names), strict=True)
     seen = [request for request in corpora if request.sources]
     result = {}
     for name, scores in score(seen, metrics, ()).items():

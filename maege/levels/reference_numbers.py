@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from maege.array_types import Floats, Indices
+from maege.array_types import Floats
 from maege.levels.draw_scores import DrawScores
 from maege.levels.level_comparison import one_level
+from maege.levels.sampled_texts import SampledTexts
 from maege.levels.visible_sets import Kind
 from maege.ranking import attach_scores
-from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Interval, Resampling, percentile_interval
-from maege.statistics.corpus_scores import SampledCorpora, applied_edits
+from maege.statistics.corpus_scores import applied_edits
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import jackknife, ratio, t_interval
 from maege.statistics.kendall import (
@@ -83,37 +83,28 @@ class DrawAgreement:
 class OrderOfSample:
     """Tau on chains and rho on corpora, of scores of the texts of a sample.
 
+    The bootstrap would take too long for many sets of references, so intervals of rho are those of
+    the jackknife of ten groups of sentences.
+
     Parameters
     ----------
-    sample
-        The chains and corpora.
-    chains
-        The text of each candidate of the chains; see ``SampledTexts``.
-    corpora
-        None without corpora. The bootstrap would take too long for many sets of references, so that
-        intervals are those of the jackknife of ten groups of sentences.
+    texts
+        Those of the sample.
     resampling
         The level of the intervals.
     """
 
-    def __init__(
-        self,
-        sample: Sample,
-        chains: Indices,
-        corpora: SampledCorpora | None,
-        resampling: Resampling,
-    ) -> None:
-        self._confidence = resampling.confidence
+    def __init__(self, texts: SampledTexts, resampling: Resampling) -> None:
         self._resampling = resampling
-        self.corpora = None if corpora is None else replace(corpora, bootstrap=None)
+        self.corpora = None if texts.known is None else replace(texts.known, bootstrap=None)
         self._edits = None if self.corpora is None else applied_edits(self.corpora)
         self._pairs = None
-        if sample.chains:
-            scored = attach_scores(sample.chains, {"": chains.astype(float)})
-            self._pairs = ComparablePairs.from_rankings(scored, sample.repeated_pairs)
-            self._chains = chains
+        if texts.sample.chains:
+            self._chains = texts.chains
+            scored = attach_scores(texts.sample.chains, {"": texts.chains.astype(float)})
+            self._pairs = ComparablePairs.from_rankings(scored, texts.sample.repeated_pairs)
             self._worse, self._better = (
-                texts[:, 0].astype(np.int64) for texts in (self._pairs.worse, self._pairs.better)
+                index[:, 0].astype(np.int64) for index in (self._pairs.worse, self._pairs.better)
             )
 
     def agreement(self, scores: DrawScores) -> DrawAgreement:
@@ -151,7 +142,9 @@ class OrderOfSample:
         clusters = self._pairs.sentences
         sums = clusters.sums(np.stack([taus, np.ones(len(taus))], axis=-1))
         value, deviations = jackknife(sums, ratio, sums[:, 1])
-        interval = t_interval(value[0], deviations[:, 0], sums[:, 1], self._confidence, limits)
+        interval = t_interval(
+            value[0], deviations[:, 0], sums[:, 1], self._resampling.confidence, limits
+        )
         return float(value[0]), interval
 
 

@@ -1,7 +1,8 @@
 """Which level and how many references order texts of known quality better, metric by metric."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +10,7 @@ import numpy as np
 from maege.config.schema import RunConfig
 from maege.coverage.candidate_scores import scores_by_pairs
 from maege.errors import ConfigError, DataError, MetricError
-from maege.inputs import load_inputs
+from maege.inputs import Inputs, load_inputs
 from maege.interpolation.systems import read_systems, system_requests
 from maege.levels.draw_scores import (
     Score,
@@ -25,17 +26,19 @@ from maege.levels.reference_numbers import (
 )
 from maege.levels.sampled_texts import SampledTexts
 from maege.levels.system_levels import system_levels
-from maege.levels.visible_sets import Kind, LatticeReferences
+from maege.levels.visible_sets import Kind, with_enough_references
 from maege.metric import Metric
-from maege.pipeline import check_metrics, draw, further_requests, resampling, score
-from maege.ranking import Ranking, attach_scores
+from maege.pipeline import check_metrics, further_requests, resampling, score
+from maege.ranking import Ranking
 from maege.score_request import ScoreRequest
 from maege.scoring.batching import OnScore
 from maege.scoring.scores import Scores
-from maege.statistics.corpus_scores import SampledCorpora
 from maege.statistics.sentence_clusters import cluster_numbers
 
-KINDS: tuple[Kind, ...] = ("others", "own")
+KINDS: dict[Kind, str] = {
+    "others": "References by others than the annotator whose edits are ranked",
+    "own": "The full correction that lattices end in, and references by others",
+}
 
 
 @dataclass(frozen=True)
@@ -118,11 +121,6 @@ def study_levels(
     metrics = config.build_metrics()
     inputs = load_inputs(config)
     check_metrics(metrics, inputs)
-    references = LatticeReferences(inputs, config.references.empty)
-    sample = draw(config.model_copy(update={"lattices": None}), inputs, references.with_numbers)
-    clusters = [sentence.cluster_key for sentence in sample.prepared_sentences]
-    if len(set(clusters)) < 2:
-        raise DataError("intervals take at least 2 sentences (or documents)")
     outputs = None if systems is None else read_systems(config, inputs.corpus, *systems)
 
     def score_all(
@@ -130,20 +128,21 @@ def study_levels(
         wanted: Mapping[str, Metric],
         rankings: Sequence[Ranking],
     ) -> dict[str, Scores]:
-        further = further_requests(config, replace(sample, corpora=tuple(rankings)), wanted)
+        further = further_requests(config, rankings, wanted)
         result = score(config, requests, wanted, jobs, progress, further=further)
         if result.failures:
             raise MetricError("\n".join(result.failures.values()))
         return result.scores
 
-    texts = SampledTexts(sample, references)
-    corpora = None
+    texts = SampledTexts(config, inputs)
+    clusters = [sentence.cluster_key for sentence in texts.sample.prepared_sentences]
+    if len(set(clusters)) < 2:
+        raise DataError("intervals take at least 2 sentences (or documents)")
     levels: list[LevelEstimate] = []
-    if sample.corpora:
-        corpora = SampledCorpora.of_rankings(attach_scores(sample.corpora, {}), resampling(config))
-        whole = references.all(with_own=not inputs.exclude_own_reference)
-        scores = score_draw(texts, whole, metrics, score_all, corpora)
-        levels += compare_levels(scores, corpora, resampling(config))
+    if texts.known is not None:
+        whole = texts.references.all(with_own=not inputs.exclude_own_reference)
+        scores = score_draw(texts, whole, metrics, score_all, texts.known)
+        levels += compare_levels(scores, texts.known, resampling(config))
     if outputs is not None:
         cluster = cluster_numbers(clusters)
         levels += system_levels(
@@ -154,39 +153,70 @@ def study_levels(
             cluster,
             resampling(config).for_clusters(int(cluster.max()) + 1),
         )
+    notes = _level_notes(levels)
+    estimates: list[ReferenceEstimate] = []
     reading = {name: metric for name, metric in metrics.items() if "references" in metric.reads}
-    estimates: tuple[ReferenceEstimate, ...] = ()
-    if reading and len(texts):
-        order = OrderOfSample(sample, texts.chains, corpora, resampling(config))
-        estimates = tuple(
-            _by_number(reading, texts, references, order, score_all, bounds, config.seed)
-        )
-    return LevelStudy(tuple(levels), estimates, ())
+    for kind in KINDS if reading and len(texts) else ():
+        selected, most = with_enough_references(inputs, config.references.empty, kind)
+        notes += _reference_notes(kind, inputs, selected, most)
+        if most:
+            chosen = SampledTexts(config, selected)
+            order = OrderOfSample(chosen, resampling(config))
+            numbers = _Numbers(kind, most, bounds, config.seed)
+            estimates += _by_number(reading, chosen, numbers, order, score_all)
+    return LevelStudy(tuple(levels), tuple(estimates), tuple(notes))
+
+
+def _level_notes(levels: Sequence[LevelEstimate]) -> list[str]:
+    if not levels or any(estimate.pooled is not None or estimate.test for estimate in levels):
+        return []
+    return ["No metric has two levels: the score of a corpus is the mean of its sentences."]
+
+
+def _reference_notes(kind: Kind, inputs: Inputs, selected: Inputs, most: int) -> list[str]:
+    """Tell which sentences have too few references."""
+    number, of = len(selected.corpus.sentences), len(inputs.corpus.sentences)
+    if kind == "others" and not most:
+        return [
+            "Few sentences have references by others than the annotator whose edits are ranked, so "
+            "none are compared; `--set sentences.min_annotations=2` leaves these, if annotators "
+            "are the references."
+        ]
+    if not most or number == of:
+        return []
+    return [f"{KINDS[kind]}: {number:,} of {of:,} sentences, those with at least {most}."]
+
+
+@dataclass(frozen=True)
+class _Numbers:
+    """The numbers of references that are compared, and how many sets of each are drawn."""
+
+    kind: Kind
+    most: int
+    bounds: DrawBounds
+    seed: int
 
 
 def _by_number(
     metrics: Mapping[str, Metric],
     texts: SampledTexts,
-    references: LatticeReferences,
+    numbers: _Numbers,
     order: OrderOfSample,
     score: Score,
-    bounds: DrawBounds,
-    seed: int,
 ) -> Iterator[ReferenceEstimate]:
-    """Score each set of references that is drawn, or look its scores up; by kind and metric."""
+    """Score each set of references that is drawn, or look its scores up; yield by metric."""
     by_pairs = {name: metric for name, metric in metrics.items() if scores_by_pairs(metric)}
     others = {name: metric for name, metric in metrics.items() if name not in by_pairs}
-    singles = single_reference_scores(texts, references.names, by_pairs, score)
-    for kind in KINDS:
-        found: dict[str, dict[int, list[DrawAgreement]]] = {name: {} for name in metrics}
-        for size in range(1, references.most(kind) + 1):
+    singles = single_reference_scores(texts, by_pairs, score)
+    agreement: dict[str, dict[int, list[DrawAgreement]]] = {name: {} for name in metrics}
+    for size in range(1, numbers.most + 1):
+        draws = partial(texts.references.draws, numbers.kind, size, seed=numbers.seed)
+        for drawn in draws(bound=numbers.bounds.subsets):
             for name, of_metric in singles.items():
-                found[name][size] = [
-                    order.agreement(of_metric.of_draw(drawn, order.corpora))
-                    for drawn in references.draws(kind, size, bounds.subsets, seed)
-                ]
-            for drawn in references.draws(kind, size, bounds.scored, seed) if others else ():
-                for name, scores in score_draw(texts, drawn, others, score, order.corpora).items():
-                    found[name].setdefault(size, []).append(order.agreement(scores))
-        for name, by_size in found.items():
-            yield from reference_estimates(name, kind, by_size, order) if by_size else ()
+                scores = of_metric.of_draw(drawn, order.corpora)
+                agreement[name].setdefault(size, []).append(order.agreement(scores))
+        for drawn in draws(bound=numbers.bounds.scored) if others else ():
+            for name, scores in score_draw(texts, drawn, others, score, order.corpora).items():
+                agreement[name].setdefault(size, []).append(order.agreement(scores))
+    for name, by_size in agreement.items():
+        yield from reference_estimates(name, numbers.kind, by_size, order)

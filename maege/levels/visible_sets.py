@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Literal
 
-from maege.inputs import Inputs
+from maege.inputs import MIN_SHARE_WITH_OTHERS, Inputs
 from maege.reference_subsets import Subset, reference_orders, reference_subsets
 from maege.references import Empty, ReferenceSet, visible_sets
 from maege.sampling.prepared_sentence import PreparedSentence
@@ -77,13 +78,14 @@ class LatticeReferences:
         """Return a sentence whose lattices have numbers of ``distinct`` in the place of texts."""
         numbers = {
             annotator: self._numbers.setdefault(
-                self._visible(sentence.index, annotator), len(self._numbers)
+                self.visible(sentence.index, annotator), len(self._numbers)
             )
             for annotator in sentence.lattices
         }
         return replace(sentence, references={a: (str(n),) for a, n in numbers.items()})
 
-    def _visible(self, sentence: int, annotator: int) -> VisibleSets:
+    def visible(self, sentence: int, annotator: int) -> VisibleSets:
+        """Return those of the lattice of an annotator, for the sentence at an index."""
         every, others = (
             self._names_of(
                 visible_sets(self._sets, sentence, exclude_annotator=hidden, empty=self._empty)
@@ -110,10 +112,6 @@ class LatticeReferences:
             for visible in self.distinct
         )
 
-    def most(self, kind: Kind) -> int:
-        """Return the greatest number of references that every lattice has."""
-        return min(visible.number(kind) for visible in self.distinct)
-
     def draws(self, kind: Kind, size: int, bound: int, seed: int) -> list[Draw]:
         """Return draws of as many references for each lattice.
 
@@ -128,3 +126,19 @@ class LatticeReferences:
         orders = reference_orders(self.names, bound, seed)
         draws = [tuple(v.first(kind, size, order) for v in distinct) for order in orders]
         return draws[:1] if len(set(draws)) == 1 else draws
+
+
+def with_enough_references(inputs: Inputs, empty: Empty, kind: Kind) -> tuple[Inputs, int]:
+    """Return the sentences that have many references, and how many of them each lattice has.
+
+    That is the greatest number that at least 90 % of the sentences have; 0 if that is none.
+    """
+    references = LatticeReferences(inputs, empty)
+    numbers = {
+        s.index: min(references.visible(s.index, a.annotator).number(kind) for a in s.annotations)
+        for s in inputs.corpus.sentences
+    }
+    most = sorted(numbers.values(), reverse=True)[ceil(MIN_SHARE_WITH_OTHERS * len(numbers)) - 1]
+    reason = f"fewer than {most} references"
+    corpus = inputs.corpus.exclude(lambda s: None if numbers[s.index] >= most else reason)
+    return replace(inputs, corpus=corpus), most
