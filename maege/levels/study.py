@@ -119,6 +119,12 @@ def study_levels(
             "levels are compared; choose nested or jackknife"
         )
     metrics = config.build_metrics()
+    reading = {name: metric for name, metric in metrics.items() if "references" in metric.reads}
+    if config.synthetic_corpora is None and systems is None and not reading:
+        raise ConfigError(
+            "synthetic_corpora is null, so levels are not compared, and no metric reads "
+            "references, so their numbers are not either: nothing to compare"
+        )
     inputs = load_inputs(config)
     check_metrics(metrics, inputs)
     outputs = None if systems is None else read_systems(config, inputs.corpus, *systems)
@@ -155,7 +161,6 @@ def study_levels(
         )
     notes = _level_notes(levels)
     estimates: list[ReferenceEstimate] = []
-    reading = {name: metric for name, metric in metrics.items() if "references" in metric.reads}
     for kind in KINDS if reading and len(texts) else ():
         selected, most = with_enough_references(inputs, config.references.empty, kind)
         notes += _reference_notes(kind, inputs, selected, most)
