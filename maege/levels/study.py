@@ -168,7 +168,7 @@ def study_levels(
             chosen = SampledTexts(config, selected)
             order = OrderOfSample(chosen, resampling(config))
             numbers = _Numbers(kind, most, bounds, config.seed)
-            estimates += _by_number(reading, chosen, numbers, order, score_all)
+            estimates += _by_number(reading, chosen, numbers, order, score_all, progress)
     return LevelStudy(tuple(levels), tuple(estimates), tuple(notes))
 
 
@@ -187,9 +187,11 @@ def _reference_notes(kind: Kind, inputs: Inputs, selected: Inputs, most: int) ->
             "none are compared; `--set sentences.min_annotations=2` leaves these, if annotators "
             "are the references."
         ]
-    if not most or number == of:
+    if not most or (number == of and most > 1):
         return []
-    return [f"{KINDS[kind]}: {number:,} of {of:,} sentences, those with at least {most}."]
+    which = f"{number:,} of {of:,} sentences, those with at least {most}"
+    more = "; there is no second one to compare with" if most == 1 else ""
+    return [f"{KINDS[kind]}: {which}{more}."]
 
 
 @dataclass(frozen=True)
@@ -208,18 +210,23 @@ def _by_number(
     numbers: _Numbers,
     order: OrderOfSample,
     score: Score,
+    progress: OnScore,
 ) -> Iterator[ReferenceEstimate]:
     """Score each set of references that is drawn, or look its scores up; yield by metric."""
     by_pairs = {name: metric for name, metric in metrics.items() if scores_by_pairs(metric)}
     others = {name: metric for name, metric in metrics.items() if name not in by_pairs}
     singles = single_reference_scores(texts, by_pairs, score)
     agreement: dict[str, dict[int, list[DrawAgreement]]] = {name: {} for name in metrics}
-    for size in range(1, numbers.most + 1):
+    sizes = range(1, numbers.most + 1)
+    for size in sizes:
         draws = partial(texts.references.draws, numbers.kind, size, seed=numbers.seed)
-        for drawn in draws(bound=numbers.bounds.subsets):
+        for drawn in draws(bound=numbers.bounds.subsets) if singles else ():
             for name, of_metric in singles.items():
                 scores = of_metric.of_draw(drawn, order.corpora)
                 agreement[name].setdefault(size, []).append(order.agreement(scores))
+        for name in singles:
+            label = f"{name}, numbers of references"
+            progress(label, size * len(texts), len(sizes) * len(texts))
         for drawn in draws(bound=numbers.bounds.scored) if others else ():
             for name, scores in score_draw(texts, drawn, others, score, order.corpora).items():
                 agreement[name].setdefault(size, []).append(order.agreement(scores))
