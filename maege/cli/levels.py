@@ -59,12 +59,11 @@ def table_lines(study: LevelStudy) -> Iterator[str]:
 
 
 def _level_row(e: LevelEstimate) -> tuple[str, ...]:
-    two = e.pooled is not None or e.test
     return (
         f"{e.ranking_type} {e.statistic}, {e.metric}",
         f"{_number(e.mean)}{_interval(e.mean_interval)}",
-        f"{_number(e.pooled)}{_interval(e.pooled_interval)}" if two else "the same",
-        f"{_number(e.difference, '+')}{_interval(e.interval)}" if two else "",
+        f"{_number(e.pooled)}{_interval(e.pooled_interval)}" if e.two_levels else "the same",
+        f"{_number(e.difference, '+')}{_interval(e.interval)}" if e.two_levels else "",
         "" if e.adjusted is None else f"{e.adjusted:.3g}",
     )
 

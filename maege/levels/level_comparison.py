@@ -26,10 +26,12 @@ class LevelEstimate:
         Its name.
     ranking_type, statistic
         What is ranked, ``corpora`` or ``systems``; key of the statistic.
+    two_levels
+        Whether the score of a corpus is another one than the mean of the scores of its sentences.
     mean, mean_interval
         With the mean of the scores of sentences. None if it is undefined.
     pooled, pooled_interval
-        With the score of a corpus; None if that is the mean.
+        With the score of a corpus; None if that is the mean, or if it is undefined.
     difference, interval
         ``mean`` minus ``pooled``, with a paired interval.
     pvalue, adjusted
@@ -41,6 +43,7 @@ class LevelEstimate:
     metric: str
     ranking_type: str
     statistic: str
+    two_levels: bool
     mean: float | None
     mean_interval: Interval | None = None
     pooled: float | None = None
@@ -81,7 +84,9 @@ def compare_levels(
         differences = dict(zip(two, corpus_differences(key, statistics, pairs), strict=True))
         for metric in scores:
             mean = statistics[f"mean {metric}"]
-            estimate = LevelEstimate(metric, "corpora", key, mean.value, mean.interval)
+            estimate = LevelEstimate(
+                metric, "corpora", key, metric in differences, mean.value, mean.interval
+            )
             if metric in differences:
                 pooled, gap = statistics[f"pooled {metric}"], differences[metric]
                 estimate = replace(

@@ -173,7 +173,7 @@ def study_levels(
 
 
 def _level_notes(levels: Sequence[LevelEstimate]) -> list[str]:
-    if not levels or any(estimate.pooled is not None or estimate.test for estimate in levels):
+    if not levels or any(estimate.two_levels for estimate in levels):
         return []
     return ["No metric has two levels: the score of a corpus is the mean of its sentences."]
 

@@ -92,7 +92,12 @@ def _estimate(
     values = [row_pearson(level, np.tile(people, (len(level), 1))) for level in known]
     mean = values[0]
     estimate = LevelEstimate(
-        metric, "systems", statistic, _number(mean[0]), resampler.interval(mean[1:])
+        metric,
+        "systems",
+        statistic,
+        len(levels) > 1,
+        _number(mean[0]),
+        resampler.interval(mean[1:]),
     )
     if len(levels) < 2:
         return estimate
