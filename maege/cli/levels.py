@@ -35,9 +35,9 @@ LEVEL_LEGEND = (
     "is paired. p: adjusted for the number of metrics."
 )
 NUMBER_LEGEND = (
-    "mean: over the sets of references, [with its interval for other sentences; of corpora by the "
-    "jackknife of ten groups]. 95 % of the sets: what a single set gives. One more gains: over one "
-    "reference fewer."
+    "mean: over the sets of references, [with its interval for other sentences and these sets; of "
+    "corpora by the jackknife of ten groups]. 95 % of the sets: what a single set gives. One more "
+    "gains: over one reference fewer."
 )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import ceil
+from math import ceil, comb
 from typing import Literal
 
 from maege.inputs import MIN_SHARE_WITH_OTHERS, Inputs
@@ -115,12 +115,13 @@ class LatticeReferences:
     def draws(self, kind: Kind, size: int, bound: int, seed: int) -> list[Draw]:
         """Return draws of as many references for each lattice.
 
-        If all lattices have the same sets, draws are the subsets of these: all, or as many random
-        ones as the bound. Else they are orders of all sets, of which each lattice takes the first
-        that it may see; the same for all sizes.
+        All subsets, if all lattices have the same sets and there are no more subsets than the
+        bound. Else they are orders of all sets, of which each lattice takes the first that it may
+        see: the same orders for all sizes, so that a gain is not one of other references.
         """
         distinct = self.distinct
-        if kind == "others" and len({visible.others for visible in distinct}) == 1:
+        same = kind == "others" and len({visible.others for visible in distinct}) == 1
+        if same and comb(len(distinct[0].others), size) <= bound:
             subsets = reference_subsets(distinct[0].others, size, bound, seed)
             return [(subset,) * len(distinct) for subset in subsets]
         orders = reference_orders(self.names, bound, seed)

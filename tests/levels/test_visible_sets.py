@@ -27,6 +27,11 @@ def test_files_of_references_are_drawn_as_sets_of_all_lattices() -> None:
         ("00000", "00001"), ("00000", "00002"), ("00001", "00002"),
     ]  # fmt: skip
     assert len(references.draws("others", 2, 2, 1)) == 2
+    # Too many to have all: those of a size contain those of the size below.
+    for (small, *_), (large, *_) in zip(
+        references.draws("others", 1, 2, 1), references.draws("others", 2, 2, 1), strict=True
+    ):
+        assert set(small) < set(large)
 
 
 def test_a_lattice_is_scored_with_its_own_reference_only_if_that_is_wanted() -> None:
