@@ -112,7 +112,7 @@ def run(
         on_read(identity)
     with stage("sample"):
         sample = draw(config, inputs)
-    further = further_requests(config, sample, metrics)
+    further = further_requests(config, sample.corpora, metrics)
     if further:
         notes = (*notes, further_note(metrics, further))
         on_note(notes[-1])
@@ -201,7 +201,7 @@ def score(
 
 
 def further_requests(
-    config: RunConfig, sample: Sample, metrics: Mapping[str, Metric]
+    config: ScoringConfig, corpora: Sequence[Ranking], metrics: Mapping[str, Metric]
 ) -> list[ScoreRequest]:
     """Return the requests for intervals on corpora, of metrics that have no counts of sentences.
 
@@ -209,7 +209,7 @@ def further_requests(
     """
     if config.statistics.corpora_interval == "replicates" or not _without_counts(metrics):
         return []
-    return list(leave_out_requests(sample.corpora))
+    return list(leave_out_requests(corpora))
 
 
 def further_note(metrics: Mapping[str, Metric], further: Sequence[ScoreRequest]) -> str:

@@ -1,8 +1,8 @@
 """Sets of references: all of a size or random ones, and references that are copies of others."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations
-from math import comb
+from itertools import combinations, permutations
+from math import comb, factorial
 
 from maege.randomness import generator
 from maege.references import MIN_EQUAL_SHARE
@@ -37,6 +37,26 @@ def subsets_by_size(
     """Return sets of references by size, ascending, of the sizes that there are."""
     possible = sorted({size for size in sizes if size <= len(names)})
     return {size: reference_subsets(names, size, bound, seed) for size in possible}
+
+
+def reference_orders(names: Iterable[str], bound: int, seed: int) -> list[Subset]:
+    """Return orders of references: all, or as many random ones as the bound.
+
+    They do not depend on the order of the names.
+
+    >>> reference_orders("ba", 10, 1)
+    [('a', 'b'), ('b', 'a')]
+    >>> len(set(reference_orders("abcdefgh", 10, 1)))
+    10
+    """
+    ordered = sorted(names)
+    if len(ordered) <= bound and factorial(len(ordered)) <= bound:
+        return list(permutations(ordered))
+    rng = generator(seed, "orders of references", *ordered)
+    drawn: set[Subset] = set()
+    while len(drawn) < bound:
+        drawn.add(tuple(ordered[i] for i in rng.permutation(len(ordered))))
+    return sorted(drawn)
 
 
 def copies(references: Mapping[str, Sequence[str]], sources: Sequence[str]) -> dict[str, str]:

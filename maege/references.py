@@ -180,12 +180,24 @@ def visible_references(
     >>> visible_references(sets, 0, exclude_annotator=0)
     ('x z',)
     """
-    texts = [
-        text
+    visible = visible_sets(sets, index, exclude_annotator=exclude_annotator, empty=empty)
+    return tuple(text for references in visible if (text := references.texts[index]) is not None)
+
+
+def visible_sets(
+    sets: Sequence[ReferenceSet],
+    index: int,
+    *,
+    exclude_annotator: int | None = None,
+    empty: Empty = "drop",
+) -> tuple[ReferenceSet, ...]:
+    """Return the sets that ``visible_references`` takes the references of a sentence from."""
+    visible = tuple(
+        references
         for references in sets
-        if (text := references.texts[index]) is not None
+        if references.texts[index] is not None
         and (exclude_annotator is None or references.annotator != exclude_annotator)
-    ]
+    )
     if empty == "keep":
-        return tuple(texts)
-    return tuple(text for text in texts if text) or tuple(texts)
+        return visible
+    return tuple(references for references in visible if references.texts[index]) or visible

@@ -41,6 +41,9 @@ COMMANDS = {
     "score": Command("score:command", "Score plain text files with one metric."),
     "annotate": Command("annotate:command", "Extract edits from parallel text into an M2 file."),
     "interpolate": Command("interpolate:command", "Find the best weights to mix two metrics."),
+    "levels": Command(
+        "levels:command", "Compare levels of scoring and numbers of references, without people."
+    ),
     "export": Command("export:command", "Write the requests of a run into a file."),
     "import": Command(
         "import_scores:command", "Make a table of scores that were computed elsewhere."

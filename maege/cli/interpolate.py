@@ -8,8 +8,16 @@ from typing import Annotated
 
 import typer
 
-from maege.cli.options import ConfigFile, Jobs, Overrides, Quiet
-from maege.cli.terminal import print_lines, wrap_text
+from maege.cli.options import (
+    ConfigFile,
+    HumanScores,
+    Jobs,
+    Overrides,
+    Quiet,
+    SystemOutputs,
+    systems_to_read,
+)
+from maege.cli.terminal import align_columns, print_lines, wrap_text
 from maege.config.loading import load
 from maege.config.yaml_text import parse
 from maege.errors import ConfigError
@@ -32,10 +40,7 @@ LEGEND = (
 def table_lines(results: Sequence[WeightSearchResult]) -> Iterator[str]:
     """Yield the lines of the table, with a legend."""
     table = [HEADINGS, *map(_row, results)]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    for row in table:
-        numbers = map(str.rjust, row[1:], widths[1:])
-        yield "  ".join([row[0].ljust(widths[0]), *numbers]).rstrip()
+    yield from align_columns(table)
     yield from wrap_text(LEGEND)
 
 
@@ -71,20 +76,8 @@ def command(
         str, typer.Option(metavar="METRIC", help="First metric, such as gleu or '{bleu: {...}}'.")
     ],
     b: Annotated[str, typer.Option(metavar="METRIC", help="Second metric.")],
-    human_scores: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Human scores of systems: TSV whose last columns are system and score.",
-        ),
-    ] = None,
-    system_outputs: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="DIRECTORY",
-            help="Directory with SYSTEM.txt files; those of the corpus if unset.",
-        ),
-    ] = None,
+    human_scores: HumanScores = None,
+    system_outputs: SystemOutputs = None,
     steps: Annotated[
         int,
         typer.Option(min=1, max=1000, metavar="N", help="Number of grid intervals for the weight."),
@@ -108,12 +101,11 @@ def command(
     Example: maege interpolate quickstart --a gleu --b ld
     """
     settings = load(config, overrides or [])
-    if system_outputs is not None and human_scores is None:
-        raise ConfigError("--system-outputs needs --human-scores, the scores of the systems")
+    systems = systems_to_read(human_scores, system_outputs)
     parameters = {"a": parse(a, "--a")[0], "b": parse(b, "--b")[0]}
     try_plugin("interpolated", parameters)
     mixed = build("interpolated", parameters)
-    if settings.chains is None and settings.synthetic_corpora is None and human_scores is None:
+    if settings.chains is None and settings.synthetic_corpora is None and systems is None:
         raise ConfigError(
             "chains and synthetic_corpora are null and there are no --human-scores: nothing to "
             "judge by"
@@ -124,7 +116,7 @@ def command(
         results = interpolate(
             settings,
             *mixed.components,
-            systems=None if human_scores is None else (human_scores, system_outputs),
+            systems=systems,
             steps=steps,
             folds=folds,
             jobs=jobs,

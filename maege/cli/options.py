@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from maege.cli import completion
+from maege.errors import ConfigError
 
 SETTINGS: dict[str, Any] = {
     "add_completion": False,
@@ -45,6 +46,32 @@ Parameters = Annotated[
     list[str] | None,
     typer.Option("--param", metavar="KEY=VALUE", help="A parameter of the metric; repeatable."),
 ]
+
+HumanScores = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Human scores of systems: TSV whose last columns are system and score.",
+    ),
+]
+SystemOutputs = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIRECTORY",
+        help="Directory with SYSTEM.txt files; those of the corpus if unset.",
+    ),
+]
+
+
+def systems_to_read(
+    human_scores: Path | None, system_outputs: Path | None
+) -> tuple[Path, Path | None] | None:
+    """Return the files of ``--human-scores`` and ``--system-outputs``; None without systems."""
+    if human_scores is not None:
+        return human_scores, system_outputs
+    if system_outputs is not None:
+        raise ConfigError("--system-outputs needs --human-scores, the scores of the systems")
+    return None
 
 
 def with_seed(overrides: Iterable[str] | None, seed: int | None) -> list[str]:

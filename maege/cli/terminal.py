@@ -4,7 +4,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 import typer
@@ -60,6 +60,18 @@ def _wrap(text: str, columns: int, first: str, further: str) -> list[str]:
         break_on_hyphens=False,
     )
     return [line.replace(_NO_BREAK_SPACE, " ") for line in lines]
+
+
+def align_columns(table: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Yield the rows of a table, its first column on the left, the others on the right.
+
+    >>> list(align_columns([("", "tau"), ("gleu", ".1")]))
+    ['      tau', 'gleu   .1']
+    """
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    for row in table:
+        numbers = map(str.rjust, row[1:], widths[1:])
+        yield "  ".join([row[0].ljust(widths[0]), *numbers]).rstrip()
 
 
 def print_lines(lines: Iterable[str], *, styled: bool = False) -> None:

@@ -1,18 +1,14 @@
 """Weighted means of two metrics: how well they order chains, corpora and outputs of systems."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from math import isfinite, nan
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
 
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
-from maege.data import datasets
-from maege.data.corpus import Corpus
-from maege.errors import DataError, MetricError, did_you_mean
-from maege.inputs import Inputs, load_inputs
+from maege.errors import DataError, MetricError
+from maege.inputs import load_inputs
 from maege.interpolation.cross_validation import (
     ChainTauObjective,
     CorrelationObjective,
@@ -22,33 +18,16 @@ from maege.interpolation.cross_validation import (
     search_weight,
     weight_grid,
 )
+from maege.interpolation.systems import Systems, read_systems, system_requests
 from maege.metric import Metric
 from maege.pipeline import check_metrics, draw, resampling, score
-from maege.ranking import Ranking, attach_scores, requests, split_by_length
-from maege.references import visible_references
+from maege.ranking import attach_scores, requests, split_by_length
 from maege.sampling.sample import Sample
-from maege.score_request import ScoreRequest
+from maege.score_request import ScoreRequest, sentence_request
 from maege.scoring.batching import OnScore
 from maege.statistics.kendall import ComparablePairs
 from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.sentence_clusters import cluster_numbers
-from maege.text_files import read_lines
-
-
-@dataclass(frozen=True)
-class Systems:
-    """Outputs of systems.
-
-    Parameters
-    ----------
-    outputs
-        For each system, one line per sentence of the corpus file.
-    human
-        The human score of each system.
-    """
-
-    outputs: dict[str, list[str]]
-    human: dict[str, float]
 
 
 def interpolate(
@@ -105,8 +84,8 @@ def interpolate(
     outputs = None if systems is None else read_systems(config, inputs.corpus, *systems)
     groups = [
         requests(sample.chains),
-        _sentence_requests(sample.corpora),
-        _system_requests(config, inputs, outputs) if outputs else [],
+        _sentence_requests(requests(sample.corpora)),
+        _sentence_requests(system_requests(config, inputs, outputs)) if outputs else [],
     ]
     result = score(config, [r for group in groups for r in group], {"a": a, "b": b}, jobs, progress)
     if result.failures:
@@ -126,71 +105,9 @@ def interpolate(
     ]
 
 
-def read_systems(config: RunConfig, corpus: Corpus, human: Path, directory: Path | None) -> Systems:
-    """Read human scores, and the outputs of the systems that have one; see ``interpolate``."""
-    scores: dict[str, float] = {}
-    for number, line in enumerate(read_lines(human), start=1):
-        fields = line.split("\t")
-        try:
-            name, value = fields[-2].strip(), float(fields[-1])
-        except (IndexError, ValueError):
-            name, value = "", nan
-        if not name or not isfinite(value) or name in scores:
-            raise DataError(
-                f"{human}, line {number}: expected another system and its score, separated by a "
-                f"tab: {line[:100]!r}"
-            )
-        scores[name] = value
-    if len(scores) < 3:
-        raise DataError(f"{human}: {len(scores)} systems; a correlation takes at least 3")
-    outputs = {}
-    for name in scores:
-        path = _output(config, name, directory)
-        outputs[name] = [" ".join(line.split()) for line in read_lines(path)]
-        if len(outputs[name]) != corpus.size:
-            raise DataError(
-                f"{path}: {len(outputs[name])} lines, but {corpus.name} has {corpus.size} sentences"
-            )
-    return Systems(outputs, scores)
-
-
-def _output(config: RunConfig, name: str, directory: Path | None) -> Path:
-    if directory is not None:
-        return directory / f"{name}.txt"
-    if config.corpus.name is None:
-        raise DataError("outputs of systems: give their directory, because the corpus has no card")
-    card = datasets.card(config.corpus.name)
-    if name not in card.systems:
-        raise DataError(
-            f"corpus {card.name!r} has no output of a system {name!r}; "
-            f"{did_you_mean(name, card.systems)}"
-        )
-    return card.path(card.systems[name])
-
-
-def _sentence_requests(corpora: Sequence[Ranking]) -> list[ScoreRequest]:
-    """Return one request per sentence of each corpus of each replicate."""
-    return [
-        ScoreRequest((source,), (hypothesis,), (references,), "sentence")
-        for ranking in corpora
-        for candidate in ranking.candidates
-        for source, hypothesis, references in zip(
-            ranking.sources, candidate.hypotheses, candidate.references, strict=True
-        )
-    ]
-
-
-def _system_requests(config: RunConfig, inputs: Inputs, systems: Systems) -> list[ScoreRequest]:
-    """Return one request per sentence of each system; its source is the original."""
-    references = {
-        s.index: visible_references(inputs.references, s.index, empty=config.references.empty)
-        for s in inputs.corpus.sentences
-    }
-    return [
-        ScoreRequest((s.text,), (lines[s.index],), (references[s.index],), "sentence")
-        for lines in systems.outputs.values()
-        for s in inputs.corpus.sentences
-    ]
+def _sentence_requests(corpora: Iterable[ScoreRequest]) -> list[ScoreRequest]:
+    """Return one request per sentence of each corpus."""
+    return [sentence_request(segment) for corpus in corpora for segment in corpus.segments()]
 
 
 def _objectives(

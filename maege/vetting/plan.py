@@ -91,7 +91,7 @@ class Plan:
         return [
             request
             for condition in self.conditions
-            for request in further_requests(config, condition.sample, metrics)
+            for request in further_requests(config, condition.sample.corpora, metrics)
         ]
 
 

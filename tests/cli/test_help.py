@@ -42,7 +42,7 @@ def test_help_of_a_command(path: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (("le",), []),
+        (("lx",), []),
         (("la",), ["languagetool", "lattice"]),
         (("cache", "p"), ["prune"]),
         (("vet", "gl"), ["gleu"]),

@@ -1,0 +1,170 @@
+"""`maege levels`: which level of scoring and how many references order texts better."""
+
+import csv
+import io
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from maege.cli.options import (
+    ConfigFile,
+    HumanScores,
+    Jobs,
+    Overrides,
+    Quiet,
+    SystemOutputs,
+    systems_to_read,
+)
+from maege.cli.terminal import align_columns, print_lines, wrap_text
+from maege.config.loading import load
+from maege.levels.level_comparison import LevelEstimate
+from maege.levels.reference_numbers import ReferenceEstimate
+from maege.levels.study import KINDS, DrawBounds, LevelStudy, study_levels
+from maege.output.file import check_output_file, write_atomic
+from maege.progress import show_progress
+from maege.statistics.bootstrap import Interval
+
+LEVELS = ("", "mean of sentences", "pooled", "difference", "p (Holm)")
+NUMBERS = ("", "references", "sets", "mean", "95 % of the sets", "one more gains")
+LEVEL_LEGEND = (
+    "The score of a corpus is the mean of the scores of its sentences, or computed from pooled "
+    "counts. [interval]: for other sentences (and replicates of corpora); that of the difference "
+    "is paired. p: adjusted for the number of metrics."
+)
+NUMBER_LEGEND = (
+    "mean: over the sets of references, [with its interval for other sentences and these sets; of "
+    "corpora by the jackknife of ten groups]. 95 % of the sets: what a single set gives. One more "
+    "gains: over one reference fewer."
+)
+
+
+def table_lines(study: LevelStudy) -> Iterator[str]:
+    """Yield the lines of all tables, with legends."""
+    if study.levels:
+        yield from align_columns([LEVELS, *map(_level_row, study.levels)])
+        yield from wrap_text(LEVEL_LEGEND)
+    kinds = dict.fromkeys(estimate.kind for estimate in study.references)
+    for kind in kinds:
+        yield ""
+        yield from wrap_text(f"Number of references. {KINDS[kind]}:")
+        rows = [estimate for estimate in study.references if estimate.kind == kind]
+        yield from align_columns([NUMBERS, *map(_number_row, rows)])
+    if kinds:
+        yield from wrap_text(NUMBER_LEGEND)
+    for note in study.notes:
+        yield from wrap_text(note)
+
+
+def _level_row(e: LevelEstimate) -> tuple[str, ...]:
+    return (
+        f"{e.ranking_type} {e.statistic}, {e.metric}",
+        f"{_number(e.mean)}{_interval(e.mean_interval)}",
+        f"{_number(e.pooled)}{_interval(e.pooled_interval)}" if e.two_levels else "the same",
+        f"{_number(e.difference, '+')}{_interval(e.interval)}" if e.two_levels else "",
+        "" if e.adjusted is None else f"{e.adjusted:.3g}",
+    )
+
+
+def _number_row(e: ReferenceEstimate) -> tuple[str, ...]:
+    level = "" if e.level == "sentence" else f" ({e.level})"
+    return (
+        f"{e.ranking_type} {e.statistic}{level}, {e.metric}",
+        str(e.references),
+        str(e.sets),
+        f"{_number(e.value)}{_interval(e.interval)}",
+        "" if e.spread is None else f"{e.spread[0]:.3f} to {e.spread[1]:.3f}",
+        "" if e.gain is None else f"{_number(e.gain, '+')}{_interval(e.gain_interval)}",
+    )
+
+
+def _number(value: float | None, sign: str = "") -> str:
+    return "-" if value is None else f"{value:{sign}.3f}"
+
+
+def _interval(interval: Interval | None) -> str:
+    return "" if interval is None else f" [{interval[0]:.3f} {interval[1]:.3f}]"
+
+
+def _csv(study: LevelStudy) -> str:
+    """Return all numbers, a row for each estimate; intervals are two columns."""
+    rows = [*map(_flat, study.levels), *map(_flat, study.references)]
+    text = io.StringIO()
+    columns = dict.fromkeys(column for row in rows for column in row)
+    writer = csv.DictWriter(text, [*columns], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def _flat(estimate: LevelEstimate | ReferenceEstimate) -> dict[str, Any]:
+    row: dict[str, Any] = {}
+    for key, value in asdict(estimate).items():
+        if key == "spread" or key.endswith("interval"):
+            low, high = value or (None, None)
+            row |= {f"{key}_low": low, f"{key}_high": high}
+        else:
+            row[key] = value
+    return row
+
+
+def command(
+    config: ConfigFile,
+    metrics: Annotated[
+        str | None,
+        typer.Option(metavar="LIST", help="Short for --set metrics=[LIST], such as gleu,m2."),
+    ] = None,
+    human_scores: HumanScores = None,
+    system_outputs: SystemOutputs = None,
+    subsets: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            max=5000,
+            metavar="N",
+            help="Number of sets of references of a size, if there are more.",
+        ),
+    ] = DrawBounds.subsets,
+    scored_subsets: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            max=5000,
+            metavar="N",
+            help="The same for metrics that have to score all texts with each set.",
+        ),
+    ] = DrawBounds.scored,
+    output: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="CSV file for all numbers.")
+    ] = None,
+    jobs: Jobs = 1,
+    overrides: Overrides = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the CSV file.")] = False,
+    quiet: Quiet = False,
+) -> None:
+    """Compare levels of scoring and numbers of references, without people.
+
+    How well metrics order chains and synthetic corpora: by the mean of the scores of sentences and
+    by the scores of corpora, and with each number of references. With --human-scores, both levels
+    are compared on systems, too.
+
+    Example: maege levels quickstart --metrics gleu,m2
+    """
+    chosen = [] if metrics is None else [f"metrics=[{metrics}]"]
+    settings = load(config, [*(overrides or []), *chosen])
+    systems = systems_to_read(human_scores, system_outputs)
+    if output is not None:
+        check_output_file(output, force=force)
+    with show_progress(not quiet) as (_, on_score):
+        study = study_levels(
+            settings,
+            systems=systems,
+            bounds=DrawBounds(subsets, scored_subsets),
+            jobs=jobs,
+            progress=on_score,
+        )
+    if output is not None:
+        write_atomic(output, _csv(study).encode())
+    print_lines(table_lines(study))

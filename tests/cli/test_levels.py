@@ -1,0 +1,63 @@
+"""`maege levels`: its tables, its CSV file and its refusals."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from tests.support.command_line import FAST, ROOT, ok, refused
+
+COMMAND = ["levels", "quickstart", *FAST, "--quiet", "--set", "sentences.max_characters=80"]
+
+
+@pytest.fixture
+def systems(tmp_path: Path) -> Path:
+    for i in (1, 2, 3):
+        reference = ROOT / f"corpora/quickstart/english.reference-{i}.txt"
+        (tmp_path / f"S{i}.txt").write_text(reference.read_text())
+    (tmp_path / "S4.txt").write_text((tmp_path / "S1.txt").read_text().replace(" the ", " a "))
+    (tmp_path / "human.tsv").write_text("x\tS1\t0.5\nS2\t0.25\nS3\t-1\nS4\t-2\n")
+    return tmp_path
+
+
+def test_tables_and_csv_do_not_depend_on_the_number_of_processes(systems: Path) -> None:
+    command = [*COMMAND, "--metrics", "gleu,max-sari,ld"]
+    command += ["--human-scores", systems / "human.tsv"]
+    command += ["--system-outputs", systems, "--output", systems / "levels.csv"]
+    printed = ok(*command)
+    table = (systems / "levels.csv").read_bytes()
+    for part in ("corpora spearman, gleu", "the same", "systems pearson, gleu",
+                 "chains tau_macro, gleu", "corpora spearman (pooled), gleu",
+                 "references by others than the annotator", "one more gains"):  # fmt: skip
+        assert part in printed.replace("References by", "references by")
+    assert "corpora spearman (pooled), max-sari" not in printed
+    assert "tau_macro, ld" not in printed
+    rows = list(csv.DictReader(table.decode().splitlines()))
+    assert {row["ranking_type"] for row in rows} == {"chains", "corpora", "systems"}
+    sets = [row["sets"] for row in rows if (row["metric"], row["level"]) == ("gleu", "pooled")]
+    assert sets == ["3", "3", "1"]
+    assert ok(*command, "--jobs", "2", "--force") == printed
+    assert (systems / "levels.csv").read_bytes() == table
+    assert "--force to replace it" in refused(*command)
+
+
+def test_annotators_as_references_are_told_apart() -> None:
+    printed = ok(*COMMAND, "--metrics", "minld", "--set", "references.use=[annotators]")
+    assert "The full correction that lattices end in, and references by others" in printed
+
+
+def test_one_annotator_has_no_references_by_others(tmp_path: Path) -> None:
+    sentence = "S He go {} .\nA 1 2|||V|||goes|||REQUIRED|||-NONE-|||0\n\n"
+    (tmp_path / "one.m2").write_text("".join(map(sentence.format, "abcd")))
+    (tmp_path / "one.yaml").write_text("corpus: {m2: one.m2}\nmetrics: [minld]\n")
+    printed = ok("levels", tmp_path / "one.yaml", *FAST, "--quiet")
+    assert "Few sentences have references by others" in printed
+    assert "--set sentences.min_annotations=2" in printed
+
+
+def test_mistakes_are_refused(systems: Path) -> None:
+    assert 'did you mean "gleu"' in refused(*COMMAND, "--metrics", "gluu")
+    assert "--system-outputs needs --human-scores" in refused(*COMMAND, "--system-outputs", systems)
+    (systems / "one.m2").write_text("S He go .\nA 1 2|||V|||goes|||REQUIRED|||-NONE-|||0\n\n")
+    (systems / "one.yaml").write_text("corpus: {m2: one.m2}\nmetrics: [ld]\n")
+    assert "at least 2 sentences" in refused("levels", systems / "one.yaml", *FAST)
