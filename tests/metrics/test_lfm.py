@@ -46,6 +46,7 @@ def fetched_gug(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("grades")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(datasets.DATA_VARIABLE, str(folder))
+        patch.setattr(training, "_models", {})  # others may have fitted it
         assert {what for _, what in datasets.fetch(grade_card("gug"), data)} == {"copied"}
         _ = Lfm().signature
     return folder
