@@ -114,6 +114,13 @@ class Metric(ABC):
         """
         return self
 
+    def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
+        """Return what the user should know about the scores of some texts, by default nothing.
+
+        The requests have all their fields, also those that the metric does not read.
+        """
+        return ()
+
     @contextmanager
     def session(self) -> Iterator["Metric"]:
         """Start what the metric needs, yield the metric to call, and stop it afterwards."""

@@ -139,6 +139,8 @@ def score_files(metric: Metric, files: TextFiles, level: Level) -> Iterator[str]
     if level == "corpus":
         yield _corpus_line(metric, request)
     elif isinstance(metric, AdditiveMetric):
+        for remark in metric.remarks([request]):
+            warn_caller(remark)
         yield from _count_lines(metric, list(request.segments()))
     else:
         yield from _sentence_lines(metric, request)

@@ -11,6 +11,7 @@ from maege.parameters import describe_parameters, docstring_sections
 from maege.plugins.registry import BUILT_IN, resolve
 
 FOLDER = Path(__file__).parent.parent / "metrics"
+GUIDES = dict.fromkeys(("lfm", "slor"), "[Grammaticality without references](../grammaticality.md)")
 
 
 def page(name: str) -> str:
@@ -22,6 +23,10 @@ def page(name: str) -> str:
         f"# `{name}`",
         _markdown(sections[""]),
     ]
+    if name in GUIDES:
+        body.append(
+            f"Guide: {GUIDES[name]}: what it sees, when to mix it, other grades and models."
+        )
     if rows := _rows(factory):
         body += ["## Parameters", "\n".join(rows)]
     if "References" in sections:

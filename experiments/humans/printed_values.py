@@ -134,10 +134,13 @@ def _needs_reason(cell: Cell) -> bool:
 
 
 class PrintedValues:
-    """The printed values of a study, and which of them were not compared yet."""
+    """The printed values of a study, and which of them were not compared yet.
 
-    def __init__(self, study: str) -> None:
-        self._values = _printed(study)
+    ``folder`` has them in ``printed.csv``.
+    """
+
+    def __init__(self, study: str, folder: Path = HERE) -> None:
+        self._values = _printed(study, folder)
         self.unused = set(self._values)
 
     def cell(
@@ -165,8 +168,8 @@ class PrintedValues:
         return list(dict.fromkeys(row for name, row, _ in self._values if name == table))
 
 
-def _printed(study: str) -> dict[tuple[str, str, str], str]:
-    with (HERE / "printed.csv").open(encoding="utf-8", newline="") as stream:
+def _printed(study: str, folder: Path) -> dict[tuple[str, str, str], str]:
+    with (folder / "printed.csv").open(encoding="utf-8", newline="") as stream:
         return {
             (line["table"], line["row"], line["column"]): line["printed"]
             for line in csv.DictReader(stream)
@@ -175,10 +178,10 @@ def _printed(study: str) -> dict[tuple[str, str, str], str]:
 
 
 @cache
-def published_scores(study: str) -> dict[str, dict[str, float]]:
+def published_scores(study: str, folder: Path = HERE) -> dict[str, dict[str, float]]:
     """Return the scores of systems that a study published, by metric and system."""
     scores: dict[str, dict[str, float]] = {}
-    with (HERE / "published_scores.csv").open(encoding="utf-8", newline="") as stream:
+    with (folder / "published_scores.csv").open(encoding="utf-8", newline="") as stream:
         for line in csv.DictReader(stream):
             if line["study"] == study:
                 scores.setdefault(line["metric"], {})[line["system"]] = float(line["score"])

@@ -1,6 +1,7 @@
 """Outputs scored by our metrics."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,10 @@ from experiments.humans.judged_data import JudgedData
 from maege.config.metric_config import MetricConfig
 from maege.data.corpus import MissingAnnotation
 from maege.data.m2 import read_m2
+from maege.errors import MetricError
 from maege.human.judged_texts import JudgedTexts, OutputScores
-from maege.scoring.scores import Scores
+from maege.scoring.cache import ScoreCache
+from maege.scoring.engine import score_all
 
 
 def scores_of_outputs(
@@ -24,6 +27,7 @@ def scores_of_outputs(
     missing: MissingAnnotation = "ignore",
     *,
     corpora_only: bool = False,
+    cache: ScoreCache | None = None,
 ) -> OutputScores:
     """Score the outputs of systems, as corpora and by sentence.
 
@@ -45,6 +49,8 @@ def scores_of_outputs(
         How annotators without lines are read.
     corpora_only
         Whether single sentences are not scored; their scores are 0 then.
+    cache
+        Where scores of expensive metrics are looked up and stored.
     """
     source = data.lines("conll14/source.txt")
     gold = None
@@ -66,5 +72,9 @@ def scores_of_outputs(
     requests = texts.requests()
     values = np.zeros(len(requests))
     wanted = requests[: len(outputs)] if corpora_only else requests
-    values[: len(wanted)] = built.score(wanted)
-    return texts.attach(Scores(values))
+    scores = score_all(wanted, {built.name: built}, cache=cache, with_counts=True)
+    if scores.failures:
+        raise MetricError(scores.failures[built.name])
+    of_metric = scores.scores[built.name]
+    values[: len(wanted)] = of_metric.values
+    return texts.attach(replace(of_metric, values=values))

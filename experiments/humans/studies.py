@@ -9,7 +9,6 @@ from experiments.humans import (
     gjg15,
     gleu2016,
     maege2018,
-    napoles2016b,
     reassessment,
     seeda,
 )
@@ -23,7 +22,6 @@ INTRODUCTION = "# All values\n\nWritten by `python -m experiments.humans --write
 STUDIES: dict[str, ModuleType] = {
     "gjg15": gjg15,
     "reassessment": reassessment,
-    "napoles2016b": napoles2016b,
     "gleu2016": gleu2016,
     "maege2018": maege2018,
     "seeda": seeda,

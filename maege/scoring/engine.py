@@ -15,6 +15,7 @@ from maege.metric import Metric
 from maege.score_request import GOLD_EDITS, ScoreRequest, Segment, distinct_segments
 from maege.scoring.batching import MetricQueue, OnScore
 from maege.scoring.cache import ScoreCache
+from maege.scoring.calling import metric_errors
 from maege.scoring.deduplication import (
     DistinctRequests,
     DistinctSegments,
@@ -91,12 +92,24 @@ def score_all(
             continue
         scores = [queue.scores for queue in components if queue.scores is not None]
         combined = _combine(metric, scores) if metric.components else scores[0]
+        try:
+            remarks = _remarks(name, metric, requests)
+        except MetricError as error:
+            result.failures[name] = str(error)
+            continue
+        combined = replace(combined, notes=tuple(dict.fromkeys((*combined.notes, *remarks))))
         left_out = combined.values[len(requests) :]
         if len(left_out):
             left_out = np.array([]) if metric.counts_sentences else left_out
             combined = replace(combined, values=combined.values[: len(requests)], further=left_out)
         result.scores[name] = combined
     return result
+
+
+def _remarks(name: str, metric: Metric, requests: Sequence[ScoreRequest]) -> list[str]:
+    """Return what a metric, or its components, say about the scores of these requests."""
+    with metric_errors(name):
+        return [text for part in _components(metric) for text in part.remarks(requests)]
 
 
 def _queues(

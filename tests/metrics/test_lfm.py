@@ -23,7 +23,7 @@ from maege.plugins.registry import build
 from maege.score_request import ScoreRequest, Segment
 from maege.scoring.engine import score_all
 from maege.scoring.executors.processes import ProcessExecutor
-from tests.support.command_line import ok, refused
+from tests.support.command_line import maege, ok, refused
 
 ERRONEOUS = "She do n't like the collge food , he said ."
 FLUENT = "It is a good idea ."
@@ -46,6 +46,7 @@ def fetched_gug(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("grades")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(datasets.DATA_VARIABLE, str(folder))
+        patch.setattr(training, "_models", {})  # others may have fitted it
         assert {what for _, what in datasets.fetch(grade_card("gug"), data)} == {"copied"}
         _ = Lfm().signature
     return folder
@@ -77,6 +78,10 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def requests(texts: list[str], level: str = "sentence") -> list[ScoreRequest]:
     return [ScoreRequest(("",), (text,), ((),), level) for text in texts]
+
+
+def corpus(texts: list[str]) -> ScoreRequest:
+    return ScoreRequest(tuple(texts), tuple(texts), ((),) * len(texts))
 
 
 @pytest.mark.parametrize(
@@ -192,13 +197,38 @@ def test_signature_has_all_that_scores_depend_on(gug: Path, table: Path) -> None
 
 
 def test_jfleg_is_recognised_by_its_sentences(gug: Path, data: Path) -> None:
-    test_set = (data / "jfleg/test/test.src").read_text().splitlines()[:20]
-    with pytest.warns(MaegeWarning, match="learnt from the grades of some of the scored texts"):
-        Lfm().score(requests(test_set))
-    Lfm(parts=("train",)).score(requests(test_set))
-    conll = (data / "conll14/official-2014.0.m2").read_text().splitlines()
-    sources = [line[2:] for line in conll if line.startswith("S ")]
-    Lfm().score(requests(sources[:300]))
+    sources = {part: (data / f"jfleg/{part}/{part}.src").read_text() for part in ("dev", "test")}
+    # Part dev of GUG, from which the default model learns, is test of JFLEG.
+    (text,) = Lfm().remarks([corpus(sources["test"].splitlines())])
+    assert "grades of 731 sentences" in text and "`parts: [train]`" in text
+    assert not Lfm().remarks([corpus(sources["dev"].splitlines())])
+    everything = corpus("".join(sources.values()).splitlines())
+    assert not Lfm(parts=("train",)).remarks([everything])
+    conll = corpus((data / "conll14/source.txt").read_text().splitlines())
+    assert not Lfm().remarks([conll])
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_overlap_is_a_note_with_any_number_of_jobs(gug: Path, data: Path, jobs: int) -> None:
+    sources = (data / "jfleg/test/test.src").read_text().splitlines()[:40]
+    outputs = [f"{text} really ?" for text in sources]  # recognised by the sources
+    request = ScoreRequest(tuple(sources), tuple(outputs), ((),) * 40)
+    metrics = {"lfm": Lfm(), "train": Lfm(parts=("train",)), "slor": Slor()}
+    metrics["mixed"] = build("interpolated", {"a": "slor", "b": "lfm"})
+    scores = score_all([request], metrics, executor=ProcessExecutor(jobs, 60)).scores
+    assert "learnt from the grades of 40 sentences" in scores["lfm"].notes[0]
+    assert scores["mixed"].notes == scores["lfm"].notes
+    assert scores["train"].notes == scores["slor"].notes == ()
+
+
+def test_maege_score_tells_of_the_overlap(gug: Path, data: Path) -> None:
+    jfleg = data / "jfleg/test"
+    files = ["--source", f"{jfleg}/test.src", "--hypothesis", f"{jfleg}/test.ref0"]
+    for level in ("corpus", "sentence"):
+        for metric, expected in (("lfm", True), ("slor", False)):
+            result = maege("score", metric, *files, "--level", level)
+            assert result.returncode == 0
+            assert ("learnt from the grades of" in result.stderr) is expected
 
 
 def test_without_gug_the_message_says_how_to_get_it(

@@ -36,10 +36,6 @@ from maege.user_warnings import warn_caller
 Part = Literal["train", "dev"]
 DEFAULT_PARTS: tuple[Part, ...] = ("train", "dev")
 HASHES, HASH_DIGITS = ("train", "lm", "dictionary"), 10  # in signatures
-OVERLAP = (
-    "lfm has learnt from the grades of some of the scored texts, so it grades them better than "
-    "others. JFLEG is made of sentences of GUG; `parts: [train]` leaves out those of JFLEG"
-)
 
 
 @parametrised
@@ -122,6 +118,21 @@ class Lfm(AdditiveMetric):
             warn_of_language(self.name, code)
         return self
 
+    def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
+        """Tell how many sentences of the training data are among sources and hypotheses."""
+        texts = {text for r in requests for text in (*r.sources, *r.hypotheses)}
+        forms = set(map(normalise, texts))
+        shared = len(forms & self._sentences.normalised)
+        if not shared:
+            return ()
+        text = (
+            f"{self.name} has learnt from the grades of {shared} sentences that are among the "
+            f"sources or outputs here, so it grades these texts better than it does others"
+        )
+        if self.train is None and not forms & graded_sentences(None, ["train"]).normalised:
+            text += "; with `parts: [train]` it has learnt from none of them"
+        return (text,)
+
     @contextmanager
     def session(self) -> Iterator["Lfm"]:
         """Fit the model, so that other processes find it."""
@@ -131,9 +142,6 @@ class Lfm(AdditiveMetric):
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the score of each hypothesis, shape (segments, 1)."""
         texts = [segment.hypothesis for segment in segments]
-        known = self._sentences.normalised
-        if any(normalise(text) in known for text in texts):
-            warn_caller(OVERLAP)
         grades = self._model.predict(feature_matrix(self._groups, [t.split() for t in texts]))
         nonempty = np.array([bool(text.split()) for text in texts], dtype=bool)
         scores = (grades - LOWEST_GRADE) / (HIGHEST_GRADE - LOWEST_GRADE)
