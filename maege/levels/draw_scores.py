@@ -8,13 +8,13 @@ import numpy as np
 
 from maege.array_types import Floats, Indices
 from maege.counting_metric import AdditiveMetric
-from maege.coverage.candidate_scores import COMBINE
 from maege.errors import MetricError
 from maege.levels.sampled_texts import SampledTexts
 from maege.levels.visible_sets import Draw
 from maege.metric import Metric
 from maege.pipeline import attach
 from maege.ranking import Ranking, requests
+from maege.reference_pairs import COMBINE
 from maege.score_request import ScoreRequest
 from maege.scoring.scores import Scores
 from maege.sentence_counts import mean_of_totals, smallest_floats
@@ -81,7 +81,7 @@ class SingleReferenceScores:
     texts
         The texts.
     metric
-        One for which ``maege.coverage.candidate_scores.scores_by_pairs`` is true.
+        One for which ``maege.reference_pairs.scores_by_pairs`` is true.
     members, counts
         For each set of references, the texts that it was scored with, and their counts.
     """

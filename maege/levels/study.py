@@ -8,7 +8,6 @@ from pathlib import Path
 import numpy as np
 
 from maege.config.schema import RunConfig
-from maege.coverage.candidate_scores import scores_by_pairs
 from maege.errors import ConfigError, DataError, MetricError
 from maege.inputs import Inputs, load_inputs
 from maege.interpolation.systems import read_systems, system_requests
@@ -30,6 +29,7 @@ from maege.levels.visible_sets import Kind, with_enough_references
 from maege.metric import Metric
 from maege.pipeline import check_metrics, further_requests, resampling, score
 from maege.ranking import Ranking
+from maege.reference_pairs import scores_by_pairs
 from maege.score_request import ScoreRequest
 from maege.scoring.batching import OnScore
 from maege.scoring.scores import Scores
