@@ -142,7 +142,7 @@ class KindScores:
         }
         self._rows |= {name: self._rows[original] for name, original in HUMAN_NAMES.items()}
         self.weights = np.ones(len(texts.sources))
-        counts = np.moveaxis(pairs.counts, 2, 0)  # sentences first
+        counts = np.moveaxis(pairs.values, 2, 0)  # sentences first
         shape = counts.shape[1:]
 
         def of_pairs(totals: Floats) -> Floats:
