@@ -42,6 +42,31 @@ def scores(results: SystemsResults) -> DisplayTable:
     return DisplayTable(caption, ("system", *metrics), rows, (0,))
 
 
+def details(results: SystemsResults) -> DisplayTable:
+    """Return what the scores are made of, a column for each value."""
+    names = list(dict.fromkeys(d.detail for of in results.details.values() for d in of))
+    rows = []
+    for metric, of_metric in results.details.items():
+        by_key = {(d.system, d.detail): d for d in of_metric}
+        scores = {r.system: r for r in results.ranked[metric]}
+        for system in dict.fromkeys(d.system for d in of_metric):
+            cells = [by_key.get((system, name)) for name in names]
+            rows.append(
+                (
+                    metric,
+                    system,
+                    *(MISSING if d is None else format_number(d.value, 4) for d in cells),
+                    format_number(scores[system].score, 4),
+                    *(MISSING if d is None else format_interval(d.interval) for d in cells),
+                )
+            )
+    caption = f"What scores are made of. {other_sentences(results)}"
+    headings = (
+        "metric", "system", *names, "score", *(f"interval of {name}" for name in names)
+    )  # fmt: skip
+    return DisplayTable(caption, headings, rows, (0, 1))
+
+
 def ranks(results: SystemsResults) -> DisplayTable:
     """Return the ranges of ranks and clusters by each metric."""
     rows = [
@@ -107,6 +132,7 @@ def pairs(results: SystemsResults) -> DisplayTable:
 
 TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
     "scores": ("Scores", scores),
+    "details": ("Precision and recall", details),
     "ranks": ("Ranks", ranks),
     "pairs": ("Pairs of systems", pairs),
 }
