@@ -78,7 +78,7 @@ def command(
     force: Force = False,
     quiet: Quiet = False,
 ) -> None:
-    """Compare systems: scores with intervals, paired tests, ranges of ranks.
+    """Compare systems, with intervals and tests.
 
     Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report).
 
