@@ -39,6 +39,11 @@ def scores(results: SystemsResults) -> DisplayTable:
         for system in order
     ]
     caption = f"Scores, in the order of {metrics[0] if metrics else ''}. {other_sentences(results)}"
+    if chosen := [metric for metric in metrics if metric in results.chosen_annotators]:
+        caption += (
+            f" {', '.join(chosen)}: resamples keep the annotator that the whole corpus chooses for "
+            f"a sentence."
+        )
     return DisplayTable(caption, ("system", *metrics), rows, (0,))
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from maege import pipeline
 from maege.config.systems_config import SystemsConfig
+from maege.counting.edit_metric import EditMetric
 from maege.errors import DataError
 from maege.metric import Metric
 from maege.scoring.batching import OnScore
@@ -14,6 +15,7 @@ from maege.system.system_counts import SystemCounts
 from maege.system.system_inputs import SystemInputs, read_inputs
 from maege.system.system_notes import system_notes
 from maege.system.system_pairs import SystemPair, pairs_of, system_pairs
+from maege.system.system_texts import SystemTexts
 from maege.user_warnings import capture_warnings
 
 
@@ -35,6 +37,9 @@ class SystemsResults:
         By metric: every two systems, or each one and the baseline.
     details
         By metric: what scores are made of, such as precision and recall.
+    chosen_annotators
+        The metrics that choose an annotator for each sentence by what the sentences before have;
+        resamples keep the choice of the whole corpus.
     failures
         By metric: why there are no scores.
     notes
@@ -47,6 +52,7 @@ class SystemsResults:
     ranked: Mapping[str, list[RankedSystem]]
     pairs: Mapping[str, list[SystemPair]]
     details: Mapping[str, list[ScoreDetail]] = field(default_factory=dict)
+    chosen_annotators: tuple[str, ...] = ()
     failures: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
@@ -95,8 +101,22 @@ def compare_systems(
         ranked,
         compared,
         details,
+        _chosen_annotators(metrics, texts),
         scoring.failures,
         tuple(sorted(notes.union(metric_notes, input_notes))),
+    )
+
+
+def _chosen_annotators(metrics: Mapping[str, Metric], texts: SystemTexts) -> tuple[str, ...]:
+    most = max(map(len, texts.references if texts.gold_edits is None else texts.gold_edits))
+    if most < 2:
+        return ()
+    return tuple(
+        name
+        for name, metric in metrics.items()
+        if isinstance(metric, EditMetric)
+        and metric.aggregation == "pooled"
+        and metric.annotator_selection == "corpus"
     )
 
 

@@ -134,13 +134,14 @@ def _gaps(
     def scores(sums: Floats) -> Floats:
         return counts.score_totals(sums.reshape(*sums.shape[:-1], *of_documents.shape[1:]))
 
-    values, deviations = jackknife(flat, scores, counts.sizes)
-    return [
-        ClusteredStatistic(
-            float(values[a] - values[b]), deviations[:, a] - deviations[:, b], counts.sizes
-        )
-        for a, b in pairs
-    ]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        values, deviations = jackknife(flat, scores, counts.sizes)
+    gaps = []
+    for a, b in pairs:
+        terms = deviations[:, a] - deviations[:, b]
+        value = float(values[a] - values[b]) if np.isfinite(terms).all() else None
+        gaps.append(ClusteredStatistic(value, terms, counts.sizes))
+    return gaps
 
 
 def _bootstrap_pvalue(differences: Floats) -> float:
