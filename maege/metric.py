@@ -142,6 +142,14 @@ class Metric(ABC):
         """Turn summed counts of sentences, shape (..., columns), into scores, shape (...)."""
         raise NotImplementedError(f"{self.name} does not count sentences")
 
+    def detail_totals(self, totals: Floats) -> dict[str, Floats]:
+        """Return what scores are made of, such as precision, from summed counts of sentences.
+
+        Names and values are those of ``details``; totals of shape (..., columns) give values of
+        shape (...). Empty if the scores are all there is.
+        """
+        return {}
+
     def merge_references(self, counts: Floats) -> Floats:
         """Return counts against several references from those against each of them alone.
 

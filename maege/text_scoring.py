@@ -1,6 +1,5 @@
-"""Scores of plain texts: of files, as ``maege score`` prints them, and of lists."""
+"""Scores of plain texts, of files or lists."""
 
-import json
 import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ from maege.references import annotator_references
 from maege.score_request import GOLD_EDITS, ScoreRequest, Segment
 from maege.scoring.calling import metric_errors, validate_scores
 from maege.scoring.engine import score_one
+from maege.scoring.scores import Scores
 from maege.text_files import read_parallel
 from maege.user_warnings import warn_caller
 
@@ -36,21 +36,24 @@ class TextFiles:
     ----------
     source
         The sentences before correction.
-    hypothesis
-        The corrections to score.
+    hypotheses
+        The corrections to score, by one system or several.
     references
         Correct texts, one file per set of references.
     m2
         Gold edits; the correction of each annotator is a reference.
     on_error
         What to do about malformed lines of the M2 file.
+    empty_references
+        Whether an empty line of a reference is a correction that deletes the sentence, or none.
     """
 
     source: Path
-    hypothesis: Path
+    hypotheses: Sequence[Path]
     references: Sequence[Path] = ()
     m2: Path | None = None
     on_error: OnError = "error"
+    empty_references: Literal["drop", "keep"] = "keep"
 
 
 @dataclass(frozen=True, repr=False)
@@ -76,7 +79,7 @@ class CorpusScore(Score):
     @cached_property
     def sentences(self) -> tuple[float, ...]:
         """The score of each sentence by itself, computed when it is first read."""
-        return tuple(_score(self.metric, _sentence_requests(self.request)).tolist())
+        return tuple(score_requests(self.metric, _sentence_requests(self.request)).values.tolist())
 
     def __float__(self) -> float:
         return self.value
@@ -124,38 +127,47 @@ def score_texts(metric: Metric, sources: Any, hypotheses: Any, references: Any) 
 
 def corpus_score(metric: Metric, request: ScoreRequest) -> CorpusScore:
     """Score a corpus. Raises MetricError if the metric fails."""
-    value = float(_score(metric, [request])[0])
-    (details,) = _details(metric, [request])
-    return CorpusScore(value, details, metric.signature, metric, request)
+    (score,) = corpus_scores(metric, [request], score_requests(metric, [request]).values)
+    return score
 
 
-def score_files(metric: Metric, files: TextFiles, level: Level) -> Iterator[str]:
-    """Yield the lines that ``maege score`` prints.
+def corpus_scores(
+    metric: Metric, requests: Sequence[ScoreRequest], values: Floats
+) -> list[CorpusScore]:
+    """Add the details to the scores of corpora."""
+    return [
+        CorpusScore(value, details, metric.signature, metric, request)
+        for value, details, request in zip(
+            values.tolist(), _details(metric, requests), requests, strict=True
+        )
+    ]
 
-    Raises DataError if files are missing, not parallel, or references that the metric needs
-    are not given; MetricError if the metric fails.
-    """
-    request = read_request(metric, files)
-    if level == "corpus":
-        yield _corpus_line(metric, request)
-    elif isinstance(metric, AdditiveMetric):
+
+def sentence_lines(metric: Metric, request: ScoreRequest) -> Iterator[str]:
+    """Yield a table (TSV) with the score of each sentence. Raises MetricError if it fails."""
+    if isinstance(metric, AdditiveMetric):
         for remark in metric.remarks([request]):
             warn_caller(remark)
-        yield from _count_lines(metric, list(request.segments()))
-    else:
-        yield from _sentence_lines(metric, request)
+        return _count_lines(metric, list(request.segments()))
+    return _detail_lines(metric, request)
 
 
-def read_request(metric: Metric, files: TextFiles) -> ScoreRequest:
-    """Read the files into one request, with the references or gold edits that the metric reads.
+def read_requests(metric: Metric, files: TextFiles) -> list[ScoreRequest]:
+    """Read a request for each hypothesis, with the references or gold edits that the metric reads.
 
-    Raises DataError as ``score_files`` does.
+    Raises
+    ------
+    DataError
+        If files are missing or not parallel, or references that the metric needs are not given.
     """
     reads_edits = GOLD_EDITS in metric.reads
     if files.m2 is not None and files.references and reads_edits:
         raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
-    sources, hypotheses, *others = read_parallel(files.source, files.hypothesis, *files.references)
+    sources, *texts = read_parallel(files.source, *files.hypotheses, *files.references)
+    hypotheses, others = texts[: len(files.hypotheses)], texts[len(files.hypotheses) :]
     columns: list[Sequence[str | None]] = [*others]
+    if files.empty_references == "drop":
+        columns = [[line or None for line in lines] for lines in others]
     gold: tuple[tuple[Annotation, ...], ...] | None = None
     if files.m2 is not None:
         corpus = _read_gold_edits(files.m2, files, sources)
@@ -172,7 +184,10 @@ def read_request(metric: Metric, files: TextFiles) -> ScoreRequest:
         )
     rows = list(zip(*columns, strict=True)) if columns else [()] * len(sources)
     references = tuple(tuple(text for text in row if text is not None) for row in rows)
-    return ScoreRequest(tuple(sources), tuple(hypotheses), references, "corpus", gold)
+    return [
+        ScoreRequest(tuple(sources), tuple(lines), references, "corpus", gold)
+        for lines in hypotheses
+    ]
 
 
 def _read_gold_edits(m2: Path, files: TextFiles, sources: Sequence[str]) -> Corpus:
@@ -195,16 +210,6 @@ def _read_gold_edits(m2: Path, files: TextFiles, sources: Sequence[str]) -> Corp
     return corpus
 
 
-def _corpus_line(metric: Metric, request: ScoreRequest) -> str:
-    """Return the score of the corpus, with its details, as a JSON object."""
-    score = corpus_score(metric, request)
-    output: dict[str, Any] = {"score": score.value, "sentences": len(request.sources)}
-    if GOLD_EDITS in metric.reads:
-        output["gold_edits"] = "extracted" if request.gold_edits is None else "given"
-    output |= score.details
-    return json.dumps(output | {"signature": score.signature}, ensure_ascii=False)
-
-
 def _count_lines(metric: AdditiveMetric, segments: list[Segment]) -> Iterator[str]:
     """Yield a heading, then the score and the counts of each sentence.
 
@@ -220,10 +225,10 @@ def _count_lines(metric: AdditiveMetric, segments: list[Segment]) -> Iterator[st
         yield "\t".join([repr(float(value)), *(f"{count:.15g}" for count in row)])
 
 
-def _sentence_lines(metric: Metric, request: ScoreRequest) -> Iterator[str]:
+def _detail_lines(metric: Metric, request: ScoreRequest) -> Iterator[str]:
     """Yield a heading, then the score and the details of each sentence."""
     requests = _sentence_requests(request)
-    values = _score(metric, requests)
+    values = score_requests(metric, requests).values
     rows = _details(metric, requests) or [{} for _ in requests]
     yield "\t".join(["score", *rows[0]])
     for value, row in zip(values, rows, strict=True):
@@ -239,11 +244,14 @@ def _sentence_requests(request: ScoreRequest) -> list[ScoreRequest]:
     ]
 
 
-def _score(metric: Metric, requests: Sequence[ScoreRequest]) -> Floats:
-    scores = score_one(requests, metric.name, metric)
+def score_requests(
+    metric: Metric, requests: Sequence[ScoreRequest], *, with_counts: bool = False
+) -> Scores:
+    """Score requests, and issue the notes of the metric. Raises MetricError if it fails."""
+    scores = score_one(requests, metric.name, metric, with_counts=with_counts)
     for note in scores.notes:
         warn_caller(note)
-    return scores.values
+    return scores
 
 
 def _details(metric: Metric, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:

@@ -13,7 +13,8 @@ from maege.data.language import check_code
 from maege.errors import ConfigError
 from maege.plugins.registry import build
 from maege.plugins.signatures import build_from_signature
-from maege.text_scoring import Level, TextFiles, score_files
+from maege.system.scored_files import corpus_lines
+from maege.text_scoring import Level, TextFiles, read_requests, sentence_lines
 
 
 def _values(parameters: Sequence[str]) -> dict[str, Any]:
@@ -26,8 +27,13 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
 
 def command(
     source: Annotated[Path, typer.Option(metavar="FILE", help="Source: one sentence per line.")],
-    hypothesis: Annotated[
-        Path, typer.Option(metavar="FILE", help="Text to score, parallel to the source.")
+    hypotheses: Annotated[
+        list[Path],
+        typer.Option(
+            "--hypothesis",
+            metavar="FILE",
+            help="Text to score, parallel to the source; repeatable, for several systems.",
+        ),
     ],
     metric: Annotated[
         str | None,
@@ -63,6 +69,22 @@ def command(
         Level,
         typer.Option(help="One score of the corpus (JSON), or one per sentence (TSV)."),
     ] = "corpus",
+    interval: Annotated[
+        bool,
+        typer.Option(
+            "--interval/--no-interval",
+            help="Add the 95 % interval of the score of the corpus, for other sentences of the "
+            "kind: `maege systems` has the same. It is null for a single sentence, and for metrics "
+            "without counts of sentences.",
+        ),
+    ] = True,
+    empty_references: Annotated[
+        Literal["drop", "keep"],
+        typer.Option(
+            help="Whether an empty line of a --reference is a correction that deletes the sentence "
+            "(keep), or none (drop)."
+        ),
+    ] = "keep",
     on_error: Annotated[
         Literal["error", "skip_line"],
         typer.Option(help="Malformed lines of --m2: stop, or leave them out."),
@@ -71,7 +93,8 @@ def command(
 ) -> None:
     """Score plain text files with one metric.
 
-    Prints a JSON object for the corpus, or a table with one line per sentence.
+    Prints a JSON object for the corpus (for each --hypothesis one in a line of its own, with the
+    name of the file), or a table with one line per sentence.
 
     Example: maege score gleu --source s.txt --hypothesis h.txt --m2 gold.m2
     """
@@ -86,5 +109,12 @@ def command(
     )
     if language is not None:
         scorer = scorer.for_language(check_code(language, "--language"))
-    files = TextFiles(source, hypothesis, reference or [], m2, on_error)
-    print_lines(score_files(scorer, files, level))
+    if level == "sentence" and len(hypotheses) > 1:
+        raise ConfigError("--level sentence takes one --hypothesis; score the others in turn")
+    files = TextFiles(source, hypotheses, reference or [], m2, on_error, empty_references)
+    requests = read_requests(scorer, files)
+    if level == "sentence":
+        print_lines(sentence_lines(scorer, requests[0]))
+    else:
+        names = list(map(str, hypotheses)) if len(hypotheses) > 1 else None
+        print_lines(corpus_lines(scorer, requests, names, with_interval=interval))

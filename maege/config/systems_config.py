@@ -1,7 +1,7 @@
 """The configuration of ``maege systems``: every key, its type, its default and what it means."""
 
 from pathlib import Path
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
@@ -43,6 +43,13 @@ class SystemsConfig(Section):
     )
     metrics: tuple[MetricConfig, ...] = Field(
         min_length=1, description="The metrics, as in the configuration of a run."
+    )
+    empty_references: Literal["drop", "keep"] = Field(
+        "keep",
+        description=(
+            "What an empty line of a file of references is: a correction that deletes the sentence "
+            "(`keep`, as published tools take it), or none (`drop`)."
+        ),
     )
     baseline: str | None = Field(
         None,

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate, annotated_segments
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts, select_annotators
-from maege.counting.f_score import f_scores
+from maege.counting.f_score import f_scores, precisions, recalls
 from maege.counting.gold_edit_metric import GoldEditMetric
 from maege.counting_metric import Aggregation
 from maege.data.edit import Edit
@@ -121,6 +121,12 @@ class EditMetric(GoldEditMetric):
         if self.aggregation == "mean":
             return mean_of_totals(totals)
         return f_scores(totals, self.beta)
+
+    def detail_totals(self, totals: Floats) -> dict[str, Floats]:
+        """Return precision and recall of summed counts, shape (..., 3); nothing with ``mean``."""
+        if self.aggregation == "mean":
+            return {}
+        return {"precision": precisions(totals), "recall": recalls(totals)}
 
     def merge_references(self, counts: Floats) -> Floats:
         """Select an annotator for each sentence, as in a corpus with all of these annotators.

@@ -26,6 +26,20 @@ def f_score(precision: float, recall: float, beta: float) -> float:
     return (1 + square) * precision * recall / (square * precision + recall)
 
 
+def precisions(counts: Floats) -> Floats:
+    """Return correct / proposed edits of counts as of ``f_scores``; 1 if nothing is proposed."""
+    return _ratios(counts[..., 0], counts[..., 1])
+
+
+def recalls(counts: Floats) -> Floats:
+    """Return correct / gold edits of counts as of ``f_scores``; 1 if nothing is to be corrected."""
+    return _ratios(counts[..., 0], counts[..., 2])
+
+
+def _ratios(part: Floats, whole: Floats) -> Floats:
+    return np.where(whole > 0, part / np.maximum(1, whole), 1.0)
+
+
 def f_scores(counts: Floats, beta: float) -> Floats:
     """Return F scores of numbers of correct, proposed and gold edits, shape (..., 3) -> (...).
 
@@ -34,9 +48,7 @@ def f_scores(counts: Floats, beta: float) -> Floats:
     >>> f_scores(np.array([[1.0, 2.0, 4.0], [0.0, 0.0, 0.0]]), 0.5).round(4).tolist()
     [0.4167, 1.0]
     """
-    correct, proposed, gold = np.moveaxis(counts, -1, 0)
-    precision = np.where(proposed > 0, correct / np.maximum(1, proposed), 1.0)
-    recall = np.where(gold > 0, correct / np.maximum(1, gold), 1.0)
+    precision, recall = precisions(counts), recalls(counts)
     square = beta * beta
     below = square * precision + recall
     product = (1 + square) * precision * recall

@@ -40,7 +40,7 @@ class SystemsResult:
         return findings(self.results)
 
     def table(self, name: str) -> pd.DataFrame:
-        """Return a table with all digits: ``scores``, ``pairs``.
+        """Return a table with all digits: ``scores``, ``pairs``, ``details``.
 
         Raises
         ------

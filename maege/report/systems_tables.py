@@ -39,7 +39,37 @@ def scores(results: SystemsResults) -> DisplayTable:
         for system in order
     ]
     caption = f"Scores, in the order of {metrics[0] if metrics else ''}. {other_sentences(results)}"
+    if chosen := [metric for metric in metrics if metric in results.chosen_annotators]:
+        caption += (
+            f" {', '.join(chosen)}: resamples keep the annotator that the whole corpus chooses for "
+            f"a sentence."
+        )
     return DisplayTable(caption, ("system", *metrics), rows, (0,))
+
+
+def details(results: SystemsResults) -> DisplayTable:
+    """Return what the scores are made of, a column for each value."""
+    names = list(dict.fromkeys(d.detail for of in results.details.values() for d in of))
+    rows = []
+    for metric, of_metric in results.details.items():
+        by_key = {(d.system, d.detail): d for d in of_metric}
+        scores = {r.system: r for r in results.ranked[metric]}
+        for system in dict.fromkeys(d.system for d in of_metric):
+            cells = [by_key.get((system, name)) for name in names]
+            rows.append(
+                (
+                    metric,
+                    system,
+                    *(MISSING if d is None else format_number(d.value, 4) for d in cells),
+                    format_number(scores[system].score, 4),
+                    *(MISSING if d is None else format_interval(d.interval) for d in cells),
+                )
+            )
+    caption = f"What scores are made of. {other_sentences(results)}"
+    headings = (
+        "metric", "system", *names, "score", *(f"interval of {name}" for name in names)
+    )  # fmt: skip
+    return DisplayTable(caption, headings, rows, (0, 1))
 
 
 def ranks(results: SystemsResults) -> DisplayTable:
@@ -107,6 +137,7 @@ def pairs(results: SystemsResults) -> DisplayTable:
 
 TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
     "scores": ("Scores", scores),
+    "details": ("Precision and recall", details),
     "ranks": ("Ranks", ranks),
     "pairs": ("Pairs of systems", pairs),
 }

@@ -278,20 +278,22 @@ def _submit(
             running[job] = (queue, batch)
 
 
-def score_one(requests: Sequence[ScoreRequest], name: str, metric: Metric) -> Scores:
+def score_one(
+    requests: Sequence[ScoreRequest], name: str, metric: Metric, *, with_counts: bool = False
+) -> Scores:
     """Score requests by one metric, in this process.
 
     Returns
     -------
     Scores
-        Scores of shape (requests,).
+        Scores of shape (requests,), with counts as by ``score_all``.
 
     Raises
     ------
     MetricError
         If the metric fails.
     """
-    result = score_all(requests, {name: metric})
+    result = score_all(requests, {name: metric}, with_counts=with_counts)
     if result.failures:
         raise MetricError(result.failures[name])
     return result.scores[name]

@@ -20,6 +20,8 @@ from maege.sampling.sample import CorporaInterval
 
 Interval = tuple[float, float]
 BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
+BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
+KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
 TIE_TOLERANCE = 1e-12  # relative; statistics this near to the observed one count as equal to it
 
 
@@ -66,12 +68,22 @@ class ClusterResampler:
     size: int
 
     @cached_property
-    def _weights(self) -> NDArray[np.uint16]:
-        """How often each cluster is drawn in each resample, shape (resamples, clusters)."""
+    def _weights(self) -> list[NDArray[np.uint16]]:
+        """How often each cluster is drawn in each resample, blocks of (resamples, clusters)."""
+        return list(self._drawn_weights())
+
+    def _drawn_weights(self) -> Iterator[NDArray[np.uint16]]:
+        """Draw the blocks of ``_weights``, which are always the same."""
         rng = generator(self.settings.seed, "bootstrap", self.size)
-        draws = (rng.integers(self.size, size=self.size) for _ in range(self.settings.resamples))
-        counts = (np.bincount(draw, minlength=self.size).astype(np.uint16) for draw in draws)
-        return np.stack(list(counts))
+        for count in self._block_sizes(self.settings.resamples):
+            draws = (rng.integers(self.size, size=self.size) for _ in range(count))
+            counts = (np.bincount(draw, minlength=self.size) for draw in draws)
+            yield np.stack([weights.astype(np.uint16) for weights in counts])
+
+    def _block_sizes(self, total: int) -> list[int]:
+        """Divide resamples or permutations into blocks."""
+        size = max(1, min(BLOCK_SIZE, BLOCK_CELLS // max(1, self.size)))
+        return [min(size, total - start) for start in range(0, total, size)]
 
     def sums(self, cluster_values: Floats) -> Floats:
         """Add up the values of the clusters in each resample.
@@ -86,10 +98,12 @@ class ClusterResampler:
         ndarray
             Shape (resamples, ...).
         """
-        starts = range(0, self.settings.resamples, BLOCK_SIZE)
-        blocks = (self._weights[start : start + BLOCK_SIZE].astype(float) for start in starts)
+        is_small = self.settings.resamples * self.size <= KEPT_CELLS
+        blocks = self._weights if is_small else self._drawn_weights()
         with one_thread():
-            return np.concatenate([np.tensordot(b, cluster_values, axes=1) for b in blocks])
+            return np.concatenate(
+                [np.tensordot(block.astype(float), cluster_values, axes=1) for block in blocks]
+            )
 
     def interval(self, resampled: Floats) -> Interval | None:
         """Return the percentile interval of a statistic.
@@ -201,8 +215,7 @@ class ClusterResampler:
     def _sign_patterns(self) -> Iterator[Floats]:
         """Yield random signs in blocks, shape (patterns, clusters)."""
         rng = generator(self.settings.seed, "sign flips", self.size)
-        for start in range(0, self.settings.permutations, BLOCK_SIZE):
-            count = min(BLOCK_SIZE, self.settings.permutations - start)
+        for count in self._block_sizes(self.settings.permutations):
             random_bytes = rng.integers(256, size=(count, -(-self.size // 8)), dtype=np.uint8)
             bits = np.unpackbits(random_bytes, axis=1, count=self.size)
             yield bits.astype(np.float64) * 2 - 1

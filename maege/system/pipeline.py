@@ -5,13 +5,17 @@ from dataclasses import dataclass, field
 
 from maege import pipeline
 from maege.config.systems_config import SystemsConfig
+from maege.counting.edit_metric import EditMetric
 from maege.errors import DataError
 from maege.metric import Metric
 from maege.scoring.batching import OnScore
 from maege.system.ranked_systems import RankedSystem, ranked_systems, resampled_scores
+from maege.system.score_details import ScoreDetail, score_details
 from maege.system.system_counts import SystemCounts
 from maege.system.system_inputs import SystemInputs, read_inputs
+from maege.system.system_notes import system_notes
 from maege.system.system_pairs import SystemPair, pairs_of, system_pairs
+from maege.system.system_texts import SystemTexts
 from maege.user_warnings import capture_warnings
 
 
@@ -31,6 +35,11 @@ class SystemsResults:
         By metric: the systems, the best first.
     pairs
         By metric: every two systems, or each one and the baseline.
+    details
+        By metric: what scores are made of, such as precision and recall.
+    chosen_annotators
+        The metrics that choose an annotator for each sentence by what the sentences before have;
+        resamples keep the choice of the whole corpus.
     failures
         By metric: why there are no scores.
     notes
@@ -42,6 +51,8 @@ class SystemsResults:
     signatures: Mapping[str, str]
     ranked: Mapping[str, list[RankedSystem]]
     pairs: Mapping[str, list[SystemPair]]
+    details: Mapping[str, list[ScoreDetail]] = field(default_factory=dict)
+    chosen_annotators: tuple[str, ...] = ()
     failures: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
@@ -72,21 +83,40 @@ def compare_systems(
     on_stage("evaluate")
     settings = pipeline.resampling(config)
     pairs = pairs_of(texts.systems, config.baseline)
-    ranked, compared = {}, {}
+    ranked, compared, details = {}, {}, {}
+    notes = {note for scores in scoring.scores.values() for note in scores.notes}
     for name, scores in scoring.scores.items():
-        counts = SystemCounts.from_scores(name, texts.systems, scores, texts.clusters)
+        counts = SystemCounts.from_scores(
+            name, texts.systems, scores, texts.clusters, metrics[name].detail_totals
+        )
         resampled = resampled_scores(counts, settings)
         ranked[name] = ranked_systems(counts, resampled, settings)
         compared[name] = system_pairs(counts, resampled, pairs, settings)
-    notes = {note for scores in scoring.scores.values() for note in scores.notes}
+        details[name] = score_details(counts, settings)
+        notes.update(system_notes(counts, resampled, len(pairs), settings))
     return SystemsResults(
         config,
         inputs,
         {name: metric.signature for name, metric in metrics.items()},
         ranked,
         compared,
+        details,
+        _chosen_annotators(metrics, texts),
         scoring.failures,
         tuple(sorted(notes.union(metric_notes, input_notes))),
+    )
+
+
+def _chosen_annotators(metrics: Mapping[str, Metric], texts: SystemTexts) -> tuple[str, ...]:
+    most = max(map(len, texts.references if texts.gold_edits is None else texts.gold_edits))
+    if most < 2:
+        return ()
+    return tuple(
+        name
+        for name, metric in metrics.items()
+        if isinstance(metric, EditMetric)
+        and metric.aggregation == "pooled"
+        and metric.annotator_selection == "corpus"
     )
 
 

@@ -55,12 +55,16 @@ def ranked_systems(
     resampling
         Level of confidence.
     """
-    order = np.argsort(-counts.values, kind="stable")  # undefined scores are last
+    order = counts.order
     metric, systems, values = counts.metric, counts.systems, counts.values
     if resampled is None or counts.counts is None:
         return [RankedSystem(metric, systems[i], float(values[i])) for i in order]
+    totals = counts.counts.sum(axis=0)
     with np.errstate(invalid="ignore", divide="ignore"):
-        without_one = counts.score_totals(counts.counts.sum(axis=0) - counts.counts)
+        # Of a metric that draws references, resamples are without draws, and so is what they are
+        # compared with.
+        expected = counts.score_totals(totals)
+        without_one = counts.score_totals(totals - counts.counts)
     best, worst = rank_ranges(resampled, resampling.confidence)
     clusters = rank_clusters(best[order], worst[order])
     resampler = resampling.for_clusters(len(counts.sizes))
@@ -71,7 +75,7 @@ def ranked_systems(
             float(values[i]),
             resampler.interval(resampled[:, i]),
             bca_interval(
-                float(values[i]), resampled[:, i], without_one[:, i], resampling.confidence
+                float(expected[i]), resampled[:, i], without_one[:, i], resampling.confidence
             ),
             int(best[i]),
             int(worst[i]),
@@ -81,14 +85,21 @@ def ranked_systems(
     ]
 
 
-def resampled_scores(counts: SystemCounts, resampling: Resampling) -> Floats | None:
-    """Return the scores of systems in resamples of documents, shape (resamples, systems).
+def resampled_totals(counts: SystemCounts, resampling: Resampling) -> Floats | None:
+    """Return sums of counts in resamples of documents, shape (resamples, systems, columns).
 
     None with fewer than two documents, and for metrics without counts. The resamples are the same
     for all metrics.
     """
     if counts.counts is None or len(counts.sizes) < 2:
         return None
-    resampler = resampling.for_clusters(len(counts.sizes))
+    return resampling.for_clusters(len(counts.sizes)).sums(counts.counts)
+
+
+def resampled_scores(counts: SystemCounts, resampling: Resampling) -> Floats | None:
+    """Return the scores in resamples, shape (resamples, systems); see ``resampled_totals``."""
+    totals = resampled_totals(counts, resampling)
+    if totals is None:
+        return None
     with np.errstate(invalid="ignore", divide="ignore"):
-        return counts.score_totals(resampler.sums(counts.counts))
+        return counts.score_totals(totals)

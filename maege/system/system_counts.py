@@ -32,6 +32,8 @@ class SystemCounts:
         Number of sentences of each document, shape (documents,).
     score_totals
         Turns sums of counts, shape (..., columns), into scores, shape (...).
+    detail_totals
+        Turns them into values that scores are made of, by name; see ``Metric.detail_totals``.
     """
 
     metric: str
@@ -40,10 +42,16 @@ class SystemCounts:
     counts: Floats | None
     sizes: Floats
     score_totals: Callable[[Floats], Floats]
+    detail_totals: Callable[[Floats], dict[str, Floats]] = lambda totals: {}
 
     @classmethod
     def from_scores(
-        cls, metric: str, systems: Sequence[str], scores: Scores, clusters: Indices
+        cls,
+        metric: str,
+        systems: Sequence[str],
+        scores: Scores,
+        clusters: Indices,
+        detail_totals: Callable[[Floats], dict[str, Floats]] = lambda totals: {},
     ) -> "SystemCounts":
         """Return the scores of corpora, one for each system, by one metric.
 
@@ -55,6 +63,8 @@ class SystemCounts:
             Of one request for each system.
         clusters
             The document of each sentence, shape (sentences,).
+        detail_totals
+            As the field.
         """
         number = int(clusters.max(initial=-1)) + 1
         sizes = np.bincount(clusters, minlength=number).astype(float)
@@ -62,7 +72,20 @@ class SystemCounts:
             return cls(metric, tuple(systems), scores.values, None, sizes, _no_totals)
         of_sentences = np.stack([np.asarray(c) for c in scores.counts.counts], axis=1)
         counts = cluster_sums(of_sentences, clusters, number)
-        return cls(metric, tuple(systems), scores.values, counts, sizes, scores.counts.score_totals)
+        return cls(
+            metric,
+            tuple(systems),
+            scores.values,
+            counts,
+            sizes,
+            scores.counts.score_totals,
+            detail_totals,
+        )
+
+    @property
+    def order(self) -> list[int]:
+        """The indices of the systems, that with the highest score first."""
+        return [int(index) for index in np.argsort(-self.values, kind="stable")]
 
 
 def _no_totals(totals: Floats) -> Floats:

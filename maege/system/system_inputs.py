@@ -38,7 +38,9 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
         If a file is missing, malformed, or not parallel to others; or a sentence has no correction.
     """
     with recorded_checksums() as recorded:
-        texts = read_corrections(_with_default_edits(config.corpus))
+        texts = read_corrections(_with_default_edits(config.corpus), empty=config.empty_references)
+        if config.empty_references == "keep":
+            _tell_empty_references(texts)
         outputs = _outputs(config)
         documents = None if config.documents is None else tuple(read_lines(config.documents))
     labels = file_labels(recorded)
@@ -112,6 +114,21 @@ def _references(texts: ReferenceTexts, index: int) -> tuple[str, ...]:
             f"correction is the sentence itself"
         )
     return references or ("",)
+
+
+def _tell_empty_references(texts: ReferenceTexts) -> None:
+    """Warn of empty lines of files of references: they may mean that there is no correction."""
+    for name, column in texts.corrections.items():
+        empty = sum(
+            c is not None and c.annotation is None and not c.text and bool(source)
+            for c, source in zip(column, texts.sources, strict=True)
+        )
+        if empty:
+            warn_caller(
+                f"{name}: {empty:,} of {len(column):,} lines have no text, and are scored as "
+                f"corrections that delete the sentence. If they mean that there is no correction, "
+                f"set `empty_references` to `drop` (`--set empty_references=drop`)"
+            )
 
 
 def _gold_edits(texts: ReferenceTexts) -> tuple[tuple[Annotation, ...], ...] | None:

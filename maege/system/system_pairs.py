@@ -134,18 +134,20 @@ def _gaps(
     def scores(sums: Floats) -> Floats:
         return counts.score_totals(sums.reshape(*sums.shape[:-1], *of_documents.shape[1:]))
 
-    values, deviations = jackknife(flat, scores, counts.sizes)
-    return [
-        ClusteredStatistic(
-            float(values[a] - values[b]), deviations[:, a] - deviations[:, b], counts.sizes
-        )
-        for a, b in pairs
-    ]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        values, deviations = jackknife(flat, scores, counts.sizes)
+    gaps = []
+    for a, b in pairs:
+        terms = deviations[:, a] - deviations[:, b]
+        value = float(values[a] - values[b]) if np.isfinite(terms).all() else None
+        gaps.append(ClusteredStatistic(value, terms, counts.sizes))
+    return gaps
 
 
 def _bootstrap_pvalue(differences: Floats) -> float:
     """Return a two-sided p-value from the differences in resamples, shape (resamples,)."""
-    smaller = min((differences <= 0).sum(), (differences >= 0).sum())
+    below, above = (~(differences > 0)).sum(), (~(differences < 0)).sum()  # undefined ones in both
+    smaller = min(below, above)
     return float(min(1.0, 2 * (smaller + 1) / (len(differences) + 1)))
 
 
@@ -156,7 +158,9 @@ def _permutation_pvalues(
     resampler = resampling.for_clusters(len(of_documents))
     totals = of_documents.sum(axis=0)
     first, second = np.array(pairs).T
-    observed = np.abs(counts.score_totals(totals[first]) - counts.score_totals(totals[second]))
+    with np.errstate(invalid="ignore", divide="ignore"):
+        scores = counts.score_totals(totals)
+    observed = np.abs(scores[first] - scores[second])
     observed -= TIE_TOLERANCE * np.abs(counts.values[np.isfinite(counts.values)]).max(initial=0.0)
     exceeding = np.zeros(len(pairs))
     for sums in resampler.flipped_sums(of_documents):
@@ -166,5 +170,6 @@ def _permutation_pvalues(
             middle, half = (totals[a] + totals[b]) / 2, (sums[:, a] - sums[:, b]) / 2
             with np.errstate(invalid="ignore", divide="ignore"):
                 gap = counts.score_totals(middle + half) - counts.score_totals(middle - half)
-            exceeding[block] += (np.abs(gap) >= observed[block]).sum(axis=0)
+            # A difference that is undefined counts as large, so that p is not too small.
+            exceeding[block] += (~(np.abs(gap) < observed[block])).sum(axis=0)
     return (exceeding + 1) / (resampling.permutations + 1)

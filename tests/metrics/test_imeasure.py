@@ -7,7 +7,9 @@ import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
+from typing import Literal
 
+import numpy as np
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -28,6 +30,7 @@ from maege.metrics.imeasure.reference_choice import (
     preference,
 )
 from maege.plugins.registry import build
+from maege.randomness import generator
 from maege.score_request import ScoreRequest
 from tests.reference_implementations import imeasure as readable
 
@@ -399,8 +402,19 @@ def test_measures_follow_from_the_counts() -> None:
         "recall": 1 / 2,
         "f": 1 / 2,
     }
+    totals = np.array(counts, dtype=float)
     for measure, value in expected.items():
-        assert IMeasure(measure=measure).value(counts) == pytest.approx(value)
+        assert IMeasure(measure=measure).score_totals(totals) == pytest.approx(value)
     detection = IMeasure(measure="wacc", aspect="detection")
-    assert detection.value(counts) == pytest.approx(11 / 14)
+    assert detection.score_totals(totals) == pytest.approx(11 / 14)
     assert ColumnCounts().improvement("correction", 2) == 1
+
+
+@pytest.mark.parametrize("aspect", ["correction", "detection"])
+def test_measures_of_many_corpora_are_those_of_each(aspect: Literal["correction"]) -> None:
+    totals = generator(1, "column counts").integers(3, size=(500, 7)).astype(float)
+    each = [ColumnCounts(*row) for row in totals.tolist()]
+    for measure in ("i", "wacc", "accuracy", "precision", "recall", "f"):
+        metric = IMeasure(measure=measure, aspect=aspect, weight=1.37, beta=0.5)
+        expected = [metric.measures(counts, aspect)[measure] for counts in each]
+        assert metric.score_totals(totals).tolist() == expected

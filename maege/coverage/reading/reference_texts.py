@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Literal
 
 from maege.config.pool_section import ReferenceTextsConfig
 from maege.coverage.pool import MIN_CORRECTIONS, Correction, Pool, PoolSentence
@@ -105,8 +106,17 @@ def read_reference_texts(config: ReferenceTextsConfig) -> ReferenceTexts:
     return texts.without_copies()
 
 
-def read_corrections(config: ReferenceTextsConfig) -> ReferenceTexts:
+def read_corrections(
+    config: ReferenceTextsConfig, *, empty: Literal["drop", "keep"] = "drop"
+) -> ReferenceTexts:
     """Read the files that a configuration names.
+
+    Parameters
+    ----------
+    config
+        Names of files.
+    empty
+        Whether an empty line of a text file is no correction, or one that deletes the sentence.
 
     Raises
     ------
@@ -124,7 +134,7 @@ def read_corrections(config: ReferenceTextsConfig) -> ReferenceTexts:
     columns: dict[str, Column] = {}
     for name, lines in zip(names_of_texts, texts, strict=True):
         _check_length(name, len(lines), len(sources))
-        _add(columns, _stem(name), tuple(_correction(line) for line in lines))
+        _add(columns, _stem(name), tuple(_correction(line, empty) for line in lines))
     for name, corpus in corpora:
         for annotator, column in _annotators(corpus, len(sources)):
             _add(columns, f"{_stem(name)}-{annotator}" if len(corpus.annotators) > 1
@@ -184,9 +194,9 @@ def _check_length(name: str, lines: int, sources: int) -> None:
         )
 
 
-def _correction(line: str) -> Correction | None:
+def _correction(line: str, empty: Literal["drop", "keep"]) -> Correction | None:
     text = " ".join(line.split())
-    return Correction(text) if text else None
+    return Correction(text) if text or empty == "keep" else None
 
 
 def _annotators(corpus: Corpus, size: int) -> Iterator[tuple[int, Column]]:

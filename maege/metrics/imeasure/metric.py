@@ -17,6 +17,7 @@ from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed, versions
 from maege.metric_signature import write_signature
 from maege.metrics.imeasure.column_counts import Aspect, ColumnCounts
+from maege.metrics.imeasure.column_measures import column_measures
 from maege.parameters import parametrised
 from maege.score_request import ScoreRequest, Segment
 from maege.sentence_counts import CountedScore, IndexedRows, smallest_floats
@@ -149,13 +150,7 @@ class IMeasure(GoldEditMetric):
 
     def score_totals(self, totals: Floats) -> Floats:
         """Turn summed counts, shape (..., columns), into scores, shape (...)."""
-        flat = totals.reshape(-1, totals.shape[-1])
-        scores = [self.value(ColumnCounts(*row)) for row in flat.tolist()]  # type: ignore[arg-type]
-        return np.array(scores).reshape(totals.shape[:-1])
-
-    def value(self, counts: ColumnCounts) -> float:
-        """Return the measure of counts."""
-        return self.measures(counts, self.aspect)[self.measure]
+        return column_measures(totals, self.measure, self.aspect, self.weight, self.beta)
 
     def measures(self, counts: ColumnCounts, aspect: Aspect) -> dict[str, float]:
         """Return all measures of counts."""

@@ -1,0 +1,295 @@
+"""`maege systems` on good, bad and odd input."""
+
+import json
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from maege.cli import load_command
+from maege.errors import MaegeError
+from tests.support.command_line import maege
+
+SOURCES = ["He go home .", "Fine .", "I has a apple .", "She like it .", "We was here ."]
+REFERENCES = ["He goes home .", "Fine .", "I have an apple .", "She likes it .", "We were here ."]
+OURS = ["He goes home .", "Fine !", "I have a apple .", "She like it .", "We were here ."]
+FEW = ["--set", "statistics.resamples=50", "--set", "statistics.permutations=99", "--quiet"]
+GIVEN = ["--source", "s.txt", "--reference", "r.txt"]
+
+
+def write(path: Path, lines: list[str]) -> None:
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The working directory: a source, a reference and two outputs of five sentences."""
+    for name, lines in {
+        "s.txt": SOURCES,
+        "r.txt": REFERENCES,
+        "ours.txt": OURS,
+        "perfect.txt": REFERENCES,
+    }.items():
+        write(tmp_path / name, lines)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def call(name: str, *arguments: str) -> str:
+    """Return what a command prints, one blank between words; in this process, to save imports."""
+    with redirect_stdout(StringIO()) as printed:
+        load_command(name).main(list(arguments), standalone_mode=False)
+    return printed.getvalue()
+
+
+def compare(*arguments: str, given: list[str] = GIVEN) -> tuple[str, dict[str, Any]]:
+    """Return what `maege systems` prints, with single blanks, and the results."""
+    printed = call("systems", *given, *FEW, *arguments, "--output", "out").split()
+    assert "nan" not in printed
+    text = Path("out/systems.json").read_text(encoding="utf-8")
+    assert "NaN" not in text
+    return " ".join(printed), json.loads(text)
+
+
+def alone(metric: str, *arguments: str) -> dict[str, Any]:
+    """Return what `maege score` prints."""
+    return json.loads(call("score", metric, *arguments, "--no-interval"))
+
+
+def refused(*arguments: str, given: list[str] = GIVEN) -> str:
+    """Return the message of an error."""
+    with pytest.raises(MaegeError) as error:
+        call("systems", *given, *FEW, *arguments)
+    return str(error.value)
+
+
+def scores(results: dict[str, Any], metric: str = "gleu") -> dict[str, float]:
+    return {system["system"]: system["score"] for system in results["ranked"][metric]}
+
+
+def test_scores_are_those_of_single_files(folder: Path) -> None:
+    arguments = ["--system", "ours.txt", "--system", "best=perfect.txt", "--metrics", "gleu,errant"]
+    _, results = compare(*arguments)
+    for metric in ("gleu", "errant"):
+        values = scores(results, metric)
+        assert list(values) == ["best", "ours", "source"]
+        for name, file in {"ours": "ours.txt", "source": "s.txt"}.items():
+            assert alone(metric, *GIVEN, "--hypothesis", file)["score"] == values[name]
+    details = {(d["system"], d["detail"]): d["value"] for d in results["details"]["errant"]}
+    of_ours = alone("errant", *GIVEN, "--hypothesis", "ours.txt")
+    assert details["ours", "precision"] == of_ours["precision"]
+    assert details["ours", "recall"] == of_ours["recall"]
+    assert results["details"]["gleu"] == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--system", "short.txt"], "short: 4 lines, but s has 5 sentences"),
+        (["--system", "short.txt", "--system", "ours.txt"], "4 lines: short; of 5 lines: ours"),
+        (["--system", "latin.txt"], "latin.txt, line 3: byte 0xe9 is not UTF-8"),
+        (["--system", "none.txt"], "none.txt"),
+        (["--system", "ours.txt", "--system", "ours=s.txt"], "two systems are called 'ours'"),
+        (["--system", "ours=s.txt", "--systems", "outputs"], "two systems are called 'ours'"),
+        (["--system", "source=ours.txt"], "the name of the unchanged source"),
+        (["--system", "ours.txt", "--baseline", "our"], "no system 'our'; did you mean \"ours\"?"),
+        (["--system", "ours.txt", "--documents", "short.txt"], "`documents`: 4 lines"),
+        ([], "no systems"),
+        (["--systems", "empty"], "no files"),
+        (["--system", "=ours.txt"], "give NAME=FILE"),
+    ],
+)
+def test_one_clear_message(folder: Path, arguments: list[str], message: str) -> None:
+    write(folder / "short.txt", OURS[:4])
+    (folder / "latin.txt").write_bytes("a\nb\ncafé\nd\ne\n".encode("latin-1"))
+    (folder / "outputs").mkdir()
+    write(folder / "outputs/ours.txt", OURS)
+    (folder / "empty").mkdir()
+    assert message in refused(*arguments, "--metrics", "gleu")
+    assert not (folder / "runs").exists()
+
+
+def test_metrics_and_references_that_are_missing(folder: Path) -> None:
+    assert 'did you mean "gleu"?' in refused("--system", "ours.txt", "--metrics", "glue")
+    assert "metrics" in refused("--system", "ours.txt")
+    arguments = ["--system", "ours.txt", "--metrics", "gleu"]
+    assert "references" in refused(*arguments, given=["--source", "s.txt"])
+    write(folder / "r.txt", REFERENCES[:3])
+    assert "r.txt: 3 lines, but the source has 5" in refused(*arguments)
+
+
+def test_errors_of_the_command_are_a_line_without_traceback(folder: Path) -> None:
+    arguments = ["systems", *GIVEN, "--system", "none.txt", "--metrics", "gleu"]
+    done = maege(*arguments, cwd=folder)
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+
+
+def test_byte_order_mark_and_line_ends_change_nothing(folder: Path) -> None:
+    text = "\ufeff" + "\r\n".join(OURS)
+    (folder / "windows.txt").write_text(text, encoding="utf-8", newline="")
+    arguments = ["--system", "ours.txt", "--system", "windows.txt", "--metrics", "gleu"]
+    printed, results = compare(*arguments)
+    assert "windows and ours are equal" in printed
+    assert scores(results)["windows"] == scores(results)["ours"]
+    (pair,) = (p for p in results["pairs"]["gleu"] if {p["a"], p["b"]} == {"ours", "windows"})
+    assert (pair["difference"], pair["pvalue"], pair["bootstrap_pvalue"]) == (0, 1, 1)
+    assert pair["required_sentences"] is None
+
+
+def test_an_empty_system_and_the_source_itself(folder: Path) -> None:
+    write(folder / "empty.txt", [""] * len(SOURCES))
+    arguments = ["--system", "empty.txt", "--system", "INPUT=s.txt", "--metrics", "gleu,errant,ld"]
+    printed, results = compare(*arguments)
+    assert "empty: the output of every sentence is empty" in printed
+    assert "INPUT is the unchanged source" in printed
+    assert set(scores(results)) == {"empty", "INPUT"}
+    assert scores(results)["empty"] == 0
+
+
+@pytest.mark.parametrize("sentences", [1, 2])
+def test_one_and_two_sentences(folder: Path, sentences: int) -> None:
+    for name, lines in {"s": SOURCES, "r": REFERENCES, "ours": OURS}.items():
+        write(folder / f"{name}.txt", lines[:sentences])
+    arguments = ["--system", "ours.txt", "--metrics", "gleu,errant,m2,imeasure,sari"]
+    printed, results = compare(*arguments)
+    system = results["ranked"]["errant"][0]
+    assert system["score"] == {1: 1.0, 2: 5 / 9}[sentences]
+    assert (system["interval"] is None) == (sentences == 1)
+    if sentences == 1:
+        assert "says nothing about others" in printed
+    else:
+        assert "With 2 sentences (or documents) no difference can be significant" in printed
+
+
+def test_a_constant_metric_and_one_without_counts(folder: Path) -> None:
+    (folder / "m.py").write_text(
+        "from maege import AdditiveMetric, Metric\nimport numpy as np\n"
+        "class One(AdditiveMetric):\n"
+        "    name, columns = 'one', ('one',)\n"
+        "    def counts(self, segments): return np.ones((len(segments), 1))\n"
+        "    def corpus_score(self, totals): return totals[..., 0] / totals[..., 0]\n"
+        "class Whole(Metric):\n"
+        "    name = 'whole'\n"
+        "    def score(self, requests): return [len(set(r.hypotheses)) for r in requests]\n"
+    )
+    metrics = ["--metrics", "m.py:One,m.py:Whole"]
+    printed, results = compare("--system", "ours.txt", *metrics)
+    names = list(results["ranked"])
+    constant = results["ranked"][names[0]]
+    assert {(s["score"], *s["interval"], s["best_rank"], s["worst_rank"]) for s in constant} == {
+        (1.0, 1.0, 1.0, 1, 2)
+    }
+    (pair,) = results["pairs"][names[0]]
+    assert (pair["difference"], pair["pvalue"]) == (0, 1)
+    assert all(system["interval"] is None for system in results["ranked"][names[1]])
+    assert "no counts of sentences, so there are no intervals and no tests" in printed
+
+
+def test_a_metric_that_is_undefined_in_some_resamples(folder: Path) -> None:
+    (folder / "m.py").write_text(
+        "from maege import AdditiveMetric\nimport numpy as np\n"
+        "class Share(AdditiveMetric):\n"
+        "    name, columns = 'share', ('first', 'all')\n"
+        "    def counts(self, segments):\n"
+        "        return np.array([[('have' in s.hypothesis) * 1.0, 'has' in s.source]\n"
+        "                         for s in segments], dtype=float)\n"
+        "    def sentence_score(self, rows): return rows[:, 0]\n"
+        "    def corpus_score(self, totals): return totals[..., 0] / totals[..., 1]\n"
+    )
+    printed, results = compare("--system", "ours.txt", "--metrics", "m.py:Share")
+    assert "undefined in" in printed
+    (name,) = results["ranked"]
+    assert scores(results, name) == {"ours": 1.0, "source": 0.0}
+    (pair,) = results["pairs"][name]
+    assert pair["pvalue"] == 1  # one sentence decides
+    assert pair["bootstrap_pvalue"] > 0.5
+
+
+def test_references_of_unequal_number(folder: Path) -> None:
+    write(folder / "r2.txt", ["He went home .", "", "", "She liked it .", ""])
+    given = [*GIVEN, "--reference", "r2.txt"]
+    for empty in ("keep", "drop"):
+        arguments = ["--system", "ours.txt", "--metrics", "gleu,errant,sari"]
+        arguments += ["--set", f"empty_references={empty}"]
+        printed, results = compare(*arguments, "--force", given=given)
+        assert ("r2: 3 of 5 lines have no text" in printed) == (empty == "keep")
+        for metric in results["ranked"]:
+            of_ours = alone(metric, *given, "--hypothesis", "ours.txt", "--empty-references", empty)
+            assert of_ours["score"] == scores(results, metric)["ours"]
+    write(folder / "r.txt", ["He goes home .", "", *REFERENCES[2:]])
+    arguments = ["--system", "ours.txt", "--metrics", "gleu", "--set", "empty_references=drop"]
+    assert "sentence 2 has no correction" in refused(*arguments, given=given)
+
+
+def test_several_m2_files_are_one_with_all_annotators(folder: Path) -> None:
+    first = "S He go home .\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n\nS Fine .\n"
+    second = (
+        "S He go home .\nA 1 2|||V|||went|||REQUIRED|||-NONE-|||0\n"
+        "A 1 2|||V|||goes|||REQUIRED|||-NONE-|||1\n\n"
+        "S Fine .\nA 1 2|||P|||!|||REQUIRED|||-NONE-|||1\n"
+    )
+    together = (
+        "S He go home .\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n"
+        "A 1 2|||V|||went|||REQUIRED|||-NONE-|||1\n"
+        "A 1 2|||V|||goes|||REQUIRED|||-NONE-|||2\n\n"
+        "S Fine .\nA -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||0\n"
+        "A 1 2|||P|||!|||REQUIRED|||-NONE-|||2\n"
+    )
+    for name, text in {"a": first, "b": second, "all": together}.items():
+        (folder / f"{name}.m2").write_text(text)
+    write(folder / "s.txt", SOURCES[:2])
+    write(folder / "ours.txt", OURS[:2])
+    arguments = ["--system", "ours.txt", "--metrics", "m2,errant,gleu,imeasure,sari"]
+    printed, results = compare(*arguments, given=["--m2", "a.m2", "--m2", "b.m2"])
+    assert "m2, errant: resamples keep the annotator" in printed
+    for metric in results["ranked"]:
+        of_ours = alone(metric, "--source", "s.txt", "--m2", "all.m2", "--hypothesis", "ours.txt")
+        assert of_ours["score"] == scores(results, metric)["ours"], metric
+
+
+def test_too_few_permutations_are_said(folder: Path) -> None:
+    arguments = ["--system", "ours.txt", "--system", "perfect.txt", "--metrics", "ld"]
+    for name, lines in {"s": SOURCES, "r": REFERENCES, "ours": OURS, "perfect": REFERENCES}.items():
+        write(folder / f"{name}.txt", lines * 4)
+    few = ["--set", "statistics.permutations=49"]
+    printed = compare(*arguments, *few)[0]
+    assert "With 49 permutations" in printed
+    assert "it takes at least 60; a `baseline` leaves 2 tests" in printed
+    printed, results = compare(*arguments, *few, "--baseline", "source", "--force")
+    assert "permutations" not in printed
+    assert len(results["pairs"]["ld"]) == 2
+
+
+def test_a_system_that_is_named_twice_with_the_same_output_is_one(folder: Path) -> None:
+    (folder / "outputs").mkdir()
+    write(folder / "outputs/ours.txt", OURS)
+    arguments = ["--system", "ours.txt", "--systems", "outputs", "--metrics", "gleu"]
+    assert set(scores(compare(*arguments)[1])) == {"ours", "source"}
+
+
+def test_two_hundred_systems(folder: Path) -> None:
+    (folder / "outputs").mkdir()
+    for number in range(200):
+        lines = [f"{text} {number}" if number % 5 == k else text for k, text in enumerate(OURS)]
+        write(folder / f"outputs/{number}.txt", lines)
+    arguments = ["--systems", "outputs", "--metrics", "gleu", "--baseline", "source"]
+    printed, results = compare(*arguments)
+    assert "201 systems on 5 sentences" in printed
+    assert len(results["ranked"]["gleu"]) == 201
+    assert len(results["pairs"]["gleu"]) == 200
+
+
+def test_no_output_without_a_metric_that_works(folder: Path) -> None:
+    (folder / "m.py").write_text(
+        "from maege import Metric\n"
+        "class Bad(Metric):\n"
+        "    name = 'bad'\n"
+        "    def score(self, requests): return [float('nan')] * len(requests)\n"
+    )
+    arguments = [*GIVEN, "--system", "ours.txt", *FEW, "--metrics"]
+    with redirect_stdout(StringIO()) as printed:
+        code = load_command("systems").main([*arguments, "m.py:Bad"], standalone_mode=False)
+    assert code == 2
+    assert "returned nan" in printed.getvalue()
