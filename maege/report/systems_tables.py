@@ -11,6 +11,7 @@ from maege.number_format import (
     format_percentage,
     format_pvalue,
 )
+from maege.report.aggregation_tables import AGGREGATION_TABLES
 from maege.report.display_tables import DisplayTable
 from maege.system.pipeline import SystemsResults
 from maege.system.ranked_systems import RankedSystem
@@ -109,6 +110,7 @@ TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
     "scores": ("Scores", scores),
     "ranks": ("Ranks", ranks),
     "pairs": ("Pairs of systems", pairs),
+    **AGGREGATION_TABLES,
 }
 MAIN_TABLES = ("scores",)  # printed by the command
 

@@ -10,6 +10,7 @@ from maege.metric import Metric
 from maege.scoring.batching import OnScore
 from maege.system.ranked_systems import RankedSystem, ranked_systems, resampled_scores
 from maege.system.system_counts import SystemCounts
+from maege.system.system_details import SystemDetails, SystemScoring, system_details
 from maege.system.system_inputs import SystemInputs, read_inputs
 from maege.system.system_pairs import SystemPair, pairs_of, system_pairs
 from maege.user_warnings import capture_warnings
@@ -31,6 +32,8 @@ class SystemsResults:
         By metric: the systems, the best first.
     pairs
         By metric: every two systems, or each one and the baseline.
+    details
+        Other aggregations of the scores of sentences.
     failures
         By metric: why there are no scores.
     notes
@@ -42,6 +45,7 @@ class SystemsResults:
     signatures: Mapping[str, str]
     ranked: Mapping[str, list[RankedSystem]]
     pairs: Mapping[str, list[SystemPair]]
+    details: SystemDetails
     failures: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
@@ -72,12 +76,20 @@ def compare_systems(
     on_stage("evaluate")
     settings = pipeline.resampling(config)
     pairs = pairs_of(texts.systems, config.baseline)
-    ranked, compared = {}, {}
+    ranked, compared, resamples = {}, {}, {}
     for name, scores in scoring.scores.items():
         counts = SystemCounts.from_scores(name, texts.systems, scores, texts.clusters)
-        resampled = resampled_scores(counts, settings)
+        resamples[name] = resampled = resampled_scores(counts, settings)
         ranked[name] = ranked_systems(counts, resampled, settings)
         compared[name] = system_pairs(counts, resampled, pairs, settings)
+    scored = SystemScoring(
+        config,
+        texts,
+        {name: metrics[name] for name in scoring.scores},
+        scoring.scores,
+        resamples,
+    )
+    details = system_details(scored, settings, jobs, on_score)
     notes = {note for scores in scoring.scores.values() for note in scores.notes}
     return SystemsResults(
         config,
@@ -85,6 +97,7 @@ def compare_systems(
         {name: metric.signature for name, metric in metrics.items()},
         ranked,
         compared,
+        details,
         scoring.failures,
         tuple(sorted(notes.union(metric_notes, input_notes))),
     )

@@ -153,6 +153,10 @@ class IMeasure(GoldEditMetric):
         scores = [self.value(ColumnCounts(*row)) for row in flat.tolist()]  # type: ignore[arg-type]
         return np.array(scores).reshape(totals.shape[:-1])
 
+    def scores_of_sentences(self, counts: Floats) -> Floats:
+        """Return the scores of sentences; a reference is chosen for each sentence by itself."""
+        return self.score_totals(counts)
+
     def value(self, counts: ColumnCounts) -> float:
         """Return the measure of counts."""
         return self.measures(counts, self.aspect)[self.measure]
