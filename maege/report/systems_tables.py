@@ -13,6 +13,7 @@ from maege.number_format import (
 )
 from maege.report.aggregation_tables import AGGREGATION_TABLES
 from maege.report.display_tables import DisplayTable
+from maege.report.edit_tables import EDIT_TABLES
 from maege.system.pipeline import SystemsResults
 from maege.system.ranked_systems import RankedSystem
 
@@ -111,6 +112,7 @@ TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
     "ranks": ("Ranks", ranks),
     "pairs": ("Pairs of systems", pairs),
     **AGGREGATION_TABLES,
+    **EDIT_TABLES,
 }
 MAIN_TABLES = ("scores",)  # printed by the command
 

@@ -33,7 +33,7 @@ class SystemsResults:
     pairs
         By metric: every two systems, or each one and the baseline.
     details
-        Other aggregations of the scores of sentences.
+        Aggregations of sentences, kinds of edits and sentences, betas, amounts.
     failures
         By metric: why there are no scores.
     notes
@@ -76,9 +76,10 @@ def compare_systems(
     on_stage("evaluate")
     settings = pipeline.resampling(config)
     pairs = pairs_of(texts.systems, config.baseline)
-    ranked, compared, resamples = {}, {}, {}
+    ranked, compared, counted, resamples = {}, {}, {}, {}
     for name, scores in scoring.scores.items():
         counts = SystemCounts.from_scores(name, texts.systems, scores, texts.clusters)
+        counted[name] = counts
         resamples[name] = resampled = resampled_scores(counts, settings)
         ranked[name] = ranked_systems(counts, resampled, settings)
         compared[name] = system_pairs(counts, resampled, pairs, settings)
@@ -87,6 +88,7 @@ def compare_systems(
         texts,
         {name: metrics[name] for name in scoring.scores},
         scoring.scores,
+        counted,
         resamples,
     )
     details = system_details(scored, settings, jobs, on_score)
