@@ -81,6 +81,22 @@ class CountingMetric(Metric):
             Each with what is summed for a corpus; see ``score_totals``.
         """
 
+    def scores_of_sentences(self, counts: Floats) -> Floats | None:
+        """Return the scores of single sentences from the counts of a corpus.
+
+        Parameters
+        ----------
+        counts
+            What ``score_with_counts`` returns, shape (..., columns).
+
+        Returns
+        -------
+        ndarray or None
+            Shape (...). None if these counts do not tell what a sentence alone would score, as
+            where a choice among annotators depends on the other sentences.
+        """
+        return None
+
 
 class AdditiveMetric(CountingMetric):
     """A metric whose corpus score is a function of sums of counts of its sentences.
@@ -151,6 +167,10 @@ class AdditiveMetric(CountingMetric):
         if self.aggregation == "pooled":
             return self.corpus_score(totals)
         return mean_of_totals(totals)
+
+    def scores_of_sentences(self, counts: Floats) -> Floats | None:
+        """Return the scores of single sentences from ``resampled_counts``."""
+        return self.sentence_score(counts) if self.aggregation == "pooled" else counts[..., 0]
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return the summed counts of each request."""

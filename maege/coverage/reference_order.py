@@ -7,7 +7,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.coverage.set_scores import SetScores
 from maege.statistics.jackknife import least_pvalue, t_pvalues
-from maege.statistics.kendall import sign_with_tolerance
+from maege.statistics.kendall import pair_signs, tau_b
 from maege.statistics.multiple_testing import ALPHA, holm
 
 MIN_SYSTEMS = 2
@@ -71,8 +71,8 @@ def order_agreement(scores: SetScores) -> OrderAgreement | None:
     if not len(pairs) or systems.shape[1] < MIN_SYSTEMS or not np.isfinite(systems).all():
         return None
     first, second = pairs.T
-    signs = _signs(systems)
-    taus = _tau_b(signs[first], signs[second])
+    signs = pair_signs(systems)
+    taus = tau_b(signs[first], signs[second])
     best = systems == systems.max(axis=1, keepdims=True)
     defined = bool(np.isfinite(taus).all())
     shares: tuple[float | None, ...] = (None, None, None)
@@ -89,21 +89,6 @@ def order_agreement(scores: SetScores) -> OrderAgreement | None:
         float((best[first] == best[second]).all(axis=1).mean()),
         *shares,
     )
-
-
-def _signs(systems: Floats) -> Floats:
-    """Return the sign of the difference of each pair of systems, shape (sets, pairs)."""
-    i, j = np.triu_indices(systems.shape[1], k=1)
-    spread = np.ptp(systems, axis=1)[:, None]
-    return sign_with_tolerance(systems[:, j], systems[:, i], spread)
-
-
-def _tau_b(first: Floats, second: Floats) -> Floats:
-    """Return Kendall's tau-b from signs of differences, shape (..., pairs); nan without any."""
-    compared = np.sqrt((first != 0).sum(axis=-1) * (second != 0).sum(axis=-1))
-    concordance = (first * second).sum(axis=-1)
-    undefined = np.full(concordance.shape, np.nan)
-    return np.asarray(np.divide(concordance, compared, out=undefined, where=compared > 0))
 
 
 def _significant(systems: Floats, covariances: Floats, sentences: int) -> np.ndarray:

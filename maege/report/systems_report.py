@@ -15,6 +15,7 @@ from maege.report.frame_files import write_frames
 from maege.report.markdown import code, inline, with_code
 from maege.report.record_frame import record_frame
 from maege.report.shareable import without_directories_in_texts
+from maege.report.systems_detail_frames import detail_frames
 from maege.report.systems_findings import describe_systems, findings
 from maege.report.systems_tables import TABLES, result_tables
 from maege.statistics.results_json import plain, write_json
@@ -52,6 +53,7 @@ def data_frames(results: SystemsResults) -> dict[str, pd.DataFrame]:
         "scores": record_frame(r for ranked in results.ranked.values() for r in ranked),
         "pairs": record_frame(p for pairs in results.pairs.values() for p in pairs),
         "details": record_frame(d for details in results.details.values() for d in details),
+        **detail_frames(results.analyses),
     }
     return {name: frame for name, frame in frames.items() if len(frame)}
 
@@ -68,6 +70,7 @@ def _content(results: SystemsResults) -> dict[str, Any]:
         "ranked": plain(dict(results.ranked)),
         "pairs": plain(dict(results.pairs)),
         "details": plain(dict(results.details)),
+        "analyses": plain(results.analyses),
     }
 
 

@@ -40,7 +40,12 @@ class SystemsResult:
         return findings(self.results)
 
     def table(self, name: str) -> pd.DataFrame:
-        """Return a table with all digits: ``scores``, ``pairs``, ``details``.
+        """Return a table with all digits.
+
+        ``scores``, ``pairs``, ``details``; ``aggregations``, ``aggregation_agreement``;
+        ``edit_scores`` by type and aspect, ``group_scores``; ``beta_scores``, ``beta_orders``,
+        ``beta_swaps``, ``beta_ranges``; ``amounts`` of corrections. There are only those that have
+        rows.
 
         Raises
         ------

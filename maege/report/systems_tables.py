@@ -11,7 +11,9 @@ from maege.number_format import (
     format_percentage,
     format_pvalue,
 )
+from maege.report.aggregation_tables import AGGREGATION_TABLES
 from maege.report.display_tables import DisplayTable
+from maege.report.edit_tables import EDIT_TABLES
 from maege.system.pipeline import SystemsResults
 from maege.system.ranked_systems import RankedSystem
 
@@ -140,6 +142,8 @@ TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
     "details": ("Precision and recall", details),
     "ranks": ("Ranks", ranks),
     "pairs": ("Pairs of systems", pairs),
+    **AGGREGATION_TABLES,
+    **EDIT_TABLES,
 }
 MAIN_TABLES = ("scores",)  # printed by the command
 

@@ -122,6 +122,44 @@ def sign_with_tolerance(before: Floats, after: Floats, spread: Floats | float) -
     return np.where(np.abs(difference) <= tolerance, 0.0, np.sign(difference))
 
 
+def pair_signs(scores: Floats) -> Floats:
+    """Return the signs of the differences of every two systems, 0 for equal ones.
+
+    ``scores`` have shape (..., systems), the result (..., pairs), in the order of the indices above
+    the diagonal of a matrix, row by row.
+
+    >>> pair_signs(np.array([0.3, 0.1 + 0.2, 0.5])).tolist()
+    [0.0, -1.0, -1.0]
+    """
+    i, j = np.triu_indices(scores.shape[-1], k=1)
+    spread = np.ptp(scores, axis=-1)[..., None] if scores.shape[-1] else 0.0
+    return sign_with_tolerance(scores[..., j], scores[..., i], spread)
+
+
+def tau_b(first: Floats, second: Floats) -> Floats:
+    """Return Kendall's tau-b of two orders of systems.
+
+    Parameters
+    ----------
+    first, second
+        See ``pair_signs``, shape (..., pairs).
+
+    Returns
+    -------
+    ndarray
+        Shape (...); nan if one of both orders no pair.
+
+    Examples
+    --------
+    >>> float(tau_b(np.array([1.0, 1.0, -1.0]), np.array([1.0, 1.0, 1.0])).round(3))
+    0.333
+    """
+    compared = np.sqrt((first != 0).sum(axis=-1) * (second != 0).sum(axis=-1))
+    concordance = (first * second).sum(axis=-1)
+    undefined = np.full(concordance.shape, np.nan)
+    return np.asarray(np.divide(concordance, compared, out=undefined, where=compared > 0))
+
+
 @dataclass(frozen=True, eq=False)
 class Kendall:
     """Agreement of one metric with the true order, over all pairs or averaged over sentences.

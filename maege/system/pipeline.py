@@ -12,6 +12,7 @@ from maege.scoring.batching import OnScore
 from maege.system.ranked_systems import RankedSystem, ranked_systems, resampled_scores
 from maege.system.score_details import ScoreDetail, score_details
 from maege.system.system_counts import SystemCounts
+from maege.system.system_details import SystemDetails, SystemScoring, system_details
 from maege.system.system_inputs import SystemInputs, read_inputs
 from maege.system.system_notes import system_notes
 from maege.system.system_pairs import SystemPair, pairs_of, system_pairs
@@ -40,6 +41,8 @@ class SystemsResults:
     chosen_annotators
         The metrics that choose an annotator for each sentence by what the sentences before have;
         resamples keep the choice of the whole corpus.
+    analyses
+        Aggregations of sentences, kinds of edits and sentences, betas, amounts.
     failures
         By metric: why there are no scores.
     notes
@@ -51,6 +54,7 @@ class SystemsResults:
     signatures: Mapping[str, str]
     ranked: Mapping[str, list[RankedSystem]]
     pairs: Mapping[str, list[SystemPair]]
+    analyses: SystemDetails
     details: Mapping[str, list[ScoreDetail]] = field(default_factory=dict)
     chosen_annotators: tuple[str, ...] = ()
     failures: Mapping[str, str] = field(default_factory=dict)
@@ -83,23 +87,34 @@ def compare_systems(
     on_stage("evaluate")
     settings = pipeline.resampling(config)
     pairs = pairs_of(texts.systems, config.baseline)
-    ranked, compared, details = {}, {}, {}
+    ranked, compared, details, counted, resamples = {}, {}, {}, {}, {}
     notes = {note for scores in scoring.scores.values() for note in scores.notes}
     for name, scores in scoring.scores.items():
         counts = SystemCounts.from_scores(
             name, texts.systems, scores, texts.clusters, metrics[name].detail_totals
         )
-        resampled = resampled_scores(counts, settings)
+        counted[name] = counts
+        resamples[name] = resampled = resampled_scores(counts, settings)
         ranked[name] = ranked_systems(counts, resampled, settings)
         compared[name] = system_pairs(counts, resampled, pairs, settings)
         details[name] = score_details(counts, settings)
         notes.update(system_notes(counts, resampled, len(pairs), settings))
+    scored = SystemScoring(
+        config,
+        texts,
+        {name: metrics[name] for name in scoring.scores},
+        scoring.scores,
+        counted,
+        resamples,
+    )
+    analyses = system_details(scored, settings, jobs, on_score)
     return SystemsResults(
         config,
         inputs,
         {name: metric.signature for name, metric in metrics.items()},
         ranked,
         compared,
+        analyses,
         details,
         _chosen_annotators(metrics, texts),
         scoring.failures,

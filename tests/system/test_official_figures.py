@@ -12,7 +12,25 @@ from maege import api
 from maege.cli import load_command
 from maege.report.systems_result import SystemsResult
 
-SYSTEMS = tuple("AMU CAMB CUUI IITB INPUT IPN NTHU PKU POST RAC SJTU UFC UMC".split())
+SYSTEMS = (
+    "AMU", "CAMB", "CUUI", "IITB", "INPUT", "IPN", "NTHU", "PKU", "POST", "RAC", "SJTU", "UFC", "UMC",
+)  # fmt: skip
+    [
+        "AMU",
+        "CAMB",
+        "CUUI",
+        "IITB",
+        "INPUT",
+        "IPN",
+        "NTHU",
+        "PKU",
+        "POST",
+        "RAC",
+        "SJTU",
+        "UFC",
+        "UMC",
+    ]
+)
 
 
 @pytest.fixture(scope="module")

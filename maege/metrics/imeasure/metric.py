@@ -152,6 +152,10 @@ class IMeasure(GoldEditMetric):
         """Turn summed counts, shape (..., columns), into scores, shape (...)."""
         return column_measures(totals, self.measure, self.aspect, self.weight, self.beta)
 
+    def scores_of_sentences(self, counts: Floats) -> Floats:
+        """Return the scores of sentences; a reference is chosen for each sentence by itself."""
+        return self.score_totals(counts)
+
     def measures(self, counts: ColumnCounts, aspect: Aspect) -> dict[str, float]:
         """Return all measures of counts."""
         confusion = counts.for_aspect(aspect)

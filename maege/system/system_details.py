@@ -1,0 +1,244 @@
+"""More about compared systems: other aggregations, kinds of edits and sentences, betas, amounts."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from typing import TypeVar
+
+import numpy as np
+
+from maege.array_types import Floats, SmallFloats
+from maege.config.systems_config import SystemsConfig
+from maege.counting.edit_metric import EditMetric
+from maege.metric import Metric
+from maege.metrics.errant import Errant
+from maege.scoring.batching import OnScore
+from maege.scoring.scores import Scores
+from maege.statistics.bootstrap import ClusterResampler, Resampling
+from maege.system.aggregated_systems import (
+    AggregatedSystem,
+    AggregationAgreement,
+    aggregated_scores,
+    aggregated_systems,
+    aggregation_agreements,
+)
+from maege.system.annotator_counts import annotator_counts, counts_annotators, sentence_f_scores
+from maege.system.beta_sweep import BetaSweep, beta_sweep
+from maege.system.correction_amounts import CorrectionAmount, correction_amounts, edit_numbers
+from maege.system.edit_breakdown import EditBreakdown, is_errant
+from maege.system.edit_scores import EditScores
+from maege.system.sentence_groups import (
+    GroupScore,
+    SentenceGroup,
+    edit_number_groups,
+    group_scores,
+    length_groups,
+)
+from maege.system.sentence_scores import (
+    counted_sentence_scores,
+    score_sentences,
+    stacked_counts,
+)
+from maege.system.system_counts import SystemCounts
+from maege.system.system_texts import SystemTexts
+from maege.user_warnings import capture_warnings
+
+T = TypeVar("T")
+MAX_RESAMPLES = 2000
+# Resamples times squared number of systems: what TrueSkill takes.
+MAX_COMPARISONS, MIN_RESAMPLES = 10_000_000, 200
+
+
+@dataclass(frozen=True)
+class SystemDetails:
+    """What is told of systems besides their scores and pairs.
+
+    Parameters
+    ----------
+    aggregated
+        By metric: the systems by each aggregation of the scores of sentences.
+    agreements
+        By metric: how far two aggregations agree on the order of the systems.
+    comparison_resamples
+        Number of resamples of aggregations, at most.
+    edit_scores
+        Precision, recall and F of parts of the edits, by the first ERRANT among the metrics; empty
+        without one.
+    group_scores
+        By metric with counts: scores of groups of sentences.
+    betas
+        By metric that chooses among annotators by an F of pooled counts: scores with other betas.
+    amounts
+        How much annotators and systems correct.
+    part_resamples
+        Number of resamples of edit scores, groups and amounts, at most.
+    """
+
+    aggregated: Mapping[str, list[AggregatedSystem]]
+    agreements: Mapping[str, list[AggregationAgreement]]
+    comparison_resamples: int
+    edit_scores: list[EditScores] = field(default_factory=list)
+    group_scores: Mapping[str, list[GroupScore]] = field(default_factory=dict)
+    betas: Mapping[str, BetaSweep] = field(default_factory=dict)
+    amounts: list[CorrectionAmount] = field(default_factory=list)
+    part_resamples: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class SystemScoring:
+    """What the details are computed from.
+
+    Parameters
+    ----------
+    config
+        Says where metrics are computed.
+    texts
+        The outputs of the systems.
+    metrics
+        By name, those that have scores.
+    scores
+        By name, of the corpus of each system.
+    counts
+        By name, the same with the counts of documents.
+    resampled
+        By name, the scores of the systems in resamples, shape (resamples, systems); None for
+        metrics without counts.
+    """
+
+    config: SystemsConfig
+    texts: SystemTexts
+    metrics: Mapping[str, Metric]
+    scores: Mapping[str, Scores]
+    counts: Mapping[str, SystemCounts]
+    resampled: Mapping[str, Floats | None]
+
+    @cached_property
+    def annotator_counts(self) -> dict[str, SmallFloats]:
+        """Counts against each annotator, of the metrics that have such counts."""
+        return {
+            name: _quiet(partial(annotator_counts, metric, self.texts))
+            for name, metric in self.metrics.items()
+            if counts_annotators(metric)
+        }
+
+    def sentence_scores(self, jobs: int, on_score: OnScore) -> dict[str, Floats]:
+        """Return the scores of sentences by each metric, shape (sentences, systems).
+
+        Metrics without counts that tell them score every sentence. Metrics that cannot are left
+        out.
+        """
+        values: dict[str, Floats] = {}
+        for name, metric in self.metrics.items():
+            if counts_annotators(metric):
+                values[name] = sentence_f_scores(metric, self.annotator_counts[name])
+            elif (counted := counted_sentence_scores(metric, self.scores[name])) is not None:
+                values[name] = counted
+        others = {name: metric for name, metric in self.metrics.items() if name not in values}
+        values |= score_sentences(self.config, self.texts, others, jobs, on_score)
+        return {name: values[name] for name in self.metrics if name in values}
+
+
+def system_details(
+    scoring: SystemScoring,
+    resampling: Resampling,
+    jobs: int = 1,
+    on_score: OnScore = lambda name, done, total: None,
+) -> SystemDetails:
+    """Return the details of compared systems.
+
+    Parameters
+    ----------
+    scoring
+        Texts and scores.
+    resampling
+        Number of resamples, of which at most ``MAX_RESAMPLES`` are used; confidence and seed.
+    jobs, on_score
+        As in ``compare_systems``.
+    """
+    texts = scoring.texts
+    documents = int(texts.clusters.max(initial=-1)) + 1
+    parts = replace(resampling, resamples=min(resampling.resamples, MAX_RESAMPLES))
+    resampler = parts.for_clusters(documents)
+    comparisons = _comparison_resampler(resampling, len(texts.systems), documents)
+    aggregated, agreements = _aggregations(scoring, comparisons, jobs, on_score)
+    errant = next(((name, m) for name, m in scoring.metrics.items() if is_errant(m)), None)
+    groups = _groups(scoring, errant and errant[1])
+    return SystemDetails(
+        aggregated,
+        agreements,
+        comparisons.settings.resamples,
+        _quiet(EditBreakdown(*errant, texts, groups, resampler).scores) if errant else [],
+        {
+            name: group_scores(counts, of_sentences, texts.clusters, groups, resampler)
+            for name, counts in scoring.counts.items()
+            if (of_sentences := stacked_counts(scoring.scores[name])) is not None
+        },
+        {
+            name: beta_sweep(name, metric, texts.systems, counts, texts.clusters)
+            for name, counts in scoring.annotator_counts.items()
+            if isinstance(metric := scoring.metrics[name], EditMetric)
+            and metric.aggregation == "pooled"
+        },
+        correction_amounts(
+            texts,
+            _quiet(partial(edit_numbers, texts, errant[1].spacy_pipeline)) if errant else None,
+            resampler,
+        ),
+        parts.resamples,
+    )
+
+
+def _quiet(call: Callable[[], T]) -> T:
+    """Call a function without its warnings, which came when the metrics were computed."""
+    return capture_warnings(call)[0]
+
+
+def _groups(scoring: SystemScoring, errant: Errant | None) -> list[SentenceGroup]:
+    """Return groups of sentences; those by gold edits only where such edits are known."""
+    texts = scoring.texts
+    groups = length_groups(texts.sources)
+    gold = texts.gold_edits
+    if gold is not None:
+        numbers = [np.mean([len(a.edits) for a in row] or [0]) for row in gold]
+        groups += edit_number_groups(np.array(numbers))
+    elif errant is not None:
+        of_references = _quiet(partial(edit_numbers, texts, errant.spacy_pipeline)).references
+        groups += edit_number_groups(np.array([np.mean(row) for row in of_references]))
+    return groups
+
+
+def _aggregations(
+    scoring: SystemScoring, resampler: ClusterResampler, jobs: int, on_score: OnScore
+) -> tuple[dict[str, list[AggregatedSystem]], dict[str, list[AggregationAgreement]]]:
+    """Return the systems by all aggregations, and how far these agree, by metric."""
+    systems, clusters = scoring.texts.systems, scoring.texts.clusters
+    number = resampler.size
+    aggregated, agreements = {}, {}
+    for name, outputs in scoring.sentence_scores(jobs, on_score).items():
+        observed = {
+            key: values[0]
+            for key, values in aggregated_scores(outputs, clusters, number, _total).items()
+        }
+        observed["pooled"] = scoring.scores[name].values
+        resampled = (
+            aggregated_scores(outputs, clusters, number, resampler.sums) if number > 1 else {}
+        )
+        if (pooled := scoring.resampled[name]) is not None:
+            resampled["pooled"] = pooled[: resampler.settings.resamples]
+        aggregated[name] = aggregated_systems(name, systems, observed, resampled, resampler)
+        agreements[name] = aggregation_agreements(
+            name, observed, resampled, resampler.settings.confidence
+        )
+    return aggregated, agreements
+
+
+def _comparison_resampler(resampling: Resampling, systems: int, documents: int) -> ClusterResampler:
+    """Return fewer resamples of the same kind: the first ones."""
+    affordable = max(MIN_RESAMPLES, MAX_COMPARISONS // max(1, systems) ** 2)
+    resamples = min(resampling.resamples, MAX_RESAMPLES, affordable)
+    return replace(resampling, resamples=resamples).for_clusters(documents)
+
+
+def _total(values: Floats) -> Floats:
+    """Add up the values of the documents as they are, shape (1, ...)."""
+    return np.asarray(values.sum(axis=0)[None])
