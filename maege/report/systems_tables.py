@@ -12,6 +12,7 @@ from maege.number_format import (
     format_pvalue,
 )
 from maege.report.display_tables import DisplayTable
+from maege.report.systems_paper_table import paper_table
 from maege.system.pipeline import SystemsResults
 from maege.system.ranked_systems import RankedSystem
 
@@ -109,6 +110,7 @@ TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
     "scores": ("Scores", scores),
     "ranks": ("Ranks", ranks),
     "pairs": ("Pairs of systems", pairs),
+    "paper": ("Table for a paper", paper_table),
 }
 MAIN_TABLES = ("scores",)  # printed by the command
 
