@@ -111,7 +111,7 @@ def command(
         systems_report.check_directory(folder, force=force)
         results = compare_systems(loaded, jobs=jobs, on_stage=on_stage, on_score=on_score)
         systems_report.write(results, folder)
-    print_lines([*_lines(results), f"Report: {directory / 'report.md'}"])
+    print_lines([*_lines(results), f"Report: {directory / 'report.html'}"])
     if results.failures:
         raise typer.Exit(3 if results.ranked else 2)
 

@@ -1,6 +1,7 @@
 r"""LaTeX: tables for a paper, with the package booktabs."""
 
 import re
+from collections.abc import Collection
 
 from maege.number_format import typeset
 from maege.report.display_tables import DisplayTable
@@ -9,6 +10,7 @@ SPECIAL = {
     "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
     **{character: f"\\{character}" for character in "&%$#_{}"},
     "<": "$<$", ">": "$>$", "|": r"\textbar{}", "▲": r"$\uparrow$", "▼": r"$\downarrow$",
+    "↑": r"$\uparrow$", "↓": r"$\downarrow$",
     "–": r"\textendash{}", "−": "$-$", "×": r"$\times$", "`": r"\textasciigrave{}",
     '"': r"\texttt{\char34}",
 }  # fmt: skip
@@ -27,6 +29,10 @@ def table(content: DisplayTable, label: str) -> str:
     )
     caption = rf"\caption{{{escape(content.caption)}}}"
     label = rf"\label{{tab:maege-{label}}}"
+    rows = [
+        _row(row, {column for index, column in content.bold if index == number})
+        for number, row in enumerate(content.rows)
+    ]
     if len(content.rows) > MAX_PAGE_ROWS:
         lines = [
             r"% needs \usepackage{booktabs,longtable}",
@@ -39,7 +45,7 @@ def table(content: DisplayTable, label: str) -> str:
             r"\endhead",
             r"\bottomrule",
             r"\endfoot",
-            *map(_row, content.rows),
+            *rows,
             r"\end{longtable}}",
             "",
         ]
@@ -52,7 +58,7 @@ def table(content: DisplayTable, label: str) -> str:
         r"\toprule",
         _row(content.headings),
         r"\midrule",
-        *map(_row, content.rows),
+        *rows,
         r"\bottomrule",
         r"\end{tabular}",
         caption,
@@ -63,12 +69,15 @@ def table(content: DisplayTable, label: str) -> str:
     return "\n".join(lines)
 
 
-def _row(cells: tuple[str, ...]) -> str:
-    return " & ".join(_cell(cell) for cell in cells) + r" \\"
+def _row(cells: tuple[str, ...], bold: Collection[int] = ()) -> str:
+    written = [_cell(cell, bold=column in bold) for column, cell in enumerate(cells)]
+    return " & ".join(written) + r" \\"
 
 
-def _cell(cell: str) -> str:
+def _cell(cell: str, *, bold: bool = False) -> str:
     text = typeset(cell)
+    if bold:
+        return rf"\textbf{{{escape(text)}}}"
     # A row that begins with a bracket would be read as an option of the one before.
     return f"{{{escape(text)}}}" if text.startswith(("[", "*")) else escape(text)
 

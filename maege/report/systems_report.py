@@ -1,4 +1,4 @@
-"""The files of a comparison of systems: results, Markdown, tables."""
+"""The files of a comparison of systems: results, page, Markdown, tables."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,9 +12,11 @@ from maege.report import own_directory
 from maege.report.display_table_files import write_display_tables
 from maege.report.display_tables import DisplayTable, table_lines
 from maege.report.frame_files import write_frames
+from maege.report.html.systems_page import systems_page
 from maege.report.markdown import code, inline, with_code
 from maege.report.record_frame import record_frame
 from maege.report.shareable import without_directories_in_texts
+from maege.report.systems_citations import citation
 from maege.report.systems_detail_frames import detail_frames
 from maege.report.systems_findings import describe_systems, findings
 from maege.report.systems_tables import TABLES, result_tables
@@ -22,7 +24,7 @@ from maege.statistics.results_json import plain, write_json
 from maege.system.pipeline import SystemsResults
 
 RESULTS_FILE = "systems.json"
-FILES = ("report.md", "config.yaml", RESULTS_FILE)
+FILES = ("report.html", "report.md", "config.yaml", RESULTS_FILE)
 
 
 def check_directory(output: OutputDirectory, *, force: bool) -> None:
@@ -37,6 +39,7 @@ def write(results: SystemsResults, output: OutputDirectory) -> None:
     results = without_directories_in_texts(results)
     obsolete = [path.relative_to(output.path) for path in sorted(output.path.glob("tables/*.*"))]
     with output.update(obsolete=obsolete, last=RESULTS_FILE) as temporary:
+        (temporary / "report.html").write_text(systems_page(results), encoding="utf-8")
         (temporary / "report.md").write_text(markdown(results), encoding="utf-8")
         config = results.config.model_dump(mode="json")
         text = yaml.safe_dump(config, sort_keys=False, allow_unicode=True)
@@ -54,6 +57,14 @@ def data_frames(results: SystemsResults) -> dict[str, pd.DataFrame]:
         "pairs": record_frame(p for pairs in results.pairs.values() for p in pairs),
         "details": record_frame(d for details in results.details.values() for d in details),
         **detail_frames(results.analyses),
+        "citations": pd.DataFrame(
+            [
+                (r.metric, r.system, citation(results, r))
+                for of in results.ranked.values()
+                for r in of
+            ],
+            columns=["metric", "system", "citation"],
+        ),
     }
     return {name: frame for name, frame in frames.items() if len(frame)}
 
@@ -83,6 +94,8 @@ def markdown(results: SystemsResults) -> str:
     lines += [f"- {with_code(text)}" for text in findings(results)]
     for name, table in result_tables(results).items():
         lines += _table_lines(TABLES[name][0], table)
+    lines += ["", "## How to cite a score", ""]
+    lines += [f"- {inline(citation(results, ranked[0]))}" for ranked in results.ranked.values()]
     lines += ["", "## Signatures", ""]
     lines += [f"- {inline(name)}: {code(text)}" for name, text in results.signatures.items()]
     return "\n".join([*lines, ""])

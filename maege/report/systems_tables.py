@@ -14,6 +14,7 @@ from maege.number_format import (
 from maege.report.aggregation_tables import AGGREGATION_TABLES
 from maege.report.display_tables import DisplayTable
 from maege.report.edit_tables import EDIT_TABLES
+from maege.report.systems_paper_table import paper_table
 from maege.system.pipeline import SystemsResults
 from maege.system.ranked_systems import RankedSystem
 
@@ -144,6 +145,7 @@ TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
     "pairs": ("Pairs of systems", pairs),
     **AGGREGATION_TABLES,
     **EDIT_TABLES,
+    "paper": ("Table for a paper", paper_table),
 }
 MAIN_TABLES = ("scores",)  # printed by the command
 

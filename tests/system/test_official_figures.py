@@ -13,24 +13,9 @@ from maege.cli import load_command
 from maege.report.systems_result import SystemsResult
 
 SYSTEMS = (
-    "AMU", "CAMB", "CUUI", "IITB", "INPUT", "IPN", "NTHU", "PKU", "POST", "RAC", "SJTU", "UFC", "UMC",
+    "AMU", "CAMB", "CUUI", "IITB", "INPUT", "IPN", "NTHU", "PKU", "POST", "RAC", "SJTU", "UFC",
+    "UMC",
 )  # fmt: skip
-    [
-        "AMU",
-        "CAMB",
-        "CUUI",
-        "IITB",
-        "INPUT",
-        "IPN",
-        "NTHU",
-        "PKU",
-        "POST",
-        "RAC",
-        "SJTU",
-        "UFC",
-        "UMC",
-    ]
-)
 
 
 @pytest.fixture(scope="module")

@@ -1,18 +1,39 @@
 "use strict";
-/* The verdict table: sorting and comparison with a baseline; copying of tables. */
+/* Sorting and copying of tables; comparison of the verdict with a baseline. */
 (() => {
   const ALPHA = 0.05;
   const table = document.getElementById("metrics");
+  for (const heading of document.querySelectorAll("table.figures thead th")) {
+    const button = heading.querySelector("button") ?? sortButton(heading);
+    button.addEventListener("click", () => sort(button));
+  }
   if (table) {
-    for (const button of table.querySelectorAll("thead button")) {
-      button.addEventListener("click", () => sort(button));
-    }
     const baseline = document.getElementById("baseline");
     baseline.addEventListener("change", () => compareWith(baseline.value));
   }
 
+  /** Put the text of a heading into a button. */
+  function sortButton(heading) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = heading.textContent;
+    if (!heading.classList.contains("number")) button.dataset.text = "";
+    heading.setAttribute("aria-sort", "none");
+    heading.replaceChildren(button);
+    return button;
+  }
+
+  /** Return what a cell is sorted by: of numbers in a text, the first one. */
+  function sortValue(cell, isText) {
+    if (cell.dataset.value !== undefined) return cell.dataset.value;
+    if (isText) return cell.textContent;
+    const text = cell.textContent.replaceAll("−", "-").replace(/(\d),(?=\d{3})/g, "$1");
+    return text.match(/[-+]?\d*\.?\d+/)?.[0] ?? "";
+  }
+
   function sort(button) {
     const heading = button.closest("th");
+    const table = heading.closest("table");
     const isText = "text" in button.dataset;
     const current = heading.getAttribute("aria-sort");
     const initial = isText ? "ascending" : "descending";
@@ -21,7 +42,7 @@
     for (const cell of table.querySelectorAll("thead th")) cell.setAttribute("aria-sort", "none");
     heading.setAttribute("aria-sort", order);
     const sign = order === "ascending" ? 1 : -1;
-    const value = (row) => row.children[heading.cellIndex].dataset.value;
+    const value = (row) => sortValue(row.children[heading.cellIndex], isText);
     const rows = [...table.tBodies[0].rows].sort((a, b) => {
       const [x, y] = [value(a), value(b)];
       if (x === "" || y === "") return (x === "") - (y === ""); // missing values are last

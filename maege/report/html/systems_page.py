@@ -1,0 +1,100 @@
+"""The report of compared systems as one self-contained HTML file."""
+
+from dataclasses import replace
+from typing import Any
+
+from maege import __version__
+from maege.report import charts, systems_charts
+from maege.report.display_tables import DisplayTable
+from maege.report.html import vega
+from maege.report.html.template import asset, content_security_policy, scripts, template
+from maege.report.systems_citations import citation, difference_sentence
+from maege.report.systems_findings import describe_systems, findings
+from maege.report.systems_tables import TABLES, result_tables
+from maege.system.pipeline import SystemsResults
+
+SCRIPTS = ("tables.js", "systems.js")
+MAX_ROWS = 1000  # of a table
+MAX_MATRIX_SYSTEMS = 80
+OWN_SECTIONS = ("scores", "paper", "ranks", "pairs")  # the other tables are in one section
+
+
+def systems_page(results: SystemsResults) -> str:
+    """Return the report as HTML."""
+    specifications: dict[str, Any] = {}
+    panels: dict[str, dict[str, str]] = {}
+    if vega.is_available():
+        drawn = systems_charts.all_charts(results, "currentColor", "transparent")
+        for name, by_metric in drawn.items():
+            panels[name] = {m: f"{name}-{number}" for number, m in enumerate(by_metric)}
+            for metric, chart in by_metric.items():
+                specifications[panels[name][metric]] = charts.specification(chart)
+    sources = scripts(SCRIPTS, with_charts=bool(specifications))
+    tables = {name: _limited(name, table) for name, table in result_tables(results).items()}
+    return template("systems.html").render(
+        policy=content_security_policy(sources),
+        style=asset("page.css"),
+        scripts=sources,
+        version=__version__,
+        results=results,
+        description=describe_systems(results),
+        findings=findings(results),
+        titles={name: title for name, (title, _) in TABLES.items()},
+        tables=tables,
+        other_tables=[name for name in tables if name not in OWN_SECTIONS],
+        charts=specifications,
+        panels=panels,
+        max_systems=systems_charts.MAX_SYSTEMS,
+        systems_data=systems_data(results),
+    )
+
+
+def _limited(name: str, table: DisplayTable) -> DisplayTable:
+    if len(table.rows) <= MAX_ROWS:
+        return table
+    caption = (
+        f"{table.caption} The first {MAX_ROWS:,} of {len(table.rows):,} rows; all are in "
+        f"tables/{name}.csv."
+    )
+    return replace(table, caption=caption, rows=table.rows[:MAX_ROWS])
+
+
+def systems_data(results: SystemsResults) -> dict[str, Any]:
+    """Return what the matrices of significance and the citations are made of.
+
+    Returns
+    -------
+    dict
+        ``citations``: by metric, for each system (the best first) its name and the citation.
+        ``matrices``: by metric, ``systems``, names in the order of rows and columns, and ``pairs``,
+        (index, index, difference, adjusted p or None, sentence); ``omitted``, the number of
+        systems beyond those that a matrix shows.
+    """
+    return {
+        "baseline": results.inputs.baseline,
+        "citations": {
+            metric: [[r.system, citation(results, r)] for r in ranked]
+            for metric, ranked in results.ranked.items()
+        },
+        "matrices": {metric: _matrix(results, metric) for metric in results.ranked},
+    }
+
+
+def _matrix(results: SystemsResults, metric: str) -> dict[str, Any]:
+    ranked = results.ranked[metric]
+    shown = [r.system for r in ranked[:MAX_MATRIX_SYSTEMS]]
+    if results.inputs.baseline is not None and results.inputs.baseline not in shown:
+        shown.append(results.inputs.baseline)
+    index = {system: number for number, system in enumerate(shown)}
+    pairs = [
+        [
+            index[pair.a],
+            index[pair.b],
+            (pair.difference > 0) - (pair.difference < 0),
+            pair.adjusted,
+            difference_sentence(results, pair),
+        ]
+        for pair in results.pairs[metric]
+        if pair.a in index and pair.b in index
+    ]
+    return {"systems": shown, "pairs": pairs, "omitted": len(ranked) - len(shown)}

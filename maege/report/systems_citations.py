@@ -1,0 +1,91 @@
+"""Scores and differences of systems as a paper cites them: in points, with interval and method."""
+
+import math
+
+from maege.number_format import MISSING, format_percentage, format_pvalue, number_of
+from maege.statistics.bootstrap import Interval
+from maege.system.pipeline import SystemsResults
+from maege.system.ranked_systems import RankedSystem
+from maege.system.system_pairs import SystemPair
+
+POINTS = 100  # papers print scores of at most 1 as points
+DIGITS = 2
+
+
+def scale(results: SystemsResults, metric: str) -> int:
+    """Return what scores of a metric are multiplied by: 100 if none is beyond 1, else 1."""
+    scores = [r.score for r in results.ranked[metric] if math.isfinite(r.score)]
+    return POINTS if all(abs(score) <= 1 for score in scores) else 1
+
+
+def format_points(value: float | None, scale: int, *, signed: bool = False) -> str:
+    """Write a score or a difference with two digits.
+
+    >>> format_points(0.3733, 100), format_points(0.021, 100, signed=True), format_points(None, 1)
+    ('37.33', '+2.10', '–')
+    """
+    if value is None or not math.isfinite(value):
+        return MISSING
+    text = f"{scale * value:{'+' if signed else ''}.{DIGITS}f}"
+    text = text if float(text) else f"{0:.{DIGITS}f}"
+    return text.replace("-", "−")
+
+
+def format_points_interval(interval: Interval | None, scale: int, *, signed: bool = False) -> str:
+    """Write an interval with two digits.
+
+    >>> format_points_interval((0.35416, 0.3921), 100)
+    '[35.42, 39.21]'
+    """
+    if interval is None:
+        return MISSING
+    low, high = (format_points(limit, scale, signed=signed) for limit in interval)
+    return f"[{low}, {high}]"
+
+
+def citation(results: SystemsResults, ranked: RankedSystem) -> str:
+    """Return a score with all that a reader needs to compute it again."""
+    by = scale(results, ranked.metric)
+    score = format_points(ranked.score, by)
+    if ranked.interval is not None:
+        score += f" {format_points_interval(ranked.interval, by)}"
+    parts = [
+        f"{results.inputs.texts.name}, {number_of(len(results.inputs.texts.sources), 'sentence')}"
+    ]
+    parts += ["score × 100"] if by == POINTS else []
+    parts += [_method(results)] if ranked.interval is not None else ["no interval"]
+    return f"{ranked.system}: {score} ({'; '.join(parts)}; {results.signatures[ranked.metric]})"
+
+
+def _method(results: SystemsResults) -> str:
+    how = results.config.statistics
+    return (
+        f"{format_percentage(how.confidence, 0)} interval: percentiles of {how.resamples:,} "
+        f"bootstrap resamples of {resampled_units(results)}, seed {results.config.seed}"
+    )
+
+
+def resampled_units(results: SystemsResults) -> str:
+    """Return what is resampled: sentences, or documents with their number."""
+    documents = results.inputs.texts.documents
+    return "sentences" if documents is None else f"the {len(set(documents)):,} documents"
+
+
+def difference_sentence(results: SystemsResults, pair: SystemPair) -> str:
+    """Say in a sentence how two systems differ."""
+    by = scale(results, pair.metric)
+    unit = " points" if by == POINTS else ""
+    text = (
+        f"{pair.a} − {pair.b}: {format_points(pair.difference, by, signed=True)}{unit} of "
+        f"{pair.metric}"
+    )
+    if pair.interval is not None:
+        text += f", {format_points_interval(pair.interval, by, signed=True)}"
+    if pair.adjusted is None:
+        return f"{text}; not tested."
+    number = len(results.pairs[pair.metric])
+    p = format_pvalue(pair.adjusted)
+    p = f"p {p}" if p.startswith("<") else f"p = {p}"
+    holm = f" after Holm over {number:,} pairs" if number > 1 else ""
+    verdict = "significant" if pair.is_significant else "not significant"
+    return f"{text}; {p}{holm}, paired permutation test; {verdict}."

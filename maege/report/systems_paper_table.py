@@ -1,0 +1,96 @@
+"""The table of scores for a paper: in points, with what the tests say."""
+
+from collections.abc import Iterator
+
+from maege.number_format import format_percentage
+from maege.report.display_tables import DisplayTable
+from maege.report.systems_citations import (
+    POINTS,
+    format_points,
+    format_points_interval,
+    resampled_units,
+    scale,
+)
+from maege.system.pipeline import SystemsResults
+from maege.system.system_pairs import SystemPair
+
+ABOVE, BELOW = "↑", "↓"
+
+
+def paper_table(results: SystemsResults) -> DisplayTable:
+    """Return the score and interval of each system by each metric, in the order of the first."""
+    by_key = {(r.system, m): r for m, ranked in results.ranked.items() for r in ranked}
+    metrics = list(results.ranked)
+    order = [r.system for r in results.ranked[metrics[0]]] if metrics else []
+    with_interval = {m for m in metrics if any(r.interval for r in results.ranked[m])}
+    headings = ["system"]
+    for metric in metrics:
+        headings += [metric, f"{_confidence(results)} interval"][: 1 + (metric in with_interval)]
+    rows, bold = [], set()
+    for number, system in enumerate(order):
+        cells = [system]
+        for metric in metrics:
+            ranked, by = by_key[system, metric], scale(results, metric)
+            if system in _best(results, metric):
+                bold.add((number, len(cells)))
+            cells.append(format_points(ranked.score, by) + _mark(results, metric, system))
+            if metric in with_interval:
+                cells.append(format_points_interval(ranked.interval, by))
+        rows.append(tuple(cells))
+    caption = " ".join(_caption(results, metrics, with_intervals=bool(with_interval)))
+    return DisplayTable(caption, tuple(headings), rows, (0,), frozenset(bold))
+
+
+def _best(results: SystemsResults, metric: str) -> set[str]:
+    """Return the best system and those that do not differ from it significantly.
+
+    Nothing if pairs with it were not tested.
+    """
+    best = results.ranked[metric][0].system
+    tested = {
+        other: pair
+        for pair in results.pairs[metric]
+        for system, other in ((pair.a, pair.b), (pair.b, pair.a))
+        if system == best and pair.adjusted is not None
+    }
+    if len(tested) < len(results.ranked[metric]) - 1 or not tested:
+        return set()
+    return {best, *(other for other, pair in tested.items() if not pair.is_significant)}
+
+
+def _mark(results: SystemsResults, metric: str, system: str) -> str:
+    """Return whether a system is significantly above or below the baseline."""
+    if results.inputs.baseline is None:
+        return ""
+    for pair in results.pairs[metric]:
+        if pair.a == system and pair.is_significant:
+            return f" {ABOVE if pair.difference > 0 else BELOW}"
+    return ""
+
+
+def _caption(results: SystemsResults, metrics: list[str], *, with_intervals: bool) -> Iterator[str]:
+    texts, how = results.inputs.texts, results.config.statistics
+    points = [metric for metric in metrics if scale(results, metric) == POINTS]
+    yield f"{texts.name}, {len(texts.sources):,} sentences."
+    if points:
+        yield "Scores × 100." if points == metrics else f"× 100: {', '.join(points)}."
+    if with_intervals:
+        yield (
+            f"Intervals: {_confidence(results)}, {how.resamples:,} bootstrap resamples of "
+            f"{resampled_units(results)}."
+        )
+    test = "paired permutation test, 5 %, Holm over all pairs of a metric"
+    if results.inputs.baseline is not None and any(map(_tested, results.pairs.values())):
+        yield (
+            f"{ABOVE}, {BELOW}: significantly above or below {results.inputs.baseline} ({test})."
+        )
+    if any(_best(results, metric) for metric in metrics):
+        yield f"Bold: the highest score and all that do not differ from it significantly ({test})."
+
+
+def _tested(pairs: list[SystemPair]) -> bool:
+    return any(pair.adjusted is not None for pair in pairs)
+
+
+def _confidence(results: SystemsResults) -> str:
+    return format_percentage(results.config.statistics.confidence, 0)
