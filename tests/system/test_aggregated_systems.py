@@ -31,7 +31,7 @@ def test_documents_are_resampled_as_a_whole() -> None:
     documents = np.repeat(np.arange(4, dtype=np.int32), 10)
     resampler = Resampling(resamples=50, seed=3).for_clusters(4)
     scores = aggregated_scores(outputs, documents, 4, resampler.sums)
-    for number, weights in enumerate(resampler._weights[:5]):
+    for number, weights in enumerate(resampler.sums(np.eye(4))[:5].astype(int)):
         drawn = np.repeat(np.arange(4), weights)
         repeated = np.concatenate([outputs[documents == document] for document in drawn])
         alone = aggregated_scores(repeated, np.arange(40, dtype=np.int32), 40, _total)

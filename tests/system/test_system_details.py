@@ -56,7 +56,7 @@ def test_all_details_are_in_the_files(folder: Path) -> None:
     assert list(details.betas) == ["errant", "m2"]
     assert {row.metric for row in details.edit_scores} == {"errant"}
     result.write(folder / "out")
-    content = json.loads((folder / "out" / "systems.json").read_text())["details"]
+    content = json.loads((folder / "out" / "systems.json").read_text())["analyses"]
     assert content["comparison_resamples"] == content["part_resamples"] == 50
     for name in (
         "aggregations", "aggregation_agreement", "edit_scores", "group_scores", "beta_scores",
