@@ -26,7 +26,7 @@ def _aggregations(results: SystemsResults) -> Iterator[str]:
         if not defined:
             continue
         if not any(row.swapped for row in rows):
-            yield f"`{metric}`: all aggregations of sentences put the systems into one order."
+            yield f"`{metric}`: no two aggregations put two systems in opposite orders."
             continue
         row = min(defined, key=lambda row: row.tau or 0.0)
         first = {
@@ -51,14 +51,21 @@ def _betas(results: SystemsResults) -> Iterator[str]:
         if systems < 2:
             return
         extent = sweep.range
-        best = list(dict.fromkeys(row.system for row in sweep.scores if row.rank == 1))
+        tried = f"beta from {extent.lowest:g} to {extent.highest:g}"
+        if not sweep.swaps:
+            yield f"`{metric}`: no {tried} swaps two systems."
+            continue
+        first: dict[float, list[str]] = {}
+        for row in sweep.scores:
+            if row.rank == 1:
+                first.setdefault(row.beta, []).append(row.system)
+        best = list(dict.fromkeys(name for names in first.values() for name in names))
+        how_many = "all" if all(names == best for names in first.values()) else "some"
         text = (
-            f"`{metric}`: with beta from {extent.lowest:g} to {extent.highest:g}, "
-            f"{len(sweep.swaps)} of {number_of(systems * (systems - 1) // 2, 'pair')} of systems "
-            f"swap; {_names(best)} {'is' if len(best) == 1 else 'are'} first with some of them"
+            f"`{metric}`: with {tried}, {len(sweep.swaps)} of "
+            f"{number_of(systems * (systems - 1) // 2, 'pair')} of systems swap; {_names(best)} "
+            f"{'is' if len(best) == 1 else 'are'} first with {how_many} of them"
         )
-        if len(best) == 1:
-            text = text.replace("with some of them", "with all of them")
         text += f"; the whole order holds {_extent(extent.order_low, extent.order_high)}"
         if extent.turned_low is not None and extent.turned_high is not None:
             turned = _extent(extent.turned_low, extent.turned_high)
