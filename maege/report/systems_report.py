@@ -16,8 +16,8 @@ from maege.report.html.systems_page import systems_page
 from maege.report.markdown import code, inline, with_code
 from maege.report.record_frame import record_frame
 from maege.report.shareable import without_directories_in_texts
+from maege.report.systems_analysis_frames import analysis_frames
 from maege.report.systems_citations import citation
-from maege.report.systems_detail_frames import detail_frames
 from maege.report.systems_findings import describe_systems, findings
 from maege.report.systems_tables import TABLES, result_tables
 from maege.statistics.results_json import plain, write_json
@@ -56,7 +56,7 @@ def data_frames(results: SystemsResults) -> dict[str, pd.DataFrame]:
         "scores": record_frame(r for ranked in results.ranked.values() for r in ranked),
         "pairs": record_frame(p for pairs in results.pairs.values() for p in pairs),
         "details": record_frame(d for details in results.details.values() for d in details),
-        **detail_frames(results.analyses),
+        **analysis_frames(results.analyses),
         "citations": pd.DataFrame(
             [
                 (r.metric, r.system, citation(results, r))

@@ -11,8 +11,8 @@ from maege.metric import Metric
 from maege.scoring.batching import OnScore
 from maege.system.ranked_systems import RankedSystem, ranked_systems, resampled_scores
 from maege.system.score_details import ScoreDetail, score_details
+from maege.system.system_analyses import SystemAnalyses, SystemScoring, system_analyses
 from maege.system.system_counts import SystemCounts
-from maege.system.system_details import SystemDetails, SystemScoring, system_details
 from maege.system.system_inputs import SystemInputs, read_inputs
 from maege.system.system_notes import system_notes
 from maege.system.system_pairs import SystemPair, pairs_of, system_pairs
@@ -54,7 +54,7 @@ class SystemsResults:
     signatures: Mapping[str, str]
     ranked: Mapping[str, list[RankedSystem]]
     pairs: Mapping[str, list[SystemPair]]
-    analyses: SystemDetails
+    analyses: SystemAnalyses
     details: Mapping[str, list[ScoreDetail]] = field(default_factory=dict)
     chosen_annotators: tuple[str, ...] = ()
     failures: Mapping[str, str] = field(default_factory=dict)
@@ -107,7 +107,7 @@ def compare_systems(
         counted,
         resamples,
     )
-    analyses = system_details(scored, settings, jobs, on_score)
+    analyses = system_analyses(scored, settings, jobs, on_score)
     return SystemsResults(
         config,
         inputs,

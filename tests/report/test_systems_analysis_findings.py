@@ -6,20 +6,20 @@ from typing import Any
 import numpy as np
 
 from maege.metrics.m2.metric import MaxMatch
-from maege.report.systems_detail_findings import detail_findings
+from maege.report.systems_analysis_findings import analysis_findings
 from maege.system.aggregated_systems import AggregatedSystem, AggregationAgreement
 from maege.system.beta_sweep import BetaSweep, beta_sweep
 from maege.system.correction_amounts import CorrectionAmount
-from maege.system.system_details import SystemDetails
+from maege.system.system_analyses import SystemAnalyses
 from tests.system.small_corpus import small_corpus
 
-EMPTY = SystemDetails({}, {}, 50)
+EMPTY = SystemAnalyses({}, {}, 50)
 
 
-def _findings(details: SystemDetails, ranked: Mapping[str, Any] | None = None) -> list[str]:
+def _findings(analyses: SystemAnalyses, ranked: Mapping[str, Any] | None = None) -> list[str]:
     inputs = SimpleNamespace(texts=small_corpus())
-    results: Any = SimpleNamespace(details=details, inputs=inputs, ranked=ranked or {})
-    return list(detail_findings(results))
+    results: Any = SimpleNamespace(analyses=analyses, inputs=inputs, ranked=ranked or {})
+    return list(analysis_findings(results))
 
 
 def _sweep(*systems: tuple[str, int, int]) -> BetaSweep:
@@ -58,13 +58,13 @@ def test_aggregations() -> None:
         AggregatedSystem("m2", "trueskill", "bold", 0.2),
         AggregatedSystem("m2", "trueskill", "good", 0.1),
     ]
-    details = SystemDetails({"m2": aggregated}, {"m2": agreements}, 50)
-    assert _findings(details) == [
+    analyses = SystemAnalyses({"m2": aggregated}, {"m2": agreements}, 50)
+    assert _findings(analyses) == [
         "`m2`: the aggregations that differ the most are pooled and TrueSkill: 4 of 6 pairs of "
         "systems are in the opposite order (2 clearly in both), tau −.25; good and bold are first."
     ]
     equal = {"m2": [replace(row, tau=0.9, swapped=0) for row in agreements]}
-    assert _findings(SystemDetails({"m2": aggregated}, equal, 50)) == [
+    assert _findings(SystemAnalyses({"m2": aggregated}, equal, 50)) == [
         "`m2`: no two aggregations put two systems in opposite orders."
     ]
 

@@ -47,14 +47,14 @@ def _compare(folder: Path, corpus: dict[str, object], metrics: list) -> SystemsR
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_all_details_are_in_the_files(folder: Path) -> None:
+def test_all_analyses_are_in_the_files(folder: Path) -> None:
     errant = {"errant": {"spacy_pipeline": "lite"}}
     m2 = {"m2": {"spacy_pipeline": "lite"}}
     result = _compare(folder, {"m2": [str(folder / "gold.m2")]}, ["gleu", errant, m2])
-    details = result.results.analyses
-    assert list(details.aggregated) == ["gleu", "errant", "m2"]
-    assert list(details.betas) == ["errant", "m2"]
-    assert {row.metric for row in details.edit_scores} == {"errant"}
+    analyses = result.results.analyses
+    assert list(analyses.aggregated) == ["gleu", "errant", "m2"]
+    assert list(analyses.betas) == ["errant", "m2"]
+    assert {row.metric for row in analyses.edit_scores} == {"errant"}
     result.write(folder / "out")
     content = json.loads((folder / "out" / "systems.json").read_text())["analyses"]
     assert content["comparison_resamples"] == content["part_resamples"] == 50
@@ -64,12 +64,12 @@ def test_all_details_are_in_the_files(folder: Path) -> None:
     ):  # fmt: skip
         assert len(result.table(name)), name
     for row, ranked in zip(
-        [r for r in details.aggregated["m2"] if r.aggregation == "pooled"],
+        [r for r in analyses.aggregated["m2"] if r.aggregation == "pooled"],
         result.results.ranked["m2"],
         strict=True,
     ):
         assert (row.system, row.score) == (ranked.system, pytest.approx(ranked.score))
-    own = [row for row in details.betas["m2"].scores if row.beta == 0.5]
+    own = [row for row in analyses.betas["m2"].scores if row.beta == 0.5]
     scores = {row.system: row.score for row in result.results.ranked["m2"]}
     assert {row.system: row.score for row in own} == pytest.approx(scores)
     text = (folder / "out" / "report.md").read_text()
@@ -84,9 +84,9 @@ def test_without_errant_there_is_what_texts_and_counts_tell(folder: Path) -> Non
         "source": str(folder / "source.txt"),
         "references": [str(folder / "reference.txt")],
     }
-    details = _compare(folder, corpus, ["gleu"]).results.analyses
-    assert details.edit_scores == []
-    assert details.betas == {}
-    assert {row.by for row in details.group_scores["gleu"]} == {"length"}
-    assert {row.edits for row in details.amounts} == {None}
-    assert details.amounts[0].name == "annotator 1"
+    analyses = _compare(folder, corpus, ["gleu"]).results.analyses
+    assert analyses.edit_scores == []
+    assert analyses.betas == {}
+    assert {row.by for row in analyses.group_scores["gleu"]} == {"length"}
+    assert {row.edits for row in analyses.amounts} == {None}
+    assert analyses.amounts[0].name == "annotator 1"

@@ -1,4 +1,4 @@
-"""What the details of compared systems say, in sentences."""
+"""What the analyses of compared systems say, in sentences."""
 
 from collections.abc import Iterator
 
@@ -11,8 +11,8 @@ MIN_GOLD_EDITS = 30
 MOST_NAMES = 10  # more are not listed
 
 
-def detail_findings(results: SystemsResults) -> Iterator[str]:
-    """Yield the findings of all details."""
+def analysis_findings(results: SystemsResults) -> Iterator[str]:
+    """Yield the findings of all analyses."""
     yield from _aggregations(results)
     yield from _betas(results)
     yield from _types(results)

@@ -50,7 +50,7 @@ MAX_COMPARISONS, MIN_RESAMPLES = 10_000_000, 200
 
 
 @dataclass(frozen=True)
-class SystemDetails:
+class SystemAnalyses:
     """What is told of systems besides their scores and pairs.
 
     Parameters
@@ -86,7 +86,7 @@ class SystemDetails:
 
 @dataclass(frozen=True, eq=False)
 class SystemScoring:
-    """What the details are computed from.
+    """What the analyses are computed from.
 
     Parameters
     ----------
@@ -138,13 +138,13 @@ class SystemScoring:
         return {name: values[name] for name in self.metrics if name in values}
 
 
-def system_details(
+def system_analyses(
     scoring: SystemScoring,
     resampling: Resampling,
     jobs: int = 1,
     on_score: OnScore = lambda name, done, total: None,
-) -> SystemDetails:
-    """Return the details of compared systems.
+) -> SystemAnalyses:
+    """Return the analyses of compared systems.
 
     Parameters
     ----------
@@ -163,7 +163,7 @@ def system_details(
     aggregated, agreements = _aggregations(scoring, comparisons, jobs, on_score)
     errant = next(((name, m) for name, m in scoring.metrics.items() if is_errant(m)), None)
     groups = _groups(scoring, errant and errant[1])
-    return SystemDetails(
+    return SystemAnalyses(
         aggregated,
         agreements,
         comparisons.settings.resamples,
