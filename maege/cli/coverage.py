@@ -7,7 +7,8 @@ import typer
 
 from maege.cli import completion
 from maege.cli.options import Force, Jobs, Overrides, Quiet, Seed, with_seed
-from maege.cli.terminal import print_lines, print_message, wrap_text
+from maege.cli.result_lines import result_lines
+from maege.cli.terminal import print_lines, print_message
 from maege.config.coverage_argument import (
     coverage_config,
     is_configuration,
@@ -15,14 +16,12 @@ from maege.config.coverage_argument import (
     read_configuration,
 )
 from maege.config.coverage_config import CoverageConfig
-from maege.coverage.pipeline import CoverageResults, measure_coverage
+from maege.coverage.pipeline import measure_coverage
 from maege.errors import ConfigError
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
 from maege.report import coverage_report
-from maege.report.coverage_findings import describe_pool, findings
-from maege.report.coverage_tables import main_tables
-from maege.report.text_table import text_table
+from maege.report.coverage_result import CoverageResult
 
 
 def command(
@@ -107,7 +106,7 @@ def command(
             on_note=lambda text: print_message(f"Note: {text}"),
         )
         coverage_report.write(results, folder)
-    print_lines([*_lines(results), f"Report: {directory / 'report.html'}"])
+    print_lines([*result_lines(CoverageResult(results)), f"Report: {directory / 'report.html'}"])
     if results.failures:
         raise typer.Exit(3 if len(results.failures) < len(config.metrics) else 2)
 
@@ -137,15 +136,3 @@ def _config(
     if outputs is not None:
         content["ceiling"] = {"outputs": outputs}
     return coverage_config(content, {}, overrides)
-
-
-def _lines(results: CoverageResults) -> list[str]:
-    lines = [line for note in results.notes for line in wrap_text(f"Note: {note}")]
-    for name, why in results.failures.items():
-        lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
-    lines += wrap_text(describe_pool(results))
-    for text in findings(results):
-        lines += wrap_text(text, "- ")
-    for table in main_tables(results).values():
-        lines += ["", *text_table([table.headings, *table.rows], 1), *wrap_text(table.caption)]
-    return lines

@@ -7,16 +7,15 @@ import typer
 
 from maege.cli import completion
 from maege.cli.options import Force, Jobs, OutputsFolder, Overrides, Quiet, Seed, with_seed
-from maege.cli.terminal import print_lines, wrap_text
+from maege.cli.result_lines import result_lines
+from maege.cli.terminal import print_lines
 from maege.config.systems_argument import named_files, systems_config
 from maege.errors import ConfigError
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
 from maege.report import systems_report
-from maege.report.systems_findings import describe_systems, findings
-from maege.report.systems_tables import main_tables
-from maege.report.text_table import text_table
-from maege.system.pipeline import SystemsResults, compare_systems
+from maege.report.systems_result import SystemsResult
+from maege.system.pipeline import compare_systems
 
 
 def command(
@@ -111,18 +110,6 @@ def command(
         systems_report.check_directory(folder, force=force)
         results = compare_systems(loaded, jobs=jobs, on_stage=on_stage, on_score=on_score)
         systems_report.write(results, folder)
-    print_lines([*_lines(results), f"Report: {directory / 'report.html'}"])
+    print_lines([*result_lines(SystemsResult(results)), f"Report: {directory / 'report.html'}"])
     if results.failures:
         raise typer.Exit(3 if results.ranked else 2)
-
-
-def _lines(results: SystemsResults) -> list[str]:
-    lines = [line for note in results.notes for line in wrap_text(f"Note: {note}")]
-    for name, why in results.failures.items():
-        lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
-    lines += wrap_text(describe_systems(results))
-    for text in findings(results):
-        lines += wrap_text(text, "- ")
-    for table in main_tables(results).values():
-        lines += ["", *text_table([table.headings, *table.rows], 1), *wrap_text(table.caption)]
-    return lines
