@@ -157,5 +157,6 @@ def result_tables(results: SystemsResults) -> dict[str, DisplayTable]:
 
 
 def main_tables(results: SystemsResults) -> dict[str, DisplayTable]:
-    """Return the tables that the command prints, by name."""
-    return {name: table for name, table in result_tables(results).items() if name in MAIN_TABLES}
+    """Return the tables that the command prints, by name: of a single metric also the details."""
+    names = MAIN_TABLES if len(results.ranked) > 1 else (*MAIN_TABLES, "details")
+    return {name: table for name, table in result_tables(results).items() if name in names}

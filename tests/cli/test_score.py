@@ -155,3 +155,55 @@ def test_score_in_a_language(texts: Path) -> None:
     assert printed["score"] == 1.0
     assert "|spacy_pipeline:neutral" in printed["signature"]
     assert "'deutsch' is not a language code" in refused(*arguments, "deutsch", cwd=texts)
+
+
+def test_interval_is_that_of_compared_systems(texts: Path) -> None:
+    for name, line in {"s": "He go home .", "r": "He goes home .", "h": "He goes home .",
+                       "bad": "He gone home ."}.items():  # fmt: skip
+        (texts / f"{name}.txt").write_text(f"{line}\nIt is so .\n" * 4)
+    given = ["--source", "s.txt", "--reference", "r.txt"]
+    hypotheses = ["--hypothesis", "h.txt", "--hypothesis", "bad.txt", "--hypothesis", "s.txt"]
+    printed = ok("score", "gleu", *given, *hypotheses, cwd=texts)
+    rows = [json.loads(line) for line in printed.splitlines()]
+    assert [row["hypothesis"] for row in rows] == ["h.txt", "bad.txt", "s.txt"]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(texts)
+        compared = api.systems(
+            corpus={"source": "s.txt", "references": ["r.txt"]},
+            outputs={"h": "h.txt", "bad": "bad.txt"},
+            metrics=["gleu"],
+        )
+    ranked = {system.system: system for system in compared.results.ranked["gleu"]}
+    for row, name in zip(rows, ("h", "bad", "source"), strict=True):
+        assert row["score"] == ranked[name].score
+        assert tuple(row["interval"]) == ranked[name].interval
+        assert row["confidence"] == 0.95
+    assert rows[0]["interval"] == [1.0, 1.0]
+    low, high = rows[1]["interval"]
+    assert 0 <= low < rows[1]["score"] < high <= 1
+
+
+def test_score_without_interval(texts: Path) -> None:
+    arguments = ["score", "gleu", *FILES, "--reference", "r.txt"]
+    printed = json.loads(ok(*arguments, "--no-interval", cwd=texts))
+    assert list(printed)[:2] == ["score", "sentences"]
+    with_interval = json.loads(ok(*arguments, cwd=texts))
+    assert list(with_interval)[:4] == ["score", "interval", "confidence", "sentences"]
+    assert {key: with_interval[key] for key in printed} == printed
+    for file in texts.glob("*.txt"):
+        file.write_text(file.read_text().splitlines()[0])
+    assert json.loads(ok(*arguments, cwd=texts))["interval"] is None
+
+
+def test_sentences_of_several_hypotheses_are_refused(texts: Path) -> None:
+    arguments = [*FILES, "--hypothesis", "r.txt", "--reference", "r.txt", "--level", "sentence"]
+    assert "takes one --hypothesis" in refused("score", "gleu", *arguments, cwd=texts)
+
+
+def test_empty_lines_of_references(texts: Path) -> None:
+    (texts / "r2.txt").write_text("He went home .\n\n")
+    arguments = ["score", "gleu", *FILES, "--reference", "r.txt", "--reference", "r2.txt"]
+    kept = json.loads(ok(*arguments, cwd=texts))
+    dropped = json.loads(ok(*arguments, "--empty-references", "drop", cwd=texts))
+    assert kept["reference_length"] == 5  # 4 + (2 + 0) / 2
+    assert dropped["reference_length"] == 6

@@ -262,6 +262,14 @@ def test_too_few_permutations_are_said(folder: Path) -> None:
     assert len(results["pairs"]["ld"]) == 2
 
 
+def test_a_single_metric_shows_precision_and_recall(folder: Path) -> None:
+    arguments = ["--system", "ours.txt", "--force", "--metrics"]
+    printed, _ = compare(*arguments, "errant")
+    assert "precision recall score" in printed
+    assert "errant ours .7500 .6000 .7143" in printed
+    assert "precision" not in compare(*arguments, "errant,gleu")[0]
+
+
 def test_a_system_that_is_named_twice_with_the_same_output_is_one(folder: Path) -> None:
     (folder / "outputs").mkdir()
     write(folder / "outputs/ours.txt", OURS)

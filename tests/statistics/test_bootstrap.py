@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
 
+from maege.statistics import bootstrap
 from maege.statistics.bootstrap import Resampling, cluster_sums
 
 
@@ -69,3 +70,16 @@ def test_one_cluster_has_no_interval() -> None:
 def test_cluster_sums() -> None:
     sums = cluster_sums(np.array([[1, 2], [3, 4], [5, 6]]), np.array([1, 1, 0]), 3)
     assert sums.tolist() == [[5, 6], [4, 6], [0, 0]]
+
+
+def test_many_clusters_are_resampled_in_blocks_with_the_same_sums(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    values = np.arange(60.0).reshape(30, 2)
+    expected = Resampling(resamples=500).for_clusters(30).sums(values)
+    monkeypatch.setattr(bootstrap, "BLOCK_CELLS", 300)
+    monkeypatch.setattr(bootstrap, "KEPT_CELLS", 0)
+    resampler = Resampling(resamples=500).for_clusters(30)
+    assert resampler.sums(values).tolist() == expected.tolist()
+    assert resampler.sums(values).tolist() == expected.tolist()
+    assert "_weights" not in vars(resampler)
