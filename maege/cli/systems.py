@@ -68,6 +68,13 @@ def command(
             "resampled.",
         ),
     ] = None,
+    trust: Annotated[
+        bool,
+        typer.Option(
+            "--trust/--no-trust",
+            help="Whether to compute what a point of each metric is worth, and how valid it is.",
+        ),
+    ] = True,
     output: Annotated[
         Path | None,
         typer.Option(metavar="DIRECTORY", help="Output directory; runs/systems-NAME if unset."),
@@ -99,6 +106,8 @@ def command(
         "documents": documents,
     }
     given = {key: value for key, value in arguments.items() if value}
+    if not trust:
+        given["trust"] = False
     if config is None and "corpus" not in given:
         raise ConfigError(
             "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "

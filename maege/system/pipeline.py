@@ -8,6 +8,7 @@ from maege.config.systems_config import SystemsConfig
 from maege.errors import DataError
 from maege.metric import Metric
 from maege.scoring.batching import OnScore
+from maege.system.metric_trust import MetricTrust, metric_trust
 from maege.system.ranked_systems import RankedSystem, ranked_systems, resampled_scores
 from maege.system.system_counts import SystemCounts
 from maege.system.system_inputs import SystemInputs, read_inputs
@@ -35,6 +36,8 @@ class SystemsResults:
         By metric: why there are no scores.
     notes
         Warnings, each once.
+    trust
+        What a point is worth, and how valid the metrics are.
     """
 
     config: SystemsConfig
@@ -44,6 +47,7 @@ class SystemsResults:
     pairs: Mapping[str, list[SystemPair]]
     failures: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    trust: MetricTrust = field(default_factory=MetricTrust)
 
 
 def compare_systems(
@@ -78,6 +82,9 @@ def compare_systems(
         resampled = resampled_scores(counts, settings)
         ranked[name] = ranked_systems(counts, resampled, settings)
         compared[name] = system_pairs(counts, resampled, pairs, settings)
+    trust, trust_notes = capture_warnings(
+        lambda: metric_trust(config, texts, metrics, scoring.scores, jobs, on_score)
+    )
     notes = {note for scores in scoring.scores.values() for note in scores.notes}
     return SystemsResults(
         config,
@@ -86,7 +93,8 @@ def compare_systems(
         ranked,
         compared,
         scoring.failures,
-        tuple(sorted(notes.union(metric_notes, input_notes))),
+        tuple(sorted(notes.union(metric_notes, input_notes, trust_notes))),
+        trust,
     )
 
 
