@@ -66,7 +66,7 @@ def gold_sample(corpus: Corpus, noop: Noop, size: int, seed: int) -> GoldSample:
     corpus
         The sentences.
     noop
-        Whether to ``drop`` or ``keep`` sentences that an annotator left unchanged.
+        Whether to ``drop`` sentences that an annotator left unchanged, or to ``keep`` all.
     size
         The largest number of sentences.
     seed
@@ -77,7 +77,7 @@ def gold_sample(corpus: Corpus, noop: Noop, size: int, seed: int) -> GoldSample:
     DataError
         If there is no such sentence.
     """
-    selected = corpus.select(noop=noop)
+    selected = corpus.select(noop=noop, min_annotations=1 if noop == "drop" else 0)
     with_others = {s.index for s in selected.sentences if len(s.annotations) > 1}
     hides = len(with_others) >= MIN_SHARE_WITH_OTHERS * len(selected.sentences)
     indices = [s.index for s in selected.sentences if s.index in with_others or not hides]
