@@ -75,6 +75,10 @@ def command(
             help="Whether to compute what a point of each metric is worth, and how valid it is.",
         ),
     ] = True,
+    oracle: Annotated[
+        bool,
+        typer.Option("--oracle", help="Also score the best outputs of each sentence, by metric."),
+    ] = False,
     output: Annotated[
         Path | None,
         typer.Option(metavar="DIRECTORY", help="Output directory; runs/systems-NAME if unset."),
@@ -104,6 +108,7 @@ def command(
         "metrics": [name.strip() for name in (metrics or "").split(",") if name.strip()],
         "baseline": baseline,
         "documents": documents,
+        "oracle": oracle,
     }
     given = {key: value for key, value in arguments.items() if value}
     if not trust:

@@ -65,6 +65,13 @@ class SystemsConfig(Section):
             "`true` is short for `{}`, the defaults, and `false` for null: neither is computed."
         ),
     )
+    oracle: bool = Field(
+        False,
+        description=(
+            "Whether to choose the best output of each sentence by each metric, and to compute "
+            "what that could gain over the best system; it takes several times as many scores."
+        ),
+    )
     seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
     statistics: StatisticsConfig = Field(
         StatisticsConfig(resamples=10_000), description="How scores are evaluated."

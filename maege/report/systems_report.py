@@ -51,6 +51,7 @@ def data_frames(results: SystemsResults) -> dict[str, pd.DataFrame]:
     frames = {
         "scores": record_frame(r for ranked in results.ranked.values() for r in ranked),
         "pairs": record_frame(p for pairs in results.pairs.values() for p in pairs),
+        "oracle": record_frame(results.oracle),
         **{name: record_frame(records) for name, records in results.trust.records().items()},
     }
     return {name: frame for name, frame in frames.items() if len(frame)}
@@ -67,6 +68,7 @@ def _content(results: SystemsResults) -> dict[str, Any]:
         "findings": findings(results),
         "ranked": plain(dict(results.ranked)),
         "pairs": plain(dict(results.pairs)),
+        "oracle": plain(results.oracle),
         "trust": plain(results.trust.records()),
     }
 

@@ -12,6 +12,7 @@ from maege.number_format import (
     format_pvalue,
 )
 from maege.report.display_tables import DisplayTable
+from maege.report.systems_oracle_tables import oracle
 from maege.report.systems_trust_tables import TRUST_TABLES
 from maege.system.pipeline import SystemsResults
 from maege.system.ranked_systems import RankedSystem
@@ -111,6 +112,7 @@ TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
     "ranks": ("Ranks", ranks),
     "pairs": ("Pairs of systems", pairs),
     **TRUST_TABLES,
+    "oracle": ("Best outputs", oracle),
 }
 MAIN_TABLES = ("scores",)  # printed by the command
 

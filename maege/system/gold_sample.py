@@ -12,6 +12,7 @@ from maege.inputs import MIN_SHARE_WITH_OTHERS, Inputs
 from maege.randomness import generator
 from maege.references import annotator_references
 from maege.system.system_texts import SystemTexts
+from maege.user_warnings import warn_caller
 
 # Whose corrections metrics see beside a text with edits of an annotator: those of the `others`, or
 # of `all`, the annotator among them, so that the right answer is known. Systems are between both.
@@ -39,20 +40,13 @@ class GoldSample:
 
 
 def gold_corpus(texts: SystemTexts) -> Corpus | None:
-    """Return the sentences with their gold edits; None if only texts are known.
-
-    In a file in the manner of CoNLL-2014, which omits what nobody changes and stores equal edits
-    once, the annotators that are missing made the edits of the first one.
-    """
+    """Return the sentences with their gold edits; None if only texts are known."""
     if texts.gold_edits is None:
         return None
     rows = zip(texts.sources, texts.gold_edits, strict=True)
     sentences = [Sentence(i, tuple(source.split()), gold) for i, (source, gold) in enumerate(rows)]
     documents = () if texts.documents is None else tuple(texts.clusters.tolist())
-    corpus = Corpus(texts.name, tuple(sentences), len(sentences), documents=documents)
-    if all(texts.gold_edits):
-        return corpus
-    return corpus.fill_missing_annotations("as_first_annotator")
+    return Corpus(texts.name, tuple(sentences), len(sentences), documents=documents)
 
 
 def gold_sample(corpus: Corpus, noop: Noop, size: int, seed: int) -> GoldSample:
@@ -80,6 +74,13 @@ def gold_sample(corpus: Corpus, noop: Noop, size: int, seed: int) -> GoldSample:
     selected = corpus.select(noop=noop, min_annotations=1 if noop == "drop" else 0)
     with_others = {s.index for s in selected.sentences if len(s.annotations) > 1}
     hides = len(with_others) >= MIN_SHARE_WITH_OTHERS * len(selected.sentences)
+    if hides and len(with_others) < len(selected.sentences):
+        warn_caller(
+            f"{corpus.name}: what is known of the metrics does not take account of the sentences "
+            f"without a second annotator. If the file stores equal edits of annotators once, as "
+            f"that of CoNLL-2014 does, these are sentences on which annotators agree, and metrics "
+            f"look worse; `--set corpus.missing_annotations=as_first_annotator` includes them"
+        )
     indices = [s.index for s in selected.sentences if s.index in with_others or not hides]
     order = generator(seed, "gold sample", noop, len(indices)).permutation(len(indices))[:size]
     drawn = {indices[number] for number in order}

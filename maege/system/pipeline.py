@@ -1,18 +1,22 @@
 """Systems compared by metrics, as a configuration specifies: read, score, evaluate."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from maege import pipeline
 from maege.config.systems_config import SystemsConfig
 from maege.errors import DataError
 from maege.metric import Metric
+from maege.score_request import ScoreRequest
 from maege.scoring.batching import OnScore
+from maege.scoring.scores import Scores
 from maege.system.metric_trust import MetricTrust, metric_trust
+from maege.system.oracle import OracleScore, oracle_scores
 from maege.system.ranked_systems import RankedSystem, ranked_systems, resampled_scores
 from maege.system.system_counts import SystemCounts
 from maege.system.system_inputs import SystemInputs, read_inputs
 from maege.system.system_pairs import SystemPair, pairs_of, system_pairs
+from maege.system.system_texts import SystemTexts
 from maege.user_warnings import capture_warnings
 
 
@@ -38,6 +42,8 @@ class SystemsResults:
         Warnings, each once.
     trust
         What a point is worth, and how valid the metrics are.
+    oracle
+        Scores of the best outputs, if asked for.
     """
 
     config: SystemsConfig
@@ -48,6 +54,7 @@ class SystemsResults:
     failures: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     trust: MetricTrust = field(default_factory=MetricTrust)
+    oracle: tuple[OracleScore, ...] = ()
 
 
 def compare_systems(
@@ -95,7 +102,29 @@ def compare_systems(
         scoring.failures,
         tuple(sorted(notes.union(metric_notes, input_notes, trust_notes))),
         trust,
+        _oracle(config, texts, metrics, scoring.scores, jobs, on_score),
     )
+
+
+def _oracle(
+    config: SystemsConfig,
+    texts: SystemTexts,
+    metrics: Mapping[str, Metric],
+    scores: Mapping[str, Scores],
+    jobs: int,
+    on_score: OnScore,
+) -> tuple[OracleScore, ...]:
+    """Score the best outputs, if asked for, by the metrics that depend on references."""
+    if not config.oracle:
+        return ()
+    used = {name: metrics[name] for name in scores if "references" in metrics[name].reads}
+
+    def score(
+        requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]
+    ) -> Mapping[str, Scores]:
+        return pipeline.score(config, requests, metrics, jobs, on_score).scores
+
+    return tuple(oracle_scores(texts, used, score, pipeline.resampling(config)))
 
 
 def _check_metrics(metrics: Mapping[str, Metric], inputs: SystemInputs) -> None:

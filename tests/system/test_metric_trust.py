@@ -10,6 +10,7 @@ from maege.data import datasets
 from maege.data.corpus import Annotation, Corpus
 from maege.data.human_cards import human_card
 from maege.data.m2 import read_m2
+from maege.errors import MaegeWarning
 from maege.human.comparisons import comparisons
 from maege.human.reading.known_sets import read_known_set
 from maege.human.system_level import SystemLevel
@@ -104,23 +105,16 @@ def texts(*gold: tuple[Annotation, ...]) -> SystemTexts:
     return SystemTexts("t", sources, ((),) * len(gold), gold, {"x": sources})
 
 
-def test_annotators_missing_in_the_manner_of_conll_made_the_edits_of_the_first(data: Path) -> None:
-    path = data / "conll14/official-2014.combined.m2"
-    complete = read_m2(path).fill_missing_annotations("as_first_annotator")
-    rows = [s.annotations for s in read_m2(path).sentences]
-    sources = tuple(s.text for s in complete.sentences)
-    read = gold_corpus(
-        SystemTexts("conll14", sources, ((),) * len(rows), tuple(rows), {"x": sources})
-    )
-    assert read is not None
-    assert read.sentences == complete.sentences
-
-
-def test_other_missing_annotators_stay_missing() -> None:
-    both, one = (Annotation(0), Annotation(1)), (Annotation(1),)
-    corpus = gold_corpus(texts(both, one))
+def test_annotators_that_conll14_stores_once_are_no_missing_ones(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAEGE_DATA", str(tmp_path))
+    list(datasets.fetch(datasets.card("conll14"), data))
+    config = systems_config({"corpus": "conll14", "systems": ["AMU"], "metrics": ["gleu"]}, {})
+    corpus = gold_corpus(read_inputs(config).texts)
+    read = read_m2(data / "conll14/official-2014.combined.m2")
     assert corpus is not None
-    assert [len(s.annotations) for s in corpus.sentences] == [2, 1]
+    assert corpus.sentences == read.fill_missing_annotations("as_first_annotator").sentences
 
 
 def test_right_answers_are_hidden_where_nine_in_ten_have_another() -> None:
@@ -130,7 +124,8 @@ def test_right_answers_are_hidden_where_nine_in_ten_have_another() -> None:
         assert made is not None
         return made
 
-    sample = gold_sample(corpus(18), "keep", 100, 1)
+    with pytest.warns(MaegeWarning, match="missing_annotations=as_first_annotator"):
+        sample = gold_sample(corpus(18), "keep", 100, 1)
     assert sample.seen == ("others", "all")
     assert len(sample.corpus.sentences) == 18
     sample = gold_sample(corpus(17), "keep", 15, 1)
