@@ -22,6 +22,7 @@ from maege.config.pool_section import ColumnsConfig, PoolConfig, ReferenceTextsC
 from maege.config.schema import RunConfig
 from maege.config.systems_config import SystemsConfig
 from maege.config.template import section_of
+from maege.config.trust_section import TrustConfig
 
 SECTION = "see below"  # a section has a table of its own
 PAGE = Path(__file__).parents[1] / "configuration.md"
@@ -111,7 +112,9 @@ def page() -> str:
     for name, section in COVERAGE_SECTIONS.items():
         lines += ["", f"### {name}", "", *_table(section.model_fields)]
     of_systems = {k: f for k, f in SystemsConfig.model_fields.items() if not _is_section(f)}
-    lines += ["", SYSTEMS, *_table(of_systems)]
+    lines += ["", SYSTEMS, *_table(of_systems), "", "### trust", ""]
+    lines += [str(SystemsConfig.model_fields["trust"].description), ""]
+    lines += _table(TrustConfig.model_fields)
     return "\n".join(lines) + "\n"
 
 

@@ -67,6 +67,17 @@ def command(
             "resampled.",
         ),
     ] = None,
+    trust: Annotated[
+        bool,
+        typer.Option(
+            "--trust/--no-trust",
+            help="Whether to compute what a point of each metric is worth, and how valid it is.",
+        ),
+    ] = True,
+    oracle: Annotated[
+        bool,
+        typer.Option("--oracle", help="Also score the best outputs of each sentence, by metric."),
+    ] = False,
     output: Annotated[
         Path | None,
         typer.Option(metavar="DIRECTORY", help="Output directory; runs/systems-NAME if unset."),
@@ -96,8 +107,11 @@ def command(
         "metrics": [name.strip() for name in (metrics or "").split(",") if name.strip()],
         "baseline": baseline,
         "documents": documents,
+        "oracle": oracle,
     }
     given = {key: value for key, value in arguments.items() if value}
+    if not trust:
+        given["trust"] = False
     if config is None and "corpus" not in given:
         raise ConfigError(
             "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "

@@ -12,6 +12,7 @@ from maege.config.relative_paths import existing_file, existing_folder
 from maege.config.schema import DEFAULT_CACHE, cache_file, check_metric_names, resolve_cache
 from maege.config.section import Section
 from maege.config.statistics_section import StatisticsConfig
+from maege.config.trust_section import TrustConfig, expand_trust
 from maege.errors import did_you_mean
 from maege.metric import Metric
 
@@ -62,6 +63,20 @@ class SystemsConfig(Section):
         description=(
             "A text file with the name of the document (essay, author) of each sentence, one per "
             "line. Then whole documents are resampled, for their sentences depend on each other."
+        ),
+    )
+    trust: Annotated[TrustConfig | None, BeforeValidator(expand_trust)] = Field(
+        TrustConfig(),
+        description=(
+            "What a point of each metric is worth, and how valid it is on these sentences; "
+            "`true` is short for `{}`, the defaults, and `false` for null: neither is computed."
+        ),
+    )
+    oracle: bool = Field(
+        False,
+        description=(
+            "Whether to choose the best output of each sentence by each metric, and to compute "
+            "what that could gain over the best system; it takes several times as many scores."
         ),
     )
     seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")

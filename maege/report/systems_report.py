@@ -65,6 +65,8 @@ def data_frames(results: SystemsResults) -> dict[str, pd.DataFrame]:
             ],
             columns=["metric", "system", "citation"],
         ),
+        "oracle": record_frame(results.oracle),
+        **{name: record_frame(records) for name, records in results.trust.records().items()},
     }
     return {name: frame for name, frame in frames.items() if len(frame)}
 
@@ -82,6 +84,8 @@ def _content(results: SystemsResults) -> dict[str, Any]:
         "pairs": plain(dict(results.pairs)),
         "details": plain(dict(results.details)),
         "analyses": plain(results.analyses),
+        "oracle": plain(results.oracle),
+        "trust": plain(results.trust.records()),
     }
 
 

@@ -14,7 +14,9 @@ from maege.number_format import (
 from maege.report.aggregation_tables import AGGREGATION_TABLES
 from maege.report.display_tables import DisplayTable
 from maege.report.edit_tables import EDIT_TABLES
+from maege.report.systems_oracle_tables import oracle
 from maege.report.systems_paper_table import paper_table
+from maege.report.systems_trust_tables import TRUST_TABLES
 from maege.system.pipeline import SystemsResults
 from maege.system.ranked_systems import RankedSystem
 
@@ -143,6 +145,8 @@ TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {
     "details": ("Precision and recall", details),
     "ranks": ("Ranks", ranks),
     "pairs": ("Pairs of systems", pairs),
+    **TRUST_TABLES,
+    "oracle": ("Best outputs", oracle),
     **AGGREGATION_TABLES,
     **EDIT_TABLES,
     "paper": ("Table for a paper", paper_table),

@@ -1,6 +1,6 @@
 """Systems compared by metrics, as a configuration specifies: read, score, evaluate."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from maege import pipeline
@@ -8,11 +8,14 @@ from maege.config.systems_config import SystemsConfig
 from maege.counting.edit_metric import EditMetric
 from maege.errors import DataError
 from maege.metric import Metric
+from maege.score_request import ScoreRequest
 from maege.scoring.batching import OnScore
-from maege.system.ranked_systems import RankedSystem, ranked_systems, resampled_scores
+from maege.scoring.scores import Scores
+from maege.system.metric_trust import MetricTrust, metric_trust
+from maege.system.oracle import OracleScore, oracle_scores
+from maege.system.ranked_systems import RankedSystem, ranked_systems
 from maege.system.score_details import ScoreDetail, score_details
 from maege.system.system_analyses import SystemAnalyses, SystemScoring, system_analyses
-from maege.system.system_counts import SystemCounts
 from maege.system.system_inputs import SystemInputs, read_inputs
 from maege.system.system_notes import system_notes
 from maege.system.system_pairs import SystemPair, pairs_of, system_pairs
@@ -47,6 +50,10 @@ class SystemsResults:
         By metric: why there are no scores.
     notes
         Warnings, each once.
+    trust
+        What a point is worth, and how valid the metrics are.
+    oracle
+        Scores of the best outputs, if asked for.
     """
 
     config: SystemsConfig
@@ -59,6 +66,8 @@ class SystemsResults:
     chosen_annotators: tuple[str, ...] = ()
     failures: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    trust: MetricTrust = field(default_factory=MetricTrust)
+    oracle: tuple[OracleScore, ...] = ()
 
 
 def compare_systems(
@@ -87,38 +96,30 @@ def compare_systems(
     on_stage("evaluate")
     settings = pipeline.resampling(config)
     pairs = pairs_of(texts.systems, config.baseline)
-    ranked, compared, details, counted, resamples = {}, {}, {}, {}, {}
-    notes = {note for scores in scoring.scores.values() for note in scores.notes}
-    for name, scores in scoring.scores.items():
-        counts = SystemCounts.from_scores(
-            name, texts.systems, scores, texts.clusters, metrics[name].detail_totals
-        )
-        counted[name] = counts
-        resamples[name] = resampled = resampled_scores(counts, settings)
-        ranked[name] = ranked_systems(counts, resampled, settings)
-        compared[name] = system_pairs(counts, resampled, pairs, settings)
-        details[name] = score_details(counts, settings)
-        notes.update(system_notes(counts, resampled, len(pairs), settings))
-    scored = SystemScoring(
-        config,
-        texts,
-        {name: metrics[name] for name in scoring.scores},
-        scoring.scores,
-        counted,
-        resamples,
-    )
+    scored = SystemScoring.of(config, texts, metrics, scoring.scores, settings)
+    both = {name: (scored.counts[name], scored.resampled[name]) for name in scoring.scores}
     analyses = system_analyses(scored, settings, jobs, on_score)
+    if config.trust:
+        on_stage("validity")
+    trust, trust_notes = capture_warnings(
+        lambda: metric_trust(config, texts, metrics, scoring.scores, jobs, on_score)
+    )
+    notes = {note for scores in scoring.scores.values() for note in scores.notes}
+    for counts, resampled in both.values():
+        notes.update(system_notes(counts, resampled, len(pairs), settings))
     return SystemsResults(
         config,
         inputs,
         {name: metric.signature for name, metric in metrics.items()},
-        ranked,
-        compared,
+        {name: ranked_systems(*of_metric, settings) for name, of_metric in both.items()},
+        {name: system_pairs(*of_metric, pairs, settings) for name, of_metric in both.items()},
         analyses,
-        details,
+        {name: score_details(counts, settings) for name, (counts, _) in both.items()},
         _chosen_annotators(metrics, texts),
         scoring.failures,
-        tuple(sorted(notes.union(metric_notes, input_notes))),
+        tuple(sorted(notes.union(metric_notes, input_notes, trust_notes))),
+        trust,
+        _oracle(config, texts, metrics, scoring.scores, jobs, on_score),
     )
 
 
@@ -133,6 +134,27 @@ def _chosen_annotators(metrics: Mapping[str, Metric], texts: SystemTexts) -> tup
         and metric.aggregation == "pooled"
         and metric.annotator_selection == "corpus"
     )
+
+
+def _oracle(
+    config: SystemsConfig,
+    texts: SystemTexts,
+    metrics: Mapping[str, Metric],
+    scores: Mapping[str, Scores],
+    jobs: int,
+    on_score: OnScore,
+) -> tuple[OracleScore, ...]:
+    """Score the best outputs, if asked for, by the metrics that depend on references."""
+    if not config.oracle:
+        return ()
+    used = {name: metrics[name] for name in scores if "references" in metrics[name].reads}
+
+    def score(
+        requests: Sequence[ScoreRequest], metrics: Mapping[str, Metric]
+    ) -> Mapping[str, Scores]:
+        return pipeline.score(config, requests, metrics, jobs, on_score).scores
+
+    return tuple(oracle_scores(texts, used, score, pipeline.resampling(config)))
 
 
 def _check_metrics(metrics: Mapping[str, Metric], inputs: SystemInputs) -> None:

@@ -27,6 +27,7 @@ from maege.system.beta_sweep import BetaSweep, beta_sweep
 from maege.system.correction_amounts import CorrectionAmount, correction_amounts, edit_numbers
 from maege.system.edit_breakdown import EditBreakdown, is_errant
 from maege.system.edit_scores import EditScores
+from maege.system.ranked_systems import resampled_scores
 from maege.system.sentence_groups import (
     GroupScore,
     SentenceGroup,
@@ -111,6 +112,31 @@ class SystemScoring:
     scores: Mapping[str, Scores]
     counts: Mapping[str, SystemCounts]
     resampled: Mapping[str, Floats | None]
+
+    @classmethod
+    def of(
+        cls,
+        config: SystemsConfig,
+        texts: SystemTexts,
+        metrics: Mapping[str, Metric],
+        scores: Mapping[str, Scores],
+        settings: Resampling,
+    ) -> "SystemScoring":
+        """Take the counts of documents from scores, and resample them."""
+        counts = {
+            name: SystemCounts.from_scores(
+                name, texts.systems, of_metric, texts.clusters, metrics[name].detail_totals
+            )
+            for name, of_metric in scores.items()
+        }
+        return cls(
+            config,
+            texts,
+            {name: metrics[name] for name in scores},
+            scores,
+            counts,
+            {name: resampled_scores(of_metric, settings) for name, of_metric in counts.items()},
+        )
 
     @cached_property
     def annotator_counts(self) -> dict[str, SmallFloats]:

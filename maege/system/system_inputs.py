@@ -68,7 +68,10 @@ def _with_default_edits(config: ReferenceTextsConfig) -> ReferenceTextsConfig:
     if card is None or config.references is not None or config.m2:
         return config
     name = card.defaults.get("annotations")
-    return config.model_copy(update={"m2": (name,)}) if name in card.annotations else config
+    if name not in card.annotations:
+        return config
+    missing = card.defaults.get("missing_annotations", config.missing_annotations)
+    return config.model_copy(update={"m2": (name,), "missing_annotations": missing})
 
 
 def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:

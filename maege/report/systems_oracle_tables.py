@@ -1,0 +1,78 @@
+"""What choosing among the outputs of systems could gain: a table, and sentences."""
+
+from collections.abc import Iterator
+
+from maege.number_format import (
+    MISSING,
+    format_difference,
+    format_interval,
+    format_number,
+    format_percentage,
+    number_of,
+    typeset,
+)
+from maege.report.display_tables import DisplayTable
+from maege.system.pipeline import SystemsResults
+
+
+def oracle(results: SystemsResults) -> DisplayTable:
+    """Return the scores of the best outputs."""
+    rows = []
+    for o in results.oracle:
+        fit = o.cross_fit
+        rows.append(
+            (
+                o.metric,
+                o.best_system,
+                format_number(o.best, 4),
+                format_number(o.oracle, 4),
+                *(
+                    (MISSING,) * 6
+                    if fit is None
+                    else (
+                        format_number(fit.best, 4),
+                        format_number(fit.oracle, 4),
+                        format_difference(fit.gain, 4),
+                        format_interval(fit.interval),
+                        format_percentage(fit.others_chosen, 0),
+                        f"{fit.sentences:,}",
+                    )
+                ),
+            )
+        )
+    caption = (
+        "Best outputs. best outputs: of each sentence that with the highest score; chosen and "
+        "scored by the same references, so that it is too high. Cross-fitted: chosen by one half "
+        "of the annotators and scored by the other, both ways, of the sentences with two or more; "
+        "[interval] of the gain: for other sentences. others: sentences with another output than "
+        "that of the best system."
+    )
+    headings = (
+        "metric", "best system", "score", "best outputs", "cross-fitted: best system",
+        "best outputs", "gain", "interval", "others", "sentences",
+    )  # fmt: skip
+    return DisplayTable(caption, headings, rows, (0, 1))
+
+
+def oracle_findings(results: SystemsResults) -> Iterator[str]:
+    """Yield for each metric what choosing the best output of each sentence could gain."""
+    for o in results.oracle:
+        text = (
+            f"The best of {number_of(o.systems, 'output')} of each sentence by `{o.metric}` score "
+            f"{typeset(format_number(o.oracle, 3))}, {o.best_system} alone "
+            f"{typeset(format_number(o.best, 3))}"
+        )
+        fit = o.cross_fit
+        if fit is None:
+            yield (
+                f"{text}; how much of this is chance (the same references choose and score) cannot "
+                f"be told with one correction of each sentence."
+            )
+            continue
+        interval = "" if fit.interval is None else f" {format_interval(fit.interval)}"
+        gain = typeset(f"{format_difference(fit.gain)}{interval}")
+        yield (
+            f"{text}; chosen by one half of the annotators and scored by the other, "
+            f"{typeset(format_number(fit.oracle, 3))} against "
+            f"{typeset(format_number(fit.best, 3))}, a difference of {gain}."
+        )

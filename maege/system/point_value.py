@@ -1,0 +1,343 @@
+"""What a point of a metric is worth in corrections, and how sure the order of systems is."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.ranking import Ranking, ScoredRanking
+from maege.statistics.bootstrap import (
+    ClusterResampler,
+    Interval,
+    Resampling,
+    cluster_sums,
+    percentile_interval,
+)
+from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, corpus_scores
+from maege.statistics.jackknife import jackknife
+from maege.statistics.replicate_counts import ReplicateCounts
+from maege.system.gold_sample import SeenReferences
+
+RESAMPLES = 1000
+SENTENCES = (100, 300, 1000)  # of test sets
+EDITS = (0.5, 1.0, 2.0)  # differences of quality, in corrected edits per 100 tokens
+LARGEST_SHARE = 1.0  # of a score that is a share; its point is a hundredth
+
+Key = tuple[str, SeenReferences]  # a metric, and whose corrections it sees
+
+
+@dataclass(frozen=True)
+class QualityLevel:
+    """The mean score of corpora with a share of the gold edits applied.
+
+    Parameters
+    ----------
+    metric
+        Its name.
+    references
+        Whose corrections it sees.
+    share
+        Probability of an edit to be applied.
+    edits
+        Applied edits per 100 tokens of the source.
+    score, interval
+        Of the corpora, mean of the replicates, by resampling sentences and replicates.
+    """
+
+    metric: str
+    references: SeenReferences
+    share: float
+    edits: float
+    score: float
+    interval: Interval | None
+
+
+@dataclass(frozen=True)
+class OrderAccuracy:
+    """How often the better of two systems has the higher score.
+
+    Parameters
+    ----------
+    metric
+        Its name.
+    references
+        Whose corrections it sees.
+    edits
+        How many more correct edits per 100 tokens the better system has; None for so many as the
+        expected scores differ by a point.
+    sentences
+        Of the test set.
+    share, interval
+        Of the test sets; by resampling sentences.
+    """
+
+    metric: str
+    references: SeenReferences
+    edits: float | None
+    sentences: int
+    share: float
+    interval: Interval
+
+
+@dataclass(frozen=True)
+class PointValue:
+    """What a point of a metric is worth near the scores of some systems.
+
+    Parameters
+    ----------
+    metric
+        Its name.
+    references
+        Whose corrections it sees.
+    point
+        A difference of scores: .01 of scores up to 1, else 1.
+    systems_score
+        The median score of the systems.
+    is_outside
+        Whether no corpora with a share of the gold edits have such scores; the slope is then that
+        of the nearest ones.
+    lower, upper
+        The shares of edits between which the slope is.
+    slope, interval
+        Points per corrected edit per 100 tokens; the interval by resampling sentences and
+        replicates.
+    edits, edits_interval
+        Corrected edits per 100 tokens that a point is worth. None unless scores are shown to rise
+        with corrections.
+    """
+
+    metric: str
+    references: SeenReferences
+    point: float
+    systems_score: float
+    is_outside: bool
+    lower: float
+    upper: float
+    slope: float
+    interval: Interval | None
+    edits: float | None
+    edits_interval: Interval | None
+
+
+@dataclass(frozen=True)
+class PointValues:
+    """What points of several metrics are worth.
+
+    Parameters
+    ----------
+    sentences
+        Of the sampled corpora.
+    replicates
+        How often they were sampled.
+    values
+        One for each metric and choice of references.
+    levels, orders
+        Of all of these.
+    """
+
+    sentences: int
+    replicates: int
+    values: tuple[PointValue, ...]
+    levels: tuple[QualityLevel, ...]
+    orders: tuple[OrderAccuracy, ...]
+
+
+def point_values(
+    scored: Mapping[SeenReferences, Sequence[ScoredRanking]],
+    systems_scores: Mapping[str, float],
+    sentences: int,
+    resampling: Resampling,
+) -> PointValues:
+    """Compute what a point of each metric is worth, from corpora of known quality.
+
+    Scores do not rise in proportion to corrections, so the slope is the one where the systems are.
+    It holds for systems that make some of the annotators' edits and no others.
+
+    Parameters
+    ----------
+    scored
+        One for each of two or more replicates, by ``sample_partial_corrections``; the same texts
+        for each choice of references.
+    systems_scores
+        By metric, the median score of the systems.
+    sentences
+        Of the comparison of systems.
+    resampling
+        Level of confidence and seed.
+    """
+    resampling = replace(resampling, resamples=RESAMPLES, corpora_interval="nested")
+    first = next(iter(scored.values()))
+    corpora = SampledCorpora.of_rankings(first, resampling)
+    edits = _edits_per_100_tokens([item.ranking for item in first], corpora)
+    values: list[PointValue] = []
+    levels: list[QualityLevel] = []
+    orders: list[OrderAccuracy] = []
+    for seen, replicates in scored.items():
+        for metric, scores in corpus_scores(replicates, corpora).items():
+            key = metric, seen
+            value, slopes = _point_value(
+                key, systems_scores[metric], corpora, edits, scores, resampling
+            )
+            values.append(value)
+            levels += _levels(key, corpora, edits, scores, resampling)
+            if all(metric in item.counts for item in replicates):
+                noise = _Noise(replicates, metric, (value.lower, value.upper), corpora, resampling)
+                orders += _orders(value, slopes, noise, sentences)
+    return PointValues(corpora.sentences, len(first), tuple(values), tuple(levels), tuple(orders))
+
+
+def _edits_per_100_tokens(rankings: Sequence[Ranking], corpora: SampledCorpora) -> CorpusScores:
+    """Return the applied edits, as if they were the scores of a metric."""
+    edits = np.array([[c.edit_counts for c in ranking.candidates] for ranking in rankings], float)
+    tokens = np.array([len(source.split()) for source in rankings[0].sources], float)
+    counts = np.stack([edits, np.broadcast_to(tokens, edits.shape)], axis=-1)
+    totals = counts.sum(axis=2)
+    return CorpusScores.from_counts(
+        _per_100(totals), ReplicateCounts.from_array(counts), _per_100, corpora
+    )
+
+
+def _per_100(totals: Floats) -> Floats:
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(100 * totals[..., 0] / totals[..., 1])
+
+
+def _levels(
+    key: Key,
+    corpora: SampledCorpora,
+    edits: CorpusScores,
+    scores: CorpusScores,
+    resampling: Resampling,
+) -> list[QualityLevel]:
+    means, of_edits = scores.scores.mean(axis=0), edits.scores.mean(axis=0)
+    resampled = None if scores.resampled is None else scores.resampled.mean(axis=1)
+    return [
+        QualityLevel(
+            *key,
+            float(share),
+            float(of_edits[i]),
+            float(means[i]),
+            None
+            if resampled is None
+            else percentile_interval(resampled[:, i], resampling.confidence),
+        )
+        for i, share in enumerate(corpora.expected)
+    ]
+
+
+def _point_value(
+    key: Key,
+    systems_score: float,
+    corpora: SampledCorpora,
+    edits: CorpusScores,
+    scores: CorpusScores,
+    resampling: Resampling,
+) -> tuple[PointValue, Floats]:
+    """Return what a point is worth, and the slope in each resample, shape (resamples,)."""
+    means = scores.scores.mean(axis=0)
+    distances = [
+        max(min(pair) - systems_score, systems_score - max(pair), 0.0) for pair in pairwise(means)
+    ]
+    first = int(np.argmin(distances))
+    point = 0.01 if max(abs(systems_score), np.abs(means).max()) <= LARGEST_SHARE else 1.0
+
+    def slope(of_scores: Floats, of_edits: Floats) -> Floats:
+        rise = np.diff(of_scores.mean(axis=-2)[..., first : first + 2])[..., 0]
+        run = np.diff(of_edits.mean(axis=-2)[..., first : first + 2])[..., 0]
+        with np.errstate(invalid="ignore", divide="ignore"):
+            return np.asarray(rise / run / point)
+
+    value, interval, slopes = float(slope(scores.scores, edits.scores)), None, np.empty(0)
+    if scores.resampled is not None and edits.resampled is not None:
+        slopes = slope(scores.resampled, edits.resampled)
+        interval = percentile_interval(slopes, resampling.confidence)
+    rises = value > 0 and (interval is None or interval[0] > 0)
+    point_value = PointValue(
+        *key,
+        point,
+        systems_score,
+        bool(distances[first] > 0),
+        float(corpora.expected[first]),
+        float(corpora.expected[first + 1]),
+        value,
+        interval,
+        1 / value if rises else None,
+        (1 / interval[1], 1 / interval[0]) if rises and interval else None,
+    )
+    return point_value, slopes
+
+
+class _Noise:
+    """The standard deviation of the difference in score of two systems of nearly equal quality.
+
+    The systems err independently of each other; their true quality is between two shares.
+    """
+
+    def __init__(
+        self,
+        scored: Sequence[ScoredRanking],
+        metric: str,
+        shares: tuple[float, float],
+        corpora: SampledCorpora,
+        resampling: Resampling,
+    ) -> None:
+        clusters = int(corpora.cluster.max()) + 1
+        models = np.searchsorted(corpora.expected, shares)
+        variance = np.zeros(clusters)
+        for item in scored:
+            of_metric = item.counts[metric]
+            counts = np.stack([np.asarray(of_metric.counts[m]) for m in models], axis=1)
+            sums = cluster_sums(counts, corpora.cluster, clusters)
+
+            def scores(flat: Floats, shape: tuple[int, ...] = sums.shape[1:]) -> Floats:
+                return of_metric.score_totals(flat.reshape(*flat.shape[:-1], *shape))  # noqa: B023
+
+            _, deviations = jackknife(sums.reshape(clusters, -1), scores, np.ones(clusters))
+            variance += (deviations[:, 1] - deviations[:, 0]) ** 2 / len(scored)
+        resampler = ClusterResampler(resampling, clusters)
+        self._variance, self._sentences = float(variance.sum()), corpora.sentences
+        self._resampled = resampler.sums(variance)
+        self._confidence = resampling.confidence
+
+    def share_in_order(
+        self, difference: float, resampled: Floats | float, sentences: int
+    ) -> tuple[float, Interval] | None:
+        """Return how often the system with the higher expected score has the higher one.
+
+        By normal approximation; None if scores do not vary.
+
+        Parameters
+        ----------
+        difference, resampled
+            Of the expected scores; and in each resample, shape (resamples,).
+        sentences
+            Of the test sets.
+        """
+        from scipy.special import ndtr
+
+        if not self._variance > 0:
+            return None
+        scale = np.sqrt(self._sentences / sentences)
+        with np.errstate(divide="ignore"):
+            shares = ndtr(resampled / (np.sqrt(self._resampled) * scale))
+        interval = percentile_interval(shares, self._confidence)
+        if interval is None:
+            return None
+        return float(ndtr(difference / (np.sqrt(self._variance) * scale))), interval
+
+
+def _orders(
+    value: PointValue, slopes: Floats, noise: _Noise, sentences: int
+) -> Iterator[OrderAccuracy]:
+    distances: list[tuple[float | None, float, Floats | float]] = [
+        (edits, edits * value.slope * value.point, edits * slopes * value.point) for edits in EDITS
+    ]
+    if value.edits is not None:
+        distances.insert(0, (None, value.point, value.point))
+    for edits, difference, resampled in distances:
+        for size in sorted({*SENTENCES, sentences}):
+            share = noise.share_in_order(difference, resampled, size)
+            if share is not None:
+                yield OrderAccuracy(value.metric, value.references, edits, size, *share)

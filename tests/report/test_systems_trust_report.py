@@ -1,0 +1,69 @@
+import json
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from maege.data import datasets
+from maege.data.m2 import read_m2
+from tests.support.command_line import ok
+
+FAST = ("--set", "statistics.resamples=50", "--set", "statistics.permutations=50")
+
+
+@pytest.fixture(scope="module")
+def compared(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
+    """What is printed, and the written folder, of two systems on the quickstart corpus."""
+    folder = tmp_path_factory.mktemp("systems")
+    m2 = datasets.card("quickstart").path("english.m2")
+    for name, step in (("half", 2), ("third", 3)):
+        lines = [
+            s.text if s.index % step or not s.annotations else s.corrected_text(s.annotations[0])
+            for s in read_m2(m2).sentences
+        ]
+        (folder / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    printed = ok(
+        "systems", "--m2", m2, "--systems", folder, "--metrics", "gleu", "--oracle", "--quiet",
+        "--output", folder / "run", *FAST, COLUMNS="10000",
+    )  # fmt: skip
+    return printed, folder / "run"
+
+
+def test_findings_have_the_figures_of_the_tables(compared: tuple[str, Path]) -> None:
+    printed, run = compared
+    values = pd.read_csv(run / "tables/point_values.csv")
+    value = values[values.references == "others"].iloc[0]
+    assert f"1 point of `gleu` (0.01) is worth {value.edits:.2f} " in printed
+    assert "real systems also make wrong edits." in printed
+    chains = pd.read_csv(run / "tables/chain_validity.csv")
+    tau = chains[chains.references == "all"].tau.iloc[0]
+    assert f"tau {tau:.3f}".replace("0.", ".") in printed
+    orders = pd.read_csv(run / "tables/order_accuracy.csv")
+    point = orders[orders.edits.isna() & (orders.references == "others")]
+    sentences = read_m2(datasets.card("quickstart").path("english.m2")).size
+    share = point[point.sentences == sentences].share.iloc[0]
+    assert f"has the higher score in {100 * share:.0f} %" in printed
+
+
+def test_all_records_are_stored(compared: tuple[str, Path]) -> None:
+    content = json.loads((compared[1] / "systems.json").read_text(encoding="utf-8"))
+    assert {row["references"] for row in content["trust"]["chain_validity"]} == {"others", "all"}
+    assert [row["share"] for row in content["trust"]["quality_levels"][:6]] == [
+        0, 0.1, 0.2, 0.4, 0.7, 1,
+    ]  # fmt: skip
+    (oracle,) = content["oracle"]
+    assert oracle["oracle"] >= oracle["best"]
+    assert oracle["cross_fit"]["sentences"] > 0
+
+
+def test_the_report_has_the_tables(compared: tuple[str, Path]) -> None:
+    report = (compared[1] / "report.md").read_text(encoding="utf-8")
+    for title in (
+        "Validity of the metrics on chains",
+        "What a point is worth",
+        "How often the order of two systems is right",
+        "Scores of corpora of known quality",
+        "Best outputs",
+    ):
+        assert f"## {title}\n" in report
+    assert "Agreement of the metrics with people" not in report

@@ -1,0 +1,42 @@
+import pytest
+
+from maege.config.loading import mapping_as
+from maege.config.schema import RunConfig
+from maege.inputs import load_inputs
+from maege.sampling.partial_corrections import sample_partial_corrections
+from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
+
+
+@pytest.fixture(scope="module")
+def prepared() -> list[PreparedSentence]:
+    config = mapping_as(RunConfig, {"corpus": "quickstart", "metrics": ["gleu"], "cache": None})
+    return prepare_sentences(load_inputs(config).corpus)
+
+
+def test_the_ends_are_the_sources_and_full_corrections(prepared: list[PreparedSentence]) -> None:
+    (ranking,) = sample_partial_corrections(prepared, seed=1, shares=(1, 0, 0.5), replicates=1)
+    nothing, _, everything = ranking.candidates
+    assert [c.gold_score for c in ranking.candidates] == [0, 0.5, 1]
+    assert nothing.hypotheses == ranking.sources == tuple(s.text for s in prepared)
+    for text, number, sentence in zip(
+        everything.hypotheses, everything.edit_counts, prepared, strict=True
+    ):
+        full = [(x.sentence_at(x.top), len(x.edits)) for x in sentence.lattices.values()]
+        assert (text, number) in full
+
+
+def test_each_edit_has_the_probability_of_its_corpus(prepared: list[PreparedSentence]) -> None:
+    rankings = list(sample_partial_corrections(prepared, seed=1, shares=(0.3, 1), replicates=40))
+    some, everything = (
+        sum(sum(r.candidates[model].edit_counts) for r in rankings) for model in (0, 1)
+    )
+    assert some / everything == pytest.approx(0.3, abs=0.015)
+
+
+def test_texts_do_not_depend_on_other_sentences(prepared: list[PreparedSentence]) -> None:
+    (ranking,) = sample_partial_corrections(prepared, seed=1, replicates=1)
+    (part,) = sample_partial_corrections(prepared[5:], seed=1, replicates=1)
+    for one, other in zip(ranking.candidates, part.candidates, strict=True):
+        assert one.hypotheses[5:] == other.hypotheses
+    (again,) = sample_partial_corrections(prepared, seed=2, replicates=1)
+    assert again.candidates[2].hypotheses != ranking.candidates[2].hypotheses
