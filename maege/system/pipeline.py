@@ -9,6 +9,7 @@ from maege.counting.edit_metric import EditMetric
 from maege.errors import DataError
 from maege.metric import Metric
 from maege.scoring.batching import OnScore
+from maege.system.edit_outcomes import EditOutcomes, edit_outcomes
 from maege.system.ranked_systems import RankedSystem, ranked_systems, resampled_scores
 from maege.system.score_details import ScoreDetail, score_details
 from maege.system.system_analyses import SystemAnalyses, SystemScoring, system_analyses
@@ -47,6 +48,8 @@ class SystemsResults:
         By metric: why there are no scores.
     notes
         Warnings, each once.
+    edits
+        Of the systems in single sentences; None without ERRANT among the metrics.
     """
 
     config: SystemsConfig
@@ -59,6 +62,7 @@ class SystemsResults:
     chosen_annotators: tuple[str, ...] = ()
     failures: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    edits: EditOutcomes | None = None
 
 
 def compare_systems(
@@ -108,6 +112,7 @@ def compare_systems(
         resamples,
     )
     analyses = system_analyses(scored, settings, jobs, on_score)
+    edits, edit_notes = capture_warnings(lambda: edit_outcomes(scored.metrics, texts))
     return SystemsResults(
         config,
         inputs,
@@ -118,7 +123,8 @@ def compare_systems(
         details,
         _chosen_annotators(metrics, texts),
         scoring.failures,
-        tuple(sorted(notes.union(metric_notes, input_notes))),
+        tuple(sorted(notes.union(metric_notes, input_notes, edit_notes))),
+        edits,
     )
 
 

@@ -7,13 +7,14 @@ from maege import __version__
 from maege.report import charts, systems_charts
 from maege.report.display_tables import DisplayTable
 from maege.report.html import vega
+from maege.report.html.sentence_data import sentence_data
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.systems_citations import citation, difference_sentence
 from maege.report.systems_findings import describe_systems, findings
 from maege.report.systems_tables import TABLES, result_tables
 from maege.system.pipeline import SystemsResults
 
-SCRIPTS = ("tables.js", "systems.js")
+SCRIPTS = ("tables.js", "systems.js", "sentences.js")
 MAX_ROWS = 1000  # of a table
 MAX_MATRIX_SYSTEMS = 80
 OWN_SECTIONS = ("scores", "paper", "ranks", "pairs")  # the other tables are in one section
@@ -46,6 +47,7 @@ def systems_page(results: SystemsResults) -> str:
         panels=panels,
         max_systems=systems_charts.MAX_SYSTEMS,
         systems_data=systems_data(results),
+        sentences=None if results.edits is None else sentence_data(results.edits),
     )
 
 
