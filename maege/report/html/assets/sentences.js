@@ -8,7 +8,7 @@
   const LIST_LENGTH = 60;
   const MAX_LISTED_CHARACTERS = 110;
   const KINDS = ["right", "wrong", "missed"];
-  const SIGNS = { right: "✓", wrong: "✕", missed: "∅" };
+  const SIGNS = { right: "✓", wrong: "✕", missed: "○" };
   const byId = (id) => document.getElementById(id);
   let selected = null;
 
@@ -197,7 +197,7 @@
         const edit = selected.edits[index];
         if (!isWithin(edit, start, end, parts)) continue;
         if (cell.childNodes.length) cell.append(createElement("br"));
-        cell.append(editElement(kind, edit, tokens));
+        cell.append(editElement(kind, edit, tokens, [start, end]));
       }
       line.append(cell);
     }
@@ -208,12 +208,14 @@
     const part = parts.find(([a, b]) => a <= from && to <= b);
     return part[0] === start && part[1] === end;
   }
-  function editElement(kind, edit, tokens) {
+  function editElement(kind, edit, tokens, [first, last]) {
     const [start, end, replacement, type] = edit;
-    const text = `${tokens.slice(start, end).join(" ") || "∅"} → ${replacement || "∅"}`;
-    const element = createElement("span", undefined, { class: `edit ${kind}` });
-    element.append(kind === "gold" ? text : `${SIGNS[kind]} ${kind === "missed" ? "" : text}`.trim());
-    if (kind === "missed") element.title = text;
+    const original = tokens.slice(start, end).join(" ");
+    const text = `${original || "∅"} → ${replacement || "∅"}`;
+    const isWhole = start === first && end === last; // what it replaces is in the heading
+    const written = isWhole ? replacement || "∅" : text;
+    const element = createElement("span", undefined, { class: `edit ${kind}`, title: `${text} [${type}]` });
+    element.append({ gold: written, missed: SIGNS.missed }[kind] ?? `${SIGNS[kind]} ${written}`);
     element.append(createElement("small", ` ${type}`));
     return element;
   }
