@@ -114,10 +114,15 @@ class Errant(EditMetric):
 
     def matched_edits(self, segment: AnnotatedSegment, annotator: int) -> list[MatchedEdit]:
         """Return the edits of a hypothesis, with types; those without an effect are never right."""
-        gold = self._compared(segment.source.annotations[annotator].edits)
+        gold = segment.source.annotations[annotator].edits
+        return self.match(self._edits([segment], types=True)[0], gold)
+
+    def match(self, proposed: Iterable[Edit], gold: Iterable[Edit]) -> list[MatchedEdit]:
+        """Return edits with whether they are right; those without an effect never are."""
+        gold_keys = self._compared(gold).keys()
         return [
-            MatchedEdit(edit, bool(keys := self._compared([edit])) and keys.keys() <= gold.keys())
-            for edit in self._edits([segment], types=True)[0]
+            MatchedEdit(edit, bool(keys := self._compared([edit])) and keys.keys() <= gold_keys)
+            for edit in proposed
         ]
 
     def corpus_details(

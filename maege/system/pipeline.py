@@ -11,6 +11,7 @@ from maege.metric import Metric
 from maege.score_request import ScoreRequest
 from maege.scoring.batching import OnScore
 from maege.scoring.scores import Scores
+from maege.system.edit_outcomes import EditOutcomes, edit_outcomes
 from maege.system.metric_trust import MetricTrust, metric_trust
 from maege.system.oracle import OracleScore, oracle_scores
 from maege.system.ranked_systems import RankedSystem, ranked_systems
@@ -54,6 +55,8 @@ class SystemsResults:
         What a point is worth, and how valid the metrics are.
     oracle
         Scores of the best outputs, if asked for.
+    edits
+        Of the systems in single sentences; None without ERRANT among the metrics.
     """
 
     config: SystemsConfig
@@ -68,6 +71,7 @@ class SystemsResults:
     notes: tuple[str, ...] = ()
     trust: MetricTrust = field(default_factory=MetricTrust)
     oracle: tuple[OracleScore, ...] = ()
+    edits: EditOutcomes | None = None
 
 
 def compare_systems(
@@ -99,6 +103,7 @@ def compare_systems(
     scored = SystemScoring.of(config, texts, metrics, scoring.scores, settings)
     both = {name: (scored.counts[name], scored.resampled[name]) for name in scoring.scores}
     analyses = system_analyses(scored, settings, jobs, on_score)
+    edits, edit_notes = capture_warnings(lambda: edit_outcomes(scored.metrics, texts))
     if config.trust:
         on_stage("validity")
     trust, trust_notes = capture_warnings(
@@ -117,9 +122,10 @@ def compare_systems(
         {name: score_details(counts, settings) for name, (counts, _) in both.items()},
         _chosen_annotators(metrics, texts),
         scoring.failures,
-        tuple(sorted(notes.union(metric_notes, input_notes, trust_notes))),
+        tuple(sorted(notes.union(metric_notes, input_notes, trust_notes, edit_notes))),
         trust,
         _oracle(config, texts, metrics, scoring.scores, jobs, on_score),
+        edits,
     )
 
 

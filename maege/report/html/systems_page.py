@@ -4,19 +4,27 @@ from dataclasses import replace
 from typing import Any
 
 from maege import __version__
-from maege.report import charts, systems_charts
+from maege.report import charts, edit_type_charts, systems_charts
 from maege.report.display_tables import DisplayTable
 from maege.report.html import vega
+from maege.report.html.sentence_data import sentence_data
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.systems_citations import citation, difference_sentence
 from maege.report.systems_findings import describe_systems, findings
 from maege.report.systems_tables import TABLES, result_tables
 from maege.system.pipeline import SystemsResults
 
-SCRIPTS = ("tables.js", "systems.js")
+SCRIPTS = ("tables.js", "systems.js", "sentences.js")
 MAX_ROWS = 1000  # of a table
 MAX_MATRIX_SYSTEMS = 80
-OWN_SECTIONS = ("scores", "paper", "ranks", "pairs")  # the other tables are in one section
+OWN_SECTIONS = (
+    "scores",
+    "details",
+    "paper",
+    "ranks",
+    "pairs",
+    "edit_types",
+)  # the other tables are in one section
 
 
 def systems_page(results: SystemsResults) -> str:
@@ -29,6 +37,10 @@ def systems_page(results: SystemsResults) -> str:
             panels[name] = {m: f"{name}-{number}" for number, m in enumerate(by_metric)}
             for metric, chart in by_metric.items():
                 specifications[panels[name][metric]] = charts.specification(chart)
+        for measure in edit_type_charts.MEASURES:
+            heat_map = edit_type_charts.edit_types(results, measure, "currentColor", "transparent")
+            if heat_map is not None:
+                specifications[f"edit-types-{measure}"] = charts.specification(heat_map)
     sources = scripts(SCRIPTS, with_charts=bool(specifications))
     tables = {name: _limited(name, table) for name, table in result_tables(results).items()}
     return template("systems.html").render(
@@ -44,8 +56,11 @@ def systems_page(results: SystemsResults) -> str:
         other_tables=[name for name in tables if name not in OWN_SECTIONS],
         charts=specifications,
         panels=panels,
+        measures=edit_type_charts.MEASURES,
+        max_types_systems=edit_type_charts.MAX_SYSTEMS,
         max_systems=systems_charts.MAX_SYSTEMS,
         systems_data=systems_data(results),
+        sentences=None if results.edits is None else sentence_data(results.edits),
     )
 
 
