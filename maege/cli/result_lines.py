@@ -11,7 +11,7 @@ def result_lines(result: PrintedResult) -> list[str]:
     for name, why in result.failures.items():
         lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
     lines += wrap_text(result.description)
-    for text in result.findings:
+    for text in result.main_findings:
         lines += wrap_text(text, "- ")
     for table in result.main_tables().values():
         lines += ["", *text_table([table.headings, *table.rows], 1), *wrap_text(table.caption)]

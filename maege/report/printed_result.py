@@ -55,6 +55,11 @@ class PrintedResult(ABC):
     def findings(self) -> list[str]:
         """What was found, in sentences."""
 
+    @property
+    def main_findings(self) -> list[str]:
+        """Those that the command prints; the others are in the report."""
+        return self.findings
+
     @abstractmethod
     def main_tables(self) -> Mapping[str, DisplayTable]:
         """Return the tables that are printed, by name."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from maege.number_format import format_estimate, number_of, typeset
 from maege.report.systems_analysis_findings import analysis_findings
 from maege.report.systems_oracle_tables import oracle_findings
-from maege.report.systems_trust_findings import trust_findings
+from maege.report.systems_trust_findings import validity_findings, worth_findings
 from maege.system.pipeline import SystemsResults
 
 FEW_SENTENCES = 20
@@ -26,12 +26,16 @@ def describe_systems(results: SystemsResults) -> str:
 def findings(results: SystemsResults) -> list[str]:
     """Return the findings: one for each question."""
     return [
-        *_size(results),
-        *_best(results),
-        *trust_findings(results),
+        *main_findings(results),
+        *worth_findings(results),
         *analysis_findings(results),
         *oracle_findings(results),
     ]
+
+
+def main_findings(results: SystemsResults) -> list[str]:
+    """Return the findings that the command prints: the best systems, and how valid metrics are."""
+    return [*_size(results), *_best(results), *validity_findings(results)]
 
 
 def _size(results: SystemsResults) -> Iterator[str]:

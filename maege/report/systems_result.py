@@ -9,7 +9,7 @@ import pandas as pd
 from maege.output.directory import OutputDirectory
 from maege.report.display_tables import DisplayTable
 from maege.report.printed_result import PrintedResult
-from maege.report.systems_findings import describe_systems, findings
+from maege.report.systems_findings import describe_systems, findings, main_findings
 from maege.report.systems_tables import main_tables
 from maege.system.pipeline import SystemsResults
 
@@ -44,6 +44,11 @@ class SystemsResult(PrintedResult):
     def findings(self) -> list[str]:
         """What was found, in sentences."""
         return findings(self.results)
+
+    @cached_property
+    def main_findings(self) -> list[str]:
+        """Those that the command prints; the others are in the report."""
+        return main_findings(self.results)
 
     def main_tables(self) -> Mapping[str, DisplayTable]:
         """Return the tables that are printed, by name."""

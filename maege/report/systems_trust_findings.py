@@ -14,19 +14,8 @@ WITH: dict[SeenReferences, str] = {
 }
 
 
-def trust_findings(results: SystemsResults) -> Iterator[str]:
-    """Yield a sentence on the validity of each metric, and one on what its points are worth."""
-    yield from _validity(results)
-    points = results.trust.points
-    if points is None:
-        return
-    worth = [text for metric in results.ranked for text in _worth(metric, points, results)]
-    if worth:
-        yield from worth
-        yield f"What points are worth: {PARTIAL[0].lower()}{PARTIAL[1:]}"
-
-
-def _validity(results: SystemsResults) -> Iterator[str]:
+def validity_findings(results: SystemsResults) -> Iterator[str]:
+    """Yield a sentence on the validity of each metric."""
     for metric in results.ranked:
         parts = [
             f"tau {typeset(format_estimate(v.tau, v.interval))} {WITH[v.references]}"
@@ -43,6 +32,17 @@ def _validity(results: SystemsResults) -> Iterator[str]:
         agreement = f"with people {', '.join(people)}" if people else ""
         if text or agreement:
             yield f"Validity of `{metric}`: {'; '.join(filter(None, (text, agreement)))}."
+
+
+def worth_findings(results: SystemsResults) -> Iterator[str]:
+    """Yield a sentence on what the points of each metric are worth."""
+    points = results.trust.points
+    if points is None:
+        return
+    worth = [text for metric in results.ranked for text in _worth(metric, points, results)]
+    if worth:
+        yield from worth
+        yield f"What points are worth: {PARTIAL[0].lower()}{PARTIAL[1:]}"
 
 
 def _worth(metric: str, points: PointValues, results: SystemsResults) -> Iterator[str]:
