@@ -33,7 +33,7 @@ def point_value(results: SystemsResults) -> DisplayTable:
             f"{v.point:g}",
             format_number(v.systems_score, 3) + (" (outside)" if v.is_outside else ""),
             f"{format_percentage(v.lower, 0)} to {format_percentage(v.upper, 0)}",
-            f"{v.slope:.2f}",
+            MISSING if v.slope is None else f"{v.slope:.2f}",
             MISSING if v.interval is None else _wide_interval(v.interval),
             MISSING if v.edits is None else f"{v.edits:.3f}",
             MISSING if v.edits_interval is None else _wide_interval(v.edits_interval),

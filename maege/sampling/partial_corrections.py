@@ -19,9 +19,11 @@ def sample_partial_corrections(
 ) -> Iterator[Ranking]:
     """Sample corpora in which each gold edit is applied with a known probability.
 
-    For every corpus and sentence, independently: an annotation, uniformly; each of its edits with
-    the probability of the corpus. In contrast to ``sample_corpora`` corpora may have few edits, as
-    the outputs of systems do, and the source is the original.
+    For every replicate and sentence, independently: an annotation, uniformly, and a uniform number
+    for each of its edits; corpora with a larger share have the edit. So those of a replicate have
+    all edits of those with smaller shares, and their differences vary little; different replicates
+    are independent. In contrast to ``sample_corpora`` corpora may have few edits, as the outputs of
+    systems do, and the source is the original.
 
     Parameters
     ----------
@@ -46,12 +48,10 @@ def sample_partial_corrections(
         for sentence, rng in zip(prepared_sentences, generators(seed, keys), strict=True):
             annotators = list(sentence.annotation_keys)
             most_edits = max(len(lattice.edits) for lattice in sentence.lattices.values())
-            uniforms = rng.random((len(ascending), 1 + most_edits)).tolist()
+            first, *uniforms = rng.random(1 + most_edits).tolist()
+            annotator = annotators[int(first * len(annotators))]
             samples.append(
-                [
-                    _partial_correction(sentence, annotators[int(row[0] * len(annotators))], p, row)
-                    for p, row in zip(ascending, uniforms, strict=True)
-                ]
+                [_partial_correction(sentence, annotator, p, uniforms) for p in ascending]
             )
         yield Ranking(
             type="corpora",
@@ -73,8 +73,8 @@ def _candidate(share: float, sentences: Sequence[_Text]) -> Candidate:
 def _partial_correction(
     sentence: PreparedSentence, annotator: int, share: float, uniforms: Sequence[float]
 ) -> _Text:
-    """Return a text, its references, and its number of edits; the first uniform is not used."""
+    """Return a text, its references, and its number of edits."""
     lattice = sentence.lattices[annotator]
-    bits = [bit for bit in range(len(lattice.edits)) if uniforms[1 + bit] < share]
+    bits = [bit for bit in range(len(lattice.edits)) if uniforms[bit] < share]
     text = lattice.sentence_at(sum(1 << bit for bit in bits))
     return text, sentence.references[annotator], len(bits)

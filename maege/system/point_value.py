@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.ranking import Ranking, ScoredRanking
@@ -99,10 +100,10 @@ class PointValue:
         Whether no corpora with a share of the gold edits have such scores; the slope is then that
         of the nearest ones.
     lower, upper
-        The shares of edits between which the slope is.
+        The shares of edits between which corpora have such scores.
     slope, interval
         Points per corrected edit per 100 tokens; the interval by resampling sentences and
-        replicates.
+        replicates. None if the corpora do not differ.
     edits, edits_interval
         Corrected edits per 100 tokens that a point is worth. None unless scores are shown to rise
         with corrections.
@@ -115,7 +116,7 @@ class PointValue:
     is_outside: bool
     lower: float
     upper: float
-    slope: float
+    slope: float | None
     interval: Interval | None
     edits: float | None
     edits_interval: Interval | None
@@ -243,17 +244,23 @@ def _point_value(
     first = int(np.argmin(distances))
     point = 0.01 if max(abs(systems_score), np.abs(means).max()) <= LARGEST_SHARE else 1.0
 
-    def slope(of_scores: Floats, of_edits: Floats) -> Floats:
-        rise = np.diff(of_scores.mean(axis=-2)[..., first : first + 2])[..., 0]
-        run = np.diff(of_edits.mean(axis=-2)[..., first : first + 2])[..., 0]
-        with np.errstate(invalid="ignore", divide="ignore"):
-            return np.asarray(rise / run / point)
+    low, high = means[first : first + 2].tolist()
+    position = (min(max(systems_score, min(low, high)), max(low, high)) - low) / (high - low or 1)
 
-    value, interval, slopes = float(slope(scores.scores, edits.scores)), None, np.empty(0)
-    if scores.resampled is not None and edits.resampled is not None:
+    def slope(of_scores: Floats, of_edits: Floats) -> Floats:
+        slopes = _slopes(of_scores.mean(axis=-2), of_edits.mean(axis=-2)) / point
+        with np.errstate(invalid="ignore"):  # 0 times infinity
+            mean = (1 - position) * slopes[..., first] + position * slopes[..., first + 1]
+        return np.asarray(mean)
+
+    value: float | None = float(slope(scores.scores, edits.scores))
+    interval, slopes = None, np.empty(0)
+    if value is None or not np.isfinite(value):
+        value = None  # corpora that differ in share have the same edits
+    elif scores.resampled is not None and edits.resampled is not None:
         slopes = slope(scores.resampled, edits.resampled)
         interval = percentile_interval(slopes, resampling.confidence)
-    rises = value > 0 and (interval is None or interval[0] > 0)
+    rises = value is not None and value > 0 and (interval is None or interval[0] > 0)
     point_value = PointValue(
         *key,
         point,
@@ -263,10 +270,23 @@ def _point_value(
         float(corpora.expected[first + 1]),
         value,
         interval,
-        1 / value if rises else None,
+        1 / value if value and rises else None,
         (1 / interval[1], 1 / interval[0]) if rises and interval else None,
     )
     return point_value, slopes
+
+
+def _slopes(scores: Floats, edits: Floats) -> Floats:
+    """Return the slope of scores at each level of edits, shape (..., levels).
+
+    That of the parabola through a level and its neighbours, or of a line at the ends.
+    """
+    with np.errstate(invalid="ignore", divide="ignore"):  # where corpora have the same edits
+        steps = np.diff(edits)
+        lines = np.diff(scores) / steps
+        before, after = steps[..., :-1], steps[..., 1:]
+        inner = (after * lines[..., :-1] + before * lines[..., 1:]) / (before + after)
+    return np.concatenate([lines[..., :1], inner, lines[..., -1:]], axis=-1)
 
 
 class _Noise:
@@ -284,18 +304,11 @@ class _Noise:
         resampling: Resampling,
     ) -> None:
         clusters = int(corpora.cluster.max()) + 1
-        models = np.searchsorted(corpora.expected, shares)
-        variance = np.zeros(clusters)
-        for item in scored:
-            of_metric = item.counts[metric]
-            counts = np.stack([np.asarray(of_metric.counts[m]) for m in models], axis=1)
-            sums = cluster_sums(counts, corpora.cluster, clusters)
-
-            def scores(flat: Floats, shape: tuple[int, ...] = sums.shape[1:]) -> Floats:
-                return of_metric.score_totals(flat.reshape(*flat.shape[:-1], *shape))  # noqa: B023
-
-            _, deviations = jackknife(sums.reshape(clusters, -1), scores, np.ones(clusters))
-            variance += (deviations[:, 1] - deviations[:, 0]) ** 2 / len(scored)
+        models = np.searchsorted(corpora.expected, shares).tolist()
+        deviations = [_deviations(item, metric, models, corpora.cluster) for item in scored]
+        # Corpora of different replicates are independent of each other, unlike those of the same.
+        pairs = zip(deviations, [*deviations[1:], deviations[0]], strict=True)
+        variance = np.mean([(better[:, 1] - worse[:, 0]) ** 2 for worse, better in pairs], axis=0)
         resampler = ClusterResampler(resampling, clusters)
         self._variance, self._sentences = float(variance.sum()), corpora.sentences
         self._resampled = resampler.sums(variance)
@@ -328,9 +341,26 @@ class _Noise:
         return float(ndtr(difference / (np.sqrt(self._variance) * scale))), interval
 
 
+def _deviations(
+    item: ScoredRanking, metric: str, models: Sequence[int], cluster: NDArray[np.int64]
+) -> Floats:
+    """Return the jackknife deviations of the scores of some corpora, shape (clusters, models)."""
+    clusters = int(cluster.max()) + 1
+    of_metric = item.counts[metric]
+    counts = np.stack([np.asarray(of_metric.counts[model]) for model in models], axis=1)
+    sums = cluster_sums(counts, cluster, clusters)
+
+    def scores(flat: Floats) -> Floats:
+        return of_metric.score_totals(flat.reshape(*flat.shape[:-1], *sums.shape[1:]))
+
+    return jackknife(sums.reshape(clusters, -1), scores, np.ones(clusters))[1]
+
+
 def _orders(
     value: PointValue, slopes: Floats, noise: _Noise, sentences: int
 ) -> Iterator[OrderAccuracy]:
+    if value.slope is None:
+        return
     distances: list[tuple[float | None, float, Floats | float]] = [
         (edits, edits * value.slope * value.point, edits * slopes * value.point) for edits in EDITS
     ]

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 
 from maege.config.loading import mapping_as
@@ -31,6 +33,15 @@ def test_each_edit_has_the_probability_of_its_corpus(prepared: list[PreparedSent
         sum(sum(r.candidates[model].edit_counts) for r in rankings) for model in (0, 1)
     )
     assert some / everything == pytest.approx(0.3, abs=0.015)
+
+
+def test_corpora_of_a_replicate_are_nested(prepared: list[PreparedSentence]) -> None:
+    one, other = sample_partial_corrections(prepared, seed=1, replicates=2)
+    numbers = [[c.edit_counts for c in ranking.candidates] for ranking in (one, other)]
+    for of_replicate in numbers:
+        for fewer, more in pairwise(of_replicate):
+            assert all(a <= b for a, b in zip(fewer, more, strict=True))
+    assert numbers[0][3] != numbers[1][3]
 
 
 def test_texts_do_not_depend_on_other_sentences(prepared: list[PreparedSentence]) -> None:

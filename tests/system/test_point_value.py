@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -8,7 +9,7 @@ from maege.array_types import Floats
 from maege.ranking import Candidate, Ranking, ScoredRanking, all_ordered_pairs
 from maege.sentence_counts import SentenceCounts, mean_of_totals
 from maege.statistics.bootstrap import Resampling
-from maege.system.point_value import PointValues, point_values
+from maege.system.point_value import PointValues, _slopes, point_values
 
 SHARES = (0.0, 0.25, 0.5, 1.0)
 TOKENS = 10  # of a sentence, with 2 gold edits
@@ -57,6 +58,21 @@ def test_a_score_in_proportion_to_edits_has_the_known_worth() -> None:
     assert value.edits == pytest.approx(5)
     assert value.edits_interval == pytest.approx((5, 5))
     assert value.slope == pytest.approx(0.2)
+
+
+def test_the_slope_is_that_at_the_score_of_the_systems() -> None:
+    # Scores are the squares of the edits per 100 tokens, so the slope is twice these.
+    levels = np.array([0.0, 2.0, 3.0, 6.0])
+    assert _slopes(levels**2, levels).tolist() == [2.0, 4.0, 6.0, 9.0]
+
+
+def test_corpora_that_do_not_differ_have_no_slope() -> None:
+    nothing = [
+        replace(item, ranking=replace(item.ranking, candidates=(item.ranking.candidates[0],) * 4))
+        for item in scored(0.02, 0.1)
+    ]
+    points = of(nothing, 0.0)
+    assert (points.values[0].slope, points.values[0].edits, points.orders) == (None, None, ())
 
 
 def test_scores_beyond_all_corpora_are_outside() -> None:
