@@ -1,6 +1,7 @@
 """Scores and differences of systems as a paper cites them: in points, with interval and method."""
 
 import math
+from dataclasses import replace
 
 from maege.number_format import MISSING, format_percentage, format_pvalue, number_of
 from maege.statistics.bootstrap import Interval
@@ -10,6 +11,7 @@ from maege.system.system_pairs import SystemPair
 
 POINTS = 100  # papers print scores of at most 1 as points
 DIGITS = 2
+MAX_DIFFERENCES = 5  # of a paragraph
 
 
 def scale(results: SystemsResults, metric: str) -> int:
@@ -72,7 +74,16 @@ def resampled_units(results: SystemsResults) -> str:
 
 
 def difference_sentence(results: SystemsResults, pair: SystemPair) -> str:
-    """Say in a sentence how two systems differ."""
+    """Say in a sentence how two systems differ, and by which test."""
+    text = _difference(results, pair)
+    if pair.adjusted is None:
+        return f"{text}; not tested."
+    number = len(results.pairs[pair.metric])
+    holm = f", Holm over {number:,} pairs" if number > 1 else ""
+    return f"{text} (paired permutation test{holm})."
+
+
+def _difference(results: SystemsResults, pair: SystemPair) -> str:
     by = scale(results, pair.metric)
     unit = " points" if by == POINTS else ""
     text = (
@@ -80,12 +91,46 @@ def difference_sentence(results: SystemsResults, pair: SystemPair) -> str:
         f"{pair.metric}"
     )
     if pair.interval is not None:
-        text += f", {format_points_interval(pair.interval, by, signed=True)}"
+        text += f" {format_points_interval(pair.interval, by, signed=True)}"
     if pair.adjusted is None:
-        return f"{text}; not tested."
-    number = len(results.pairs[pair.metric])
+        return text
     p = format_pvalue(pair.adjusted)
     p = f"p {p}" if p.startswith("<") else f"p = {p}"
-    holm = f" after Holm over {number:,} pairs" if number > 1 else ""
-    verdict = "significant" if pair.is_significant else "not significant"
-    return f"{text}; {p}{holm}, paired permutation test; {verdict}."
+    return f"{text}, {p}, {'significant' if pair.is_significant else 'not significant'}"
+
+
+def paragraph(results: SystemsResults, metric: str) -> str:
+    """Return what a paper may say of the scores by a metric: methods, and the main differences.
+
+    These are the differences from the baseline, or else from the highest score.
+    """
+    texts = results.inputs.texts
+    ranked, pairs = results.ranked[metric], results.pairs[metric]
+    text = (
+        f"Systems were scored by {metric} ({results.signatures[metric]}) on {texts.name} "
+        f"({number_of(len(texts.sources), 'sentence')})"
+    )
+    if any(r.interval is not None for r in ranked):
+        text += f", with intervals ({_method(results)})"
+    if any(pair.adjusted is not None for pair in pairs):
+        correction = (
+            f", adjusted for {len(pairs):,} pairs by Holm's method" if len(pairs) > 1 else ""
+        )
+        permutations = results.config.statistics.permutations
+        text += f", and compared by paired permutation tests ({permutations:,}{correction})"
+    reference = results.inputs.baseline or ranked[0].system
+    rank = {r.system: number for number, r in enumerate(ranked)}
+    others = [
+        pair if (pair.b if results.inputs.baseline else pair.a) == reference else _exchanged(pair)
+        for pair in pairs
+        if reference in (pair.a, pair.b)
+    ]
+    others.sort(key=lambda pair: (rank[pair.a], rank[pair.b]))
+    sentences = [f"{_difference(results, pair)}." for pair in others[:MAX_DIFFERENCES]]
+    return " ".join([f"{text}.", *sentences])
+
+
+def _exchanged(pair: SystemPair) -> SystemPair:
+    """Return the same pair, the other system first."""
+    interval = None if pair.interval is None else (-pair.interval[1], -pair.interval[0])
+    return replace(pair, a=pair.b, b=pair.a, difference=-pair.difference, interval=interval)

@@ -15,6 +15,7 @@ from maege.system.pipeline import SystemsResults
 from maege.system.system_pairs import SystemPair
 
 ABOVE, BELOW = "↑", "↓"
+LETTERS = {"precision": "P", "recall": "R"}
 
 
 def paper_table(results: SystemsResults) -> DisplayTable:
@@ -25,12 +26,15 @@ def paper_table(results: SystemsResults) -> DisplayTable:
     with_interval = {m for m in metrics if any(r.interval for r in results.ranked[m])}
     headings = ["system"]
     for metric in metrics:
+        headings += [f"{metric} {LETTERS.get(name, name)}" for name in _details(results, metric)]
         headings += [metric, f"{_confidence(results)} interval"][: 1 + (metric in with_interval)]
     rows, bold = [], set()
     for number, system in enumerate(order):
         cells = [system]
         for metric in metrics:
             ranked, by = by_key[system, metric], scale(results, metric)
+            of_system = _details(results, metric)
+            cells += [format_points(of_system[name].get(system), POINTS) for name in of_system]
             if system in _best(results, metric):
                 bold.add((number, len(cells)))
             cells.append(format_points(ranked.score, by) + _mark(results, metric, system))
@@ -39,6 +43,14 @@ def paper_table(results: SystemsResults) -> DisplayTable:
         rows.append(tuple(cells))
     caption = " ".join(_caption(results, metrics, with_intervals=bool(with_interval)))
     return DisplayTable(caption, tuple(headings), rows, (0,), frozenset(bold))
+
+
+def _details(results: SystemsResults, metric: str) -> dict[str, dict[str, float | None]]:
+    """Return by name what scores of a metric are made of, by system."""
+    values: dict[str, dict[str, float | None]] = {}
+    for detail in results.details.get(metric, ()):
+        values.setdefault(detail.detail, {})[detail.system] = detail.value
+    return values
 
 
 def _best(results: SystemsResults, metric: str) -> set[str]:

@@ -17,7 +17,7 @@ from maege.report.markdown import code, inline, with_code
 from maege.report.record_frame import record_frame
 from maege.report.shareable import without_directories_in_texts
 from maege.report.systems_analysis_frames import analysis_frames
-from maege.report.systems_citations import citation
+from maege.report.systems_citations import citation, paragraph
 from maege.report.systems_findings import describe_systems, findings
 from maege.report.systems_tables import TABLES, result_tables
 from maege.statistics.results_json import plain, write_json
@@ -100,6 +100,8 @@ def markdown(results: SystemsResults) -> str:
         lines += _table_lines(TABLES[name][0], table)
     lines += ["", "## How to cite a score", ""]
     lines += [f"- {inline(citation(results, ranked[0]))}" for ranked in results.ranked.values()]
+    lines += ["", "## A paragraph for a paper", ""]
+    lines += [f"{inline(paragraph(results, metric))}\n" for metric in results.ranked]
     lines += ["", "## Signatures", ""]
     lines += [f"- {inline(name)}: {code(text)}" for name, text in results.signatures.items()]
     return "\n".join([*lines, ""])

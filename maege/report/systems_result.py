@@ -6,12 +6,15 @@ from functools import cached_property
 
 import pandas as pd
 
+from maege.errors import ConfigError, did_you_mean
 from maege.output.directory import OutputDirectory
 from maege.report.display_tables import DisplayTable
 from maege.report.printed_result import PrintedResult
+from maege.report.systems_citations import citation, paragraph
 from maege.report.systems_findings import describe_systems, findings, main_findings
 from maege.report.systems_tables import main_tables
 from maege.system.pipeline import SystemsResults
+from maege.system.ranked_systems import RankedSystem
 
 
 @dataclass(frozen=True, repr=False)
@@ -58,6 +61,37 @@ class SystemsResult(PrintedResult):
         from maege.report.systems_report import data_frames
 
         return data_frames(self.results)
+
+    def cite(self, system: str, metric: str) -> str:
+        """Return a score with interval, number of sentences, method and signature, for a paper.
+
+        Raises
+        ------
+        ConfigError
+            If there is no such score.
+        """
+        ranked = self._ranked(metric)
+        by_system = {r.system: r for r in ranked}
+        if system not in by_system:
+            raise ConfigError(f"no system {system!r}; {did_you_mean(system, by_system)}")
+        return citation(self.results, by_system[system])
+
+    def paragraph(self, metric: str) -> str:
+        """Return what a paper may say of the scores by a metric: methods and main differences.
+
+        Raises
+        ------
+        ConfigError
+            If there are no scores by the metric.
+        """
+        self._ranked(metric)
+        return paragraph(self.results, metric)
+
+    def _ranked(self, metric: str) -> list[RankedSystem]:
+        ranked = self.results.ranked
+        if metric not in ranked:
+            raise ConfigError(f"no scores by {metric!r}; {did_you_mean(metric, ranked)}")
+        return ranked[metric]
 
     def _write(self, output: OutputDirectory, *, force: bool) -> None:
         from maege.report import systems_report

@@ -9,7 +9,7 @@ from maege.report.display_tables import DisplayTable
 from maege.report.html import vega
 from maege.report.html.sentence_data import sentence_data
 from maege.report.html.template import asset, content_security_policy, scripts, template
-from maege.report.systems_citations import citation, difference_sentence
+from maege.report.systems_citations import citation, difference_sentence, paragraph
 from maege.report.systems_findings import describe_systems, findings
 from maege.report.systems_tables import TABLES, result_tables
 from maege.system.pipeline import SystemsResults
@@ -81,6 +81,7 @@ def systems_data(results: SystemsResults) -> dict[str, Any]:
     -------
     dict
         ``citations``: by metric, for each system (the best first) its name and the citation.
+        ``paragraphs``: by metric, a text for a paper.
         ``matrices``: by metric, ``systems``, names in the order of rows and columns, and ``pairs``,
         (index, index, difference, adjusted p or None, sentence); ``omitted``, the number of
         systems beyond those that a matrix shows.
@@ -91,6 +92,7 @@ def systems_data(results: SystemsResults) -> dict[str, Any]:
             metric: [[r.system, citation(results, r)] for r in ranked]
             for metric, ranked in results.ranked.items()
         },
+        "paragraphs": {metric: paragraph(results, metric) for metric in results.ranked},
         "matrices": {metric: _matrix(results, metric) for metric in results.ranked},
     }
 

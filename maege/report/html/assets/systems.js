@@ -88,6 +88,7 @@
     const show = () => {
       const selected = data.citations[metric.value].find(([name]) => name === system.value);
       document.getElementById("citation").textContent = selected[1];
+      document.getElementById("paragraph").textContent = data.paragraphs[metric.value];
     };
     citationForm.addEventListener("submit", (event) => event.preventDefault());
     metric.addEventListener("input", () => {
