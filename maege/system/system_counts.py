@@ -8,6 +8,7 @@ import numpy as np
 from maege.array_types import Floats, Indices
 from maege.scoring.scores import Scores
 from maege.statistics.bootstrap import cluster_sums
+from maege.statistics.jackknife import jackknife
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,6 +82,32 @@ class SystemCounts:
             scores.counts.score_totals,
             detail_totals,
         )
+
+    def jackknife(self) -> tuple[Floats, Floats]:
+        """Return the scores, and how each changes without each document.
+
+        Returns
+        -------
+        scores : ndarray
+            At the sums of the counts, shape (systems,).
+        deviations : ndarray
+            Scaled as by ``statistics.jackknife``, shape (documents, systems); nan where a score is
+            undefined.
+
+        Raises
+        ------
+        ValueError
+            Without counts.
+        """
+        if self.counts is None:
+            raise ValueError(f"{self.metric}: no counts")
+        shape = self.counts.shape[1:]
+
+        def scores(sums: Floats) -> Floats:
+            return self.score_totals(sums.reshape(*sums.shape[:-1], *shape))
+
+        with np.errstate(invalid="ignore", divide="ignore"):
+            return jackknife(self.counts.reshape(len(self.counts), -1), scores, self.sizes)
 
     @property
     def order(self) -> list[int]:

@@ -7,8 +7,11 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 from maege.statistics.multiple_testing import ALPHA
 from maege.system.system_counts import SystemCounts
+
+FEW_DOCUMENTS = 20  # of fewer, which have a note of their own, one often has a large share
 
 
 def system_notes(
@@ -42,6 +45,26 @@ def system_notes(
             f"{counts.metric}: undefined in {undefined:,} of {len(resampled):,} resamples, which "
             f"intervals leave out; tests count them against a difference"
         )
+    if note := _dominance_note(counts):
+        yield note
+
+
+def _dominance_note(counts: SystemCounts) -> str | None:
+    """Say which scores hang on one sentence (or document), so that intervals may be too narrow."""
+    variance = np.nan_to_num(counts.jackknife()[1] ** 2)
+    shares = variance / np.maximum(variance.sum(axis=0), np.finfo(float).tiny)
+    decided = [
+        f"{counts.systems[system]} ({100 * shares[:, system].max():.0f} %, "
+        f"number {shares[:, system].argmax() + 1:,})"
+        for system in counts.order
+        if shares[:, system].max() > MAX_VARIANCE_SHARE
+    ]
+    if not decided or len(counts.sizes) < FEW_DOCUMENTS:
+        return None
+    return (
+        f"{counts.metric}: a large share of the variance of the score is due to one sentence (or "
+        f"document), so intervals and tests may be off: {', '.join(decided)}"
+    )
 
 
 def _significance_note(

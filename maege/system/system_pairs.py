@@ -8,7 +8,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.statistics.bootstrap import TIE_TOLERANCE, Interval, Resampling
-from maege.statistics.jackknife import ClusteredStatistic, jackknife
+from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.power import pair_power
 from maege.system.system_counts import SystemCounts
@@ -105,7 +105,7 @@ def system_pairs(
     adjusted = holm(permuted.tolist())
     resampler = resampling.for_clusters(len(counts.sizes))
     tested = []
-    gaps = _gaps(counts, counts.counts, pairs)
+    gaps = _gaps(counts, pairs)
     for pair, (a, b), p, p_adjusted, gap in zip(
         compared, pairs, permuted.tolist(), adjusted, gaps, strict=True
     ):
@@ -125,17 +125,9 @@ def system_pairs(
     return tested
 
 
-def _gaps(
-    counts: SystemCounts, of_documents: Floats, pairs: Sequence[Pair]
-) -> list[ClusteredStatistic]:
+def _gaps(counts: SystemCounts, pairs: Sequence[Pair]) -> list[ClusteredStatistic]:
     """Return the difference of each pair, with the jackknife."""
-    flat = of_documents.reshape(len(of_documents), -1)
-
-    def scores(sums: Floats) -> Floats:
-        return counts.score_totals(sums.reshape(*sums.shape[:-1], *of_documents.shape[1:]))
-
-    with np.errstate(invalid="ignore", divide="ignore"):
-        values, deviations = jackknife(flat, scores, counts.sizes)
+    values, deviations = counts.jackknife()
     gaps = []
     for a, b in pairs:
         terms = deviations[:, a] - deviations[:, b]

@@ -47,3 +47,19 @@ def test_undefined_resamples() -> None:
     resampled[:7, 0] = np.nan
     (note,) = system_notes(counts_of(50, 2), resampled, 1, Resampling())
     assert note.startswith("x: undefined in 7 of 1,000 resamples")
+
+
+def test_a_score_that_hangs_on_one_sentence() -> None:
+    counts = np.zeros((100, 2, 1))
+    counts[::2] = 1.0
+    counts[40, 1] = 20.0
+    sample = SystemCounts(
+        "x", ("a", "b"), counts.sum(axis=0)[:, 0], counts, np.ones(100),
+        lambda totals: totals[..., 0] ** 0.5,
+    )  # fmt: skip
+    (note,) = system_notes(sample, np.zeros((5, 2)), 1, Resampling())
+    assert "due to one sentence" in note
+    assert "b (91 %, number 41)" in note
+    assert "a (" not in note
+    counts[40, 1] = 1.0
+    assert not list(system_notes(sample, np.zeros((5, 2)), 1, Resampling()))
