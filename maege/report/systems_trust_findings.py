@@ -66,6 +66,6 @@ def _worth(metric: str, points: PointValues, results: SystemsResults) -> Iterato
 
 def _edits(value: PointValue) -> str:
     if value.edits is None:
-        return "nothing that is shown: scores like these do not rise with gold edits"
+        return "nothing that is shown: scores like these are not shown to rise with gold edits"
     interval = "" if value.edits_interval is None else f" {format_interval(value.edits_interval)}"
     return f"{typeset(f'{value.edits:.2f}{interval}')} corrected edits per 100 tokens"
