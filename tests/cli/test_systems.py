@@ -315,3 +315,12 @@ def test_baseline_that_is_not_the_best_is_named(folder: Path) -> None:
     systems = ["--system", "ours.txt", "--system", "perfect.txt", "--baseline", "ours"]
     printed, _ = compare(*systems, "--metrics", "gleu", "--no-trust")
     assert "has perfect, 1.000 [1.00, 1.00]; not significantly above the baseline ours." in printed
+
+
+def test_name_of_a_corpus_and_files_are_refused(folder: Path) -> None:
+    message = refused("conll14", "--system", "ours.txt", "--metrics", "gleu")
+    assert "conll14 is the name of a corpus, which has its own files" in message
+
+
+def test_missing_metrics_are_asked_for(folder: Path) -> None:
+    assert "give --metrics" in refused("--system", "ours.txt")
