@@ -122,7 +122,8 @@ def command(
             f"{config} is the name of a corpus, which has its own files: leave out either the name "
             f"or --corpus, --source, --reference and --m2"
         )
-    if config is None and "metrics" not in given and not overrides:
+    has_metrics = any(override.startswith("metrics") for override in overrides or ())
+    if config is None and "metrics" not in given and not has_metrics:
         raise ConfigError("give --metrics, such as errant,gleu (`maege list metrics`)")
     loaded = systems_config(config, given, with_seed(overrides, seed))
     name = Path(config).name.partition(".")[0] if config else loaded.corpus.name or "comparison"
