@@ -9,7 +9,7 @@ from maege.cli import completion
 from maege.cli.options import Force, Jobs, OutputsFolder, Overrides, Quiet, Seed, with_seed
 from maege.cli.result_lines import result_lines
 from maege.cli.terminal import print_lines
-from maege.config.systems_argument import named_files, systems_config
+from maege.config.systems_argument import YAML, named_files, systems_config
 from maege.errors import ConfigError
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
@@ -117,6 +117,14 @@ def command(
             "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "
             "--reference"
         )
+    if config is not None and "corpus" in given and Path(config).suffix not in YAML:
+        raise ConfigError(
+            f"{config} is the name of a corpus, which has its own files: leave out either the name "
+            f"or --corpus, --source, --reference and --m2"
+        )
+    has_metrics = any(override.startswith("metrics") for override in overrides or ())
+    if config is None and "metrics" not in given and not has_metrics:
+        raise ConfigError("give --metrics, such as errant,gleu (`maege list metrics`)")
     loaded = systems_config(config, given, with_seed(overrides, seed))
     name = Path(config).name.partition(".")[0] if config else loaded.corpus.name or "comparison"
     directory = output or Path("runs") / f"systems-{name}"

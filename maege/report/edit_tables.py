@@ -31,8 +31,9 @@ def edit_types(results: SystemsResults) -> DisplayTable:
     caption = (
         f"F of edits by ERRANT's type of error; gold: number of gold edits, mean over systems, "
         f"whose annotators are chosen as ERRANT does. micro: all edits pooled; macro: mean of the "
-        f"types that have gold edits. Types of gold edits that are not ERRANT's are replaced by "
-        f"those that ERRANT gives them. Precision, recall and intervals are in `edit_scores`. "
+        f"types that have gold edits, of precision those that the system proposes. "
+        f"Types of gold edits that are not ERRANT's are replaced "
+        f"by those that ERRANT gives them. Precision, recall and intervals are in `edit_scores`. "
         f"{MISSING}: no such edits."
     )
     return DisplayTable(caption, ("type", "gold", *systems), cells)

@@ -49,21 +49,31 @@ def _size(results: SystemsResults) -> Iterator[str]:
 def _best(results: SystemsResults) -> Iterator[str]:
     """Say for each metric which systems may be the best."""
     for metric, ranked in results.ranked.items():
-        best = ranked[0]
-        text = f"`{metric}`: the highest score has {best.system}, "
-        text += typeset(format_estimate(best.score, best.interval))
-        tested = {
-            other: p
-            for p in results.pairs[metric]
-            for one, other in ((p.a, p.b), (p.b, p.a))
-            if one == best.system and p.adjusted is not None
-        }
-        if tested:
-            equal = [r.system for r in ranked[1:] if r.system in tested
-                     and not tested[r.system].is_significant]  # fmt: skip
-            text += (
-                f"; not significantly different from it: {', '.join(equal)}"
-                if equal
-                else f"; significantly above {number_of(len(tested), 'other system')}"
-            )
-        yield f"{text}."
+        score = typeset(format_estimate(ranked[0].score, ranked[0].interval))
+        equal = [r.system for r in ranked if r.score == ranked[0].score]
+        if len(equal) == len(ranked) > 1:
+            yield f"`{metric}`: all {len(ranked)} systems have the same score, {score}."
+            continue
+        text = f"`{metric}`: the highest score has {equal[0]}, {score}"
+        if len(equal) > 1:
+            text = f"`{metric}`: {', '.join(equal)} share the highest score, {score}"
+        yield f"{text}{_tests_of_best(results, metric, equal)}."
+
+
+def _tests_of_best(results: SystemsResults, metric: str, best: list[str]) -> str:
+    """Say which of the others differ significantly from the best system."""
+    tested = {
+        other: pair.is_significant
+        for pair in results.pairs[metric]
+        for system, other in ((pair.a, pair.b), (pair.b, pair.a))
+        if system == best[0] and other not in best and pair.adjusted is not None
+    }
+    if not tested:
+        return ""
+    baseline = results.inputs.baseline
+    if baseline in tested:
+        return f"; {'' if tested[baseline] else 'not '}significantly above the baseline {baseline}"
+    similar = [r.system for r in results.ranked[metric] if tested.get(r.system) is False]
+    if similar:
+        return f"; not significantly different from it: {', '.join(similar)}"
+    return f"; significantly above {number_of(len(tested), 'other system')}"

@@ -95,7 +95,8 @@ def ranks(results: SystemsResults) -> DisplayTable:
     caption = (
         f"Ranks. percentiles, BCa: two kinds of intervals; BCa corrects bias and skewness. range: "
         f"of the rank in resamples. cluster: systems whose ranges overlap, directly or through "
-        f"others, are in one cluster; their order is not known. {other_sentences(results)}"
+        f"others, are in one cluster; two of them may still differ significantly (see the pairs). "
+        f"{other_sentences(results)}"
     )
     headings = ("metric", "system", "score", "percentiles", "BCa", "range", "cluster")
     return DisplayTable(caption, headings, rows, (0, 1))
@@ -130,8 +131,9 @@ def pairs(results: SystemsResults) -> DisplayTable:
     caption = (
         f"Differences of a and b. p: paired permutation test, two-sided; bootstrap p: of the "
         f"paired bootstrap; adjusted p: Holm, over all pairs of a metric. detectable: the smallest "
-        f"difference that so many sentences show to be significant with a probability of 80 %; "
-        f"sentences: how many would show this one. {other_sentences(results)}"
+        f"true difference that so many sentences show to be significant, among all pairs, with a "
+        f"probability of 80 %; sentences: how many would show one as large as that of a and b, "
+        f"which is itself uncertain (see the interval). {other_sentences(results)}"
     )
     headings = (
         "metric", "a", "b", "difference", "interval", "p", "bootstrap p", "adjusted p",

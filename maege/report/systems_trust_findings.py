@@ -2,7 +2,13 @@
 
 from collections.abc import Iterator
 
-from maege.number_format import format_estimate, format_interval, format_percentage, typeset
+from maege.number_format import (
+    format_estimate,
+    format_interval,
+    format_number,
+    format_percentage,
+    typeset,
+)
 from maege.report.systems_trust_tables import PARTIAL
 from maege.system.gold_sample import SeenReferences
 from maege.system.pipeline import SystemsResults
@@ -50,7 +56,11 @@ def _worth(metric: str, points: PointValues, results: SystemsResults) -> Iterato
     if not values:
         return
     parts = [f"{_edits(v)} {WITH[v.references]}" for v in values]
-    text = f"1 point of `{metric}` ({values[0].point:g}) is worth {', '.join(parts)}"
+    near = typeset(format_number(values[0].systems_score, 3))
+    text = (
+        f"1 point of `{metric}` ({values[0].point:g}), near the median score of the systems "
+        f"({near}), is worth {', '.join(parts)}"
+    )
     sentences = len(results.inputs.texts.sources)
     for order in points.orders:
         if (order.metric, order.edits, order.sentences) == (metric, None, sentences):
@@ -66,6 +76,7 @@ def _worth(metric: str, points: PointValues, results: SystemsResults) -> Iterato
 
 def _edits(value: PointValue) -> str:
     if value.edits is None:
-        return "nothing that is shown: scores like these do not rise with gold edits"
+        return "nothing that is shown: scores like these are not shown to rise with gold edits"
     interval = "" if value.edits_interval is None else f" {format_interval(value.edits_interval)}"
-    return f"{typeset(f'{value.edits:.2f}{interval}')} corrected edits per 100 tokens"
+    nearest = " (at the nearest score that such corpora have)" if value.is_outside else ""
+    return f"{typeset(f'{value.edits:.2f}{interval}')} corrected edits per 100 tokens{nearest}"

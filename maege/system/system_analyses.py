@@ -1,6 +1,6 @@
 """More about compared systems: other aggregations, kinds of edits and sentences, betas, amounts."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import TypeVar
@@ -11,7 +11,6 @@ from maege.array_types import Floats, SmallFloats
 from maege.config.systems_config import SystemsConfig
 from maege.counting.edit_metric import EditMetric
 from maege.metric import Metric
-from maege.metrics.errant import Errant
 from maege.scoring.batching import OnScore
 from maege.scoring.scores import Scores
 from maege.statistics.bootstrap import ClusterResampler, Resampling
@@ -24,7 +23,12 @@ from maege.system.aggregated_systems import (
 )
 from maege.system.annotator_counts import annotator_counts, counts_annotators, sentence_f_scores
 from maege.system.beta_sweep import BetaSweep, beta_sweep
-from maege.system.correction_amounts import CorrectionAmount, correction_amounts, edit_numbers
+from maege.system.correction_amounts import (
+    CorrectionAmount,
+    EditNumbers,
+    correction_amounts,
+    edit_numbers,
+)
 from maege.system.edit_breakdown import EditBreakdown, is_errant
 from maege.system.edit_scores import EditScores
 from maege.system.ranked_systems import resampled_scores
@@ -188,7 +192,8 @@ def system_analyses(
     comparisons = _comparison_resampler(resampling, len(texts.systems), documents)
     aggregated, agreements = _aggregations(scoring, comparisons, jobs, on_score)
     errant = next(((name, m) for name, m in scoring.metrics.items() if is_errant(m)), None)
-    groups = _groups(scoring, errant and errant[1])
+    numbers = _quiet(partial(edit_numbers, texts, errant[1].spacy_pipeline)) if errant else None
+    groups = _groups(texts, numbers)
     return SystemAnalyses(
         aggregated,
         agreements,
@@ -205,11 +210,7 @@ def system_analyses(
             if isinstance(metric := scoring.metrics[name], EditMetric)
             and metric.aggregation == "pooled"
         },
-        correction_amounts(
-            texts,
-            _quiet(partial(edit_numbers, texts, errant[1].spacy_pipeline)) if errant else None,
-            resampler,
-        ),
+        correction_amounts(texts, numbers, resampler),
         parts.resamples,
     )
 
@@ -219,17 +220,16 @@ def _quiet(call: Callable[[], T]) -> T:
     return capture_warnings(call)[0]
 
 
-def _groups(scoring: SystemScoring, errant: Errant | None) -> list[SentenceGroup]:
+def _groups(texts: SystemTexts, edits: EditNumbers | None) -> list[SentenceGroup]:
     """Return groups of sentences; those by gold edits only where such edits are known."""
-    texts = scoring.texts
     groups = length_groups(texts.sources)
-    gold = texts.gold_edits
-    if gold is not None:
-        numbers = [np.mean([len(a.edits) for a in row] or [0]) for row in gold]
-        groups += edit_number_groups(np.array(numbers))
-    elif errant is not None:
-        of_references = _quiet(partial(edit_numbers, texts, errant.spacy_pipeline)).references
-        groups += edit_number_groups(np.array([np.mean(row) for row in of_references]))
+    numbers: list[Sequence[int]] = []
+    if texts.gold_edits is not None:
+        numbers = [[len(annotation.edits) for annotation in row] for row in texts.gold_edits]
+    elif edits is not None:
+        numbers = list(edits.references)
+    if numbers:
+        groups += edit_number_groups(np.array([np.mean(row or [0]) for row in numbers]))
     return groups
 
 

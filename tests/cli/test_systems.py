@@ -301,3 +301,26 @@ def test_no_output_without_a_metric_that_works(folder: Path) -> None:
         code = load_command("systems").main([*arguments, "m.py:Bad"], standalone_mode=False)
     assert code == 2
     assert "returned nan" in printed.getvalue()
+
+
+def test_no_system_of_equal_ones_is_called_the_best(folder: Path) -> None:
+    twins = ["--system", "a=perfect.txt", "--system", "b=perfect.txt"]
+    printed, _ = compare(*twins, "--metrics", "gleu", "--no-trust")
+    assert "`gleu`: a, b share the highest score, 1.000 [1.00, 1.00]; not sign" in printed
+    printed, _ = compare("--system", "a=s.txt", "--system", "b=s.txt", "--metrics", "gleu")
+    assert "`gleu`: all 2 systems have the same score" in printed
+
+
+def test_baseline_that_is_not_the_best_is_named(folder: Path) -> None:
+    systems = ["--system", "ours.txt", "--system", "perfect.txt", "--baseline", "ours"]
+    printed, _ = compare(*systems, "--metrics", "gleu", "--no-trust")
+    assert "has perfect, 1.000 [1.00, 1.00]; not significantly above the baseline ours." in printed
+
+
+def test_name_of_a_corpus_and_files_are_refused(folder: Path) -> None:
+    message = refused("conll14", "--system", "ours.txt", "--metrics", "gleu")
+    assert "conll14 is the name of a corpus, which has its own files" in message
+
+
+def test_missing_metrics_are_asked_for(folder: Path) -> None:
+    assert "give --metrics" in refused("--system", "ours.txt")

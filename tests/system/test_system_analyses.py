@@ -1,10 +1,12 @@
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import maege
 from maege.report.systems_result import SystemsResult
+from maege.system.correction_amounts import EditNumbers, edit_numbers
 from tests.system.small_corpus import GOLD, OUTPUTS, REFERENCES, SOURCES
 
 
@@ -90,3 +92,16 @@ def test_without_errant_there_is_what_texts_and_counts_tell(folder: Path) -> Non
     assert {row.by for row in analyses.group_scores["gleu"]} == {"length"}
     assert {row.edits for row in analyses.amounts} == {None}
     assert analyses.amounts[0].name == "annotator 1"
+
+
+def test_edits_are_counted_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+
+    def counted(*arguments: Any) -> EditNumbers:
+        calls.append(arguments)
+        return edit_numbers(*arguments)
+
+    monkeypatch.setattr("maege.system.system_analyses.edit_numbers", counted)
+    texts = {"source": str(folder / "source.txt"), "references": [str(folder / "reference.txt")]}
+    _compare(folder, texts, [{"errant": {"spacy_pipeline": "lite"}}])
+    assert len(calls) == 1
