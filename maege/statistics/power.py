@@ -7,6 +7,7 @@ from maege.statistics.jackknife import ClusteredStatistic, standard_error, t_int
 from maege.statistics.multiple_testing import ALPHA
 
 POWER = 0.8
+MAX_SENTENCES = 10**12  # differences that take more are rounding errors
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class PairPower:
         significant in so few sentences.
     required_sentences
         The number of sentences in which a difference as large as this one is detected; None if
-        there is no difference.
+        there is no difference, or it takes more than ``MAX_SENTENCES``.
     required_range
         The same for the ends of the interval of the difference: at least, at most. At most is None
         if the interval includes 0, for then no number of sentences may suffice.
@@ -85,9 +86,11 @@ def pair_power(
     minimum = ceil(minimum_clusters * sentences / clusters)
 
     def needed(difference: float) -> int | None:
-        if not difference:
+        if not isfinite(difference):
+            return minimum
+        if factor >= difference * sqrt(MAX_SENTENCES):
             return None
-        return max(minimum, ceil((factor / difference) ** 2)) if isfinite(difference) else minimum
+        return max(minimum, ceil((factor / difference) ** 2))
 
     detectable = factor / sqrt(sentences) if clusters >= minimum_clusters else None
     return PairPower(

@@ -35,6 +35,13 @@ def test_required_sentences_give_a_power_of_80_percent() -> None:
     assert nothing.required_sentences is None
 
 
+def test_a_rounding_error_has_no_number_of_sentences() -> None:
+    gap = clustered_mean(np.random.default_rng(3).normal(0, 1, 60))
+    power = pair_power("tau", ("a", "b"), replace(gap, value=1e-12), 5)
+    assert power is not None
+    assert power.required_sentences is None
+
+
 def test_an_interval_with_0_has_no_largest_number_of_sentences() -> None:
     gap = clustered_mean(np.random.default_rng(3).normal(0.02, 1, 60))
     assert gap.interval[0] < 0 < gap.interval[1]
