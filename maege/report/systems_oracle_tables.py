@@ -44,8 +44,8 @@ def oracle(results: SystemsResults) -> DisplayTable:
         "Best outputs. best outputs: of each sentence that with the highest score; chosen and "
         "scored by the same references, so that it is too high. Cross-fitted: chosen by one half "
         "of the annotators and scored by the other, both ways, of the sentences with two or more; "
-        "[interval] of the gain: for other sentences, with the same best system. others: sentences with another output than "
-        "that of the best system."
+        "[interval] of the gain: for other sentences, with the same best system. others: sentences "
+        "with another output than that of the best system."
     )
     headings = (
         "metric", "best system", "score", "best outputs", "cross-fitted: best system",
