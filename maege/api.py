@@ -371,6 +371,8 @@ def systems(
     metrics: Iterable[Any] | None = None,
     baseline: str | None = None,
     documents: str | Path | None = None,
+    trust: bool | None = None,
+    oracle: bool | None = None,
     seed: int | None = None,
     jobs: int = 1,
     progress: bool | None = None,
@@ -393,6 +395,10 @@ def systems(
         The system with which all others are compared; by default every two systems are compared.
     documents
         A file with the name of the document of each sentence.
+    trust
+        Whether the validity of metrics and the worth of points are computed; by default they are.
+    oracle
+        Whether the best outputs are scored, too; by default they are not.
     seed, jobs, progress
         As for ``run``.
 
@@ -413,6 +419,8 @@ def systems(
         "metrics": metrics,
         "baseline": baseline,
         "documents": documents,
+        "trust": trust,
+        "oracle": oracle,
         "seed": seed,
     }
     loaded = systems_config(

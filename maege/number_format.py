@@ -87,6 +87,16 @@ def format_pvalue(value: float | None) -> str:
     return "< .001" if value < 0.001 else format_number(value, 3)
 
 
+def state_pvalue(value: float | None) -> str:
+    """Return a p-value with its letter, for sentences.
+
+    >>> state_pvalue(0.2), state_pvalue(0.00001)
+    ('p = .200', 'p < .001')
+    """
+    text = format_pvalue(value)
+    return f"p {text}" if text.startswith("<") else f"p = {text}"
+
+
 def format_percentage(share: float, digits: int = 1) -> str:
     """Write a share as a percentage.
 

@@ -112,7 +112,8 @@ class SystemsConfig(Section):
         known = self.corpus.card.systems if self.corpus.card else {}
         if not (self.outputs or self.files or known):
             raise ValueError(
-                "no systems: give `outputs`, a folder with a file SYSTEM.txt for each, or `files`"
+                "no systems: give `outputs` (--systems), a folder with a file SYSTEM.txt for each, "
+                "or `files` (--system NAME=FILE)"
             )
         if self.systems is not None and self.outputs is None:
             for name in self.systems:

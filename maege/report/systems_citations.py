@@ -3,7 +3,7 @@
 import math
 from dataclasses import replace
 
-from maege.number_format import MISSING, format_percentage, format_pvalue, number_of
+from maege.number_format import MISSING, format_percentage, number_of, state_pvalue
 from maege.statistics.bootstrap import Interval
 from maege.system.pipeline import SystemsResults
 from maege.system.ranked_systems import RankedSystem
@@ -94,8 +94,7 @@ def _difference(results: SystemsResults, pair: SystemPair) -> str:
         text += f" {format_points_interval(pair.interval, by, signed=True)}"
     if pair.adjusted is None:
         return text
-    p = format_pvalue(pair.adjusted)
-    p = f"p {p}" if p.startswith("<") else f"p = {p}"
+    p = state_pvalue(pair.adjusted)
     return f"{text}, {p}, {'significant' if pair.is_significant else 'not significant'}"
 
 

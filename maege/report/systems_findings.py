@@ -2,13 +2,23 @@
 
 from collections.abc import Iterator
 
-from maege.number_format import format_estimate, number_of, typeset
+from maege.number_format import (
+    format_difference,
+    format_estimate,
+    format_interval,
+    format_number,
+    number_of,
+    state_pvalue,
+    typeset,
+)
 from maege.report.systems_analysis_findings import analysis_findings
 from maege.report.systems_oracle_tables import oracle_findings
 from maege.report.systems_trust_findings import validity_findings, worth_findings
 from maege.system.pipeline import SystemsResults
+from maege.system.system_texts import SOURCE
 
 FEW_SENTENCES = 20
+MOST_PAIRS = 3  # of systems, that are told one by one
 
 
 def describe_systems(results: SystemsResults) -> str:
@@ -35,7 +45,12 @@ def findings(results: SystemsResults) -> list[str]:
 
 def main_findings(results: SystemsResults) -> list[str]:
     """Return the findings that the command prints: the best systems, and how valid metrics are."""
-    return [*_size(results), *_best(results), *validity_findings(results)]
+    return [
+        *_size(results),
+        *_best(results),
+        *_compared(results),
+        *validity_findings(results),
+    ]
 
 
 def _size(results: SystemsResults) -> Iterator[str]:
@@ -58,6 +73,30 @@ def _best(results: SystemsResults) -> Iterator[str]:
         if len(equal) > 1:
             text = f"`{metric}`: {', '.join(equal)} share the highest score, {score}"
         yield f"{text}{_tests_of_best(results, metric, equal)}."
+
+
+def _compared(results: SystemsResults) -> Iterator[str]:
+    """Say how a few systems compare, and which differences so many sentences can show."""
+    for metric, pairs in results.pairs.items():
+        shown = [p for p in pairs if SOURCE not in (p.a, p.b) and p.adjusted is not None]
+        if not 0 < len(shown) <= MOST_PAIRS:
+            continue
+        for p in shown:
+            estimate = typeset(
+                f"{format_difference(p.difference)} {format_interval(p.interval)}".rstrip()
+            )
+            yield (
+                f"`{metric}`: {p.a} − {p.b} {estimate}, {state_pvalue(p.adjusted)}: "
+                f"{'' if p.is_significant else 'not '}significantly different."
+            )
+        detectable = [p.detectable for p in shown if p.detectable is not None]
+        if detectable:
+            sentences = number_of(len(results.inputs.texts.sources), "sentence")
+            yield (
+                f"`{metric}`: with {sentences}, a true difference of "
+                f"{typeset(format_number(max(detectable), 3))} between two of these systems is "
+                f"found significant with a probability of 80 %; a smaller one less often."
+            )
 
 
 def _tests_of_best(results: SystemsResults, metric: str, best: list[str]) -> str:

@@ -13,6 +13,7 @@ from maege.report.systems_citations import (
 )
 from maege.system.pipeline import SystemsResults
 from maege.system.system_pairs import SystemPair
+from maege.system.system_texts import SOURCE
 
 ABOVE, BELOW = "↑", "↓"
 LETTERS = {"precision": "P", "recall": "R"}
@@ -27,14 +28,21 @@ def paper_table(results: SystemsResults) -> DisplayTable:
     headings = ["system"]
     for metric in metrics:
         headings += [f"{metric} {LETTERS.get(name, name)}" for name in _details(results, metric)]
-        headings += [metric, f"{_confidence(results)} interval"][: 1 + (metric in with_interval)]
+        headings.append(_score_heading(results, metric))
+        if metric in with_interval:
+            headings.append(f"{_confidence(results)} interval")
     rows, bold = [], set()
     for number, system in enumerate(order):
         cells = [system]
         for metric in metrics:
             ranked, by = by_key[system, metric], scale(results, metric)
             of_system = _details(results, metric)
-            cells += [format_points(of_system[name].get(system), POINTS) for name in of_system]
+            # A text without edits has a precision of 1 by convention.
+            defined = system != SOURCE
+            cells += [
+                format_points(of_system[name].get(system) if defined else None, POINTS)
+                for name in of_system
+            ]
             if system in _best(results, metric):
                 bold.add((number, len(cells)))
             cells.append(format_points(ranked.score, by) + _mark(results, metric, system))
@@ -43,6 +51,12 @@ def paper_table(results: SystemsResults) -> DisplayTable:
         rows.append(tuple(cells))
     caption = " ".join(_caption(results, metrics, with_intervals=bool(with_interval)))
     return DisplayTable(caption, tuple(headings), rows, (0,), frozenset(bold))
+
+
+def _score_heading(results: SystemsResults, metric: str) -> str:
+    """Return the name of a metric, with that of its measure if the signature has a beta."""
+    keys = dict(part.partition(":")[::2] for part in results.signatures[metric].split("|"))
+    return f"{metric} F{keys['beta']}" if "beta" in keys and _details(results, metric) else metric
 
 
 def _details(results: SystemsResults, metric: str) -> dict[str, dict[str, float | None]]:
@@ -91,7 +105,10 @@ def _caption(results: SystemsResults, metrics: list[str], *, with_intervals: boo
             f"Intervals: {_confidence(results)}, {how.resamples:,} bootstrap resamples of "
             f"{resampled_units(results)}."
         )
-    test = "paired permutation test, 5 %, Holm over all pairs of a metric"
+    pairs = "all pairs of a metric"
+    if results.inputs.baseline is not None:
+        pairs = f"the comparisons with {results.inputs.baseline} by a metric"
+    test = f"paired permutation test, 5 %, Holm over {pairs}"
     if results.inputs.baseline is not None and any(map(_tested, results.pairs.values())):
         yield (
             f"{ABOVE}, {BELOW}: significantly above or below {results.inputs.baseline} ({test})."

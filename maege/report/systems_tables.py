@@ -130,10 +130,11 @@ def pairs(results: SystemsResults) -> DisplayTable:
     ]
     caption = (
         f"Differences of a and b. p: paired permutation test, two-sided; bootstrap p: of the "
-        f"paired bootstrap; adjusted p: Holm, over all pairs of a metric. detectable: the smallest "
-        f"true difference that so many sentences show to be significant, among all pairs, with a "
-        f"probability of 80 %; sentences: how many would show one as large as that of a and b, "
-        f"which is itself uncertain (see the interval). {other_sentences(results)}"
+        f"paired bootstrap; adjusted p: Holm, over these pairs of a metric, not over several "
+        f"metrics. detectable: the smallest true difference that so many sentences show to be "
+        f"significant, among all pairs, with a probability of 80 %; sentences: how many would show "
+        f"one as large as that of a and b with this probability, which is itself uncertain (see "
+        f"the interval). {other_sentences(results)}"
     )
     headings = (
         "metric", "a", "b", "difference", "interval", "p", "bootstrap p", "adjusted p",

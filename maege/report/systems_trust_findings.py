@@ -21,7 +21,8 @@ WITH: dict[SeenReferences, str] = {
 
 
 def validity_findings(results: SystemsResults) -> Iterator[str]:
-    """Yield a sentence on the validity of each metric."""
+    """Yield a sentence on the validity of each metric, and one on what it means."""
+    is_any = False
     for metric in results.ranked:
         parts = [
             f"tau {typeset(format_estimate(v.tau, v.interval))} {WITH[v.references]}"
@@ -37,7 +38,14 @@ def validity_findings(results: SystemsResults) -> Iterator[str]:
         ]
         agreement = f"with people {', '.join(people)}" if people else ""
         if text or agreement:
+            is_any = True
             yield f"Validity of `{metric}`: {'; '.join(filter(None, (text, agreement)))}."
+    if is_any and results.trust.chains:
+        yield (
+            "Validity on chains: whether a text with more of an annotator's edits scores higher "
+            "(tau 1: always, 0: as often as not). What applies to real systems lies between "
+            "both conditions."
+        )
 
 
 def worth_findings(results: SystemsResults) -> Iterator[str]:

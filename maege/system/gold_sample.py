@@ -76,10 +76,11 @@ def gold_sample(corpus: Corpus, noop: Noop, size: int, seed: int) -> GoldSample:
     hides = len(with_others) >= MIN_SHARE_WITH_OTHERS * len(selected.sentences)
     if hides and len(with_others) < len(selected.sentences):
         warn_caller(
-            f"{corpus.name}: what is known of the metrics does not take account of the sentences "
-            f"without a second annotator. If the file stores equal edits of annotators once, as "
-            f"that of CoNLL-2014 does, these are sentences on which annotators agree, and metrics "
-            f"look worse; `--set corpus.missing_annotations=as_first_annotator` includes them"
+            f"{corpus.name}: scores of systems are not affected, but the validity of metrics and "
+            f"the worth of points leave out the sentences without a second annotator. If the file "
+            f"stores equal edits of annotators once, as that of CoNLL-2014 does, these are "
+            f"sentences on which annotators agree, and metrics look worse; "
+            f"`--set corpus.missing_annotations=as_first_annotator` includes them"
         )
     indices = [s.index for s in selected.sentences if s.index in with_others or not hides]
     order = generator(seed, "gold sample", noop, len(indices)).permutation(len(indices))[:size]

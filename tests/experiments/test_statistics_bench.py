@@ -14,6 +14,9 @@ from experiments.statistics.population import RowsBySentence
 from experiments.statistics.proportion_bench import interval_coverage
 from experiments.statistics.tally import Rate, Tally
 
+# One process has the results.
+pytestmark = pytest.mark.xdist_group("bench")
+
 ERRORS = 5  # Monte-Carlo standard errors; chance exceeds them in one of a million tests
 SIZE = 62
 

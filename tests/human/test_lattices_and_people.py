@@ -9,6 +9,9 @@ import maege
 from maege.errors import ConfigError, DataError
 from tests.support.command_line import files, ok, refused
 
+# One process has the results.
+pytestmark = pytest.mark.xdist_group("people")
+
 M2 = """S He goed home .
 A 1 2|||R:VERB|||goes|||REQUIRED|||-NONE-|||0
 A 2 3|||R:NOUN|||there|||REQUIRED|||-NONE-|||0

@@ -14,6 +14,9 @@ import pytest
 from maege import __version__
 from tests.support.command_line import FAST, ROOT, ok
 
+# One process has the results.
+pytestmark = pytest.mark.xdist_group("golden")
+
 GOLDEN = Path(__file__).parent / "golden"
 
 

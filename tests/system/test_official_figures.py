@@ -12,6 +12,9 @@ from maege import api
 from maege.cli import load_command
 from maege.report.systems_result import SystemsResult
 
+# One process has the results.
+pytestmark = pytest.mark.xdist_group("systems")
+
 SYSTEMS = (
     "AMU", "CAMB", "CUUI", "IITB", "INPUT", "IPN", "NTHU", "PKU", "POST", "RAC", "SJTU", "UFC",
     "UMC",
