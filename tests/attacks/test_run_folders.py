@@ -91,6 +91,7 @@ NESTED = b"[" * 200_000 + b"]" * 200_000
         ("samples.jsonl.gz", gzip.compress(b"[" * 300_000_000, compresslevel=1)),
         ("scores.parquet", b"PAR1" + b"\xff" * 1000 + b"PAR1"),
     ],
+    ids=map(str, range(8)),  # compressed content has the time in it
 )
 def test_files_that_grow(received: Path, name: str, content: bytes) -> None:
     replace(received, name, content)
