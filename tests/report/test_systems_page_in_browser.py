@@ -41,6 +41,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "corpus": "quickstart",
         "metrics": [LITE, "gleu", {"minld": {"name": HOSTILE}}],
         "statistics": FEW,
+        "trust": False,
         "files": {HOSTILE: folder / "output.txt", "long-name-" * 12: folder / "output.txt"},
     }
     maege.systems(content).write(folder / "out")

@@ -19,6 +19,7 @@ SYSTEMS = (
     "AMU", "CAMB", "CUUI", "IITB", "INPUT", "IPN", "NTHU", "PKU", "POST", "RAC", "SJTU", "UFC",
     "UMC",
 )  # fmt: skip
+ERRANT_SYSTEMS = ("AMU", "CAMB", "IPN", "RAC", "INPUT")  # each takes seconds
 
 
 @pytest.fixture(scope="module")
@@ -119,16 +120,16 @@ def test_a_file_of_gold_edits_for_each_annotator(compared: SystemsResult, conll1
 
 
 @pytest.mark.slow
-def test_errant_of_every_system_is_that_of_single_files(conll14: Path) -> None:
+def test_errant_is_that_of_single_files(conll14: Path) -> None:
     texts = ["--source", conll14 / "source.txt", "--m2", conll14 / "official-2014.combined.m2"]
-    for system in SYSTEMS:
+    for system in ERRANT_SYSTEMS:
         texts += ["--hypothesis", conll14 / f"systems/{system}.txt"]
     with redirect_stdout(StringIO()) as printed:
         load_command("score").main(["errant", *map(str, texts)], standalone_mode=False)
     alone = [json.loads(line) for line in printed.getvalue().splitlines()]
-    result = api.systems("conll14", outputs=SYSTEMS, metrics=["errant"], baseline="INPUT")
+    result = api.systems("conll14", outputs=ERRANT_SYSTEMS, metrics=["errant"], baseline="INPUT")
     values = details(result, "errant")
-    for system, row in zip(SYSTEMS, alone, strict=True):
+    for system, row in zip(ERRANT_SYSTEMS, alone, strict=True):
         (ranked,) = (s for s in result.results.ranked["errant"] if s.system == system)
         assert row["score"] == ranked.score
         assert tuple(row["interval"]) == ranked.interval
