@@ -95,5 +95,5 @@ class ReferencePairs:
                 share = counted * (counted.shape[1] / counted.sum(axis=1, keepdims=True))
                 of_sentence[:, sets] = chosen * share[..., None]
             else:  # the best of some references is that of these and a copy of one of them
-                one = chosen[:, np.arange(len(sets)), counted.argmax(axis=1)]
-                of_sentence[:, sets] = np.where(counted[..., None], chosen, one[:, :, None])
+                best = chosen[:, np.arange(len(sets)), counted.argmax(axis=1)]
+                of_sentence[:, sets] = np.where(counted[..., None], chosen, best[:, :, None])

@@ -109,23 +109,24 @@ def command(
         "documents": documents,
         "oracle": oracle,
     }
-    given = {key: value for key, value in arguments.items() if value}
+    keys = {key: value for key, value in arguments.items() if value}
     if not trust:
-        given["trust"] = False
-    if config is None and "corpus" not in given:
+        keys["trust"] = False
+    if config is None and "corpus" not in keys:
         raise ConfigError(
             "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "
             "--reference"
         )
-    if config is not None and "corpus" in given and Path(config).suffix not in YAML:
+    if config is not None and "corpus" in keys and Path(config).suffix not in YAML:
         raise ConfigError(
             f"{config} is the name of a corpus, which has its own files: leave out either the name "
             f"or --corpus, --source, --reference and --m2"
         )
     has_metrics = any(override.startswith("metrics") for override in overrides or ())
-    if config is None and "metrics" not in given and not has_metrics:
+    is_file = config is not None and Path(config).suffix in YAML
+    if not is_file and "metrics" not in keys and not has_metrics:
         raise ConfigError("give --metrics, such as errant,gleu (`maege list metrics`)")
-    loaded = systems_config(config, given, with_seed(overrides, seed))
+    loaded = systems_config(config, keys, with_seed(overrides, seed))
     name = Path(config).name.partition(".")[0] if config else loaded.corpus.name or "comparison"
     directory = output or Path("runs") / f"systems-{name}"
     with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):

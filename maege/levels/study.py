@@ -131,11 +131,11 @@ def study_levels(
 
     def score_all(
         requests: Sequence[ScoreRequest],
-        wanted: Mapping[str, Metric],
+        metrics: Mapping[str, Metric],
         rankings: Sequence[Ranking],
     ) -> dict[str, Scores]:
-        further = further_requests(config, rankings, wanted)
-        result = score(config, requests, wanted, jobs, progress, further=further)
+        further = further_requests(config, rankings, metrics)
+        result = score(config, requests, metrics, jobs, progress, further=further)
         if result.failures:
             raise MetricError("\n".join(result.failures.values()))
         return result.scores

@@ -98,7 +98,7 @@ class LatticeReferences:
         return tuple(
             name
             for name, references in zip(self.names, self._sets, strict=True)
-            if any(references is one for one in sets)
+            if any(references is visible for visible in sets)
         )
 
     def texts(self, sets: Subset, sentence: int) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pandas as pd
-import yaml
 
 from maege import __version__
 from maege.coverage.pipeline import CoverageResults
@@ -18,7 +17,7 @@ from maege.report.display_table_files import write_display_tables
 from maege.report.display_tables import DisplayTable, table_lines
 from maege.report.frame_files import write_frames
 from maege.report.html.coverage_page import coverage_page
-from maege.report.markdown import code, inline, with_code
+from maege.report.markdown import heading_lines, inline, signature_lines, with_code
 from maege.report.record_frame import record_frame
 from maege.report.reranking_tables import RERANKING_RECORDS, RERANKING_TABLES
 from maege.report.shareable import without_directories_in_texts
@@ -44,16 +43,15 @@ def check_directory(output: OutputDirectory, *, force: bool) -> None:
 def write(results: CoverageResults, output: OutputDirectory) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
     results = without_directories_in_texts(results)
-    obsolete = [path.relative_to(output.path) for path in sorted(output.path.glob("tables/*.*"))]
-    with output.update(obsolete=obsolete, last=RESULTS_FILE) as temporary:
-        (temporary / "report.html").write_text(coverage_page(results), encoding="utf-8")
-        (temporary / "report.md").write_text(markdown(results), encoding="utf-8")
-        config = results.config.model_dump(mode="json")
-        text = yaml.safe_dump(config, sort_keys=False, allow_unicode=True)
-        (temporary / "config.yaml").write_text(text, encoding="utf-8")
-        (temporary / "tables").mkdir()
-        _write_tables(results, temporary / "tables")
-        write_json(_content(results), temporary / RESULTS_FILE)
+    own_directory.write_directory(
+        output,
+        page=coverage_page(results),
+        markdown=markdown(results),
+        config=results.config.model_dump(mode="json"),
+        results_file=RESULTS_FILE,
+        write_tables=lambda folder: _write_tables(results, folder),
+        write_results=lambda path: write_json(_content(results), path),
+    )
 
 
 def _write_tables(results: CoverageResults, directory: Path) -> None:
@@ -109,9 +107,8 @@ def _content(results: CoverageResults) -> dict[str, Any]:
 
 def markdown(results: CoverageResults) -> str:
     """Return the report as Markdown."""
-    lines = ["# Coverage of references", ""]
-    lines += [f"Failed: {inline(f'{name}: {why}')}\n" for name, why in results.failures.items()]
-    lines += [f"Note: {with_code(note)}\n" for note in results.notes]
+    failures = (f"{name}: {why}" for name, why in results.failures.items())
+    lines = [*heading_lines("Coverage of references", failures, results.notes)]
     lines += [inline(describe_pool(results)), ""]
     lines += [f"- {with_code(text)}" for text in findings(results)]
     for pool in results.pools:
@@ -121,8 +118,7 @@ def markdown(results: CoverageResults) -> str:
     titles = {name: title for name, (title, _) in titled}
     for name, table in result_tables(results).items():
         lines += _table_lines(titles[name], table)
-    lines += ["", "## Signatures", ""]
-    lines += [f"- {inline(name)}: {code(text)}" for name, text in results.signatures.items()]
+    lines += ["", *signature_lines(results.signatures)]
     return "\n".join([*lines, ""])
 
 

@@ -77,8 +77,9 @@ def groups(results: SystemsResults) -> DisplayTable:
     ]
     caption = (
         "Scores on groups of sentences: by number of tokens of the source (quartiles), and by "
-        "number of gold edits (mean over annotators). Annotators that a metric chooses are those "
-        "chosen in the whole corpus. n: number of sentences. Intervals are in `group_scores`."
+        "number of gold edits (mean over annotators; 1 to 3: more than 1, at most 3). Annotators "
+        "that a metric chooses are those chosen in the whole corpus. n: number of sentences. "
+        "Intervals are in `group_scores`."
     )
     return DisplayTable(caption, ("metric", "by", "group", "n", *systems), cells, (0, 1, 2))
 

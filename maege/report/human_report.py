@@ -1,9 +1,6 @@
 """The files of a comparison with people: results, page, Markdown, tables."""
 
 from collections.abc import Iterator
-from pathlib import Path
-
-import yaml
 
 from maege.human.evaluation import SetResults
 from maege.human.evidence_agreement import EvidenceAgreement
@@ -18,7 +15,7 @@ from maege.report.human_findings import describe_set, findings
 from maege.report.human_json import RESULTS_FILE, write_results
 from maege.report.human_table_files import write_tables
 from maege.report.human_tables import TABLES, all_tables
-from maege.report.markdown import code, inline, with_code
+from maege.report.markdown import heading_lines, inline, signature_lines, with_code
 
 FILES = ("report.html", "report.md", "config.yaml", RESULTS_FILE)
 
@@ -30,28 +27,21 @@ def check_directory(output: OutputDirectory, *, force: bool) -> None:
 
 def write(results: HumanResults, output: OutputDirectory) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
-    with output.update(obsolete=_tables(output.path), last=RESULTS_FILE) as temporary:
-        (temporary / "report.html").write_text(human_page(results), encoding="utf-8")
-        (temporary / "report.md").write_text(markdown(results), encoding="utf-8")
-        text = yaml.safe_dump(dict(results.config), sort_keys=False, allow_unicode=True)
-        (temporary / "config.yaml").write_text(text, encoding="utf-8")
-        (temporary / "tables").mkdir()
-        write_tables(results, temporary / "tables")
-        write_results(results, temporary / RESULTS_FILE)
-
-
-def _tables(directory: Path) -> list[Path]:
-    """Return the tables of an earlier comparison, which may have had other sets."""
-    return [path.relative_to(directory) for path in sorted(directory.glob("tables/*.*"))]
+    own_directory.write_directory(
+        output,
+        page=human_page(results),
+        markdown=markdown(results),
+        config=results.config,
+        results_file=RESULTS_FILE,
+        write_tables=lambda folder: write_tables(results, folder),
+        write_results=lambda path: write_results(results, path),
+    )
 
 
 def markdown(results: HumanResults) -> str:
     """Return the report as Markdown."""
-    lines = ["# Metrics and people", ""]
-    lines += [f"Failed: {inline(reason)}\n" for reason in results.failures.values()]
-    lines += [f"Note: {with_code(note)}\n" for note in results.notes]
-    lines += [*set_lines(results), "## Signatures", ""]
-    lines += [f"- {inline(name)}: {code(text)}" for name, text in results.signatures.items()]
+    heading = heading_lines("Metrics and people", results.failures.values(), results.notes)
+    lines = [*heading, *set_lines(results), *signature_lines(results.signatures)]
     return "\n".join([*lines, ""])
 
 

@@ -1,7 +1,7 @@
 """Markdown: tables, and escaped text."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 
 def row(cells: Sequence[str]) -> str:
@@ -49,6 +49,19 @@ def with_code(text: str) -> str:
     if len(parts) % 2 == 0:
         return inline(text)
     return "".join(code(part) if i % 2 else _escape(part) for i, part in enumerate(parts))
+
+
+def heading_lines(title: str, failures: Iterable[str], notes: Iterable[str]) -> Iterator[str]:
+    """Yield the title of a report, then why metrics failed, and what the user should know."""
+    yield from (f"# {title}", "")
+    yield from (f"Failed: {inline(reason)}\n" for reason in failures)
+    yield from (f"Note: {with_code(note)}\n" for note in notes)
+
+
+def signature_lines(signatures: Mapping[str, str]) -> Iterator[str]:
+    """Yield the last part of a report."""
+    yield from ("## Signatures", "")
+    yield from (f"- {inline(name)}: {code(text)}" for name, text in signatures.items())
 
 
 def _escape(text: str) -> str:

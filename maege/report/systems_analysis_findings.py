@@ -33,9 +33,9 @@ def _aggregations(results: SystemsResults) -> Iterator[str]:
             of_system.aggregation: of_system.system
             for of_system in reversed(results.analyses.aggregated[metric])
         }
-        best = f"both have {first[row.a]} first"
+        best = f"{first[row.a]} is first by both"
         if first[row.a] != first[row.b]:
-            best = f"{first[row.a]} and {first[row.b]} are first"
+            best = f"{first[row.a]} is first by the former, {first[row.b]} by the latter"
         yield (
             f"`{metric}`: the aggregations that differ the most are {LABELS[row.a]} and "
             f"{LABELS[row.b]}: {row.swapped} of {number_of(row.pairs, 'pair')} of systems are in "

@@ -78,10 +78,10 @@ def _best(results: SystemsResults) -> Iterator[str]:
 def _compared(results: SystemsResults) -> Iterator[str]:
     """Say how a few systems compare, and which differences so many sentences can show."""
     for metric, pairs in results.pairs.items():
-        shown = [p for p in pairs if SOURCE not in (p.a, p.b) and p.adjusted is not None]
-        if not 0 < len(shown) <= MOST_PAIRS:
+        tested = [p for p in pairs if SOURCE not in (p.a, p.b) and p.adjusted is not None]
+        if not 0 < len(tested) <= MOST_PAIRS:
             continue
-        for p in shown:
+        for p in tested:
             estimate = typeset(
                 f"{format_difference(p.difference)} {format_interval(p.interval)}".rstrip()
             )
@@ -89,7 +89,7 @@ def _compared(results: SystemsResults) -> Iterator[str]:
                 f"`{metric}`: {p.a} − {p.b} {estimate}, {state_pvalue(p.adjusted)}: "
                 f"{'' if p.is_significant else 'not '}significantly different."
             )
-        detectable = [p.detectable for p in shown if p.detectable is not None]
+        detectable = [p.detectable for p in tested if p.detectable is not None]
         if detectable:
             sentences = number_of(len(results.inputs.texts.sources), "sentence")
             yield (

@@ -1,10 +1,10 @@
 """The files of a comparison of systems: results, page, Markdown, tables."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pandas as pd
-import yaml
 
 from maege import __version__
 from maege.output.directory import OutputDirectory
@@ -13,7 +13,7 @@ from maege.report.display_table_files import write_display_tables
 from maege.report.display_tables import DisplayTable, table_lines
 from maege.report.frame_files import write_frames
 from maege.report.html.systems_page import systems_page
-from maege.report.markdown import code, inline, with_code
+from maege.report.markdown import heading_lines, inline, signature_lines, with_code
 from maege.report.record_frame import record_frame
 from maege.report.shareable import without_directories_in_texts
 from maege.report.systems_analysis_frames import analysis_frames
@@ -37,17 +37,20 @@ def check_directory(output: OutputDirectory, *, force: bool) -> None:
 def write(results: SystemsResults, output: OutputDirectory) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
     results = without_directories_in_texts(results)
-    obsolete = [path.relative_to(output.path) for path in sorted(output.path.glob("tables/*.*"))]
-    with output.update(obsolete=obsolete, last=RESULTS_FILE) as temporary:
-        (temporary / "report.html").write_text(systems_page(results), encoding="utf-8")
-        (temporary / "report.md").write_text(markdown(results), encoding="utf-8")
-        config = results.config.model_dump(mode="json")
-        text = yaml.safe_dump(config, sort_keys=False, allow_unicode=True)
-        (temporary / "config.yaml").write_text(text, encoding="utf-8")
-        (temporary / "tables").mkdir()
-        write_frames(data_frames(results), temporary / "tables")
-        write_display_tables(result_tables(results), "table", temporary / "tables")
-        write_json(_content(results), temporary / RESULTS_FILE)
+    own_directory.write_directory(
+        output,
+        page=systems_page(results),
+        markdown=markdown(results),
+        config=results.config.model_dump(mode="json"),
+        results_file=RESULTS_FILE,
+        write_tables=lambda folder: _write_tables(results, folder),
+        write_results=lambda path: write_json(_content(results), path),
+    )
+
+
+def _write_tables(results: SystemsResults, directory: Path) -> None:
+    write_frames(data_frames(results), directory)
+    write_display_tables(result_tables(results), "table", directory)
 
 
 def data_frames(results: SystemsResults) -> dict[str, pd.DataFrame]:
@@ -91,9 +94,8 @@ def _content(results: SystemsResults) -> dict[str, Any]:
 
 def markdown(results: SystemsResults) -> str:
     """Return the report as Markdown."""
-    lines = ["# Systems", ""]
-    lines += [f"Failed: {inline(f'{name}: {why}')}\n" for name, why in results.failures.items()]
-    lines += [f"Note: {with_code(note)}\n" for note in results.notes]
+    failures = (f"{name}: {why}" for name, why in results.failures.items())
+    lines = [*heading_lines("Systems", failures, results.notes)]
     lines += [inline(describe_systems(results)), ""]
     lines += [f"- {with_code(text)}" for text in findings(results)]
     for name, table in result_tables(results).items():
@@ -102,8 +104,7 @@ def markdown(results: SystemsResults) -> str:
     lines += [f"- {inline(citation(results, ranked[0]))}" for ranked in results.ranked.values()]
     lines += ["", "## A paragraph for a paper", ""]
     lines += [f"{inline(paragraph(results, metric))}\n" for metric in results.ranked]
-    lines += ["", "## Signatures", ""]
-    lines += [f"- {inline(name)}: {code(text)}" for name, text in results.signatures.items()]
+    lines += ["", *signature_lines(results.signatures)]
     return "\n".join([*lines, ""])
 
 

@@ -43,8 +43,9 @@ def validity_findings(results: SystemsResults) -> Iterator[str]:
     if is_any and results.trust.chains:
         yield (
             "Validity on chains: whether a text with more of an annotator's edits scores higher "
-            "(tau 1: always, 0: as often as not). What applies to real systems lies between "
-            "both conditions."
+            "(tau 1: always, 0: as often as not). With references by others only, right edits that "
+            "nobody else made count as wrong; with the correction itself none does. Of the edits "
+            "of a system some do."
         )
 
 

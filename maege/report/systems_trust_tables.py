@@ -10,12 +10,14 @@ from maege.number_format import (
     format_percentage,
 )
 from maege.report.display_tables import DisplayTable
+from maege.system.order_accuracy import OrderAccuracy
 from maege.system.pipeline import SystemsResults
-from maege.system.point_value import OrderAccuracy
 
 SEEN = (
-    "references: corrections that the metric sees: those of the other annotators (others), or also "
-    "that of the annotator whose edits are applied (all); a system is between both."
+    "references: corrections that the metric sees: those of the other annotators (others), so that "
+    "right edits that nobody else made count as wrong; or also that of the annotator whose edits "
+    "are applied (all), so that none does. Of the edits of a system some do; it is not known how "
+    "many."
 )
 PARTIAL = (
     "This holds for systems that make some of the annotators' edits and no others, independently "

@@ -7,7 +7,7 @@ replacement, and signs are flipped for whole sentences.
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import chain
 
 import numpy as np
@@ -52,7 +52,7 @@ class Resampling:
 
     def for_clusters(self, clusters: int) -> "ClusterResampler":
         """Return the resampler of a number of clusters."""
-        return ClusterResampler(self, clusters)
+        return _resampler(self, clusters)
 
 
 @dataclass(frozen=True)
@@ -243,6 +243,11 @@ class ClusterResampler:
         """The smallest p-value that a test of sign flips can have."""
         patterns = 2.0 ** max(1 - self.size, -1000)  # the pattern and its opposite give the same
         return max(patterns, 1 / (self.settings.permutations + 1))
+
+
+@lru_cache(maxsize=1)  # statistics of the same clusters share the draws
+def _resampler(settings: Resampling, clusters: int) -> ClusterResampler:
+    return ClusterResampler(settings, clusters)
 
 
 def percentile_interval(resampled: Floats, confidence: float) -> Interval | None:

@@ -10,7 +10,7 @@ from maege.array_types import Floats, Indices, SmallFloats
 from maege.counting.edit_metric import EditMetric
 from maege.counting.f_score import f_scores
 from maege.coverage.reference_order import difference_variances
-from maege.statistics.bootstrap import cluster_sums
+from maege.statistics.bootstrap import cluster_sums, one_thread
 from maege.statistics.jackknife import least_pvalue, t_pvalues
 from maege.statistics.kendall import pair_signs, tau_b
 from maege.statistics.multiple_testing import ALPHA, holm
@@ -203,7 +203,9 @@ def _differs(of_documents: Floats, scores: Floats, beta: float) -> NDArray[np.bo
         return np.zeros(len(i), dtype=bool)
     without_one = f_scores(of_documents.sum(axis=0) - of_documents, beta)
     deviations = (without_one - scores) * np.sqrt((documents - 1) / documents)
-    errors = np.sqrt(difference_variances(deviations.T @ deviations))
+    with one_thread():
+        covariances = deviations.T @ deviations
+    errors = np.sqrt(difference_variances(covariances))
     pvalues = t_pvalues(scores[i] - scores[j], errors, documents - 1)
     floored = np.maximum(np.nan_to_num(pvalues, nan=1.0), least_pvalue(documents))
     return np.array(holm(floored.tolist())) < ALPHA

@@ -112,8 +112,8 @@ class EditBreakdown:
             counts = chosen_counts(metric, annotator_counts(metric, self.texts))
             of_documents, sums = self._resampled(counts)
             for number, system in enumerate(self.texts.systems):
-                one = slice(number, number + 1)
-                yield from self._rows(system, ASPECT, (aspect,), of_documents[:, one], sums[:, one])
+                own = slice(number, number + 1)
+                yield from self._rows(system, ASPECT, (aspect,), of_documents[:, own], sums[:, own])
 
     def _rows(
         self, system: str, by: str, parts: Sequence[str], of_documents: Floats, sums: Floats

@@ -1,32 +1,32 @@
-"""What a point of a metric is worth in corrections, and how sure the order of systems is."""
+"""What a point of a metric is worth in corrections."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.ranking import Ranking, ScoredRanking
 from maege.statistics.bootstrap import (
-    ClusterResampler,
     Interval,
     Resampling,
-    cluster_sums,
     percentile_interval,
 )
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, corpus_scores
-from maege.statistics.jackknife import jackknife
 from maege.statistics.replicate_counts import ReplicateCounts
 from maege.system.gold_sample import SeenReferences
+from maege.system.order_accuracy import (
+    Distance,
+    Key,
+    OrderAccuracy,
+    ScoreNoise,
+    order_accuracies,
+)
 
 RESAMPLES = 1000
-SENTENCES = (100, 300, 1000)  # of test sets
 EDITS = (0.5, 1.0, 2.0)  # differences of quality, in corrected edits per 100 tokens
 LARGEST_SHARE = 1.0  # of a score that is a share; its point is a hundredth
-
-Key = tuple[str, SeenReferences]  # a metric, and whose corrections it sees
 
 
 @dataclass(frozen=True)
@@ -53,33 +53,6 @@ class QualityLevel:
     edits: float
     score: float
     interval: Interval | None
-
-
-@dataclass(frozen=True)
-class OrderAccuracy:
-    """How often the better of two systems has the higher score.
-
-    Parameters
-    ----------
-    metric
-        Its name.
-    references
-        Whose corrections it sees.
-    edits
-        How many more correct edits per 100 tokens the better system has; None for so many as the
-        expected scores differ by a point.
-    sentences
-        Of the test set.
-    share, interval
-        Of the test sets; by resampling sentences.
-    """
-
-    metric: str
-    references: SeenReferences
-    edits: float | None
-    sentences: int
-    share: float
-    interval: Interval
 
 
 @dataclass(frozen=True)
@@ -184,8 +157,10 @@ def point_values(
             values.append(value)
             levels += _levels(key, corpora, edits, scores, resampling)
             if all(metric in item.counts for item in replicates):
-                noise = _Noise(replicates, metric, (value.lower, value.upper), corpora, resampling)
-                orders += _orders(value, slopes, noise, sentences)
+                noise = ScoreNoise(
+                    replicates, metric, (value.lower, value.upper), corpora, resampling
+                )
+                orders += order_accuracies(key, _distances(value, slopes), noise, sentences)
     return PointValues(corpora.sentences, len(first), tuple(values), tuple(levels), tuple(orders))
 
 
@@ -289,85 +264,14 @@ def _slopes(scores: Floats, edits: Floats) -> Floats:
     return np.concatenate([lines[..., :1], inner, lines[..., -1:]], axis=-1)
 
 
-class _Noise:
-    """The standard deviation of the difference in score of two systems of nearly equal quality.
-
-    The systems err independently of each other; their true quality is between two shares.
-    """
-
-    def __init__(
-        self,
-        scored: Sequence[ScoredRanking],
-        metric: str,
-        shares: tuple[float, float],
-        corpora: SampledCorpora,
-        resampling: Resampling,
-    ) -> None:
-        clusters = int(corpora.cluster.max()) + 1
-        models = np.searchsorted(corpora.expected, shares).tolist()
-        deviations = [_deviations(item, metric, models, corpora.cluster) for item in scored]
-        # Corpora of different replicates are independent of each other, unlike those of the same.
-        pairs = zip(deviations, [*deviations[1:], deviations[0]], strict=True)
-        variance = np.mean([(better[:, 1] - worse[:, 0]) ** 2 for worse, better in pairs], axis=0)
-        resampler = ClusterResampler(resampling, clusters)
-        self._variance, self._sentences = float(variance.sum()), corpora.sentences
-        self._resampled = resampler.sums(variance)
-        self._confidence = resampling.confidence
-
-    def share_in_order(
-        self, difference: float, resampled: Floats | float, sentences: int
-    ) -> tuple[float, Interval] | None:
-        """Return how often the system with the higher expected score has the higher one.
-
-        By normal approximation; None if scores do not vary.
-
-        Parameters
-        ----------
-        difference, resampled
-            Of the expected scores; and in each resample, shape (resamples,).
-        sentences
-            Of the test sets.
-        """
-        from scipy.special import ndtr
-
-        if not self._variance > 0:
-            return None
-        scale = np.sqrt(self._sentences / sentences)
-        with np.errstate(divide="ignore"):
-            shares = ndtr(resampled / (np.sqrt(self._resampled) * scale))
-        interval = percentile_interval(shares, self._confidence)
-        if interval is None:
-            return None
-        return float(ndtr(difference / (np.sqrt(self._variance) * scale))), interval
-
-
-def _deviations(
-    item: ScoredRanking, metric: str, models: Sequence[int], cluster: NDArray[np.int64]
-) -> Floats:
-    """Return the jackknife deviations of the scores of some corpora, shape (clusters, models)."""
-    clusters = int(cluster.max()) + 1
-    of_metric = item.counts[metric]
-    counts = np.stack([np.asarray(of_metric.counts[model]) for model in models], axis=1)
-    sums = cluster_sums(counts, cluster, clusters)
-
-    def scores(flat: Floats) -> Floats:
-        return of_metric.score_totals(flat.reshape(*flat.shape[:-1], *sums.shape[1:]))
-
-    return jackknife(sums.reshape(clusters, -1), scores, np.ones(clusters))[1]
-
-
-def _orders(
-    value: PointValue, slopes: Floats, noise: _Noise, sentences: int
-) -> Iterator[OrderAccuracy]:
+def _distances(value: PointValue, slopes: Floats) -> list[Distance]:
+    """Return differences of expected scores: of a point, and of numbers of edits."""
     if value.slope is None:
-        return
-    distances: list[tuple[float | None, float, Floats | float]] = [
-        (edits, edits * value.slope * value.point, edits * slopes * value.point) for edits in EDITS
+        return []
+    distances = [
+        Distance(edits, edits * value.slope * value.point, edits * slopes * value.point)
+        for edits in EDITS
     ]
     if value.edits is not None:
-        distances.insert(0, (None, value.point, value.point))
-    for edits, difference, resampled in distances:
-        for size in sorted({*SENTENCES, sentences}):
-            share = noise.share_in_order(difference, resampled, size)
-            if share is not None:
-                yield OrderAccuracy(value.metric, value.references, edits, size, *share)
+        distances.insert(0, Distance(None, value.point, value.point))
+    return distances

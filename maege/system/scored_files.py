@@ -46,7 +46,7 @@ def corpus_lines(
     scores = score_requests(metric, requests, with_counts=with_interval)
     outputs = [_output(score) for score in corpus_scores(metric, requests, scores.values)]
     if with_interval:
-        intervals = _intervals(metric.name, scores, len(requests[0].sources))
+        intervals = _intervals(scores, len(requests[0].sources))
         outputs = [
             {"score": output["score"], "interval": interval, "confidence": CONFIDENCE, **output}
             for output, interval in zip(outputs, intervals, strict=True)
@@ -63,18 +63,14 @@ def _output(score: CorpusScore) -> dict[str, Any]:
     return output | score.details | {"signature": score.signature}
 
 
-def _intervals(name: str, scores: Scores, sentences: int) -> "list[Interval | None]":
+def _intervals(scores: Scores, sentences: int) -> "list[Interval | None]":
     """Return the intervals that ``maege systems`` has by default, for sentences."""
-    corpora = len(scores.values)
     if scores.counts is None or sentences < 2:
-        return [None] * corpora
+        return [None] * len(scores.values)
     from maege.statistics.bootstrap import Resampling  # not needed for a single sentence
-    from maege.system.ranked_systems import ranked_systems, resampled_scores
-    from maege.system.system_counts import SystemCounts
 
-    systems = [str(index) for index in range(corpora)]
-    counts = SystemCounts.from_scores(name, systems, scores, np.arange(sentences, dtype=np.int32))
-    resampling = Resampling(RESAMPLES, confidence=CONFIDENCE)
-    ranked = ranked_systems(counts, resampled_scores(counts, resampling), resampling)
-    by_system = {system.system: system.interval for system in ranked}
-    return [by_system[system] for system in systems]
+    resampler = Resampling(RESAMPLES, confidence=CONFIDENCE).for_clusters(sentences)
+    counts = np.stack([np.asarray(of_corpus) for of_corpus in scores.counts.counts], axis=1)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        resampled = scores.counts.score_totals(resampler.sums(counts))
+    return [resampler.interval(of_corpus) for of_corpus in resampled.T]

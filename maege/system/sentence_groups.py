@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +12,7 @@ from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
 from maege.system.system_counts import SystemCounts
 
 EDIT_NUMBERS = (0.0, 1.0, 3.0, 6.0)  # the largest means of all groups but the last
-FEW_EDITS = "gold edits"
+GOLD_EDITS = "gold edits"
 LENGTH = "length"
 
 
@@ -79,13 +80,16 @@ def length_groups(sources: Sequence[str]) -> list[SentenceGroup]:
 def edit_number_groups(numbers: Floats) -> list[SentenceGroup]:
     """Return groups by the number of gold edits, mean over annotators, shape (sentences,).
 
+    A number at the end of two ranges is in the lower one.
+
     >>> [g.name for g in edit_number_groups(np.array([0.0, 0.5, 1.0, 2.0, 9.0]))]
-    ['0', 'up to 1', 'up to 3', 'over 6']
+    ['0', '0 to 1', '1 to 3', 'over 6']
     """
     group = np.searchsorted(np.array(EDIT_NUMBERS), numbers)
-    names = ["0", *(f"up to {limit:g}" for limit in EDIT_NUMBERS[1:]), f"over {EDIT_NUMBERS[-1]:g}"]
+    ranges = (f"{low:g} to {high:g}" for low, high in pairwise(EDIT_NUMBERS))
+    names = ["0", *ranges, f"over {EDIT_NUMBERS[-1]:g}"]
     return [
-        SentenceGroup(FEW_EDITS, name, group == number)
+        SentenceGroup(GOLD_EDITS, name, group == number)
         for number, name in enumerate(names)
         if (group == number).any()
     ]

@@ -61,7 +61,8 @@ def test_aggregations() -> None:
     analyses = SystemAnalyses({"m2": aggregated}, {"m2": agreements}, 50)
     assert _findings(analyses) == [
         "`m2`: the aggregations that differ the most are pooled and TrueSkill: 4 of 6 pairs of "
-        "systems are in the opposite order (2 clearly in both), tau −.25; good and bold are first."
+        "systems are in the opposite order (2 clearly in both), tau −.25; good is first by "
+        "the former, bold by the latter."
     ]
     equal = {"m2": [replace(row, tau=0.9, swapped=0) for row in agreements]}
     assert _findings(SystemAnalyses({"m2": aggregated}, equal, 50)) == [

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from maege.statistics import bootstrap
-from maege.statistics.bootstrap import Resampling, cluster_sums
+from maege.statistics.bootstrap import ClusterResampler, Resampling, cluster_sums
 
 
 def test_a_monte_carlo_pvalue_is_never_zero_and_ties_count() -> None:
@@ -76,10 +76,10 @@ def test_many_clusters_are_resampled_in_blocks_with_the_same_sums(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     values = np.arange(60.0).reshape(30, 2)
-    expected = Resampling(resamples=500).for_clusters(30).sums(values)
+    expected = ClusterResampler(Resampling(resamples=500), 30).sums(values)
     monkeypatch.setattr(bootstrap, "BLOCK_CELLS", 300)
     monkeypatch.setattr(bootstrap, "KEPT_CELLS", 0)
-    resampler = Resampling(resamples=500).for_clusters(30)
+    resampler = ClusterResampler(Resampling(resamples=500), 30)
     assert resampler.sums(values).tolist() == expected.tolist()
     assert resampler.sums(values).tolist() == expected.tolist()
     assert "_weights" not in vars(resampler)

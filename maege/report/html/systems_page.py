@@ -99,10 +99,10 @@ def systems_data(results: SystemsResults) -> dict[str, Any]:
 
 def _matrix(results: SystemsResults, metric: str) -> dict[str, Any]:
     ranked = results.ranked[metric]
-    shown = [r.system for r in ranked[:MAX_MATRIX_SYSTEMS]]
-    if results.inputs.baseline is not None and results.inputs.baseline not in shown:
-        shown.append(results.inputs.baseline)
-    index = {system: number for number, system in enumerate(shown)}
+    systems = [r.system for r in ranked[:MAX_MATRIX_SYSTEMS]]
+    if results.inputs.baseline is not None and results.inputs.baseline not in systems:
+        systems.append(results.inputs.baseline)
+    index = {system: number for number, system in enumerate(systems)}
     pairs = [
         [
             index[pair.a],
@@ -114,4 +114,4 @@ def _matrix(results: SystemsResults, metric: str) -> dict[str, Any]:
         for pair in results.pairs[metric]
         if pair.a in index and pair.b in index
     ]
-    return {"systems": shown, "pairs": pairs, "omitted": len(ranked) - len(shown)}
+    return {"systems": systems, "pairs": pairs, "omitted": len(ranked) - len(systems)}
