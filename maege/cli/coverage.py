@@ -6,7 +6,21 @@ from typing import Annotated, Any
 import typer
 
 from maege.cli import completion
-from maege.cli.options import Force, Jobs, Overrides, Quiet, Seed, with_seed
+from maege.cli.options import (
+    Force,
+    GoldEditFiles,
+    Jobs,
+    MetricNames,
+    OutputsFolder,
+    Overrides,
+    Quiet,
+    ReferenceFiles,
+    Seed,
+    SourceFile,
+    gold_texts,
+    metric_names,
+    with_seed,
+)
 from maege.cli.result_lines import result_lines
 from maege.cli.terminal import print_lines, print_message
 from maege.config.coverage_argument import (
@@ -34,35 +48,11 @@ def command(
             autocompletion=completion.pools_and_corpora,
         ),
     ] = None,
-    metrics: Annotated[
-        str | None,
-        typer.Option(metavar="NAME,...", help="Metrics by which perfect systems are scored."),
-    ] = None,
-    source: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The sentences before correction.")
-    ] = None,
-    references: Annotated[
-        list[Path] | None,
-        typer.Option(
-            "--reference",
-            metavar="FILE",
-            help="A file of corrections, one sentence per line; repeat it for each person.",
-        ),
-    ] = None,
-    m2: Annotated[
-        list[Path] | None,
-        typer.Option(
-            "--m2", metavar="FILE", help="Gold edits; each annotator is a person. Repeat it."
-        ),
-    ] = None,
-    outputs: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="DIRECTORY",
-            help="Outputs of systems, which are compared with people: a file SYSTEM.txt for each, "
-            "one sentence per line.",
-        ),
-    ] = None,
+    metrics: MetricNames = None,
+    source: SourceFile = None,
+    references: ReferenceFiles = None,
+    m2: GoldEditFiles = None,
+    outputs: OutputsFolder = None,
     output: Annotated[
         Path | None,
         typer.Option(metavar="DIRECTORY", help="Output directory; runs/coverage-NAME if unset."),
@@ -82,18 +72,8 @@ def command(
 
     Example: maege coverage --source s.txt --reference a.txt --reference b.txt --metrics gleu
     """
-    files: dict[str, Any] = {
-        "source": source,
-        "references": [str(path) for path in references or ()],
-        "m2": [str(path) for path in m2 or ()],
-    }
-    config = _config(
-        pool,
-        {key: value for key, value in files.items() if value},
-        metrics,
-        outputs,
-        with_seed(overrides, seed),
-    )
+    files = gold_texts(source, references, m2)
+    config = _config(pool, files, metrics, outputs, with_seed(overrides, seed))
     name = Path(pool).name.partition(".")[0] if pool else config.pool.name or "references"
     directory = output or Path("runs") / f"coverage-{name}"
     with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):
@@ -131,8 +111,8 @@ def _config(
             "give a configuration, the name of a pool or corpus, a table of corrections, or "
             "--source and --reference (or --m2): files with the corrections of each person"
         )
-    names = [name.strip() for name in (metrics or "").split(",") if name.strip()]
-    content = {"pool": {**(pool_entry(pool) if pool else {}), **files}, "metrics": names}
+    entry = {**(pool_entry(pool) if pool else {}), **files}
+    content: dict[str, Any] = {"pool": entry, "metrics": metric_names(metrics)}
     if outputs is not None:
         content["ceiling"] = {"outputs": outputs}
     return coverage_config(content, {}, overrides)

@@ -8,7 +8,19 @@ import typer
 from maege.cli import completion
 from maege.cli.human_lines import human_lines
 from maege.cli.judgement_description import describe
-from maege.cli.options import Jobs, Overrides, Quiet, Seed, with_seed
+from maege.cli.options import (
+    Force,
+    Jobs,
+    MetricNames,
+    OutputsFolder,
+    Overrides,
+    Quiet,
+    ReferenceFiles,
+    Seed,
+    SourceFile,
+    metric_names,
+    with_seed,
+)
 from maege.cli.terminal import print_lines, print_message
 from maege.config.humans_config import HumansConfig
 from maege.config.loading import load_as, mapping_as
@@ -38,18 +50,8 @@ def command(
         bool,
         typer.Option("--list", help="Print what is in the file: judges, systems, comparisons."),
     ] = False,
-    metrics: Annotated[
-        str | None,
-        typer.Option(metavar="NAME,...", help="Metrics to compare with the judgements."),
-    ] = None,
-    outputs: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="DIRECTORY",
-            help="Outputs of the systems that were judged: a file SYSTEM.txt for each, one "
-            "sentence per line.",
-        ),
-    ] = None,
+    metrics: MetricNames = None,
+    outputs: OutputsFolder = None,
     index: Annotated[
         int | None,
         typer.Option(
@@ -59,19 +61,12 @@ def command(
             help="The number of the first sentence in the file; detected by the outputs if unset.",
         ),
     ] = None,
-    source: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The sentences before correction.")
-    ] = None,
+    source: SourceFile = None,
     m2: Annotated[
         Path | None,
         typer.Option("--m2", metavar="FILE", help="Gold edits; corrections are references, too."),
     ] = None,
-    references: Annotated[
-        list[Path] | None,
-        typer.Option(
-            "--reference", metavar="FILE", help="A file of references; repeat it for more."
-        ),
-    ] = None,
+    references: ReferenceFiles = None,
     drop: Annotated[
         list[str] | None,
         typer.Option(metavar="SYSTEM", help="A system that is left out; repeat it for more."),
@@ -92,9 +87,7 @@ def command(
     jobs: Jobs = 1,
     seed: Seed = None,
     overrides: Overrides = None,
-    force: Annotated[
-        bool, typer.Option("--force", help="Write into a directory with other contents.")
-    ] = False,
+    force: Force = False,
     quiet: Quiet = False,
 ) -> None:
     """Compare metrics with human judgements.
@@ -108,7 +101,7 @@ def command(
     if list_:
         print_lines([*describe(judgements, outputs, index)])  # nothing of a file that is refused
         return
-    files = {
+    keys = {
         "outputs": outputs,
         "index": index,
         "source": source,
@@ -116,8 +109,8 @@ def command(
         "references": references or None,
         "drop": drop or None,
     }
-    config = _config(judgements, metrics, {k: v for k, v in files.items() if v is not None},
-                     with_seed(overrides, seed))  # fmt: skip
+    entry = {key: value for key, value in keys.items() if value is not None}
+    config = _config(judgements, metrics, entry, with_seed(overrides, seed))
     directory = output or Path("runs") / f"humans-{Path(judgements).stem}"
     with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):
         human_report.check_directory(folder, force=force)
@@ -136,11 +129,11 @@ def command(
 
 
 def _config(
-    judgements: str, metrics: str | None, files: dict[str, Any], overrides: list[str]
+    judgements: str, metrics: str | None, keys: dict[str, Any], overrides: list[str]
 ) -> HumansConfig:
     """Return the configuration, of a file or of arguments."""
     if Path(judgements).suffix in YAML:
-        if metrics or files:
+        if metrics or keys:
             raise ConfigError(
                 f"{judgements} is a configuration; set keys of it by --set instead of --metrics, "
                 f"--outputs and so on"
@@ -152,6 +145,7 @@ def _config(
             f"metrics with the judgements; or --list, to print what is in the file"
         )
     is_known = judgements in human_cards() and not exists(judgements)
-    entry = {"name" if is_known else "judgements": judgements} | files
-    names = [name.strip() for name in metrics.split(",") if name.strip()]
-    return mapping_as(HumansConfig, {"humans": [entry], "metrics": names}, overrides=overrides)
+    entry = {"name" if is_known else "judgements": judgements} | keys
+    return mapping_as(
+        HumansConfig, {"humans": [entry], "metrics": metric_names(metrics)}, overrides=overrides
+    )

@@ -27,6 +27,26 @@ Jobs = Annotated[
 Seed = Annotated[int | None, typer.Option(min=0, metavar="N", help="Short for --set seed=N.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Show no progress.")]
 Force = Annotated[bool, typer.Option("--force", help="Write into a directory with other contents.")]
+SourceFile = Annotated[
+    Path | None, typer.Option("--source", metavar="FILE", help="The sentences before correction.")
+]
+ReferenceFiles = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--reference",
+        metavar="FILE",
+        help="References of one annotator, one sentence per line; repeatable.",
+    ),
+]
+GoldEditFiles = Annotated[
+    list[Path] | None, typer.Option("--m2", metavar="FILE", help="Gold edits; repeatable.")
+]
+MetricNames = Annotated[
+    str | None,
+    typer.Option(
+        "--metrics", "--metric", metavar="NAME,...", help="Metrics; see `maege list metrics`."
+    ),
+]
 OutputsFolder = Annotated[
     Path | None,
     typer.Option(
@@ -81,3 +101,24 @@ def with_seed(overrides: Iterable[str] | None, seed: int | None) -> list[str]:
     ['lattices={}', 'seed=3']
     """
     return [*(overrides or []), *([] if seed is None else [f"seed={seed}"])]
+
+
+def metric_names(names: str | None) -> list[str]:
+    """Return the names of ``--metrics``.
+
+    >>> metric_names("m2, gleu")
+    ['m2', 'gleu']
+    """
+    return [name.strip() for name in (names or "").split(",") if name.strip()]
+
+
+def gold_texts(
+    source: Path | None, references: Iterable[Path] | None, m2: Iterable[Path] | None
+) -> dict[str, Any]:
+    """Return the keys ``source``, ``references`` and ``m2``, as far as they have files."""
+    files = {
+        "source": source,
+        "references": [str(path) for path in references or ()],
+        "m2": [str(path) for path in m2 or ()],
+    }
+    return {key: value for key, value in files.items() if value}

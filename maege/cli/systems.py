@@ -6,10 +6,25 @@ from typing import Annotated, Any
 import typer
 
 from maege.cli import completion
-from maege.cli.options import Force, Jobs, OutputsFolder, Overrides, Quiet, Seed, with_seed
+from maege.cli.options import (
+    Force,
+    GoldEditFiles,
+    Jobs,
+    MetricNames,
+    OutputsFolder,
+    Overrides,
+    Quiet,
+    ReferenceFiles,
+    Seed,
+    SourceFile,
+    gold_texts,
+    metric_names,
+    with_seed,
+)
 from maege.cli.result_lines import result_lines
 from maege.cli.terminal import print_lines
 from maege.config.systems_argument import YAML, named_files, systems_config
+from maege.config.systems_config import SystemsConfig
 from maege.errors import ConfigError
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
@@ -31,19 +46,9 @@ def command(
         str | None,
         typer.Option(metavar="NAME", help="A known corpus.", autocompletion=completion.corpora),
     ] = None,
-    source: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The sentences before correction.")
-    ] = None,
-    references: Annotated[
-        list[Path] | None,
-        typer.Option(
-            "--reference", metavar="FILE", help="A reference, one sentence per line; repeatable."
-        ),
-    ] = None,
-    m2: Annotated[
-        list[Path] | None,
-        typer.Option("--m2", metavar="FILE", help="Gold edits; repeatable."),
-    ] = None,
+    source: SourceFile = None,
+    references: ReferenceFiles = None,
+    m2: GoldEditFiles = None,
     system: Annotated[
         list[str] | None,
         typer.Option(
@@ -51,10 +56,7 @@ def command(
         ),
     ] = None,
     systems: OutputsFolder = None,
-    metrics: Annotated[
-        str | None,
-        typer.Option("--metrics", "--metric", metavar="NAME,...", help="The metrics."),
-    ] = None,
+    metrics: MetricNames = None,
     baseline: Annotated[
         str | None,
         typer.Option(metavar="NAME", help="The system with which all others are compared."),
@@ -94,17 +96,14 @@ def command(
 
     Example: maege systems --m2 gold.m2 --system ours=out.txt --system base.txt --metrics errant
     """
-    texts: dict[str, Any] = {
-        "name": corpus,
-        "source": source,
-        "references": [str(path) for path in references or ()],
-        "m2": [str(path) for path in m2 or ()],
-    }
+    texts = gold_texts(source, references, m2)
+    if corpus is not None:
+        texts["name"] = corpus
     arguments: dict[str, Any] = {
-        "corpus": {key: value for key, value in texts.items() if value},
+        "corpus": texts,
         "outputs": systems,
         "files": named_files(system or ()),
-        "metrics": [name.strip() for name in (metrics or "").split(",") if name.strip()],
+        "metrics": metric_names(metrics),
         "baseline": baseline,
         "documents": documents,
         "oracle": oracle,
@@ -112,21 +111,7 @@ def command(
     keys = {key: value for key, value in arguments.items() if value}
     if not trust:
         keys["trust"] = False
-    if config is None and "corpus" not in keys:
-        raise ConfigError(
-            "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "
-            "--reference"
-        )
-    if config is not None and "corpus" in keys and Path(config).suffix not in YAML:
-        raise ConfigError(
-            f"{config} is the name of a corpus, which has its own files: leave out either the name "
-            f"or --corpus, --source, --reference and --m2"
-        )
-    has_metrics = any(override.startswith("metrics") for override in overrides or ())
-    is_file = config is not None and Path(config).suffix in YAML
-    if not is_file and "metrics" not in keys and not has_metrics:
-        raise ConfigError("give --metrics, such as errant,gleu (`maege list metrics`)")
-    loaded = systems_config(config, keys, with_seed(overrides, seed))
+    loaded = _config(config, keys, with_seed(overrides, seed))
     name = Path(config).name.partition(".")[0] if config else loaded.corpus.name or "comparison"
     directory = output or Path("runs") / f"systems-{name}"
     with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):
@@ -136,3 +121,22 @@ def command(
     print_lines([*result_lines(SystemsResult(results)), f"Report: {directory / 'report.html'}"])
     if results.failures:
         raise typer.Exit(3 if results.ranked else 2)
+
+
+def _config(config: str | None, keys: dict[str, Any], overrides: list[str]) -> SystemsConfig:
+    """Return the configuration, of a file or of arguments."""
+    if config is None and "corpus" not in keys:
+        raise ConfigError(
+            "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "
+            "--reference"
+        )
+    is_file = config is not None and Path(config).suffix in YAML
+    if config is not None and not is_file and "corpus" in keys:
+        raise ConfigError(
+            f"{config} is the name of a corpus, which has its own files: leave out either the name "
+            f"or --corpus, --source, --reference and --m2"
+        )
+    has_metrics = any(override.startswith("metrics") for override in overrides)
+    if not is_file and "metrics" not in keys and not has_metrics:
+        raise ConfigError("give --metrics, such as errant,gleu (`maege list metrics`)")
+    return systems_config(config, keys, overrides)
