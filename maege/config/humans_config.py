@@ -3,18 +3,13 @@
 from pathlib import Path
 from typing import Annotated, Self
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import Field, model_validator
 
+from maege.config.cache_setting import DEFAULT_CACHE, CacheSetting, cache_file
 from maege.config.executor_section import ExecutorConfig
 from maege.config.human_set_section import TRAINED_ON, HumanSetEntry, check_trained_metrics
-from maege.config.metric_config import MetricConfig
-from maege.config.schema import (
-    DEFAULT_CACHE,
-    RunConfig,
-    cache_file,
-    check_metric_names,
-    resolve_cache,
-)
+from maege.config.metric_config import MetricConfigs
+from maege.config.schema import RunConfig
 from maege.config.section import Section
 from maege.config.statistics_section import StatisticsConfig
 from maege.metric import Metric
@@ -47,7 +42,7 @@ class HumansConfig(Section):
     """All that the results of ``maege humans`` depend on."""
 
     humans: tuple[HumanSetEntry, ...] = Field(min_length=1, description="The sets of judgements.")
-    metrics: tuple[MetricConfig, ...] = Field(
+    metrics: MetricConfigs = Field(
         min_length=1, description="The metrics, as in the configuration of a run."
     )
     trained_on: dict[str, tuple[str, ...]] = Field({}, description=TRAINED_ON)
@@ -65,10 +60,7 @@ class HumansConfig(Section):
     executor: ExecutorConfig = Field(
         ExecutorConfig(), description="Where metrics are computed; results do not depend on it."
     )
-    cache: str | None = Field(DEFAULT_CACHE, description="As in the configuration of a run.")
-
-    _resolve_cache = field_validator("cache")(resolve_cache)
-    _check_names = field_validator("metrics")(check_metric_names)
+    cache: CacheSetting = Field(DEFAULT_CACHE, description="As in the configuration of a run.")
 
     @model_validator(mode="after")
     def _check_trained_metrics(self) -> Self:

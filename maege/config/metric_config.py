@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from functools import partial
 from types import SimpleNamespace
-from typing import Any, Self, cast
+from typing import Annotated, Any, Self, cast
 
-from pydantic import Field, ValidationInfo, field_validator, model_validator
+from pydantic import AfterValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.plain_values import check_plain
 from maege.config.relative_paths import resolve_metric, resolve_parameters
@@ -109,3 +109,21 @@ def _make(context: Mapping[str, Any], metric: str, parameters: dict[str, Any]) -
     """Make a metric of an entry whose paths are relative to the directory in the context."""
     info = cast(ValidationInfo, SimpleNamespace(context=context))
     registry.build(metric, resolve_parameters(metric, parameters, info))
+
+
+def _check_names(metrics: tuple[MetricConfig, ...]) -> tuple[MetricConfig, ...]:
+    """Raise ValueError if two metrics have the same name."""
+    names = [metric.name for metric in metrics]
+    for name in names:
+        if names.count(name) > 1:
+            entry = next(metric.metric for metric in metrics if metric.name == name)
+            entry = "metric" if entry.startswith(registry.PYTHON_OBJECT) else entry
+            raise ValueError(
+                f"two metrics are called {name!r}; give one another name, as in "
+                f"`{entry}: {{name: {name}-2, ...}}`"
+            )
+    return metrics
+
+
+# The key `metrics`.
+MetricConfigs = Annotated[tuple[MetricConfig, ...], AfterValidator(_check_names)]

@@ -7,56 +7,26 @@ from typing import Annotated, Any, Literal, Self, get_args
 import yaml
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
+from maege.config.cache_setting import DEFAULT_CACHE, CacheSetting, cache_file
 from maege.config.corpus_section import CorpusConfig, expand_corpus
 from maege.config.executor_section import ExecutorConfig
 from maege.config.human_set_section import TRAINED_ON, HumanSetEntry, check_trained_metrics
-from maege.config.metric_config import MetricConfig
+from maege.config.metric_config import MetricConfigs
 from maege.config.presets import Preset, apply_preset
 from maege.config.references_section import ANNOTATORS, ReferencesConfig
-from maege.config.relative_paths import existing_file, path_from_config
+from maege.config.relative_paths import existing_file
 from maege.config.sampling_sections import ChainsConfig, LatticesConfig, SyntheticCorporaConfig
 from maege.config.section import Section, as_value_error
 from maege.config.sentences_section import SentencesConfig
 from maege.config.statistics_section import StatisticsConfig
 from maege.data import datasets
 from maege.metric import Metric
-from maege.plugins import registry
-from maege.scoring.cache import default_path
 from maege.user_warnings import capture_warnings
 
 Samples = Literal["compact", "full"]
-DEFAULT_CACHE = "auto"  # in cache: a file in the user's cache directory
 # Keys that change where and how fast a run computes, what it stores and what its results are
 # compared with, but none of its numbers.
 RESULT_INDEPENDENT_KEYS = ("cache", "executor", "humans", "samples", "trained_on")
-
-
-def resolve_cache(cache: str | None, info: ValidationInfo) -> str | None:
-    """Return the path of a cache, relative to the configuration."""
-    if cache in (None, DEFAULT_CACHE):
-        return cache
-    return str(path_from_config(Path(str(cache)), info))
-
-
-def cache_file(cache: str | None) -> Path | None:
-    """Return the file in which scores of expensive metrics are cached; None for no cache."""
-    if cache is None:
-        return None
-    return default_path() if cache == DEFAULT_CACHE else Path(cache)
-
-
-def check_metric_names(metrics: tuple[MetricConfig, ...]) -> tuple[MetricConfig, ...]:
-    """Raise ValueError if two metrics have the same name."""
-    names = [metric.name for metric in metrics]
-    for name in names:
-        if names.count(name) > 1:
-            entry = next(metric.metric for metric in metrics if metric.name == name)
-            entry = "metric" if entry.startswith(registry.PYTHON_OBJECT) else entry
-            raise ValueError(
-                f"two metrics are called {name!r}; give one another name, as in "
-                f"`{entry}: {{name: {name}-2, ...}}`"
-            )
-    return metrics
 
 
 class RunConfig(Section):
@@ -75,7 +45,7 @@ class RunConfig(Section):
             "for `corpus: {m2: FILE.m2}`."
         )
     )
-    metrics: tuple[MetricConfig, ...] = Field(
+    metrics: MetricConfigs = Field(
         min_length=1,
         description=(
             "The metrics: a list of names, or `name: {parameter: value}`. A name is that of a "
@@ -117,7 +87,7 @@ class RunConfig(Section):
         ExecutorConfig(),
         description="Where metrics are computed; results do not depend on it.",
     )
-    cache: str | None = Field(
+    cache: CacheSetting = Field(
         DEFAULT_CACHE,
         description=(
             "File in which scores of expensive metrics are cached; `auto` for one in the user's "
@@ -139,9 +109,6 @@ class RunConfig(Section):
         if isinstance(content, Mapping) and content.get("preset") in get_args(Preset):
             return apply_preset(content)
         return content
-
-    _resolve_cache = field_validator("cache")(resolve_cache)
-    _check_names = field_validator("metrics")(check_metric_names)
 
     @property
     def cache_path(self) -> Path | None:

@@ -5,11 +5,11 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
+from maege.config.cache_setting import DEFAULT_CACHE, CacheSetting, cache_file
 from maege.config.executor_section import ExecutorConfig
-from maege.config.metric_config import MetricConfig
+from maege.config.metric_config import MetricConfigs
 from maege.config.pool_section import ReferenceTextsConfig
 from maege.config.relative_paths import existing_file, existing_folder
-from maege.config.schema import DEFAULT_CACHE, cache_file, check_metric_names, resolve_cache
 from maege.config.section import Section
 from maege.config.statistics_section import StatisticsConfig
 from maege.config.trust_section import TrustConfig, expand_trust
@@ -42,7 +42,7 @@ class SystemsConfig(Section):
     files: dict[str, Path] = Field(
         {}, description="Further systems: for each name the file of its output."
     )
-    metrics: tuple[MetricConfig, ...] = Field(
+    metrics: MetricConfigs = Field(
         min_length=1, description="The metrics, as in the configuration of a run."
     )
     empty_references: Literal["drop", "keep"] = Field(
@@ -86,10 +86,7 @@ class SystemsConfig(Section):
     executor: ExecutorConfig = Field(
         ExecutorConfig(), description="Where metrics are computed; results do not depend on it."
     )
-    cache: str | None = Field(DEFAULT_CACHE, description="As in the configuration of a run.")
-
-    _resolve_cache = field_validator("cache")(resolve_cache)
-    _check_names = field_validator("metrics")(check_metric_names)
+    cache: CacheSetting = Field(DEFAULT_CACHE, description="As in the configuration of a run.")
 
     @field_validator("outputs")
     @classmethod
