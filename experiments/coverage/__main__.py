@@ -4,47 +4,26 @@ It measures everything and prints the page. With --write results/ and README.md 
 --stored nothing is measured.
 """
 
-import sys
-from argparse import ArgumentParser
+from argparse import Namespace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import process_time
 
 from experiments.coverage import render_readme, stored_tables
 from experiments.coverage.measurements import measure, study_curve
-from maege.errors import MaegeError
+from experiments.page_command import parser_of, print_progress, run
 
 
-def main() -> None:
-    """Measure, print or write."""
-    parser = ArgumentParser(prog="python -m experiments.coverage", description=__doc__)
-    parser.add_argument(
-        "--data", type=Path, default=Path("../shared/data"), help="default: %(default)s"
-    )
-    parser.add_argument("--jobs", type=int, default=1, metavar="N")
-    parser.add_argument("--write", action="store_true", help="write results/ and README.md")
-    parser.add_argument("--stored", action="store_true", help="use the results that are stored")
-    arguments = parser.parse_args()
+def _render(arguments: Namespace) -> str:
     with TemporaryDirectory() as temporary:
         folder = stored_tables.RESULTS
         if not arguments.stored:
             folder = folder if arguments.write else Path(temporary)
-            measured = measure(arguments.data, arguments.jobs, lambda name: _print(name))
+            measured = measure(arguments.data, arguments.jobs, print_progress)
             stored_tables.write(measured, study_curve(arguments.data), folder)
-        page = render_readme.render(stored_tables.StoredTables(folder))
-    if arguments.write:
-        render_readme.PAGE.write_text(page, encoding="utf-8")
-    else:
-        print(page, end="")
-    _print(f"{process_time():.0f} s of CPU")
-
-
-def _print(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
+        return render_readme.render(stored_tables.StoredTables(folder))
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except MaegeError as error:  # for example missing data
-        sys.exit(str(error))
+    parser = parser_of("coverage", __doc__)
+    parser.add_argument("--jobs", type=int, default=1, metavar="N")
+    run(parser, _render, render_readme.PAGE)

@@ -5,48 +5,26 @@ It measures everything and prints the page, in some minutes of CPU; LanguageTool
 and README.md are written, with --stored nothing is measured.
 """
 
-import sys
-from argparse import ArgumentParser
-from pathlib import Path
-from time import process_time
+from argparse import Namespace
 
 from experiments.napoles2016 import figure, render_readme, stored_tables
 from experiments.napoles2016.measurements import measure
 from experiments.napoles2016.study_scores import study_scores
-from maege.errors import MaegeError
+from experiments.page_command import parser_of, print_progress, run
 
 
-def main() -> None:
-    """Measure, print or write."""
-    parser = ArgumentParser(prog="python -m experiments.napoles2016", description=__doc__)
-    parser.add_argument(
-        "--data", type=Path, default=Path("../shared/data"), help="default: %(default)s"
-    )
-    parser.add_argument("--write", action="store_true", help="write results/ and README.md")
-    parser.add_argument("--stored", action="store_true", help="use the results that are stored")
-    arguments = parser.parse_args()
+def _render(arguments: Namespace) -> str:
     tables = stored_tables.StoredTables()
     if not arguments.stored:
-        measured = measure(study_scores(arguments.data), _print)
+        measured = measure(study_scores(arguments.data), print_progress)
         if arguments.write:
             stored_tables.write(measured)
         else:
             tables = stored_tables.StoredTables.of(measured)
-    page = render_readme.render(tables)
     if arguments.write:
         figure.write(tables)
-        render_readme.PAGE.write_text(page, encoding="utf-8")
-    else:
-        print(page, end="")
-    _print(f"{process_time():.0f} s of CPU")
-
-
-def _print(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
+    return render_readme.render(tables)
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except MaegeError as error:  # for example missing data
-        sys.exit(str(error))
+    run(parser_of("napoles2016", __doc__), _render, render_readme.PAGE)
