@@ -4,7 +4,8 @@ import importlib
 import inspect
 import sys
 from collections.abc import Mapping
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -43,13 +44,19 @@ BUILT_IN = {
 }
 
 
+@cache
+def installed_metrics() -> tuple[EntryPoint, ...]:
+    """Return the metrics of installed packages, as of the first call: a search takes some ms."""
+    return tuple(entry_points(group=GROUP))
+
+
 def available_metrics() -> dict[str, str]:
     """Return every metric that has a name, as ``module:Class``.
 
     Raises MetricError if an installed package claims a name that is taken.
     """
     names = dict(BUILT_IN)
-    for point in entry_points(group=GROUP):
+    for point in installed_metrics():
         if names.setdefault(point.name, point.value) != point.value:
             raise MetricError(
                 f"the metric name {point.name!r} is claimed twice: by {names[point.name]} and by "
@@ -76,6 +83,9 @@ def _locate(name: str) -> tuple[ModuleType, str]:
             f"name it my_metric.py:Class"
         )
     location = name if ":" in name else available_metrics().get(name)
+    if location is None:  # its package may have been installed since then, as in a notebook
+        installed_metrics.cache_clear()
+        location = available_metrics().get(name)
     if location is None and name.endswith(".py"):
         raise MetricError(f"metric {name!r}: name a class or function in it, as {name}:Name")
     if location is None and is_file(name):

@@ -1,4 +1,5 @@
 import re
+from collections.abc import Callable, Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -133,16 +134,31 @@ def test_invalid_metric_attributes_raise(tmp_path: Path, body: str, message: str
         build(f"{path}:Odd")
 
 
-def test_entry_points_and_duplicate_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    def installed(**points: str):
-        plugins = [EntryPoint(name, value, registry.GROUP) for name, value in points.items()]
-        return lambda group: plugins
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """A function that makes metrics those of the installed packages, by name."""
 
-    monkeypatch.setattr(registry, "entry_points", installed(blau="maege.metrics.bleu:Bleu"))
-    assert build("blau") == build("bleu")
-    monkeypatch.setattr(registry, "entry_points", installed(gleu="elsewhere:Gleu"))
+    def install(**metrics: str) -> None:
+        points = [EntryPoint(name, value, registry.GROUP) for name, value in metrics.items()]
+        monkeypatch.setattr(registry, "entry_points", lambda group: points)
+
+    registry.installed_metrics.cache_clear()
+    yield install
+    registry.installed_metrics.cache_clear()
+
+
+def test_duplicate_names(installed: Callable[..., None]) -> None:
+    installed(gleu="elsewhere:Gleu")
     with pytest.raises(MetricError, match="the metric name 'gleu' is claimed twice"):
         build("gleu")
+
+
+def test_metrics_that_are_installed_while_python_runs(installed: Callable[..., None]) -> None:
+    installed()
+    with pytest.raises(MetricError, match="no metric 'blau'"):
+        build("blau")
+    installed(blau="maege.metrics.bleu:Bleu")
+    assert build("blau") == build("bleu")
 
 
 @pytest.mark.parametrize(
