@@ -20,7 +20,7 @@ from maege.cli.options import (
 )
 from maege.cli.terminal import align_columns, print_lines, wrap_text
 from maege.config.loading import load
-from maege.levels.level_comparison import LevelEstimate
+from maege.levels.level_comparison import LevelComparison
 from maege.levels.reference_numbers import ReferenceEstimate
 from maege.levels.study import KINDS, DrawBounds, LevelStudy, study_levels
 from maege.output.file import check_output_file, write_atomic
@@ -58,7 +58,7 @@ def table_lines(study: LevelStudy) -> Iterator[str]:
         yield from wrap_text(note)
 
 
-def _level_row(e: LevelEstimate) -> tuple[str, ...]:
+def _level_row(e: LevelComparison) -> tuple[str, ...]:
     return (
         f"{e.ranking_type} {e.statistic}, {e.metric}",
         f"{_number(e.mean)}{_interval(e.mean_interval)}",
@@ -99,7 +99,7 @@ def _csv(study: LevelStudy) -> str:
     return text.getvalue()
 
 
-def _flat(estimate: LevelEstimate | ReferenceEstimate) -> dict[str, Any]:
+def _flat(estimate: LevelComparison | ReferenceEstimate) -> dict[str, Any]:
     row: dict[str, Any] = {}
     for key, value in asdict(estimate).items():
         if key == "spread" or key.endswith("interval"):

@@ -17,7 +17,7 @@ TOLERANCE = 1e-9  # relative; scores of corpora this near to the mean of their s
 
 
 @dataclass(frozen=True)
-class LevelEstimate:
+class LevelComparison:
     """A statistic of one metric at both levels.
 
     Parameters
@@ -66,7 +66,7 @@ def one_level(mean: Floats, pooled: Floats) -> bool:
 
 def compare_levels(
     scores: Mapping[str, DrawScores], corpora: SampledCorpora, resampling: Resampling
-) -> Iterator[LevelEstimate]:
+) -> Iterator[LevelComparison]:
     """Yield the statistics of corpora that ``maege run`` compares metrics in, by metric."""
     levels: dict[str, CorpusScores] = {}
     two = []
@@ -84,7 +84,7 @@ def compare_levels(
         differences = dict(zip(two, corpus_differences(key, statistics, pairs), strict=True))
         for metric in scores:
             mean = statistics[f"mean {metric}"]
-            estimate = LevelEstimate(
+            estimate = LevelComparison(
                 metric, "corpora", key, metric in differences, mean.value, mean.interval
             )
             if metric in differences:

@@ -10,13 +10,13 @@ import numpy as np
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError, DataError, MetricError
 from maege.inputs import Inputs, load_inputs
-from maege.interpolation.systems import read_systems, system_requests
+from maege.interpolation.systems import Systems, read_systems, system_requests
 from maege.levels.draw_scores import (
     Score,
     score_draw,
     single_reference_scores,
 )
-from maege.levels.level_comparison import LevelEstimate, compare_levels
+from maege.levels.level_comparison import LevelComparison, compare_levels
 from maege.levels.reference_numbers import (
     DrawAgreement,
     OrderOfSample,
@@ -55,7 +55,7 @@ class LevelStudy:
         What the user should know.
     """
 
-    levels: tuple[LevelEstimate, ...]
+    levels: tuple[LevelComparison, ...]
     references: tuple[ReferenceEstimate, ...]
     notes: tuple[str, ...]
 
@@ -108,7 +108,30 @@ def study_levels(
     MetricError
         If a metric fails.
     """
-    if config.chains is None and config.synthetic_corpora is None and systems is None:
+    metrics = config.build_metrics()
+    reading = {name: metric for name, metric in metrics.items() if "references" in metric.reads}
+    _check_config(config, has_systems=systems is not None, reads_references=bool(reading))
+    inputs = load_inputs(config)
+    check_metrics(metrics, inputs)
+    outputs = None if systems is None else read_systems(config, inputs.corpus, *systems)
+    study = _Study(config, inputs, jobs, progress)
+    levels = [*study.levels_of_corpora(metrics)]
+    if outputs is not None:
+        levels += study.levels_of_systems(outputs, metrics)
+    notes = _level_notes(levels)
+    estimates: list[ReferenceEstimate] = []
+    for kind in KINDS if reading and len(study.texts) else ():
+        selected, most = with_enough_references(inputs, config.references.empty, kind)
+        notes += _reference_notes(kind, inputs, selected, most)
+        if most:
+            numbers = _Numbers(kind, most, bounds, config.seed)
+            estimates += study.reference_numbers(numbers, selected, reading)
+    return LevelStudy(tuple(levels), tuple(estimates), tuple(notes))
+
+
+def _check_config(config: RunConfig, *, has_systems: bool, reads_references: bool) -> None:
+    """Raise ConfigError if there is nothing to rank or to compare."""
+    if config.chains is None and config.synthetic_corpora is None and not has_systems:
         raise ConfigError(
             "chains and synthetic_corpora are null and there are no --human-scores: nothing to "
             "judge by"
@@ -118,61 +141,14 @@ def study_levels(
             "`statistics.corpora_interval: replicates` has no counts of sentences, from which "
             "levels are compared; choose nested or jackknife"
         )
-    metrics = config.build_metrics()
-    reading = {name: metric for name, metric in metrics.items() if "references" in metric.reads}
-    if config.synthetic_corpora is None and systems is None and not reading:
+    if config.synthetic_corpora is None and not has_systems and not reads_references:
         raise ConfigError(
             "synthetic_corpora is null, so levels are not compared, and no metric reads "
             "references, so their numbers are not either: nothing to compare"
         )
-    inputs = load_inputs(config)
-    check_metrics(metrics, inputs)
-    outputs = None if systems is None else read_systems(config, inputs.corpus, *systems)
-
-    def score_all(
-        requests: Sequence[ScoreRequest],
-        metrics: Mapping[str, Metric],
-        rankings: Sequence[Ranking],
-    ) -> dict[str, Scores]:
-        further = further_requests(config, rankings, metrics)
-        result = score(config, requests, metrics, jobs, progress, further=further)
-        if result.failures:
-            raise MetricError("\n".join(result.failures.values()))
-        return result.scores
-
-    texts = SampledTexts(config, inputs)
-    clusters = [sentence.cluster_key for sentence in texts.sample.prepared_sentences]
-    if len(set(clusters)) < 2:
-        raise DataError("intervals take at least 2 sentences (or documents)")
-    levels: list[LevelEstimate] = []
-    if texts.known is not None:
-        whole = texts.references.all(with_own=not inputs.exclude_own_reference)
-        scores = score_draw(texts, whole, metrics, score_all, texts.known)
-        levels += compare_levels(scores, texts.known, resampling(config))
-    if outputs is not None:
-        cluster = cluster_numbers(clusters)
-        levels += system_levels(
-            system_requests(config, inputs, outputs),
-            np.array(list(outputs.human.values())),
-            metrics,
-            score_all,
-            cluster,
-            resampling(config).for_clusters(int(cluster.max()) + 1),
-        )
-    notes = _level_notes(levels)
-    estimates: list[ReferenceEstimate] = []
-    for kind in KINDS if reading and len(texts) else ():
-        selected, most = with_enough_references(inputs, config.references.empty, kind)
-        notes += _reference_notes(kind, inputs, selected, most)
-        if most:
-            chosen = SampledTexts(config, selected)
-            order = OrderOfSample(chosen, resampling(config))
-            numbers = _Numbers(kind, most, bounds, config.seed)
-            estimates += _by_number(reading, chosen, numbers, order, score_all, progress)
-    return LevelStudy(tuple(levels), tuple(estimates), tuple(notes))
 
 
-def _level_notes(levels: Sequence[LevelEstimate]) -> list[str]:
+def _level_notes(levels: Sequence[LevelComparison]) -> list[str]:
     if not levels or any(estimate.two_levels for estimate in levels):
         return []
     return ["No metric has two levels: the score of a corpus is the mean of its sentences."]
@@ -202,6 +178,63 @@ class _Numbers:
     most: int
     bounds: DrawBounds
     seed: int
+
+
+class _Study:
+    """The samples of a configuration, and how they are scored."""
+
+    def __init__(self, config: RunConfig, inputs: Inputs, jobs: int, progress: OnScore) -> None:
+        self._config = config
+        self._inputs = inputs
+        self._jobs = jobs
+        self._progress = progress
+        self._resampling = resampling(config)
+        self.texts = SampledTexts(config, inputs)
+        self._clusters = [s.cluster_key for s in self.texts.sample.prepared_sentences]
+        if len(set(self._clusters)) < 2:
+            raise DataError("intervals take at least 2 sentences (or documents)")
+
+    def levels_of_corpora(self, metrics: Mapping[str, Metric]) -> Iterator[LevelComparison]:
+        """Yield how well each level orders synthetic corpora; nothing without these."""
+        if self.texts.known is None:
+            return
+        whole = self.texts.references.all(with_own=not self._inputs.exclude_own_reference)
+        scores = score_draw(self.texts, whole, metrics, self._score, self.texts.known)
+        yield from compare_levels(scores, self.texts.known, self._resampling)
+
+    def levels_of_systems(
+        self, outputs: Systems, metrics: Mapping[str, Metric]
+    ) -> Iterator[LevelComparison]:
+        """Yield how well each level orders systems."""
+        cluster = cluster_numbers(self._clusters)
+        return system_levels(
+            system_requests(self._config, self._inputs, outputs),
+            np.array(list(outputs.human.values())),
+            metrics,
+            self._score,
+            cluster,
+            self._resampling.for_clusters(int(cluster.max()) + 1),
+        )
+
+    def reference_numbers(
+        self, numbers: _Numbers, selected: Inputs, metrics: Mapping[str, Metric]
+    ) -> Iterator[ReferenceEstimate]:
+        """Yield how well each number of references orders the sample of some sentences."""
+        texts = SampledTexts(self._config, selected)
+        order = OrderOfSample(texts, self._resampling)
+        return _by_number(metrics, texts, numbers, order, self._score, self._progress)
+
+    def _score(
+        self,
+        requests: Sequence[ScoreRequest],
+        metrics: Mapping[str, Metric],
+        rankings: Sequence[Ranking],
+    ) -> dict[str, Scores]:
+        further = further_requests(self._config, rankings, metrics)
+        result = score(self._config, requests, metrics, self._jobs, self._progress, further=further)
+        if result.failures:
+            raise MetricError("\n".join(result.failures.values()))
+        return result.scores
 
 
 def _by_number(

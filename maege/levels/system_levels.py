@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.levels.draw_scores import Score
-from maege.levels.level_comparison import LevelEstimate, one_level
+from maege.levels.level_comparison import LevelComparison, one_level
 from maege.metric import Metric
 from maege.score_request import ScoreRequest, sentence_request
 from maege.scoring.scores import Scores
@@ -25,7 +25,7 @@ def system_levels(
     score: Score,
     cluster: NDArray[np.int64],
     resampler: ClusterResampler,
-) -> Iterator[LevelEstimate]:
+) -> Iterator[LevelComparison]:
     """Yield r and rho of systems by metric.
 
     Parameters
@@ -85,13 +85,13 @@ def _estimate(
     levels: Sequence[Floats],
     human: Floats,
     resampler: ClusterResampler,
-) -> LevelEstimate:
+) -> LevelComparison:
     prepare = row_ranks if statistic == "spearman" else np.asarray
     people = prepare(human[None])
     known = [prepare(level) for level in levels]
     values = [row_pearson(level, np.tile(people, (len(level), 1))) for level in known]
     mean = values[0]
-    estimate = LevelEstimate(
+    estimate = LevelComparison(
         metric,
         "systems",
         statistic,
