@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pandas as pd
 import pytest
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page
 
-from tests.support.chromium import find
 from tests.support.command_line import FAST, ROOT, ok
 
 # One process has the browser.
@@ -28,16 +27,6 @@ A 1 2|||<b>SVA</b>|||have|||REQUIRED|||-NONE-|||0
 A 4 4|||Mec|||.|||REQUIRED|||-NONE-|||0
 
 """
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    executable = find()
-    assert executable, "no Chromium: `python -m tests.support.chromium` installs it"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module")

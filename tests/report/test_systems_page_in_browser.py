@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 import maege
-from tests.support.chromium import find
 from tests.support.command_line import ROOT
 
 # One process has the browser.
@@ -17,16 +16,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 HOSTILE = "<img src=x onerror=window.hacked=1>"
 LITE = {"errant": {"spacy_pipeline": "lite"}}
 FEW = {"resamples": 200, "permutations": 199}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    executable = find()
-    assert executable, "no Chromium: `python -m tests.support.chromium` installs it"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module")
