@@ -71,10 +71,10 @@ def scores_of_outputs(
     built = MetricConfig.model_validate(metric).build()
     requests = texts.requests()
     values = np.zeros(len(requests))
-    wanted = requests[: len(outputs)] if corpora_only else requests
-    scores = score_all(wanted, {built.name: built}, cache=cache, with_counts=True)
+    scored = requests[: len(outputs)] if corpora_only else requests
+    scores = score_all(scored, {built.name: built}, cache=cache, with_counts=True)
     if scores.failures:
         raise MetricError(scores.failures[built.name])
     of_metric = scores.scores[built.name]
-    values[: len(wanted)] = of_metric.values
+    values[: len(scored)] = of_metric.values
     return texts.attach(replace(of_metric, values=values))

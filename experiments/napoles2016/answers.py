@@ -104,13 +104,13 @@ def _references(tables: StoredTables) -> str:
         row = tables.by_size(size, "sentence", "rho")
         parts.append(f"{size}: {number(row['value'])}, single sets {spread(row)}")
     full = tables.by_size(18, "sentence", "rho")
-    one, eight = (tables.by_size(size, "corpus", "rho") for size in (1, 8))
+    with_one, with_eight = (tables.by_size(size, "corpus", "rho") for size in (1, 8))
     return (
         f"**Which references they are matters more than how many, until there are about eight.** "
         f"rho of GLEU, sentence level, right penalty, mean over sets of references and 95 % of "
         f"the sets: {'; '.join(parts)}; all 18: {estimate(full)}. Corpus level with 1: "
-        f"{number(one['value'])}, {spread(one)}; with 8: {number(eight['value'])}, "
-        f"{spread(eight)}. A mean of ten draws, as in the paper, hides what one set may give."
+        f"{number(with_one['value'])}, {spread(with_one)}; with 8: {number(with_eight['value'])}, "
+        f"{spread(with_eight)}. A mean of ten draws, as in the paper, hides what one set may give."
     )
 
 
@@ -118,7 +118,7 @@ def _grammaticality(tables: StoredTables) -> str:
     values = {m: tables.level(m, "sentence", "rho") for m in ("LFM", "SLOR", "LT", "GLEU")}
     texts = ", ".join(f"{name} {estimate(row)}" for name, row in values.items())
     n = len(tables.rows("people_differences", measure="r", a="gleu", b="lfm"))
-    shown = sum(
+    significant = sum(
         difference_from(tables, name, "lfm", "gleu", "r")["adjusted"] < ALPHA
         for name in sets(tables)
     )
@@ -130,23 +130,23 @@ def _grammaticality(tables: StoredTables) -> str:
     return (
         f"**Without any reference systems are not shown to be ranked worse than with 20**: rho "
         f"{texts}. A difference between `lfm` and `gleu` in r, for other systems, is shown in "
-        f"{shown} of {n} sets of judgements. Single outputs, tau of `lfm`, of `slor`, which has "
-        f"learnt nothing from grades, and of `gleu` with the two official references: {tau}."
+        f"{significant} of {n} sets of judgements. Single outputs, tau of `lfm`, of `slor`, which "
+        f"has learnt nothing from grades, and of `gleu` with the two official references: {tau}."
     )
 
 
 def _both(tables: StoredTables) -> str:
-    parts, shown = [], 0
+    parts, significant = [], 0
     for name in sets(tables):
         rows = [difference_from(tables, name, MIXED, other, "tau") for other in ("gleu", "lfm")]
-        shown += all(row["adjusted"] < ALPHA and row["value"] > 0 for row in rows)
+        significant += all(row["adjusted"] < ALPHA and row["value"] > 0 for row in rows)
         texts = [f"{difference(row)}, p {_p(row['adjusted'])}" for row in rows]
         tau = estimate(people_row(tables, name, MIXED, "tau"))
         parts.append(f"{name} {tau}, less `gleu` {texts[0]}, less `lfm` {texts[1]}")
     return (
         f"**For single outputs both together agree best with people**: tau of the plain mean of "
         f"`gleu`, with two references, and `lfm`: {'; '.join(parts)}. So it is above both in "
-        f"{shown} of {len(parts)} sets (p adjusted for the pairs of a set)."
+        f"{significant} of {len(parts)} sets (p adjusted for the pairs of a set)."
     )
 
 

@@ -161,9 +161,9 @@ def test_interval_is_that_of_compared_systems(texts: Path) -> None:
     for name, line in {"s": "He go home .", "r": "He goes home .", "h": "He goes home .",
                        "bad": "He gone home ."}.items():  # fmt: skip
         (texts / f"{name}.txt").write_text(f"{line}\nIt is so .\n" * 4)
-    given = ["--source", "s.txt", "--reference", "r.txt"]
+    files = ["--source", "s.txt", "--reference", "r.txt"]
     hypotheses = ["--hypothesis", "h.txt", "--hypothesis", "bad.txt", "--hypothesis", "s.txt"]
-    printed = ok("score", "gleu", *given, *hypotheses, cwd=texts)
+    printed = ok("score", "gleu", *files, *hypotheses, cwd=texts)
     rows = [json.loads(line) for line in printed.splitlines()]
     assert [row["hypothesis"] for row in rows] == ["h.txt", "bad.txt", "s.txt"]
     with pytest.MonkeyPatch.context() as patch:
@@ -203,7 +203,7 @@ def test_sentences_of_several_hypotheses_are_refused(texts: Path) -> None:
 def test_empty_lines_of_references(texts: Path) -> None:
     (texts / "r2.txt").write_text("He went home .\n\n")
     arguments = ["score", "gleu", *FILES, "--reference", "r.txt", "--reference", "r2.txt"]
-    kept = json.loads(ok(*arguments, cwd=texts))
-    dropped = json.loads(ok(*arguments, "--empty-references", "drop", cwd=texts))
-    assert kept["reference_length"] == 5  # 4 + (2 + 0) / 2
-    assert dropped["reference_length"] == 6
+    with_empty = json.loads(ok(*arguments, cwd=texts))
+    without_empty = json.loads(ok(*arguments, "--empty-references", "drop", cwd=texts))
+    assert with_empty["reference_length"] == 5  # 4 + (2 + 0) / 2
+    assert without_empty["reference_length"] == 6

@@ -16,7 +16,7 @@ SOURCES = ["He go home .", "Fine .", "I has a apple .", "She like it .", "We was
 REFERENCES = ["He goes home .", "Fine .", "I have an apple .", "She likes it .", "We were here ."]
 OURS = ["He goes home .", "Fine !", "I have a apple .", "She like it .", "We were here ."]
 FEW = ["--set", "statistics.resamples=50", "--set", "statistics.permutations=99", "--quiet"]
-GIVEN = ["--source", "s.txt", "--reference", "r.txt"]
+FILES = ["--source", "s.txt", "--reference", "r.txt"]
 
 
 def write(path: Path, lines: list[str]) -> None:
@@ -44,9 +44,9 @@ def call(name: str, *arguments: str) -> str:
     return printed.getvalue()
 
 
-def compare(*arguments: str, given: list[str] = GIVEN) -> tuple[str, dict[str, Any]]:
+def compare(*arguments: str, files: list[str] = FILES) -> tuple[str, dict[str, Any]]:
     """Return what `maege systems` prints, with single blanks, and the results."""
-    printed = call("systems", *given, *FEW, *arguments, "--output", "out").split()
+    printed = call("systems", *files, *FEW, *arguments, "--output", "out").split()
     assert "nan" not in printed
     text = Path("out/systems.json").read_text(encoding="utf-8")
     assert "NaN" not in text
@@ -58,10 +58,10 @@ def alone(metric: str, *arguments: str) -> dict[str, Any]:
     return json.loads(call("score", metric, *arguments, "--no-interval"))
 
 
-def refused(*arguments: str, given: list[str] = GIVEN) -> str:
+def refused(*arguments: str, files: list[str] = FILES) -> str:
     """Return the message of an error."""
     with pytest.raises(MaegeError) as error:
-        call("systems", *given, *FEW, *arguments)
+        call("systems", *files, *FEW, *arguments)
     return str(error.value)
 
 
@@ -76,9 +76,9 @@ def test_scores_are_those_of_single_files(folder: Path) -> None:
         values = scores(results, metric)
         assert list(values) == ["best", "ours", "source"]
         for name, file in {"ours": "ours.txt", "source": "s.txt"}.items():
-            assert alone(metric, *GIVEN, "--hypothesis", file)["score"] == values[name]
+            assert alone(metric, *FILES, "--hypothesis", file)["score"] == values[name]
     details = {(d["system"], d["detail"]): d["value"] for d in results["details"]["errant"]}
-    of_ours = alone("errant", *GIVEN, "--hypothesis", "ours.txt")
+    of_ours = alone("errant", *FILES, "--hypothesis", "ours.txt")
     assert details["ours", "precision"] == of_ours["precision"]
     assert details["ours", "recall"] == of_ours["recall"]
     assert results["details"]["gleu"] == []
@@ -115,13 +115,13 @@ def test_metrics_and_references_that_are_missing(folder: Path) -> None:
     assert 'did you mean "gleu"?' in refused("--system", "ours.txt", "--metrics", "glue")
     assert "metrics" in refused("--system", "ours.txt")
     arguments = ["--system", "ours.txt", "--metrics", "gleu"]
-    assert "references" in refused(*arguments, given=["--source", "s.txt"])
+    assert "references" in refused(*arguments, files=["--source", "s.txt"])
     write(folder / "r.txt", REFERENCES[:3])
     assert "r.txt: 3 lines, but the source has 5" in refused(*arguments)
 
 
 def test_errors_of_the_command_are_a_line_without_traceback(folder: Path) -> None:
-    arguments = ["systems", *GIVEN, "--system", "none.txt", "--metrics", "gleu"]
+    arguments = ["systems", *FILES, "--system", "none.txt", "--metrics", "gleu"]
     done = maege(*arguments, cwd=folder)
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
 
@@ -209,18 +209,18 @@ def test_a_metric_that_is_undefined_in_some_resamples(folder: Path) -> None:
 
 def test_references_of_unequal_number(folder: Path) -> None:
     write(folder / "r2.txt", ["He went home .", "", "", "She liked it .", ""])
-    given = [*GIVEN, "--reference", "r2.txt"]
+    files = [*FILES, "--reference", "r2.txt"]
     for empty in ("keep", "drop"):
         arguments = ["--system", "ours.txt", "--metrics", "gleu,errant,sari"]
         arguments += ["--set", f"empty_references={empty}"]
-        printed, results = compare(*arguments, "--force", given=given)
+        printed, results = compare(*arguments, "--force", files=files)
         assert ("r2: 3 of 5 lines have no text" in printed) == (empty == "keep")
         for metric in results["ranked"]:
-            of_ours = alone(metric, *given, "--hypothesis", "ours.txt", "--empty-references", empty)
+            of_ours = alone(metric, *files, "--hypothesis", "ours.txt", "--empty-references", empty)
             assert of_ours["score"] == scores(results, metric)["ours"]
     write(folder / "r.txt", ["He goes home .", "", *REFERENCES[2:]])
     arguments = ["--system", "ours.txt", "--metrics", "gleu", "--set", "empty_references=drop"]
-    assert "sentence 2 has no correction" in refused(*arguments, given=given)
+    assert "sentence 2 has no correction" in refused(*arguments, files=files)
 
 
 def test_several_m2_files_are_one_with_all_annotators(folder: Path) -> None:
@@ -242,7 +242,7 @@ def test_several_m2_files_are_one_with_all_annotators(folder: Path) -> None:
     write(folder / "s.txt", SOURCES[:2])
     write(folder / "ours.txt", OURS[:2])
     arguments = ["--system", "ours.txt", "--metrics", "m2,errant,gleu,imeasure,sari"]
-    printed, results = compare(*arguments, given=["--m2", "a.m2", "--m2", "b.m2"])
+    printed, results = compare(*arguments, files=["--m2", "a.m2", "--m2", "b.m2"])
     assert "m2, errant: resamples keep the annotator" in printed
     for metric in results["ranked"]:
         of_ours = alone(metric, "--source", "s.txt", "--m2", "all.m2", "--hypothesis", "ours.txt")
@@ -296,7 +296,7 @@ def test_no_output_without_a_metric_that_works(folder: Path) -> None:
         "    name = 'bad'\n"
         "    def score(self, requests): return [float('nan')] * len(requests)\n"
     )
-    arguments = [*GIVEN, "--system", "ours.txt", *FEW, "--metrics"]
+    arguments = [*FILES, "--system", "ours.txt", *FEW, "--metrics"]
     with redirect_stdout(StringIO()) as printed:
         code = load_command("systems").main([*arguments, "m.py:Bad"], standalone_mode=False)
     assert code == 2

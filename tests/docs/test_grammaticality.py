@@ -87,10 +87,10 @@ def test_the_recipe_of_a_transformer_runs(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_vet_prints_the_verdict_shown(gug: None, tmp_path: Path) -> None:
-    shown = GUIDE.split("<!-- verdict of lfm -->\n```\n")[1].split("```")[0]
+    verdict = GUIDE.split("<!-- verdict of lfm -->\n```\n")[1].split("```")[0]
     sections = ("--sections", "degenerate-outputs")
     printed = ok("vet", "lfm", *sections, cwd=tmp_path, COLUMNS="80")
-    for part in shown.split("...\n"):
+    for part in verdict.split("...\n"):
         assert part in printed
 
 

@@ -41,10 +41,10 @@ def evidence(
 def test_identical_evidence_has_1_and_reversed_minus_1(numbers: list[int]) -> None:
     values = [number / 50 for number in numbers]
     reverse = [-value for value in values]
-    found = evidence_agreement([evidence(values, "a"), evidence(values, "b")], RESAMPLING)
+    agreement = evidence_agreement([evidence(values, "a"), evidence(values, "b")], RESAMPLING)
     opposed = evidence_agreement([evidence(values, "a"), evidence(reverse, "b")], RESAMPLING)
     for measure in ("spearman", "kendall"):
-        same, opposite = (x.between("a: r", "b: r", measure) for x in (found, opposed))
+        same, opposite = (x.between("a: r", "b: r", measure) for x in (agreement, opposed))
         assert same is not None
         assert opposite is not None
         if len(set(values)) == 1:
@@ -59,10 +59,10 @@ def test_identical_evidence_has_1_and_reversed_minus_1(numbers: list[int]) -> No
 
 def test_constant_evidence_and_two_metrics_have_no_correlation() -> None:
     several = [evidence([0.1, 0.2, 0.3], "a"), evidence([0.5] * 3, "b"), evidence([0.1, 0.9], "c")]
-    found = evidence_agreement(several, RESAMPLING)
-    assert [c.value for c in found.correlations] == [None] * 6
-    assert [c.metrics for c in found.correlations[:3]] == [3, 2, 2]
-    text = " ".join(evidence_statements(found))
+    agreement = evidence_agreement(several, RESAMPLING)
+    assert [c.value for c in agreement.correlations] == [None] * 6
+    assert [c.metrics for c in agreement.correlations[:3]] == [3, 2, 2]
+    text = " ".join(evidence_statements(agreement))
     assert "cannot be said" in text
     assert "undefined, for all metrics are tied" in text
     assert "2 metrics in common are too few" in text
@@ -71,18 +71,18 @@ def test_constant_evidence_and_two_metrics_have_no_correlation() -> None:
 def test_a_perfect_order_of_four_metrics_is_not_called_agreement() -> None:
     """A bootstrap interval would be [1, 1], but one order of twelve does as well by chance."""
     values = [0.1, 0.2, 0.3, 0.4]
-    found = evidence_agreement(
+    agreement = evidence_agreement(
         [evidence(values, "run", "lattices"), evidence(values, "set")], RESAMPLING
     )
-    correlation = found.between("set: r", "run: r", "spearman")
+    correlation = agreement.between("set: r", "run: r", "spearman")
     assert correlation is not None
     assert correlation.pvalue == pytest.approx(2 / 24)
     assert correlation.other_metrics is None
     assert not correlation.is_significant
-    text = " ".join(evidence_statements(found))
+    text = " ".join(evidence_statements(agreement))
     assert "4 metrics are too few for any conclusion" in text
     assert "order these metrics alike, but this is not shown for other metrics" in text
-    assert evidence_title(found) == "Do people and lattices agree?"
+    assert evidence_title(agreement) == "Do people and lattices agree?"
 
 
 def test_six_metrics_say_little_and_twelve_can_show_agreement() -> None:
@@ -106,8 +106,10 @@ def test_of_many_correlations_only_significant_ones_have_a_sentence() -> None:
     values = [number / 12 for number in range(12)]
     shuffled = values[1::2] + values[::2]
     runs = [evidence(values, f"run {n}", "lattices") for n in range(3)]
-    found = evidence_agreement([*runs, evidence(values, "x"), evidence(shuffled, "y")], RESAMPLING)
-    first, *others = evidence_statements(found)
+    agreement = evidence_agreement(
+        [*runs, evidence(values, "x"), evidence(shuffled, "y")], RESAMPLING
+    )
+    first, *others = evidence_statements(agreement)
     assert first.startswith("Of 6 rank correlations of metrics between people and lattices, 3 are")
     assert "They are from .364 to 1.000, of at most 12 metrics." in first
     assert [text.split(":")[0] for text in others] == ["run 0", "run 1", "run 2"]
@@ -147,15 +149,15 @@ def test_kendall_is_that_of_scipy(pairs: list[tuple[int, int]]) -> None:
 
 
 def test_evidence_of_one_name_is_numbered_and_training_is_marked() -> None:
-    found = evidence_agreement(
+    agreement = evidence_agreement(
         [evidence([0.1, 0.2, 0.3]), evidence([0.1, 0.3, 0.2])], RESAMPLING, {"b": ("set",)}
     )
-    table = evidence_values(found)
+    table = evidence_values(agreement)
     assert table.headings == ("metric", "set: r", "set: r, 2")
     assert table.rows[1] == ("b", ".200 (2)†", ".300 (1)†")
     assert "trained_on" in table.caption
-    assert any("`b` was trained on set" in text for text in evidence_statements(found))
-    assert evidence_matrix(found).rows[0][1] == ".500"
+    assert any("`b` was trained on set" in text for text in evidence_statements(agreement))
+    assert evidence_matrix(agreement).rows[0][1] == ".500"
 
 
 def _random_scores(systems: tuple[str, ...], sentences: tuple[int, ...]) -> OutputScores:

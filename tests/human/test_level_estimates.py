@@ -45,10 +45,10 @@ def test_values_are_correlations_of_either_level(data: Path) -> None:
     expanded = compared(data, "seeda-e")
     scores = counted(expanded.systems, expanded.sentences)
     level = SystemLevel(expanded, FEW)
-    found = {(e.human_score, e.measure): e for e in level.levels("m", scores)}
-    assert len(found) == 4
+    by_key = {(e.human_score, e.measure): e for e in level.levels("m", scores)}
+    assert len(by_key) == 4
     means = scores.outputs.mean(axis=1)
-    for (human_score, measure), e in found.items():
+    for (human_score, measure), e in by_key.items():
         people = level.human[human_score]
         correlate = {"pearson": pearsonr, "spearman": spearmanr}[measure]
         expected = [correlate(people, of)[0] for of in (means, scores.corpora)]
@@ -162,8 +162,7 @@ def test_findings_say_what_intervals_allow(data: Path) -> None:
 
 
 def test_the_table_has_both_levels_and_all_intervals(data: Path) -> None:
-    found = estimates(data)
-    table = levels(results(found, judgements(data, "seeda-e")))
+    table = levels(results(estimates(data), judgements(data, "seeda-e")))
     assert [row[:3] for row in table.rows] == [
         ("m", "trueskill", "rho"), ("m", "trueskill", "r"),
         ("m", "expected-wins", "rho"), ("m", "expected-wins", "r"),

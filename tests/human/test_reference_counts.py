@@ -77,13 +77,13 @@ def test_values_are_means_over_sets_of_references() -> None:
 
 
 def test_gain_is_that_over_the_fewest_references() -> None:
-    found = study({1: [("v",)], 2: [("v", "w")], 5: [tuple("vwxyz")]})
-    by_size = {e.references: e for e in found if e.measure == TAU}
+    estimates = study({1: [("v",)], 2: [("v", "w")], 5: [tuple("vwxyz")]})
+    by_size = {e.references: e for e in estimates if e.measure == TAU}
     assert by_size[1].gain is None
     assert by_size[2].gain == pytest.approx(0.6 - 0.4)
     assert by_size[2].gain_interval == pytest.approx((0.2, 0.2))
     assert by_size[5].value == 0  # all outputs are right: a tie
-    r = {e.references: e for e in found if (e.measure, e.level) == ("pearson", "mean")}
+    r = {e.references: e for e in estimates if (e.measure, e.level) == ("pearson", "mean")}
     assert r[1].value == pytest.approx(0.775, abs=0.001)
     assert r[2].gain == pytest.approx((r[2].value or 0) - (r[1].value or 0))
     assert r[5].value is None  # the metric is constant
@@ -182,7 +182,7 @@ def test_people_that_are_fixed_vary_less_if_the_metric_is_constant_over_sentence
         for j in judgements.judgements
     )
     lengths = {system: ("x" * n,) * SENTENCES for n, system in enumerate(SYSTEMS, start=1)}
-    found = reference_counts(
+    estimates = reference_counts(
         replace(judgements, judgements=varied),
         replace(texts, outputs=lengths),
         {"v": ["xxxxx"] * SENTENCES},
@@ -191,7 +191,7 @@ def test_people_that_are_fixed_vary_less_if_the_metric_is_constant_over_sentence
         score,
         RESAMPLING,
     )
-    r = next(e for e in found if (e.measure, e.level) == ("pearson", "mean"))
+    r = next(e for e in estimates if (e.measure, e.level) == ("pearson", "mean"))
     assert r.fixed_people == pytest.approx((r.value, r.value))
     assert r.interval is not None
     assert r.interval[1] - r.interval[0] > 0.1

@@ -51,6 +51,6 @@ def test_sets_are_looked_up_exactly(name: str, texts: SampledTexts) -> None:
         scores = single.of_draw(drawn, texts.known)
         np.testing.assert_allclose(scores.texts, expected.texts, atol=1e-12)
         for level in ("mean", "pooled"):
-            mine, wanted = getattr(scores, level), getattr(expected, level)
-            np.testing.assert_allclose(mine.scores, wanted.scores, atol=1e-12)
-            np.testing.assert_allclose(mine.left_out, wanted.left_out, atol=1e-12)
+            of_level, expected_of_level = getattr(scores, level), getattr(expected, level)
+            np.testing.assert_allclose(of_level.scores, expected_of_level.scores, atol=1e-12)
+            np.testing.assert_allclose(of_level.left_out, expected_of_level.left_out, atol=1e-12)

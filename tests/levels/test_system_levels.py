@@ -32,8 +32,8 @@ def systems() -> list[ScoreRequest]:
         )
         for human in HUMAN
     ]
-    wanted = tuple((" ".join(words),) for words in references)
-    return [ScoreRequest(source, hypotheses, wanted) for hypotheses in outputs]
+    reference_sets = tuple((" ".join(words),) for words in references)
+    return [ScoreRequest(source, hypotheses, reference_sets) for hypotheses in outputs]
 
 
 def test_correlations_differences_and_tests_of_both_levels(systems: list[ScoreRequest]) -> None:

@@ -111,9 +111,9 @@ def test_of_many_texts_the_sentences_with_most_different_outputs_are_kept(
     assert len(few.sentences) == 10
     assert few.omitted == 58
     outputs = [len(set(row)) for row in zip(*texts.outputs.values(), strict=True)]
-    kept = {s.number - 1 for s in few.sentences}
-    dropped = set(range(68)) - kept
-    assert min(outputs[i] for i in kept) >= max(outputs[i] for i in dropped)
+    included = {s.number - 1 for s in few.sentences}
+    omitted = set(range(68)) - included
+    assert min(outputs[i] for i in included) >= max(outputs[i] for i in omitted)
     by_number = {s.number: s for s in results.edits.sentences}
     assert all(by_number[s.number].systems == s.systems for s in few.sentences)
 

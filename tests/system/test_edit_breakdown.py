@@ -71,8 +71,8 @@ def test_detection_chooses_annotators_of_its_own() -> None:
     rows = _rows(texts)
     for aspect in ("detection", "correction"):
         expected = Errant(spacy_pipeline="lite", aspect=aspect).score(texts.requests())
-        found = [row.f for row in rows if (row.by, row.part) == ("aspect", aspect)]
-        assert found == pytest.approx(expected)
+        scores = [row.f for row in rows if (row.by, row.part) == ("aspect", aspect)]
+        assert scores == pytest.approx(expected)
 
 
 def test_gold_edits_with_types_of_other_schemes_get_those_of_errant() -> None:

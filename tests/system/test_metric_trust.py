@@ -119,8 +119,8 @@ def test_annotators_that_conll14_stores_once_are_no_missing_ones(
 
 def test_right_answers_are_hidden_where_nine_in_ten_have_another() -> None:
     def corpus(twice: int) -> Corpus:
-        both, one = (Annotation(0), Annotation(1)), (Annotation(1),)
-        made = gold_corpus(texts(*[both] * twice, *[one] * (20 - twice)))
+        both, second = (Annotation(0), Annotation(1)), (Annotation(1),)
+        made = gold_corpus(texts(*[both] * twice, *[second] * (20 - twice)))
         assert made is not None
         return made
 
@@ -144,12 +144,12 @@ def test_people_agree_as_in_a_comparison_with_people(
     config = systems_config({**content, "trust": {"sentences": 10, "chain_sentences": 10}}, {})
     results = compare_systems(config)
     by_measure = {p.measure: p for p in results.trust.people if p.judgements == "gjg15"}
-    found = by_measure["pearson"]
+    correlation = by_measure["pearson"]
     inputs = read_inputs(config).texts
     judged = read_known_set("gjg15").judgements
     judged = judged.without_systems(set(judged.systems) - {*names, "INPUT"})
     expanded = comparisons(judged, "expanded")
-    assert (found.systems, found.sentences) == (6, len(expanded.sentences))
+    assert (correlation.systems, correlation.sentences) == (6, len(expanded.sentences))
     level = SystemLevel(expanded, Resampling(resamples=10))
 
     def of_judged(column: Any) -> tuple[Any, ...]:
@@ -166,6 +166,6 @@ def test_people_agree_as_in_a_comparison_with_people(
     )
     expected = float(pearson(level.human["trueskill"], np.array(scores)))
     # The counts of GLEU are those in the whole corpus, so its scores differ by some .0002.
-    assert found.value == pytest.approx(expected, abs=0.005)
-    assert found.by_sentences is not None
-    assert found.by_sentences[0] < expected < found.by_sentences[1]
+    assert correlation.value == pytest.approx(expected, abs=0.005)
+    assert correlation.by_sentences is not None
+    assert correlation.by_sentences[0] < expected < correlation.by_sentences[1]

@@ -50,10 +50,10 @@ class Length(Metric):
     """A metric without counts; the score of a corpus is that of its last sentence."""
 
     name = "length"
-    asked = 0
+    hypotheses = 0
 
     def score(self, requests: Any) -> list[float]:
-        Length.asked += len(requests)
+        Length.hypotheses += len(requests)
         return [float(len(request.hypotheses[-1])) for request in requests]
 
 
@@ -74,4 +74,4 @@ def test_other_metrics_score_each_distinct_output_once() -> None:
         [len(text) for text in lines] for lines in texts.outputs.values()
     ]
     distinct = {key for lines in texts.outputs.values() for key in enumerate(lines)}
-    assert Length.asked == len(distinct) < 24
+    assert Length.hypotheses == len(distinct) < 24
