@@ -50,7 +50,7 @@ def test_the_interval_of_a_ratio_agrees_with_the_bootstrap() -> None:
         lambda x, y, axis: x.sum(axis=axis) / y.sum(axis=axis),
         paired=True,
         method="percentile",
-        rng=np.random.default_rng(1),
+        random_state=np.random.default_rng(1),
     )
     assert row.interval == pytest.approx(tuple(result.confidence_interval), abs=0.01)
 

@@ -136,7 +136,7 @@ def test_ridge_is_the_least_squares_solution_with_penalty() -> None:
     standardised = (features - features.mean(0)) / np.maximum(features.std(0), 1e-9)
     design = np.vstack([standardised, np.sqrt(model.alpha) * np.eye(4)])
     target = np.concatenate([grades - grades.mean(), np.zeros(4)])
-    weights = np.linalg.lstsq(design, target)[0]
+    weights = np.linalg.lstsq(design, target, rcond=None)[0]
     raw = standardised @ weights
     expected = raw / raw.std() * grades.std() + grades.mean()
     assert model.predict(features) == pytest.approx(expected, abs=1e-7)
