@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from maege.extraction.parallel_corpus import parallel_corpus
     from maege.lattice import Lattice
     from maege.metric import Metric
-    from maege.report.coverage_result import CoverageResult
-    from maege.report.human_result import HumanResult
+    from maege.report.coverage.coverage_result import CoverageResult
+    from maege.report.human.human_result import HumanResult
     from maege.report.run_result import RunResult
-    from maege.report.systems_result import SystemsResult
-    from maege.report.vetting_result import VettingResult
+    from maege.report.system.systems_result import SystemsResult
+    from maege.report.vetting.vetting_result import VettingResult
     from maege.score_request import ScoreRequest, Segment
     from maege.text_scoring import CorpusScore
 
@@ -66,10 +66,10 @@ _LAZY_EXPORTS = {
     "Annotation": "maege.data.corpus",
     "Corpus": "maege.data.corpus",
     "CorpusScore": "maege.text_scoring",
-    "CoverageResult": "maege.report.coverage_result",
-    "SystemsResult": "maege.report.systems_result",
+    "CoverageResult": "maege.report.coverage.coverage_result",
+    "SystemsResult": "maege.report.system.systems_result",
     "Edit": "maege.data.edit",
-    "HumanResult": "maege.report.human_result",
+    "HumanResult": "maege.report.human.human_result",
     "Lattice": "maege.lattice",
     "MaegeError": "maege.errors",
     "MaegeWarning": "maege.errors",
@@ -79,7 +79,7 @@ _LAZY_EXPORTS = {
     "Segment": "maege.score_request",
     "Sentence": "maege.data.corpus",
     "SentenceMetric": "maege.counting_metric",
-    "VettingResult": "maege.report.vetting_result",
+    "VettingResult": "maege.report.vetting.vetting_result",
     "humans": "maege.api",
     "load_run": "maege.api",
     "parallel_corpus": "maege.extraction.parallel_corpus",

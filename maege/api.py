@@ -21,13 +21,14 @@ from maege.errors import ConfigError
 from maege.human.lattices_and_people import run_with_people
 from maege.human.pipeline import compare_with_people
 from maege.progress import show_progress
-from maege.report import sample_description, vetting_report
-from maege.report.coverage_result import CoverageResult
-from maege.report.human_result import HumanResult
-from maege.report.run_evidence import run_evidence
+from maege.report import sample_description
+from maege.report.coverage.coverage_result import CoverageResult
+from maege.report.human.human_result import HumanResult
+from maege.report.human.run_evidence import run_evidence
 from maege.report.run_result import RunResult
-from maege.report.systems_result import SystemsResult
-from maege.report.vetting_result import VettingResult
+from maege.report.system.systems_result import SystemsResult
+from maege.report.vetting import vetting_report
+from maege.report.vetting.vetting_result import VettingResult
 from maege.system.pipeline import compare_systems
 from maege.text_scoring import CorpusScore, score_texts
 from maege.user_warnings import warn_caller

@@ -15,7 +15,7 @@ import pandas as pd
 import maege
 from experiments.napoles2016.stored_tables import HERE, write
 from maege.errors import MaegeError
-from maege.report.human_result import HumanResult
+from maege.report.human.human_result import HumanResult
 from maege.report.run_result import RunResult
 
 CONFIG = HERE / "metrics.yaml"

@@ -34,8 +34,8 @@ from maege.coverage.pipeline import measure_coverage
 from maege.errors import ConfigError
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
-from maege.report import coverage_report
-from maege.report.coverage_result import CoverageResult
+from maege.report.coverage import coverage_report
+from maege.report.coverage.coverage_result import CoverageResult
 
 
 def command(

@@ -6,10 +6,10 @@ from maege.cli.terminal import wrap_text
 from maege.human.evaluation import SetResults
 from maege.human.evidence_agreement import EvidenceAgreement
 from maege.human.pipeline import HumanResults
-from maege.report.evidence_statements import evidence_statements, evidence_title
-from maege.report.evidence_tables import evidence_matrix, evidence_values
-from maege.report.human_findings import describe_set, findings
-from maege.report.human_tables import summary
+from maege.report.human.evidence_statements import evidence_statements, evidence_title
+from maege.report.human.evidence_tables import evidence_matrix, evidence_values
+from maege.report.human.human_findings import describe_set, findings
+from maege.report.human.human_tables import summary
 from maege.report.text_table import text_table
 
 

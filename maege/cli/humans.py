@@ -29,8 +29,8 @@ from maege.errors import ConfigError
 from maege.human.pipeline import compare_with_people
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
-from maege.report import human_report
-from maege.report.run_evidence import run_evidence
+from maege.report.human import human_report
+from maege.report.human.run_evidence import run_evidence
 from maege.text_files import exists
 
 YAML = (".yaml", ".yml")

@@ -28,8 +28,8 @@ from maege.config.systems_config import SystemsConfig
 from maege.errors import ConfigError
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
-from maege.report import systems_report
-from maege.report.systems_result import SystemsResult
+from maege.report.system import systems_report
+from maege.report.system.systems_result import SystemsResult
 from maege.system.pipeline import compare_systems
 
 

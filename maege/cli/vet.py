@@ -13,14 +13,14 @@ from maege.cli.terminal import print_lines, print_message, wrap_text
 from maege.cli.vet_options import parse_options
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
-from maege.report.vetting_report import (
+from maege.report.vetting.vetting_report import (
     check_directory,
     describe_vetting_sample,
     notes,
     replaced_sections,
     write_vetting,
 )
-from maege.report.vetting_verdict import verdict
+from maege.report.vetting.vetting_verdict import verdict
 from maege.vetting.named_values import named_values
 from maege.vetting.options import VetOptions
 from maege.vetting.plan import SECTIONS

@@ -1,1 +1,1 @@
-"""What is written: tables, charts, pages, files."""
+"""What is written: pages, tables, charts and files; here those of a run, and what all share."""

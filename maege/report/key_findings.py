@@ -7,7 +7,7 @@ from maege.number_format import format_estimate, format_number, format_percentag
 from maege.ranking import RankingType
 from maege.references import CIRCULAR
 from maege.report.data_frames import penalised
-from maege.report.evidence_statements import evidence_statements, evidence_title
+from maege.report.human.evidence_statements import evidence_statements, evidence_title
 from maege.report.reversal import INVERTED, looks_inverted
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import list_names

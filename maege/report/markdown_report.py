@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from maege.number_format import format_percentage
 from maege.report import display_tables
-from maege.report.human_report import set_lines
+from maege.report.human.human_report import set_lines
 from maege.report.key_findings import key_findings
 from maege.report.markdown import code, inline, table, with_code
 from maege.report.run_result import RunResult

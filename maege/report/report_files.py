@@ -6,7 +6,7 @@ from pathlib import Path
 from maege.report import charts, latex, markdown_report, tables
 from maege.report.display_tables import table_lines
 from maege.report.html.page import page
-from maege.report.human_table_files import RUN_PREFIX, write_tables
+from maege.report.human.human_table_files import RUN_PREFIX, write_tables
 from maege.report.run_result import RunResult
 from maege.report.shareable import without_directories
 from maege.report.spreadsheet_texts import without_formulas

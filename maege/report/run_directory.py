@@ -21,9 +21,9 @@ from maege.errors import DataError, MaegeError, OutputError
 from maege.output.directory import OutputDirectory, finish_update
 from maege.ranking import attach_scores
 from maege.report import charts, data_frames
-from maege.report.human_json import RESULTS_FILE, read_human_results, write_results
-from maege.report.human_result import HumanResult
-from maege.report.human_table_files import RUN_PREFIX
+from maege.report.human.human_json import RESULTS_FILE, read_human_results, write_results
+from maege.report.human.human_result import HumanResult
+from maege.report.human.human_table_files import RUN_PREFIX
 from maege.report.manifest import Manifest
 from maege.report.received_files import (
     UNREADABLE,

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import altair as alt
     import pandas as pd
 
-    from maege.report.human_result import HumanResult
+    from maege.report.human.human_result import HumanResult
 
 Item = TypeVar("Item")
 
@@ -59,7 +59,7 @@ class RunResult:
     @classmethod
     def from_run(cls, run: Run, people: HumanResults | None = None) -> RunResult:
         """Return the result of a run that has just ended, and was compared with people or not."""
-        from maege.report.human_result import HumanResult
+        from maege.report.human.human_result import HumanResult
 
         config = yaml.safe_load(run.config.to_yaml())
         humans = None if people is None else HumanResult(people)

@@ -11,7 +11,7 @@ from pathlib import PurePosixPath, PureWindowsPath
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from maege.human.pipeline import HumanResults
-from maege.report.human_result import HumanResult
+from maege.report.human.human_result import HumanResult
 from maege.report.manifest import Manifest
 from maege.report.run_result import RunResult
 

@@ -11,10 +11,11 @@ from maege.config.coverage_config import CoverageConfig
 from maege.config.loading import mapping_as
 from maege.coverage.pipeline import CoverageResults, measure_coverage
 from maege.output.directory import OutputDirectory
-from maege.report import charts, coverage_report
-from maege.report.conservatism_charts import CONSERVATISM_CHARTS
-from maege.report.conservatism_tables import CONSERVATISM_TABLES
-from maege.report.coverage_findings import findings
+from maege.report import charts
+from maege.report.coverage import coverage_report
+from maege.report.coverage.conservatism_charts import CONSERVATISM_CHARTS
+from maege.report.coverage.conservatism_tables import CONSERVATISM_TABLES
+from maege.report.coverage.coverage_findings import findings
 from tests.coverage.small_texts import SYSTEMS, conll14
 
 

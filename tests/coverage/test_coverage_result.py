@@ -6,7 +6,7 @@ import pytest
 
 import maege
 from maege.errors import ConfigError, DataError, MaegeError
-from maege.report.coverage_tables import needed
+from maege.report.coverage.coverage_tables import needed
 
 
 @pytest.fixture

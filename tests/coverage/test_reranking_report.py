@@ -8,10 +8,10 @@ from maege.config.loading import mapping_as
 from maege.coverage.pipeline import CoverageResults, measure_coverage
 from maege.errors import ConfigError
 from maege.output.directory import OutputDirectory
-from maege.report import coverage_charts, coverage_report
-from maege.report.coverage_findings import findings
-from maege.report.coverage_tables import main_tables, result_tables
-from maege.report.reranking_chart import reranking_frame
+from maege.report.coverage import coverage_charts, coverage_report
+from maege.report.coverage.coverage_findings import findings
+from maege.report.coverage.coverage_tables import main_tables, result_tables
+from maege.report.coverage.reranking_chart import reranking_frame
 
 SOURCES = ["he go home .", "she like it .", "fine .", "we was there ."]
 REFERENCES = {

@@ -12,8 +12,8 @@ from maege.human.evidence import Evidence, people_evidence
 from maege.human.evidence_agreement import evidence_agreement, kendall
 from maege.human.judged_texts import OutputScores
 from maege.human.system_level import SystemLevel
-from maege.report.evidence_statements import evidence_statements, evidence_title
-from maege.report.evidence_tables import evidence_matrix, evidence_values
+from maege.report.human.evidence_statements import evidence_statements, evidence_title
+from maege.report.human.evidence_tables import evidence_matrix, evidence_values
 from maege.statistics.bootstrap import Resampling
 from tests.human.judged_sets import compared
 

@@ -12,8 +12,8 @@ from maege.human.judged_texts import OutputScores
 from maege.human.judgements import JudgementSet
 from maege.human.level_estimates import LevelEstimate, LevelValue, Resampled, level_estimates
 from maege.human.system_level import SystemLevel
-from maege.report.human_findings import findings
-from maege.report.human_level_tables import levels
+from maege.report.human.human_findings import findings
+from maege.report.human.human_level_tables import levels
 from maege.sentence_counts import SentenceCounts
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.williams import williams

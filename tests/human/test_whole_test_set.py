@@ -10,7 +10,7 @@ from maege.human.evaluation import SetResults
 from maege.human.judged_texts import OutputScores
 from maege.human.system_level import SystemLevel
 from maege.human.system_measures import pearson
-from maege.report.human_system_tables import system_correlations
+from maege.report.human.human_system_tables import system_correlations
 from maege.statistics.bootstrap import Resampling
 from tests.human.judged_sets import compared
 

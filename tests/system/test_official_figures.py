@@ -10,7 +10,7 @@ import pytest
 
 from maege import api
 from maege.cli import load_command
-from maege.report.systems_result import SystemsResult
+from maege.report.system.systems_result import SystemsResult
 
 # One process has the results.
 pytestmark = pytest.mark.xdist_group("systems")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import maege
-from maege.report.systems_result import SystemsResult
+from maege.report.system.systems_result import SystemsResult
 from maege.system.correction_amounts import EditNumbers, edit_numbers
 from tests.system.small_corpus import GOLD, OUTPUTS, REFERENCES, SOURCES
 

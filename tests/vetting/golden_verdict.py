@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from maege.cli.vet_options import parse_options
-from maege.report.vetting_report import markdown
+from maege.report.vetting.vetting_report import markdown
 from maege.vetting.vet import vet
 
 GOLDEN = Path(__file__).with_name("golden_verdict.md")

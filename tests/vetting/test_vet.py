@@ -5,9 +5,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from maege.report.junit import junit
-from maege.report.vetting_report import markdown
-from maege.report.vetting_verdict import verdict
+from maege.report.vetting.junit import junit
+from maege.report.vetting.vetting_report import markdown
+from maege.report.vetting.vetting_verdict import verdict
 from maege.statistics.comparison import Difference
 from maege.vetting.contract import CheckResult
 from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION

@@ -4,13 +4,14 @@ from typing import Any
 
 from maege import __version__
 from maege.coverage.pipeline import CoverageResults
-from maege.report import charts, coverage_charts
-from maege.report.ceiling_tables import CEILING_TABLES
-from maege.report.coverage_findings import describe_pool, findings
-from maege.report.coverage_tables import POOL_TABLES, TABLES, pool_tables, result_tables
+from maege.report import charts
+from maege.report.coverage import coverage_charts
+from maege.report.coverage.ceiling_tables import CEILING_TABLES
+from maege.report.coverage.coverage_findings import describe_pool, findings
+from maege.report.coverage.coverage_tables import POOL_TABLES, TABLES, pool_tables, result_tables
+from maege.report.coverage.reranking_tables import RERANKING_TABLES
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
-from maege.report.reranking_tables import RERANKING_TABLES
 
 SCRIPTS = ("tables.js",)
 COMPARISONS = {"exact": "the same text", "changes": "the same words changed"}

@@ -6,14 +6,15 @@ from typing import Any
 from maege import __version__
 from maege.human.evaluation import SetResults
 from maege.human.pipeline import HumanResults
-from maege.report import charts, human_charts
-from maege.report.evidence_statements import evidence_statements, evidence_title
-from maege.report.evidence_tables import evidence_tables
+from maege.report import charts
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
-from maege.report.human_findings import describe_set, findings
-from maege.report.human_table_files import RUN_PREFIX, set_keys
-from maege.report.human_tables import TABLES, all_tables
+from maege.report.human import human_charts
+from maege.report.human.evidence_statements import evidence_statements, evidence_title
+from maege.report.human.evidence_tables import evidence_tables
+from maege.report.human.human_findings import describe_set, findings
+from maege.report.human.human_table_files import RUN_PREFIX, set_keys
+from maege.report.human.human_tables import TABLES, all_tables
 
 SCRIPTS = ("tables.js",)
 

@@ -4,14 +4,15 @@ from dataclasses import replace
 from typing import Any
 
 from maege import __version__
-from maege.report import charts, edit_type_charts, systems_charts
+from maege.report import charts
 from maege.report.display_tables import DisplayTable
 from maege.report.html import vega
 from maege.report.html.sentence_data import sentence_data
 from maege.report.html.template import asset, content_security_policy, scripts, template
-from maege.report.systems_citations import citation, difference_sentence, paragraph
-from maege.report.systems_findings import describe_systems, findings
-from maege.report.systems_tables import TABLES, result_tables
+from maege.report.system import edit_type_charts, systems_charts
+from maege.report.system.systems_citations import citation, difference_sentence, paragraph
+from maege.report.system.systems_findings import describe_systems, findings
+from maege.report.system.systems_tables import TABLES, result_tables
 from maege.system.pipeline import SystemsResults
 
 SCRIPTS = ("tables.js", "systems.js", "sentences.js")

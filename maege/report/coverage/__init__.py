@@ -1,0 +1,1 @@
+"""What is written about coverage, people beside systems, and conservatism."""

@@ -1,0 +1,1 @@
+"""What is written about comparisons with people: findings, tables, charts, files."""

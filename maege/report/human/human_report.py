@@ -1,0 +1,72 @@
+"""The files of a comparison with people: results, page, Markdown, tables."""
+
+from collections.abc import Iterator
+
+from maege.human.evaluation import SetResults
+from maege.human.evidence_agreement import EvidenceAgreement
+from maege.human.pipeline import HumanResults
+from maege.output.directory import OutputDirectory
+from maege.report import own_directory
+from maege.report.display_tables import table_lines
+from maege.report.html.human_page import human_page
+from maege.report.human.evidence_statements import evidence_statements, evidence_title
+from maege.report.human.evidence_tables import evidence_tables
+from maege.report.human.human_findings import describe_set, findings
+from maege.report.human.human_json import RESULTS_FILE, write_results
+from maege.report.human.human_table_files import write_tables
+from maege.report.human.human_tables import TABLES, all_tables
+from maege.report.markdown import heading_lines, inline, signature_lines, with_code
+
+FILES = ("report.html", "report.md", "config.yaml", RESULTS_FILE)
+
+
+def check_directory(output: OutputDirectory, *, force: bool) -> None:
+    """Raise OutputError if a directory has other contents than a comparison with people."""
+    own_directory.check_directory(output, FILES, "sets", "comparison with people", force=force)
+
+
+def write(results: HumanResults, output: OutputDirectory) -> None:
+    """Write all files into a directory; if that fails, the directory stays as it was."""
+    own_directory.write_directory(
+        output,
+        page=human_page(results),
+        markdown=markdown(results),
+        config=results.config,
+        results_file=RESULTS_FILE,
+        write_tables=lambda folder: write_tables(results, folder),
+        write_results=lambda path: write_results(results, path),
+    )
+
+
+def markdown(results: HumanResults) -> str:
+    """Return the report as Markdown."""
+    heading = heading_lines("Metrics and people", results.failures.values(), results.notes)
+    lines = [*heading, *set_lines(results), *signature_lines(results.signatures)]
+    return "\n".join([*lines, ""])
+
+
+def set_lines(results: HumanResults) -> Iterator[str]:
+    """Yield the part of a report in Markdown that is about the sets and all evidence."""
+    for of_set in results.sets:
+        yield from _set_lines(of_set)
+    yield from _evidence_lines(results.agreement)
+
+
+def _set_lines(results: SetResults) -> Iterator[str]:
+    yield from (f"## People: {inline(results.name)}", "", inline(describe_set(results)), "")
+    yield from (f"- {with_code(text)}" for text in findings(results))
+    for name, table in all_tables(results).items():
+        title, _ = TABLES[name]
+        yield from ("", f"### {title}", "", *table_lines(table), "", table.caption)
+    yield ""
+
+
+def _evidence_lines(agreement: EvidenceAgreement) -> Iterator[str]:
+    tables = evidence_tables(agreement)
+    if not tables:
+        return
+    yield from (f"## {evidence_title(agreement)}", "")
+    yield from (f"- {with_code(text)}" for text in evidence_statements(agreement))
+    for table in tables.values():
+        yield from ("", *table_lines(table), "", table.caption)
+    yield ""

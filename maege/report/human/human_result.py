@@ -1,0 +1,107 @@
+"""The result of a comparison of metrics with people, for Python and notebooks."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from pathlib import Path
+
+import pandas as pd
+
+from maege.errors import ConfigError, did_you_mean
+from maege.human.evaluation import SetResults
+from maege.human.pipeline import HumanResults
+from maege.output.directory import OutputDirectory
+from maege.report.human.human_findings import describe_set, findings
+from maege.report.human.human_tables import summary
+from maege.report.text_table import text_table
+
+
+@dataclass(frozen=True, repr=False)
+class HumanResult:
+    """How well metrics agree with people, on one or more sets of judgements.
+
+    It prints its findings.
+
+    Parameters
+    ----------
+    results
+        All values, of each set.
+    """
+
+    results: HumanResults
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        """Names of the sets of judgements."""
+        return tuple(of_set.name for of_set in self.results.sets)
+
+    @property
+    def failures(self) -> dict[str, str]:
+        """By metric without scores: why."""
+        return dict(self.results.failures)
+
+    @cached_property
+    def findings(self) -> dict[str, list[str]]:
+        """By set: what it says of the metrics, in sentences."""
+        return {of_set.name: findings(of_set) for of_set in self.results.sets}
+
+    def table(self, name: str, set_name: str | None = None) -> pd.DataFrame:
+        """Return a table with all digits.
+
+        Parameters
+        ----------
+        name
+            ``sentence_estimates``, ``sentence_differences``, ``system_estimates``,
+            ``system_differences``, ``windows``, ``levels``, ``systems``, ``metric_systems``,
+            ``ties``, ``judges`` or ``reference_counts``.
+        set_name
+            Name of the set; None if there is one only.
+
+        Raises
+        ------
+        ConfigError
+            If there is no such table or set.
+        """
+        from maege.report.human.human_table_files import data_frames
+
+        frames = data_frames(self._set(set_name))
+        if name not in frames:
+            raise ConfigError(f"no table is called {name!r}; {did_you_mean(name, frames)}")
+        return frames[name]
+
+    def _set(self, name: str | None) -> SetResults:
+        by_name = {of_set.name: of_set for of_set in self.results.sets}
+        if name is None and len(by_name) == 1:
+            return self.results.sets[0]
+        if name not in by_name:
+            raise ConfigError(f"no set {name!r}; {did_you_mean(str(name), by_name)}")
+        return by_name[name]
+
+    def write(self, path: str | Path, *, force: bool = False) -> None:
+        """Write the directory that ``maege humans`` writes, with the page ``report.html``.
+
+        Raises
+        ------
+        OutputError
+            If the directory has other contents, unless ``force``.
+        """
+        from maege.report.human import human_report
+
+        with OutputDirectory(Path(path)) as output:
+            human_report.check_directory(output, force=force)
+            human_report.write(self.results, output)
+
+    def __str__(self) -> str:
+        lines = []
+        for of_set in self.results.sets:
+            table = summary(of_set)
+            lines += [describe_set(of_set), *(f"- {text}" for text in findings(of_set))]
+            lines += [*text_table([table.headings, *table.rows], 1), ""]
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"<maege.HumanResult: {' '.join(map(describe_set, self.results.sets))}>"
+
+    def _repr_html_(self) -> str:
+        """Show the findings and the main table in a notebook."""
+        return f"<pre>{escape(str(self))}</pre>"

@@ -1,0 +1,1 @@
+"""What is written about compared systems: findings, tables, charts, citations, files."""

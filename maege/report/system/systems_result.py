@@ -1,0 +1,100 @@
+"""The result of a comparison of systems, for Python and notebooks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import pandas as pd
+
+from maege.errors import ConfigError, did_you_mean
+from maege.output.directory import OutputDirectory
+from maege.report.display_tables import DisplayTable
+from maege.report.printed_result import PrintedResult
+from maege.report.system.systems_citations import citation, paragraph
+from maege.report.system.systems_findings import describe_systems, findings, main_findings
+from maege.report.system.systems_tables import main_tables
+from maege.system.pipeline import SystemsResults
+from maege.system.ranked_systems import RankedSystem
+
+
+@dataclass(frozen=True, repr=False)
+class SystemsResult(PrintedResult):
+    """Systems compared by metrics.
+
+    It prints its findings and main tables. The tables are ``scores``, ``pairs``, ``details``,
+    ``citations``; ``aggregations``, ``aggregation_agreement``; ``edit_scores`` by type and aspect,
+    ``group_scores``; ``beta_scores``, ``beta_orders``, ``beta_swaps``, ``beta_ranges``;
+    ``amounts`` of corrections. There are only those that have rows.
+
+    Parameters
+    ----------
+    results
+        All values.
+    """
+
+    results: SystemsResults
+
+    @property
+    def _values(self) -> SystemsResults:
+        return self.results
+
+    @property
+    def description(self) -> str:
+        """The systems and the corpus, as a sentence."""
+        return describe_systems(self.results)
+
+    @cached_property
+    def findings(self) -> list[str]:
+        """What was found, in sentences."""
+        return findings(self.results)
+
+    @cached_property
+    def main_findings(self) -> list[str]:
+        """Those that the command prints; the others are in the report."""
+        return main_findings(self.results)
+
+    def main_tables(self) -> Mapping[str, DisplayTable]:
+        """Return the tables that are printed, by name."""
+        return main_tables(self.results)
+
+    def _frames(self) -> Mapping[str, pd.DataFrame]:
+        from maege.report.system.systems_report import data_frames
+
+        return data_frames(self.results)
+
+    def cite(self, system: str, metric: str) -> str:
+        """Return a score with interval, number of sentences, method and signature, for a paper.
+
+        Raises
+        ------
+        ConfigError
+            If there is no such score.
+        """
+        ranked = self._ranked(metric)
+        by_system = {r.system: r for r in ranked}
+        if system not in by_system:
+            raise ConfigError(f"no system {system!r}; {did_you_mean(system, by_system)}")
+        return citation(self.results, by_system[system])
+
+    def paragraph(self, metric: str) -> str:
+        """Return what a paper may say of the scores by a metric: methods and main differences.
+
+        Raises
+        ------
+        ConfigError
+            If there are no scores by the metric.
+        """
+        self._ranked(metric)
+        return paragraph(self.results, metric)
+
+    def _ranked(self, metric: str) -> list[RankedSystem]:
+        ranked = self.results.ranked
+        if metric not in ranked:
+            raise ConfigError(f"no scores by {metric!r}; {did_you_mean(metric, ranked)}")
+        return ranked[metric]
+
+    def _write(self, output: OutputDirectory, *, force: bool) -> None:
+        from maege.report.system import systems_report
+
+        systems_report.check_directory(output, force=force)
+        systems_report.write(self.results, output)

@@ -1,0 +1,1 @@
+"""What is written about a vetted metric: claims, verdict, reports."""
