@@ -64,7 +64,6 @@ def page(run: RunResult) -> str:
         metrics=_verdict_rows(run),
         error_types=_error_types_in_words(run),
         main_type="chains" if run.sample.chains else "lattices",
-        install_figures=charts.INSTALL_FIGURES,
         sections={name: tables.TABLES[name] for name in drawn},
         tables=tables.all_display_tables(run) | people.pop("tables"),
         charts=specifications,

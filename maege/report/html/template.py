@@ -14,6 +14,7 @@ import markupsafe
 
 from maege.number_format import typeset
 from maege.report import latex
+from maege.report.charts import INSTALL_FIGURES
 from maege.report.display_tables import DisplayTable, table_lines
 from maege.report.html import vega
 
@@ -37,6 +38,10 @@ def template(name: str) -> jinja2.Template:
         "number": "{:g}".format,
         "typeset": typeset,
         "with_code": _with_code,
+    }
+    environment.globals |= {
+        "has_vega": lambda: vega.is_available(),
+        "install_figures": INSTALL_FIGURES,
     }
     return environment.get_template(name)
 

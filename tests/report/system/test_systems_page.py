@@ -9,6 +9,8 @@ import pytest
 import maege
 from maege.data.edit import Edit
 from maege.errors import ConfigError
+from maege.report.charts import INSTALL_FIGURES
+from maege.report.html import vega
 from maege.report.html.sentence_data import sentence_data
 from maege.report.html.systems_page import systems_data, systems_page
 from maege.report.latex import table
@@ -52,6 +54,16 @@ def embedded(page: str, name: str) -> dict:
 
 def without_scripts(page: str) -> str:
     return re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)
+
+
+def test_without_vl_convert_the_page_says_how_to_get_charts(
+    quickstart: SystemsResult, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "vl-convert" not in without_scripts(systems_page(quickstart.results))
+    monkeypatch.setattr(vega, "is_available", lambda: False)
+    page = systems_page(quickstart.results)
+    assert INSTALL_FIGURES in page.replace("&#39;", "'")
+    assert "vegaEmbed" not in page
 
 
 def test_names_and_texts_of_systems_are_never_markup(hostile: SystemsResult) -> None:
