@@ -57,4 +57,5 @@ def warn_caller(text: str) -> None:
 
 
 def _is_of_package(module: str) -> bool:
-    return module.partition(".")[0] == __name__.partition(".")[0]
+    """Whether a module is one of MAEGE, or of pydantic, which makes its objects."""
+    return module.partition(".")[0] in (__name__.partition(".")[0], "pydantic")

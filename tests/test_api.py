@@ -16,6 +16,7 @@ import pytest
 import maege
 from maege.config.shipped import find_configuration, shipped_configurations
 from maege.errors import ConfigError, DataError, MetricError
+from maege.metrics.gleu import Gleu
 from maege.scoring.cache import ScoreCache
 from tests.support.command_line import ROOT
 
@@ -450,6 +451,12 @@ def test_warnings_of_scores_point_at_the_caller() -> None:
 
     with pytest.warns(maege.MaegeWarning, match="repeated in turn") as caught:
         maege.score(Adapted(), ["a", "b"], ["a", "b"], [["a"], ["b", "c"]])
+    assert {warning.filename for warning in caught} == {__file__}
+
+
+def test_warnings_of_parameters_point_at_the_caller() -> None:
+    with pytest.warns(maege.MaegeWarning, match="brevity: inverted") as caught:
+        Gleu(brevity="inverted")
     assert {warning.filename for warning in caught} == {__file__}
 
 

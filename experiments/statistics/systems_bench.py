@@ -213,7 +213,7 @@ RESCORED_HEADINGS = (
 def main() -> None:
     """Print the rates, or write them."""
     parser = ArgumentParser(prog="python -m experiments.statistics.systems_bench")
-    parser.add_argument("--runs", type=int, default=400, metavar="N")
+    parser.add_argument("--runs", type=int, default=1000, metavar="N")
     parser.add_argument(
         "--sizes", type=lambda text: tuple(map(int, text.split(","))), default=SIZES
     )
