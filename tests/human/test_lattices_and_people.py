@@ -198,6 +198,9 @@ def test_python_takes_finished_runs(folder: Path) -> None:
         for origin in ("lattices", "gold")
     )
     assert by_path == by_result
+    assert result.evidence_findings[0].startswith("Of ")
+    question = "\nDo people and lattices agree?\n- " + result.evidence_findings[0]
+    assert "gold: tau" in str(result).partition(question)[2]
     for wrong in (str(folder / "lattices"), [3]):
         with pytest.raises(ConfigError, match="runs"):
             maege.humans(keys, humans=entry, metrics=["ld"], runs=wrong, progress=False)

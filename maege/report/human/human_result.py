@@ -11,6 +11,8 @@ from maege.errors import ConfigError, did_you_mean
 from maege.human.evaluation import SetResults
 from maege.human.pipeline import HumanResults
 from maege.output.directory import OutputDirectory
+from maege.report.human.evidence_statements import evidence_statements, evidence_title
+from maege.report.human.evidence_tables import evidence_matrix, evidence_values
 from maege.report.human.human_findings import describe_set, findings
 from maege.report.human.human_tables import summary
 from maege.report.text_table import text_table
@@ -36,6 +38,11 @@ class HumanResult:
         return tuple(of_set.name for of_set in self.results.sets)
 
     @property
+    def notes(self) -> tuple[str, ...]:
+        """Warnings, each once."""
+        return self.results.notes
+
+    @property
     def failures(self) -> dict[str, str]:
         """By metric without scores: why."""
         return dict(self.results.failures)
@@ -44,6 +51,11 @@ class HumanResult:
     def findings(self) -> dict[str, list[str]]:
         """By set: what it says of the metrics, in sentences."""
         return {of_set.name: findings(of_set) for of_set in self.results.sets}
+
+    @cached_property
+    def evidence_findings(self) -> list[str]:
+        """How far lattices and people, or sets, agree on metrics; empty with one of them."""
+        return evidence_statements(self.results.agreement)
 
     def table(self, name: str, set_name: str | None = None) -> pd.DataFrame:
         """Return a table with all digits.
@@ -97,6 +109,11 @@ class HumanResult:
             table = summary(of_set)
             lines += [describe_set(of_set), *(f"- {text}" for text in findings(of_set))]
             lines += [*text_table([table.headings, *table.rows], 1), ""]
+        if self.evidence_findings:
+            agreement = self.results.agreement
+            lines += [evidence_title(agreement), *(f"- {text}" for text in self.evidence_findings)]
+            for table in (evidence_values(agreement), evidence_matrix(agreement)):
+                lines += [*text_table([table.headings, *table.rows], 1), ""]
         return "\n".join(lines)
 
     def __repr__(self) -> str:
