@@ -7,10 +7,14 @@ from time import perf_counter
 from typing import Any, TypeVar, cast
 
 import numpy as np
+from platformdirs import user_cache_path
+
+from maege.output.turns import turn
 
 F = TypeVar("F", bound=Callable[..., object])
 
 PLAIN_SECONDS = 0.2  # loading compiled loops takes longer, so little work is done without them
+WAIT_SECONDS = 120  # for another process that is compiling
 PLAIN_ELEMENTS = 2_000  # with more, a single call in plain Python can take longer than that
 
 
@@ -19,7 +23,7 @@ def jit(function: F) -> F:
 
     The first calls in a process are executed as plain Python. After a fifth of a second of such
     calls, or at a call with large arguments, all decorated functions of the file are compiled, or
-    loaded from the cache. The results are the same.
+    loaded from the cache. The results are the same. One process compiles at a time.
 
     If no directory is writable, the code is cached in memory only. A compiled function may call
     compiled functions of its own file only, because numba does not notice changes in other files.
@@ -53,7 +57,7 @@ class Loop:
             return self._function(*args)
         if Loop.plain_seconds < PLAIN_SECONDS and _elements(args) < PLAIN_ELEMENTS:
             return self._call_plain(args)
-        self._compile_file()
+        self._compile_file(args)
         return self(*args)
 
     def _call_plain(self, args: tuple[Any, ...]) -> object:
@@ -65,14 +69,22 @@ class Loop:
             Loop._is_running = False
             Loop.plain_seconds += perf_counter() - start
 
-    def _compile_file(self) -> None:
-        """Put compiled functions in place of the plain ones, so that they call each other."""
+    def _compile_file(self, args: tuple[Any, ...]) -> None:
+        """Put compiled functions in place of the plain ones, so that they call each other.
+
+        Processes that need them at the same time wait for the first one, and load what it cached.
+        """
         names = self._function.__globals__
         self._compiled = _compiled(self._function)
         for name, loop in list(names.items()):
             if isinstance(loop, Loop) and loop.__module__ == self.__module__:
                 loop._compiled = loop._compiled or _compiled(loop._function)
                 names[name] = loop._compiled
+        if compile_types := getattr(self._compiled, "compile", None):
+            from numba import typeof
+
+            with turn(user_cache_path("maege") / "compiling.lock", WAIT_SECONDS):
+                compile_types(tuple(map(typeof, args)))
 
 
 def _elements(argument: Any) -> int:
