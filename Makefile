@@ -60,7 +60,7 @@ types: $(VENV)/installed-test
 	$(BIN)/mypy
 
 # More than there are cores, for many tests wait: for servers, and for time limits.
-TEST_PROCESSES ?= 4
+TEST_PROCESSES ?= 3
 
 tests: $(VENV)/installed-test
 	$(BIN)/maege languagetool install
