@@ -44,8 +44,8 @@ def validity_findings(results: SystemsResults) -> Iterator[str]:
         yield (
             "Validity on chains: whether a text with more of an annotator's edits scores higher "
             "(tau 1: always, 0: as often as not). With references by others only, right edits that "
-            "nobody else made count as wrong; with the correction itself none does. Of the edits "
-            "of a system some do."
+            "nobody else made count as wrong; with the correction itself none does. In the output "
+            "of a system, some right edits do."
         )
 
 

@@ -16,8 +16,8 @@ from maege.system.pipeline import SystemsResults
 SEEN = (
     "references: corrections that the metric sees: those of the other annotators (others), so that "
     "right edits that nobody else made count as wrong; or also that of the annotator whose edits "
-    "are applied (all), so that none does. Of the edits of a system some do; it is not known how "
-    "many."
+    "are applied (all), so that none does. In the output of a system, some right edits count as "
+    "wrong; it is not known how many."
 )
 PARTIAL = (
     "This holds for systems that make some of the annotators' edits and no others, independently "
