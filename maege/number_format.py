@@ -5,54 +5,62 @@ import re
 from maege.statistics.bootstrap import Interval
 
 MISSING = "–"
+MINUS = "−"
 VERDICT_MARKS = {"rewarded": "▲", "penalised": "▼", "undecided": ""}
-_NUMBER = r"[-+]?[\d.]+"
 FEW_SENTENCES = "†"  # after an interval: a few sentences have most of the weight
 THESE_SENTENCES = "‡"  # after an interval: it is conditional on the sentences
-# A cell with numbers: a value, an interval, a mark; each of them may be missing.
-_NUMERIC_CELL = re.compile(rf"[▲▼]? ?({_NUMBER}(?: %)?)? ?(\[ *{_NUMBER} +{_NUMBER}\])? ?[▲▼†‡]?")
 
 
 def format_estimate(value: float | None, interval: Interval | None) -> str:
-    """Write a value of at most 1 and its interval in 17 characters.
+    """Write a value and its interval; these have more digits if the value would be outside.
 
-    >>> format_estimate(-0.2091, (-0.296, 0.01))
-    '-.209 [-.30  .01]'
+    >>> format_estimate(-0.2091, (-0.296, 0.01)), format_estimate(0.997, (0.9954, 0.998))
+    ('−.209 [−.30, .01]', '.997 [.995, .998]')
     """
     text = format_number(value, 3)
-    return text if value is None or interval is None else f"{text} {format_interval(interval)}"
+    if value is None or interval is None:
+        return text
+    low, high = (float(f"{limit:.2f}") for limit in interval)
+    digits = 2 if low <= float(f"{value:.3f}") <= high else 3
+    return f"{text} {format_interval(interval, digits)}"
 
 
-def format_interval(interval: Interval | None) -> str:
-    """Write an interval of values of at most 1 in columns of equal width.
+def format_interval(interval: Interval | None, digits: int = 2) -> str:
+    """Write an interval.
 
-    >>> format_interval((0.1, 0.204)), format_interval(None)
-    ('[ .10  .20]', '–')
+    >>> format_interval((-0.1, 0.204)), format_interval(None)
+    ('[−.10, .20]', '–')
     """
     if interval is None:
         return MISSING
-    low, high = interval
-    return f"[{format_number(low, 2):>4} {format_number(high, 2):>4}]"
+    return f"[{', '.join(format_number(limit, digits) for limit in interval)}]"
 
 
 def format_number(value: float | None, digits: int) -> str:
-    """Write a value without a zero before the decimal point.
+    """Write a value without a zero before the decimal point, and with a minus sign.
 
     Values of at least 1 have as many characters as others, with their sign.
 
     >>> format_number(-0.5, 2), format_number(1.0, 2), format_number(-1.567, 2)
-    ('-.50', '1.00', '-1.6')
+    ('−.50', '1.00', '−1.6')
     >>> format_number(None, 2), format_number(-0.001, 2), format_number(-0.0, 2)
-    ('–', '-.00', '.00')
+    ('–', '−.00', '.00')
     """
     if value is None:
         return MISSING
-    text = f"{value:.{digits}f}"
-    if abs(float(text)) >= 1:
-        return f"{value:.{digits if value > 0 else digits - 1}f}"
-    if not float(text):
-        return ("-." if value < 0 else ".") + "0" * digits
-    return text.replace("0.", ".", 1)
+    sign, size = MINUS if value < 0 else "", abs(value)
+    if float(f"{size:.{digits}f}") >= 1:
+        return f"{sign}{size:.{digits - bool(sign)}f}"
+    return f"{sign}{size:.{digits}f}".replace("0.", ".", 1)
+
+
+def with_minus_signs(text: str) -> str:
+    """Write the hyphens before numbers as minus signs.
+
+    >>> with_minus_signs("-.209 [-1, 2]"), with_minus_signs("bleu-4")
+    ('−.209 [−1, 2]', 'bleu-4')
+    """
+    return re.sub(r"(?<!\w)-(?=[.\d])", MINUS, text)
 
 
 def number_of(number: int, noun: str) -> str:
@@ -67,13 +75,13 @@ def number_of(number: int, noun: str) -> str:
 def format_difference(value: float | None, digits: int = 3) -> str:
     """Write a difference, always with its sign.
 
-    >>> format_difference(0.5, 2), format_difference(-0.001, 2), format_difference(None)
-    ('+0.50', '0.00', '–')
+    >>> format_difference(0.5, 2), format_difference(-0.25, 2), format_difference(-0.001, 2)
+    ('+0.50', '−0.25', '0.00')
     """
     if value is None:
         return MISSING
     text = f"{value:+.{digits}f}"
-    return text if float(text) else text[1:]
+    return text.replace("-", MINUS) if float(text) else text[1:]
 
 
 def format_pvalue(value: float | None) -> str:
@@ -104,15 +112,3 @@ def format_percentage(share: float, digits: int = 1) -> str:
     ('3.1 %', '50 %')
     """
     return f"{100 * share:.{digits}f} %"
-
-
-def typeset(cell: str) -> str:
-    """Write numbers with minus signs, and intervals with commas instead of padding.
-
-    >>> typeset("-.209 [-.30  .01]†"), typeset("bleu [order 4]")
-    ('−.209 [−.30, .01]†', 'bleu [order 4]')
-    """
-    if not _NUMERIC_CELL.fullmatch(cell.strip()):
-        return cell
-    text = " ".join(cell.replace("-", "−").split())
-    return re.sub(r"\[ ?(\S+) (\S+)\]", r"[\1, \2]", text)

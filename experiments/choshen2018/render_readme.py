@@ -13,7 +13,7 @@ from experiments.choshen2018.conclusions import CONCLUSIONS, YES, View, human_co
 from experiments.choshen2018.results import NAMES, Results
 from experiments.choshen2018.variants import HERE, SYNTHETIC_CORPORA, variants
 from experiments.readme_template import readme_template
-from maege.number_format import typeset
+from maege.number_format import with_minus_signs
 
 SHORTEST_ALIGNMENT = "scripts-shortest-alignment"
 
@@ -52,7 +52,7 @@ def render(results: Results) -> str:
 
 
 def _number(value: float, digits: int, sign: str = "") -> str:
-    return typeset(f"{value:{sign}.{digits}f}")
+    return with_minus_signs(f"{value:{sign}.{digits}f}")
 
 
 def _power(value: float) -> str:

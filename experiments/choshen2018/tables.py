@@ -11,7 +11,6 @@ from maege.number_format import (
     format_interval,
     format_number,
     format_pvalue,
-    typeset,
 )
 from maege.report import markdown
 
@@ -117,7 +116,7 @@ def _lines(headings: list[str], body: list[list[str]]) -> str:
 
 def value(of: float) -> str:
     """Write a correlation."""
-    return typeset(format_number(of, 3))
+    return format_number(of, 3)
 
 
 def _with_range(x: Reproduced) -> str:
@@ -126,7 +125,7 @@ def _with_range(x: Reproduced) -> str:
 
 def _range(low: float, high: float) -> str:
     """Write a range; empty if it is unknown."""
-    return "" if isnan(low) else typeset(format_interval((low, high))).replace(" ", NO_BREAK)
+    return "" if isnan(low) else format_interval((low, high)).replace(" ", NO_BREAK)
 
 
 def _seeds(values: tuple[float, ...]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from experiments.coverage2018.known_values import CheckedValue
-from maege.number_format import typeset
+from maege.number_format import with_minus_signs
 
 Answer = Literal["holds", "holds for its choices only", "does not hold"]
 HOLDS: Answer = "holds"
@@ -63,9 +63,9 @@ def _short(number: float) -> str:
     ('.462', '−35.7', '12,559')
     """
     if number == int(number) or abs(number) >= 100:
-        return typeset(f"{number:,.0f}")
+        return with_minus_signs(f"{number:,.0f}")
     text = f"{number:.3f}" if abs(number) < 1 else f"{number:.1f}"
-    return typeset(text.replace("0.", ".", 1) if abs(number) < 1 else text)
+    return with_minus_signs(text.replace("0.", ".", 1) if abs(number) < 1 else text)
 
 
 def _if(holds: Callable[[Evidence], bool], other: Answer = FAILS) -> Callable[[Evidence], Answer]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from experiments.humans.printed_values import DIFFERS, EQUAL, NOISE, NOT_IN_DATA, Cell
-from maege.number_format import MISSING, typeset
+from maege.number_format import MISSING, with_minus_signs
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"
@@ -47,7 +47,7 @@ class CheckedValue:
     def row(self) -> list[str]:
         """Return the cells of a table."""
         verdict = f"{self.verdict}: {self.why}" if self.why else self.verdict
-        known = (typeset(text) or MISSING for text in (self.printed, self.stored))
+        known = (with_minus_signs(text) or MISSING for text in (self.printed, self.stored))
         return [self.what, *known, self.ours, verdict]
 
 
@@ -86,7 +86,7 @@ class KnownValues:
         cell = Cell(printed or stored or None, ours, noise, why)
         text = cell.our_text
         if not (printed or stored) and isinstance(ours, float):
-            text = typeset(f"{ours:.{digits}f}")
+            text = with_minus_signs(f"{ours:.{digits}f}")
         verdict = cell.verdict if printed or stored or ours is None else ONLY_OURS
         number = "" if ours is None else f"{ours:.6g}"
         reason = "" if verdict in (EQUAL, ONLY_OURS) else why

@@ -14,7 +14,6 @@ from maege.number_format import (
     format_interval,
     format_number,
     format_percentage,
-    typeset,
 )
 from maege.report.markdown import code
 
@@ -30,7 +29,7 @@ TREND_WORDS = {"rises": "more words", "falls": "fewer words", "not shown": "no d
 def estimate(row: Row, value: str = "value", interval: str = "interval") -> str:
     """Write a value with its interval."""
     low, high = row[f"{interval}_low"], row[f"{interval}_high"]
-    return typeset(format_estimate(row[value], None if low is None else (low, high)))
+    return format_estimate(row[value], None if low is None else (low, high))
 
 
 def metric_name(metric: str) -> str:
@@ -104,12 +103,12 @@ def _types(tables: StoredTables) -> str:
 def _absolute(row: Row) -> str:
     """Write how much lower a correlation is, with the interval."""
     low, high = -row["difference_interval_high"], -row["difference_interval_low"]
-    return typeset(format_estimate(-row["difference"], (low, high)))
+    return format_estimate(-row["difference"], (low, high))
 
 
 def _range(values: Iterable[float]) -> str:
     ends = sorted(values)
-    low, high = (typeset(format_number(end, 2)) for end in (ends[0], ends[-1]))
+    low, high = (format_number(end, 2) for end in (ends[0], ends[-1]))
     return f"{low} to {high}"
 
 
@@ -256,7 +255,7 @@ def _agreement(tables: StoredTables) -> str:
         kinds = ("minimal", "fluent", ANNOTATORS)
         values = ", ".join(estimate(agreement(tables, metric, kind), "rho") for kind in kinds)
         without = ", ".join(
-            typeset(format_number(agreement(tables, metric, kind, "without GPT-3.5")["rho"], 2))
+            format_number(agreement(tables, metric, kind, "without GPT-3.5")["rho"], 2)
             for kind in kinds
         )
         parts.append(f"{metric_name(metric)} {values} (without {FLUENT}: {without})")
@@ -295,7 +294,7 @@ def _reranking(tables: StoredTables) -> str:
 def _signed(row: Row, value: str, interval: str, digits: int) -> str:
     """Write a difference with its sign and its interval."""
     ends = (row[f"{interval}_low"], row[f"{interval}_high"])
-    return f"{typeset(format_difference(row[value], digits))} {typeset(format_interval(ends))}"
+    return f"{format_difference(row[value], digits)} {format_interval(ends)}"
 
 
 def trend(tables: StoredTables, metric: str, pool: str) -> Row:

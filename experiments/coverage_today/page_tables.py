@@ -20,7 +20,7 @@ from experiments.coverage_today.measurements import METRICS, NUMBERS, RERANKING_
 from experiments.coverage_today.reference_kinds import CORRECTORS, PEOPLE
 from experiments.coverage_today.stored_tables import StoredTables
 from maege.coverage.chosen_changes import TIE_RULES
-from maege.number_format import format_number, typeset
+from maege.number_format import format_number
 from maege.report import markdown
 
 PEOPLE_GROUPS = tuple(f"people, {kind}" for kind in KINDS)
@@ -92,8 +92,8 @@ def types_table(tables: StoredTables) -> str:
         [
             row["type"],
             f"{row['reference_edits']:.0f}",
-            typeset(format_number(row["same_text"], 2)),
-            *(typeset(format_number(ratios[group, row["type"]], 2)) for group in groups),
+            format_number(row["same_text"], 2),
+            *(format_number(ratios[group, row["type"]], 2) for group in groups),
         ]
         for row in sorted(coverages, key=lambda row: float(row["same_text"]))
     ]

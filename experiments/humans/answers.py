@@ -17,7 +17,6 @@ from maege.number_format import (
     format_interval,
     format_number,
     format_pvalue,
-    typeset,
 )
 from maege.report import markdown
 from maege.statistics.multiple_testing import ALPHA
@@ -226,7 +225,7 @@ def _gleu_and_m2_system(tables: HumanTables) -> str:
     for name in tables.sets:
         row = tables.difference(name, "gleu", "m2", "system_differences")
         parts.append(
-            f"{name} {typeset(format_difference(row['difference']))} {bounds(row)}, p = "
+            f"{name} {format_difference(row['difference'])} {bounds(row)}, p = "
             f"{format_pvalue(row['pvalue'])}"
         )
     return (
@@ -359,13 +358,13 @@ def listed(names: "Iterator[str] | list[str]") -> str:
 
 def number(value: float) -> str:
     """Write a number with three digits; a dash if it is undefined."""
-    return typeset(format_number(None if pd.isna(value) else value, 3))
+    return format_number(None if pd.isna(value) else value, 3)
 
 
 def bounds(row: Mapping[str, float], prefix: str = "") -> str:
     """Write an interval."""
     low, high = row[f"{prefix}low"], row[f"{prefix}high"]
-    return "–" if pd.isna(low) else typeset(format_interval((low, high)))
+    return "–" if pd.isna(low) else format_interval((low, high))
 
 
 def estimate(row: Mapping[str, float]) -> str:
@@ -376,7 +375,7 @@ def estimate(row: Mapping[str, float]) -> str:
 def difference(row: Mapping[str, float]) -> str:
     """Write a difference, its interval and p-value."""
     p = format_pvalue(row["adjusted"])
-    return f"{typeset(format_difference(row['difference']))} {bounds(row)}, p = {p}"
+    return f"{format_difference(row['difference'])} {bounds(row)}, p = {p}"
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from maege.number_format import MISSING, typeset
+from maege.number_format import MISSING, with_minus_signs
 from maege.report import markdown
 
 HERE = Path(__file__).parent
@@ -76,7 +76,7 @@ class Cell:
         if isinstance(self.ours, int):
             return str(self.ours)
         text = f"{self.ours:.{self.digits}f}"
-        return typeset(text if float(text) else text.removeprefix("-"))
+        return with_minus_signs(text if float(text) else text.removeprefix("-"))
 
 
 def _ends(ranks: str) -> tuple[int, int]:
@@ -111,7 +111,7 @@ class Table:
             values = []
             for column in columns:
                 cell = row.cells.get(column)
-                printed = MISSING if cell is None else typeset(cell.printed or MISSING)
+                printed = MISSING if cell is None else with_minus_signs(cell.printed or MISSING)
                 values += [printed, MISSING if cell is None else cell.our_text]
             body.append([row.name, *values, verdict_of_row(row)])
         lines = [f"### {self.title}", "", self.caption, "", *markdown.table(headings, body)]

@@ -15,7 +15,7 @@ from maege.number_format import (
     format_interval,
     format_number,
     format_pvalue,
-    typeset,
+    with_minus_signs,
 )
 from maege.report import markdown
 
@@ -84,7 +84,7 @@ def levels(tables: StoredTables) -> str:
             for measure in MEASURES:
                 row = tables.level(metric, level, measure)
                 without = format_interval((row["without_low"], row["without_high"]))
-                cells += [estimate(row), typeset(without)]
+                cells += [estimate(row), with_minus_signs(without)]
             body.append(cells)
     return "\n".join(markdown.table(headings, body))
 
@@ -227,7 +227,7 @@ def _with_spread(row: Row) -> str:
 
 def number(value: float, digits: int = 3) -> str:
     """Write a number."""
-    return typeset(format_number(value, digits))
+    return format_number(value, digits)
 
 
 def estimate(row: Row) -> str:
@@ -237,13 +237,13 @@ def estimate(row: Row) -> str:
 
 def difference(row: Row) -> str:
     """Write a difference and its interval."""
-    return f"{typeset(format_difference(row['value']))} {bounds(row)}".rstrip()
+    return f"{format_difference(row['value'])} {bounds(row)}".rstrip()
 
 
 def bounds(row: Row, prefix: str = "") -> str:
     """Write an interval; nothing if there is none."""
     low, high = row[f"{prefix}low"], row[f"{prefix}high"]
-    return "" if pd.isna(low) else typeset(format_interval((low, high)))
+    return "" if pd.isna(low) else format_interval((low, high))
 
 
 def spread(row: Row) -> str:

@@ -17,8 +17,9 @@ from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.correlation import pearson_within, pooled_pearson
 from maege.statistics.edit_types import Steps
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.kendall import ComparablePairs, Kendall, kendall, sign_with_tolerance
+from maege.statistics.kendall import ComparablePairs, Kendall, kendall
 from maege.statistics.sentence_clusters import RankedSentences, SentenceClusters
+from maege.statistics.ties import sign_with_tolerance
 
 Indices = NDArray[np.int64]
 OUTLYING = 20  # standard deviations

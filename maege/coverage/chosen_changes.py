@@ -11,6 +11,7 @@ from maege.array_types import Floats
 from maege.conservatism.word_changes import compared_words, word_changes
 from maege.statistics.bootstrap import Interval
 from maege.statistics.jackknife import jackknife, t_interval
+from maege.statistics.ties import sign_with_tolerance, spread
 
 # Which of the texts with the same score is chosen: any with the same probability, that with the
 # fewest word changes, or that with the most.
@@ -23,7 +24,6 @@ LIMITS: Mapping[Measure, Interval] = {
     "order": (-1.0, 1.0),
 }
 MEASURES: tuple[Measure, ...] = tuple(LIMITS)
-TOLERANCE = 1e-9  # scores nearer to each other than this are equal
 
 # Columns of what is summed over sentences; each measure is the ratio of two sums.
 CHANGES, UNCHANGED, ORDER, HAS_ORDER, WEIGHT = range(5)
@@ -117,7 +117,8 @@ class CandidateChanges:
         }
         tied = 0.0
         for of_set in scores:
-            best = of_set >= self._extreme(np.maximum, of_set) - TOLERANCE
+            largest = self._extreme(np.maximum, of_set)
+            best = sign_with_tolerance(of_set, largest, spread(of_set)) == 0
             fewest = self._extreme(np.minimum, np.where(best, words, np.inf))
             most = self._extreme(np.maximum, np.where(best, words, -np.inf))
             sums["random"] += self._means(best)

@@ -7,8 +7,9 @@ import numpy as np
 from maege.array_types import Floats
 from maege.coverage.set_scores import SetScores
 from maege.statistics.jackknife import least_pvalue, t_pvalues
-from maege.statistics.kendall import pair_signs, tau_b
+from maege.statistics.kendall import tau_b
 from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.ties import pair_signs, without_rounding
 
 MIN_SYSTEMS = 2
 
@@ -73,7 +74,8 @@ def order_agreement(scores: SetScores) -> OrderAgreement | None:
     first, second = pairs.T
     signs = pair_signs(systems)
     taus = tau_b(signs[first], signs[second])
-    best = systems == systems.max(axis=1, keepdims=True)
+    values = without_rounding(systems)
+    best = values == values.max(axis=1, keepdims=True)
     defined = bool(np.isfinite(taus).all())
     shares: tuple[float | None, ...] = (None, None, None)
     if scores.covariances is not None:

@@ -13,8 +13,8 @@ import numpy as np
 from maege.array_types import Floats
 from maege.human.expected_wins import expected_wins
 from maege.human.judged_texts import OutputScores
-from maege.human.sentence_measures import RELATIVE_TOLERANCE
 from maege.human.trueskill import trueskill
+from maege.statistics.ties import sign_with_tolerance, spread
 
 # From values of sentences, shape (sentences, ...), to their sums, shape (resamples, ...).
 Sums = Callable[[Floats], Floats]
@@ -94,6 +94,7 @@ def metric_wins(outputs: Floats) -> Floats:
     ``outputs`` has shape (systems, sentences).
     """
     of_sentence = outputs.T
-    difference = of_sentence[:, :, None] - of_sentence[:, None, :]
-    size = np.maximum(np.abs(of_sentence)[:, :, None], np.abs(of_sentence)[:, None, :])
-    return (difference > RELATIVE_TOLERANCE * size).astype(np.float64)
+    signs = sign_with_tolerance(
+        of_sentence[:, None, :], of_sentence[:, :, None], spread(of_sentence)
+    )
+    return (signs > 0).astype(np.float64)

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
 from maege.human.comparisons import Comparisons
+from maege.statistics.ties import sign_with_tolerance, spread
 
-RELATIVE_TOLERANCE = 1e-12  # of scores; what differs by less is rounding
 Outcomes = NDArray[np.int8]  # 1, 0 or -1, as in Comparisons
 
 
@@ -133,8 +133,8 @@ def score_differences(scores: Floats, compared: Comparisons) -> Floats:
     first = scores[compared.first, compared.sentence]
     second = scores[compared.second, compared.sentence]
     difference = first - second
-    limit = RELATIVE_TOLERANCE * np.maximum(np.abs(first), np.abs(second))
-    return np.where(np.abs(difference) <= limit, 0.0, difference)
+    is_tie = sign_with_tolerance(second, first, spread(scores)) == 0
+    return np.where(is_tie, 0.0, difference)
 
 
 def outcomes(differences: Floats, epsilon: float | Floats = 0.0) -> Outcomes:

@@ -11,6 +11,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import BLOCK_SIZE, one_thread
+from maege.statistics.ties import pair_signs, without_rounding
 
 CONSTANT_TOLERANCE = 1e-12  # relative spread up to which values are constant
 SystemMeasure = Callable[[Floats, Floats], Floats]
@@ -66,7 +67,7 @@ def spearman(first: Floats, second: Floats) -> Floats:
 def _standardised_ranks(values: Floats) -> Floats:
     from scipy.stats import rankdata
 
-    return _standardised(rankdata(values, axis=-1))
+    return _standardised(rankdata(without_rounding(values), axis=-1))
 
 
 def pairwise_accuracy(human: Floats, metric: Floats) -> Floats:
@@ -82,8 +83,7 @@ def pairwise_accuracy(human: Floats, metric: Floats) -> Floats:
 
 def _orders(values: Floats) -> Floats:
     """Return 1, 0 or -1 for each pair of systems, shape (..., pairs)."""
-    i, j = np.triu_indices(values.shape[-1], k=1)
-    return np.asarray(np.sign(values[..., i] - values[..., j]))
+    return pair_signs(values)
 
 
 def _share_of_pairs(of_human: Floats, of_metric: Floats) -> Floats:

@@ -16,9 +16,10 @@ from maege.array_types import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
 from maege.statistics.correlation import row_pearson, row_spearman
-from maege.statistics.kendall import ComparablePairs, sign_with_tolerance
+from maege.statistics.kendall import ComparablePairs
 from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.replicate_counts import ReplicateCounts
+from maege.statistics.ties import sign_with_tolerance
 
 TOLERANCE = 1e-12  # values of a statistic that are this close are equal
 

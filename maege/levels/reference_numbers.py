@@ -18,10 +18,10 @@ from maege.statistics.jackknife import jackknife, ratio, t_interval
 from maege.statistics.kendall import (
     ComparablePairs,
     pair_counts,
-    sign_with_tolerance,
     tau_variants,
 )
 from maege.statistics.sample_statistics import CorpusStatistics
+from maege.statistics.ties import sign_with_tolerance
 
 SPREAD = 0.95  # the share of single sets within the limits that are given
 LIMITS = (-1.0, 1.0)  # of tau

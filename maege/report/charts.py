@@ -16,7 +16,7 @@ import pandas as pd
 from maege.array_types import Floats
 from maege.data.error_type_names import in_words
 from maege.errors import OutputError
-from maege.number_format import VERDICT_MARKS, format_difference, typeset
+from maege.number_format import VERDICT_MARKS, format_difference
 from maege.ranking import RankingType
 from maege.report import data_frames, image_files
 from maege.report.run_result import RunResult
@@ -119,7 +119,7 @@ def edit_types(run: RunResult) -> Chart | None:
     if frame.empty:
         return None
     frame["text"] = [
-        typeset(f"{VERDICT_MARKS[verdict]} {format_difference(100 * mean, 2)}".strip())
+        f"{VERDICT_MARKS[verdict]} {format_difference(100 * mean, 2)}".strip()
         for verdict, mean in zip(frame["verdict"], frame["mean"], strict=True)
     ]
     reward = frame["standardised"].astype(float)
@@ -313,7 +313,7 @@ def differences(run: RunResult) -> Chart | None:
     ]
     both["significant"] = both["adjusted"] < ALPHA
     both["text"] = [
-        f"{typeset(format_difference(gap, 2))}{'*' if significant else ''}"
+        f"{format_difference(gap, 2)}{'*' if significant else ''}"
         for gap, significant in zip(both["difference"], both["significant"], strict=True)
     ]
     cells = alt.Chart().encode(

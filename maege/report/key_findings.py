@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from maege.number_format import format_estimate, format_number, format_percentage, typeset
+from maege.number_format import format_estimate, format_number, format_percentage
 from maege.ranking import RankingType
 from maege.references import CIRCULAR
 from maege.report.data_frames import penalised
@@ -74,7 +74,7 @@ def _with_values(estimates: Sequence[Estimate]) -> list[str]:
     """Return the metrics below 0 with their values, and those whose test is not significant."""
     unclear = {e.metric for e, pvalue in _tested(estimates) if pvalue >= ALPHA}
     return [
-        f"{e.metric} ({typeset(format_estimate(e.value, e.interval))}"
+        f"{e.metric} ({format_estimate(e.value, e.interval)}"
         f"{'; not significant after adjustment for the metrics' if e.metric in unclear else ''})"
         for e in estimates
         if _is_below_0(e)
@@ -95,7 +95,7 @@ def _corpora(run: RunResult, rhos: Sequence[Estimate]) -> Iterator[str]:
     yield (
         f"To compare systems on corpora of {sample['sentences']:,} sentences: "
         f"{_best(run, 'corpora', 'spearman', rhos)}. (A scorer that counts the edits applied has "
-        f"a rho of {typeset(format_number(sample['corpora']['ceiling'], 3))}.)"
+        f"a rho of {format_number(sample['corpora']['ceiling'], 3)}.)"
     )
 
 
@@ -212,7 +212,7 @@ def _best(
     """Name the metric with the highest value, and those that are not shown to differ from it."""
     best, *others = estimates
     name = label(statistic, ranking_type)
-    value = typeset(format_estimate(best.value, best.interval))
+    value = format_estimate(best.value, best.interval)
     sentence = f"{best.metric} has the highest {name}, {value}"
     tested = [
         d.oriented(best.metric)

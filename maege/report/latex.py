@@ -3,7 +3,6 @@ r"""LaTeX: tables for a paper, with the package booktabs."""
 import re
 from collections.abc import Collection
 
-from maege.number_format import typeset
 from maege.report.display_tables import DisplayTable
 
 SPECIAL = {
@@ -75,7 +74,7 @@ def _row(cells: tuple[str, ...], bold: Collection[int] = ()) -> str:
 
 
 def _cell(cell: str, *, bold: bool = False) -> str:
-    text = typeset(cell)
+    text = cell
     if bold:
         return rf"\textbf{{{escape(text)}}}"
     # A row that begins with a bracket would be read as an option of the one before.

@@ -11,7 +11,9 @@ import pandas as pd
 from maege.errors import ConfigError, did_you_mean
 from maege.output.directory import OutputDirectory
 from maege.report.display_tables import DisplayTable
+from maege.report.statements import sentences
 from maege.report.text_table import text_table
+from maege.statistics.claim import Claim
 
 
 class Results(Protocol):
@@ -52,13 +54,18 @@ class PrintedResult(ABC):
 
     @property
     @abstractmethod
+    def claims(self) -> tuple[Claim, ...]:
+        """What the report asserts, and what its sentences could have named, as records."""
+
+    @property
     def findings(self) -> list[str]:
-        """What was found, in sentences."""
+        """What was found, in sentences: those of the claims."""
+        return sentences(self.claims)
 
     @property
     def main_findings(self) -> list[str]:
         """Those that the command prints; the others are in the report."""
-        return self.findings
+        return sentences(claim for claim in self.claims if claim.is_key)
 
     @abstractmethod
     def main_tables(self) -> Mapping[str, DisplayTable]:

@@ -12,9 +12,9 @@ from maege.ranking import ScoredRanking, Step
 from maege.sampling.sample import PairKey, pair_key
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, ratio, t_interval
-from maege.statistics.kendall import TIE_TOLERANCE, sign_with_tolerance
 from maege.statistics.multiple_testing import ALPHA, benjamini_hochberg
 from maege.statistics.sentence_clusters import SentenceClusters
+from maege.statistics.ties import TIE_TOLERANCE, sign_with_tolerance
 
 
 @dataclass(frozen=True, eq=False)

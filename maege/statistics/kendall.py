@@ -18,9 +18,8 @@ from maege.statistics.jackknife import (
     t_interval,
 )
 from maege.statistics.sentence_clusters import SentenceClusters
+from maege.statistics.ties import sign_with_tolerance
 
-TIE_TOLERANCE = 1e-12  # difference up to which two scores are equal, relative to their spread
-ROUNDING = 4 * np.finfo(float).eps  # the same, relative to their magnitude
 TAU_VARIANTS = ("tau", "tau_ties_agree", "tau_ties_disagree", "gamma", "tie_rate", "accuracy")
 LEVELS = ("micro", "macro")  # all pairs pooled; mean over sentences
 
@@ -94,46 +93,6 @@ class ComparablePairs:
         """The share of the sentence with the most pairs in all pairs."""
         counts = self.counts()
         return float(counts.max() / counts.sum())
-
-
-def sign_with_tolerance(before: Floats, after: Floats, spread: Floats | float) -> Floats:
-    """Return the sign of after - before, 0 where they are equal up to rounding errors.
-
-    Equal are scores that differ by no more than 1e-12 of the ``spread`` of the metric's scores, or
-    by no more than four units in the last place. So a metric whose scores are shifted by a constant
-    has the same ties, as long as numbers of double precision tell its scores apart.
-
-    Parameters
-    ----------
-    before, after
-        Scores, of the same shape.
-    spread
-        Largest minus smallest score; of each metric, if the last axis is that of metrics.
-
-    Examples
-    --------
-    >>> low, high = np.array([0.1, 0.3, 1.0]), np.array([0.2, 0.1 + 0.2, 0.5])
-    >>> sign_with_tolerance(low, high, 0.9).tolist()
-    [1.0, 0.0, -1.0]
-    """
-    magnitude = np.maximum(np.abs(before), np.abs(after))
-    tolerance = np.maximum(TIE_TOLERANCE * spread, ROUNDING * magnitude)
-    difference = after - before
-    return np.where(np.abs(difference) <= tolerance, 0.0, np.sign(difference))
-
-
-def pair_signs(scores: Floats) -> Floats:
-    """Return the signs of the differences of every two systems, 0 for equal ones.
-
-    ``scores`` have shape (..., systems), the result (..., pairs), in the order of the indices above
-    the diagonal of a matrix, row by row.
-
-    >>> pair_signs(np.array([0.3, 0.1 + 0.2, 0.5])).tolist()
-    [0.0, -1.0, -1.0]
-    """
-    i, j = np.triu_indices(scores.shape[-1], k=1)
-    spread = np.ptp(scores, axis=-1)[..., None] if scores.shape[-1] else 0.0
-    return sign_with_tolerance(scores[..., j], scores[..., i], spread)
 
 
 def tau_b(first: Floats, second: Floats) -> Floats:

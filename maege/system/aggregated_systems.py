@@ -13,11 +13,11 @@ import numpy as np
 from maege.array_types import Floats, Indices
 from maege.human.aggregation import AGGREGATIONS, Aggregation
 from maege.human.expected_wins import expected_wins
-from maege.human.sentence_measures import RELATIVE_TOLERANCE
 from maege.human.trueskill import trueskill
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
-from maege.statistics.kendall import pair_signs, tau_b
+from maege.statistics.kendall import tau_b
 from maege.statistics.rank_ranges import rank_clusters, rank_ranges
+from maege.statistics.ties import pair_signs, sign_with_tolerance, spread
 
 PAIRS_AT_ONCE = 1000  # bounds memory
 
@@ -134,8 +134,7 @@ def aggregated_scores(
 def _wins(outputs: Floats, system: int) -> Floats:
     """Return where a system has a higher score than each, shape (sentences, systems)."""
     own = outputs[:, system, None]
-    limit = RELATIVE_TOLERANCE * np.maximum(np.abs(own), np.abs(outputs))
-    return (own - outputs > limit).astype(float)
+    return (sign_with_tolerance(outputs, own, spread(outputs)) > 0).astype(float)
 
 
 def aggregated_systems(

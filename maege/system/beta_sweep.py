@@ -12,8 +12,9 @@ from maege.counting.f_score import f_scores
 from maege.coverage.reference_order import difference_variances
 from maege.statistics.bootstrap import cluster_sums, one_thread
 from maege.statistics.jackknife import least_pvalue, t_pvalues
-from maege.statistics.kendall import pair_signs, tau_b
+from maege.statistics.kendall import tau_b
 from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.ties import pair_signs
 from maege.system.annotator_counts import chosen_counts
 
 BETAS = tuple(number / 10 for number in range(1, 21))

@@ -15,10 +15,9 @@ from maege.score_request import Level, ScoreRequest
 from maege.scoring.score_function import Score
 from maege.scoring.scores import Scores
 from maege.statistics.bootstrap import Interval, Resampling, cluster_sums
+from maege.statistics.ties import sign_with_tolerance, spread
 from maege.system.gold_sample import gold_corpus
 from maege.system.system_texts import SystemTexts
-
-TOLERANCE = 1e-9  # scores nearer to each other than this are equal
 
 Choice = NDArray[np.intp]  # the index of a system for each sentence
 
@@ -159,7 +158,7 @@ class _Choices:
         of_corpora, of_sentences = values[:systems], values[systems:].reshape(systems, -1)
         order = np.argsort(-of_corpora, kind="stable")
         ranked = of_sentences[order]
-        is_best = ranked >= ranked.max(axis=0) - TOLERANCE
+        is_best = sign_with_tolerance(ranked, ranked.max(axis=0), spread(ranked)) == 0
         best = int(order[0])
         return cls(best, float(of_corpora[best]), order[is_best.argmax(axis=0)])
 

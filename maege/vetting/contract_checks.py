@@ -9,7 +9,7 @@ from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.ranking import Ranking, split_by_length
 from maege.score_request import ScoreRequest
-from maege.statistics.kendall import TIE_TOLERANCE
+from maege.statistics.ties import sign_with_tolerance, spread
 from maege.vetting.contract_inputs import (
     TIMED_LENGTHS,
     corpus_request,
@@ -92,7 +92,7 @@ def _compare(subject: Subject, scores: Floats) -> Observation:
     """Compare scores with the first scores of the same requests."""
     scale = np.maximum(np.abs(subject.first_scores), np.abs(scores))
     gaps = np.abs(scores - subject.first_scores)
-    differ = gaps > TIE_TOLERANCE * scale
+    differ = sign_with_tolerance(subject.first_scores, scores, spread(subject.first_scores)) != 0
     values = {"differ": float(differ.mean()), "largest": float(gaps.max())}
     if not differ.any():
         return Observation("pass", f"all {len(scores)} scores are equal", values)
@@ -138,9 +138,8 @@ def _full_correction_scores_highest(subject: Subject) -> Observation:
     scores = subject.isolated.scores([request for chain in chains for request in chain])
     by_chain = split_by_length(scores, [len(chain) for chain in chains])
     full = np.array([values[-1] for values in by_chain])
-    best = sum(
-        float(v[-1]) >= float(v.max()) - TIE_TOLERANCE * abs(float(v.max())) for v in by_chain
-    )
+    largest = np.array([values.max() for values in by_chain])
+    best = int((sign_with_tolerance(full, largest, spread(scores)) == 0).sum())
     values = {"best": best / len(chains)}
     message = f"in {len(chains) - best} of {len(chains)} chains a partial correction scores higher"
     declared = subject.isolated.metric.range

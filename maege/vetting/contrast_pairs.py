@@ -10,8 +10,8 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.score_request import ScoreRequest
-from maege.statistics.kendall import sign_with_tolerance
 from maege.statistics.proportion import Proportion
+from maege.statistics.ties import sign_with_tolerance
 
 
 @dataclass(frozen=True)

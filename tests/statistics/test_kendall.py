@@ -17,8 +17,8 @@ from maege.statistics.kendall import (
     ComparablePairs,
     Kendall,
     kendall,
-    sign_with_tolerance,
 )
+from maege.statistics.ties import sign_with_tolerance
 from tests.support.rankings import FEW, chain, scored_by
 
 

@@ -9,7 +9,7 @@ from maege.conservatism.leaving_alone import LeavingAlone
 from maege.conservatism.text_changes import COUNTINGS
 from maege.conservatism.type_correlations import TypeCorrelation
 from maege.conservatism.type_ratios import MEAN
-from maege.number_format import format_estimate, format_number, number_of, typeset
+from maege.number_format import format_estimate, format_number, number_of
 from maege.report.coverage.conservatism_tables import in_order
 
 FEW_NAMES = 6  # more are not listed
@@ -134,4 +134,4 @@ def _verdict(row: TypeCorrelation) -> str:
 
 
 def _rho(row: TypeCorrelation) -> str:
-    return typeset(format_estimate(row.rho, row.interval))
+    return format_estimate(row.rho, row.interval)

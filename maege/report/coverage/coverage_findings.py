@@ -12,7 +12,6 @@ from maege.number_format import (
     format_number,
     format_percentage,
     number_of,
-    typeset,
 )
 from maege.report.coverage.conservatism_findings import (
     conservatism_findings,
@@ -61,7 +60,7 @@ def findings(results: CoverageResults) -> list[str]:
 
 
 def _estimate(value: float | None, interval: Interval | None) -> str:
-    return typeset(format_estimate(value, interval))
+    return format_estimate(value, interval)
 
 
 def _size(results: PoolResults) -> Iterator[str]:

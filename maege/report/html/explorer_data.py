@@ -9,7 +9,7 @@ from maege.array_types import Floats
 from maege.ranking import ScoredRanking
 from maege.report.run_result import RunResult
 from maege.sampling.prepared_sentence import PreparedSentence
-from maege.statistics.kendall import sign_with_tolerance
+from maege.statistics.ties import sign_with_tolerance
 
 MAX_CHARACTERS = 2_900_000  # of rankings and sentences, to limit the size of the page
 STEP_SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}

@@ -2,7 +2,6 @@
 
 from html import escape
 
-from maege.number_format import typeset
 from maege.report import display_tables
 from maege.report.key_findings import key_findings
 from maege.report.run_result import RunResult
@@ -19,8 +18,7 @@ def notebook_html(run: RunResult) -> str:
     verdict = display_tables.metrics(run)
     head = "".join(f"<th>{escape(heading)}</th>" for heading in verdict.headings)
     rows = "".join(
-        f"<tr>{''.join(f'<td>{escape(typeset(cell))}</td>' for cell in row)}</tr>"
-        for row in verdict.rows
+        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in verdict.rows
     )
     failures = "".join(
         f"<p>Failed: {escape(name)}: {escape(reason)}</p>" for name, reason in run.failures.items()

@@ -12,7 +12,6 @@ from typing import Any
 import jinja2
 import markupsafe
 
-from maege.number_format import typeset
 from maege.report import latex
 from maege.report.charts import INSTALL_FIGURES
 from maege.report.display_tables import DisplayTable, table_lines
@@ -36,7 +35,6 @@ def template(name: str) -> jinja2.Template:
         "latex": latex.table,
         "markdown": _markdown,
         "number": "{:g}".format,
-        "typeset": typeset,
         "with_code": _with_code,
     }
     environment.globals |= {

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maege.number_format import format_estimate, format_number, number_of, typeset
+from maege.number_format import format_estimate, format_number, number_of
 from maege.report.system.aggregation_tables import LABELS
 from maege.system.edit_breakdown import MICRO, TYPE
 from maege.system.pipeline import SystemsResults
@@ -97,7 +97,7 @@ def _types(results: SystemsResults) -> Iterator[str]:
     if len(frequent) < 2:
         return
     low, high = (
-        f"{row.part} ({typeset(format_estimate(row.f, row.f_interval))})"
+        f"{row.part} ({format_estimate(row.f, row.f_interval)})"
         for row in (
             min(frequent, key=lambda row: row.f or 0.0),
             max(frequent, key=lambda row: row.f or 0.0),

@@ -9,7 +9,6 @@ from maege.number_format import (
     format_number,
     number_of,
     state_pvalue,
-    typeset,
 )
 from maege.report.system.systems_analysis_findings import analysis_findings
 from maege.report.system.systems_oracle_tables import oracle_findings
@@ -64,7 +63,7 @@ def _size(results: SystemsResults) -> Iterator[str]:
 def _best(results: SystemsResults) -> Iterator[str]:
     """Say for each metric which systems may be the best."""
     for metric, ranked in results.ranked.items():
-        score = typeset(format_estimate(ranked[0].score, ranked[0].interval))
+        score = format_estimate(ranked[0].score, ranked[0].interval)
         equal = [r.system for r in ranked if r.score == ranked[0].score]
         if len(equal) == len(ranked) > 1:
             yield f"`{metric}`: all {len(ranked)} systems have the same score, {score}."
@@ -82,9 +81,7 @@ def _compared(results: SystemsResults) -> Iterator[str]:
         if not 0 < len(tested) <= MOST_PAIRS:
             continue
         for p in tested:
-            estimate = typeset(
-                f"{format_difference(p.difference)} {format_interval(p.interval)}".rstrip()
-            )
+            estimate = f"{format_difference(p.difference)} {format_interval(p.interval)}".rstrip()
             yield (
                 f"`{metric}`: {p.a} − {p.b} {estimate}, {state_pvalue(p.adjusted)}: "
                 f"{'' if p.is_significant else 'not '}significantly different."
@@ -94,7 +91,7 @@ def _compared(results: SystemsResults) -> Iterator[str]:
             sentences = number_of(len(results.inputs.texts.sources), "sentence")
             yield (
                 f"`{metric}`: with {sentences}, a true difference of "
-                f"{typeset(format_number(max(detectable), 3))} between two of these systems is "
+                f"{format_number(max(detectable), 3)} between two of these systems is "
                 f"found significant with a probability of 80 %; a smaller one less often."
             )
 

@@ -9,7 +9,6 @@ from maege.number_format import (
     format_number,
     format_percentage,
     number_of,
-    typeset,
 )
 from maege.report.display_tables import DisplayTable
 from maege.system.pipeline import SystemsResults
@@ -59,8 +58,8 @@ def oracle_findings(results: SystemsResults) -> Iterator[str]:
     for o in results.oracle:
         text = (
             f"The best of {number_of(o.systems, 'output')} of each sentence by `{o.metric}` score "
-            f"{typeset(format_number(o.oracle, 3))}, {o.best_system} alone "
-            f"{typeset(format_number(o.best, 3))}"
+            f"{format_number(o.oracle, 3)}, {o.best_system} alone "
+            f"{format_number(o.best, 3)}"
         )
         fit = o.cross_fit
         if fit is None:
@@ -70,9 +69,9 @@ def oracle_findings(results: SystemsResults) -> Iterator[str]:
             )
             continue
         interval = "" if fit.interval is None else f" {format_interval(fit.interval)}"
-        gain = typeset(f"{format_difference(fit.gain)}{interval}")
+        gain = f"{format_difference(fit.gain)}{interval}"
         yield (
             f"{text}; chosen by one half of the annotators and scored by the other, "
-            f"{typeset(format_number(fit.oracle, 3))} against "
-            f"{typeset(format_number(fit.best, 3))}, a difference of {gain}."
+            f"{format_number(fit.oracle, 3)} against "
+            f"{format_number(fit.best, 3)}, a difference of {gain}."
         )

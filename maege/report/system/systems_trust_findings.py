@@ -7,7 +7,6 @@ from maege.number_format import (
     format_interval,
     format_number,
     format_percentage,
-    typeset,
 )
 from maege.report.system.systems_trust_tables import PARTIAL
 from maege.system.gold_sample import SeenReferences
@@ -25,13 +24,13 @@ def validity_findings(results: SystemsResults) -> Iterator[str]:
     is_any = False
     for metric in results.ranked:
         parts = [
-            f"tau {typeset(format_estimate(v.tau, v.interval))} {WITH[v.references]}"
+            f"tau {format_estimate(v.tau, v.interval)} {WITH[v.references]}"
             for v in results.trust.chains
             if v.metric == metric and v.tau is not None
         ]
         text = f"on chains of gold edits {', '.join(parts)}" if parts else ""
         people = [
-            f"r = {typeset(format_estimate(v.value, v.by_sentences_and_systems))} ({v.judgements}, "
+            f"r = {format_estimate(v.value, v.by_sentences_and_systems)} ({v.judgements}, "
             f"{v.systems} systems)"
             for v in results.trust.people
             if (v.metric, v.measure) == (metric, "pearson") and v.value is not None
@@ -65,7 +64,7 @@ def _worth(metric: str, points: PointValues, results: SystemsResults) -> Iterato
     if not values:
         return
     parts = [f"{_edits(v)} {WITH[v.references]}" for v in values]
-    near = typeset(format_number(values[0].systems_score, 3))
+    near = format_number(values[0].systems_score, 3)
     text = (
         f"1 point of `{metric}` ({values[0].point:g}), near the median score of the systems "
         f"({near}), is worth {', '.join(parts)}"
@@ -88,4 +87,4 @@ def _edits(value: PointValue) -> str:
         return "nothing that is shown: scores like these are not shown to rise with gold edits"
     interval = "" if value.edits_interval is None else f" {format_interval(value.edits_interval)}"
     nearest = " (at the nearest score that such corpora have)" if value.is_outside else ""
-    return f"{typeset(f'{value.edits:.2f}{interval}')} corrected edits per 100 tokens{nearest}"
+    return f"{value.edits:.2f}{interval} corrected edits per 100 tokens{nearest}"
