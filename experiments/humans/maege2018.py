@@ -1,6 +1,7 @@
 """Choshen and Abend (2018), Table 1: the columns GJG15 and NSPT15 are exchanged in print."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import numpy as np
 
@@ -9,7 +10,7 @@ from experiments.humans.printed_values import Cell, PrintedValues, Row, Table
 from experiments.humans.scoring import scores_of_outputs
 from maege.human.aggregation import observed
 from maege.human.aggregation import system_scores as metric_system_scores
-from maege.human.comparisons import comparisons
+from maege.human.comparisons import Comparisons, comparisons
 from maege.human.judgements import JudgementSet, combine
 from maege.human.system_scores import ScoreSettings
 
@@ -90,10 +91,11 @@ def _number_possible(printed: PrintedValues, column: str, size: int) -> int:
 
 def _scored(data: JudgedData, printed: PrintedValues) -> Table:
     sets = _judgements(data)
-    human = {
-        name: system_scores(comparisons(judged, "expanded"), ScoreSettings("trueskill"))
-        for name, judged in sets.items()
-    }
+    compared = {name: without_equal_outputs(judged) for name, judged in sets.items()}
+    settings = ScoreSettings("trueskill")
+    human = {name: system_scores(of_set, settings) for name, of_set in compared.items()}
+    expanded = comparisons(sets["GJG15"], "expanded")
+    with_equal_outputs = system_scores(expanded, settings)
     outputs = data.outputs("conll14/systems")
     outputs["NTHU"] = tuple(data.lines("conll14/systems-corrected/NTHU.txt"))
     outputs[REFERENCE] = tuple(data.lines("conll14/references/nucle/NUCLEA.txt"))
@@ -124,6 +126,9 @@ def _scored(data: JudgedData, printed: PrintedValues) -> Table:
             }
             without = {s: x for s, x in human["combined"].items() if s != REFERENCE}
             cells["combined, no reference"] = Cell(None, correlation("rho", without, values))
+            cells["GJG15, all comparisons"] = Cell(
+                None, correlation("rho", with_equal_outputs, values)
+            )
         rows.append(Row(name, cells))
     caption = (
         f"Spearman's rho of TrueSkill by people and by the metric's ranking of the 14 outputs, "
@@ -131,9 +136,23 @@ def _scored(data: JudgedData, printed: PrintedValues) -> Table:
         f"BN1 to BN10; the repaired copy of NTHU. The columns are named by what they are; the "
         f"printed values are taken from the exchanged ones. Noise: .1; in print both sides are "
         f"single runs, by which rho varies about as much. The reference, for which NUCLEA "
-        f"stands, lifts the values."
+        f"stands, lifts the values. As in the published run of the authors, two systems with the "
+        f"same output are not compared: {len(compared['GJG15']):,} comparisons of GJG15. The last "
+        f"column has all {len(expanded):,}, where these are ties."
     )
     return Table("1", "Table 1 by our metrics", caption, rows)
+
+
+def without_equal_outputs(judged: JudgementSet) -> Comparisons:
+    """Return the expanded comparisons of systems whose outputs a judge saw as two."""
+    expanded = comparisons(judged, "expanded")
+    order = {system: index for index, system in enumerate(judged.systems)}
+    differ = []
+    for judgement in judged.judgements:
+        outputs = [(order[s], n) for n, group in enumerate(judgement.groups) for s in group.systems]
+        pairs = combinations(sorted(outputs), 2)
+        differ += [first != second for (a, first), (b, second) in pairs if a != b]
+    return expanded.select(np.array(differ))
 
 
 def _cell(printed: str, rho: float) -> Cell:
