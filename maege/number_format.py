@@ -84,6 +84,16 @@ def format_difference(value: float | None, digits: int = 3) -> str:
     return text.replace("-", MINUS) if float(text) else text[1:]
 
 
+def format_change(value: float | None, interval: Interval | None) -> str:
+    """Write a difference and its interval.
+
+    >>> format_change(0.5, (-0.1, 1.1)), format_change(-0.25, None)
+    ('+0.500 [−.10, 1.10]', '−0.250')
+    """
+    text = format_difference(value)
+    return text if value is None or interval is None else f"{text} {format_interval(interval)}"
+
+
 def format_pvalue(value: float | None) -> str:
     """Write a p-value.
 

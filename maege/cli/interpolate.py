@@ -23,11 +23,11 @@ from maege.config.yaml_text import parse
 from maege.errors import ConfigError
 from maege.interpolation.cross_validation import WeightSearchResult
 from maege.interpolation.search import grid_table, interpolate
+from maege.number_format import format_change, format_estimate, format_number
 from maege.output.file import check_output_file, write_atomic
 from maege.plugins.registry import build
 from maege.progress import show_progress
 from maege.scoring.executors.plugin_process import try_plugin
-from maege.statistics.bootstrap import Interval
 
 HEADINGS = ("", "a alone", "b alone", "oracle", "at", "cross-validated", "at", "gain")
 LEGEND = (
@@ -47,18 +47,14 @@ def table_lines(results: Sequence[WeightSearchResult]) -> Iterator[str]:
 def _row(m: WeightSearchResult) -> tuple[str, ...]:
     return (
         f"{m.ranking_type} {m.statistic}",
-        f"{m.a:.3f}",
-        f"{m.b:.3f}",
-        f"{m.oracle:.3f}",
+        format_number(m.a, 3),
+        format_number(m.b, 3),
+        format_number(m.oracle, 3),
         f"{m.oracle_weight:.2f}",
-        f"{m.cross_validated:.3f}{_interval(m.interval)}",
+        format_estimate(m.cross_validated, m.interval),
         f"{m.weight:.2f}",
-        f"{m.gain:+.3f}{_interval(m.gain_interval)}",
+        format_change(m.gain, m.gain_interval),
     )
-
-
-def _interval(interval: Interval | None) -> str:
-    return "" if interval is None else f" [{interval[0]:.2f} {interval[1]:.2f}]"
 
 
 def _grid_csv(results: Sequence[WeightSearchResult]) -> str:

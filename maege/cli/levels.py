@@ -23,9 +23,9 @@ from maege.config.loading import load
 from maege.levels.level_comparison import LevelComparison
 from maege.levels.reference_numbers import ReferenceEstimate
 from maege.levels.study import KINDS, DrawBounds, LevelStudy, study_levels
+from maege.number_format import format_change, format_estimate, format_number, format_pvalue
 from maege.output.file import check_output_file, write_atomic
 from maege.progress import show_progress
-from maege.statistics.bootstrap import Interval
 
 LEVELS = ("", "mean of sentences", "pooled", "difference", "p (Holm)")
 NUMBERS = ("", "references", "sets", "mean", "95 % of the sets", "one more gains")
@@ -61,10 +61,10 @@ def table_lines(study: LevelStudy) -> Iterator[str]:
 def _level_row(e: LevelComparison) -> tuple[str, ...]:
     return (
         f"{e.ranking_type} {e.statistic}, {e.metric}",
-        f"{_number(e.mean)}{_interval(e.mean_interval)}",
-        f"{_number(e.pooled)}{_interval(e.pooled_interval)}" if e.two_levels else "the same",
-        f"{_number(e.difference, '+')}{_interval(e.interval)}" if e.two_levels else "",
-        "" if e.adjusted is None else f"{e.adjusted:.3g}",
+        format_estimate(e.mean, e.mean_interval),
+        format_estimate(e.pooled, e.pooled_interval) if e.two_levels else "the same",
+        format_change(e.difference, e.interval) if e.two_levels else "",
+        "" if e.adjusted is None else format_pvalue(e.adjusted),
     )
 
 
@@ -74,18 +74,10 @@ def _number_row(e: ReferenceEstimate) -> tuple[str, ...]:
         f"{e.ranking_type} {e.statistic}{level}, {e.metric}",
         str(e.references),
         str(e.sets),
-        f"{_number(e.value)}{_interval(e.interval)}",
-        "" if e.spread is None else f"{e.spread[0]:.3f} to {e.spread[1]:.3f}",
-        "" if e.gain is None else f"{_number(e.gain, '+')}{_interval(e.gain_interval)}",
+        format_estimate(e.value, e.interval),
+        "" if e.spread is None else " to ".join(format_number(end, 3) for end in e.spread),
+        "" if e.gain is None else format_change(e.gain, e.gain_interval),
     )
-
-
-def _number(value: float | None, sign: str = "") -> str:
-    return "-" if value is None else f"{value:{sign}.3f}"
-
-
-def _interval(interval: Interval | None) -> str:
-    return "" if interval is None else f" [{interval[0]:.3f} {interval[1]:.3f}]"
 
 
 def _csv(study: LevelStudy) -> str:
