@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
+from typing import IO, BinaryIO
 
 from maege.errors import DataError
 
@@ -59,6 +59,7 @@ def is_file(path: str | Path) -> bool:
 MAX_BYTES = 2_000_000_000  # of a text file
 MAX_DECOMPRESSED_BYTES = 200_000_000  # of a compressed text file
 GZIP_MAGIC = b"\x1f\x8b"
+PIECE_BYTES = 1 << 20  # that are read at a time
 PIPE_TIMEOUT_S = 60.0  # until a pipe has its first bytes
 
 
@@ -97,7 +98,7 @@ def read_text(path: str | Path, *, gzipped: bool = False) -> str:
 def _decompress(data: bytes, path: Path) -> bytes:
     try:
         with gzip.open(BytesIO(data)) as file:
-            content = file.read(MAX_DECOMPRESSED_BYTES + 1)
+            content = read_at_most(file, MAX_DECOMPRESSED_BYTES + 1)
     except (OSError, EOFError, zlib.error) as error:
         raise DataError(f"{path}: damaged gzip data ({error})") from None
     if len(content) > MAX_DECOMPRESSED_BYTES:
@@ -115,10 +116,21 @@ def read_bytes(path: Path) -> bytes:
     OSError if it cannot be opened.
     """
     with open_limited(path) as file:
-        content = file.read(MAX_BYTES + 1)
+        content = read_at_most(file, MAX_BYTES + 1)
     if len(content) > MAX_BYTES:
         raise DataError(f"{path}: larger than {MAX_BYTES / 1e9:.0f} GB, the limit for a text file")
     return content
+
+
+def read_at_most(file: IO[bytes], size: int) -> bytes:
+    """Read a file to its end, or up to a size in bytes.
+
+    ``read`` with a number asks for as much memory at once, even for a short file.
+    """
+    content = bytearray()
+    while len(content) < size and (chunk := file.read(min(PIECE_BYTES, size - len(content)))):
+        content += chunk
+    return bytes(content)
 
 
 def open_limited(path: Path) -> BinaryIO:

@@ -1,4 +1,8 @@
-"""Draw charts as image files, in a process of its own: the library may end the one it is in."""
+"""Draw charts as image files, in a process of its own: the library may end the one it is in.
+
+That process runs this file, with ``-P``: it imports nothing from the working directory, which may
+be a received one.
+"""
 
 import json
 import subprocess
@@ -7,8 +11,6 @@ import warnings
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
-
-from maege.errors import MaegeWarning
 
 PNG_SCALE = 3  # pixels per point: 216 per inch
 
@@ -26,7 +28,7 @@ def draw(specifications: Mapping[str, Mapping[str, Any]], directory: Path) -> No
         Of the files.
     """
     drawn = subprocess.run(  # noqa: S603  no shell; the directory is ours
-        [sys.executable, "-m", __name__, directory],
+        [sys.executable, "-P", __file__, directory],
         input=json.dumps(specifications),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
@@ -34,6 +36,8 @@ def draw(specifications: Mapping[str, Mapping[str, Any]], directory: Path) -> No
         check=False,
     )
     if drawn.returncode:
+        from maege.errors import MaegeWarning
+
         reason = next(iter(reversed(drawn.stderr.strip().splitlines())), "")[:300]
         warnings.warn(
             f"the figures are not complete, because vl-convert failed ({reason or 'it crashed'}); "

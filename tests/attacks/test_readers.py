@@ -154,3 +154,22 @@ def test_output_in_ascii_and_into_a_closed_pipe() -> None:
 def test_texts_too_long_for_a_path_are_one_message(config: Callable[[str], Any], name: str) -> None:
     with pytest.raises(MaegeError, match=name[:100]):
         maege.run(config(name), progress=False)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of memory as on Linux")
+def test_a_short_file_needs_little_address_space(tmp_path: Path) -> None:
+    """Batch systems limit the address space; 2 GB were asked for at once for a short file."""
+    program = (
+        "import resource, sys\n"
+        "from maege.text_files import read_text\n"
+        "import psutil\n"
+        "used = psutil.Process().memory_info().vms\n"
+        "resource.setrlimit(resource.RLIMIT_AS, (used + 200_000_000,) * 2)\n"
+        "print(len(read_text(sys.argv[1])))\n"
+    )
+    path = tmp_path / "short.txt"
+    path.write_text("ten bytes\n", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(path)], capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "10\n", done.stderr

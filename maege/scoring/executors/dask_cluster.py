@@ -16,6 +16,7 @@ from maege.scoring.executors.job import (
     timeout_outcome,
     worker_failure,
 )
+from maege.scoring.executors.processes import SAFE_PATH, safe_path
 from maege.scoring.executors.worker import pack, unpack_and_execute
 
 INSTALL = "pip install 'maege[dask]'"
@@ -208,8 +209,11 @@ def _local_cluster(distributed: Any, number: int) -> Any:
         ) from None
     # The dashboard, which has no certificates, shows what is computed.
     roles = ("scheduler", "worker")
-    no_pages: dict[str, list[str]] = {f"distributed.{role}.http.routes": [] for role in roles}
-    with dask.config.set(no_pages):
+    no_pages: dict[str, Any] = {f"distributed.{role}.http.routes": [] for role in roles}
+    # A process that is restarted must not import from the working directory either.
+    variables = dask.config.get("distributed.nanny.pre-spawn-environ") | SAFE_PATH
+    safe = {"distributed.nanny.pre-spawn-environ": variables}
+    with dask.config.set(no_pages | safe), safe_path():
         return distributed.LocalCluster(
             n_workers=number,
             threads_per_worker=1,

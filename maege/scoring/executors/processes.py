@@ -9,6 +9,7 @@ import warnings
 from collections import deque
 from collections.abc import Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+from contextlib import contextmanager
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 PR_SET_PDEATHSIG = 1  # of prctl(2)
 PARENT_POLL_INTERVAL_S = 1.0
+SAFE_PATH = {"PYTHONSAFEPATH": "1"}
 
 
 class ProcessExecutor:
@@ -152,17 +154,45 @@ def start_processes(
     number: int, environment: Mapping[str, str] | None = None
 ) -> "ProcessPoolExecutor":
     """Start processes whose signals, standard output and end do not affect this one."""
+    from multiprocessing import resource_tracker
+
     from joblib.externals.loky import ProcessPoolExecutor
+    from joblib.externals.loky.backend import resource_tracker as loky_tracker
 
     # loky replaces processes that have grown, and warns; no result changes.
     warnings.filterwarnings("ignore", "A worker stopped while some jobs were given")
+    variables = {**(environment or {}), **SAFE_PATH}
+    with safe_path():  # for the processes that track resources, which have no variables of ours
+        resource_tracker.ensure_running()
+        loky_tracker.ensure_running()
     return ProcessPoolExecutor(
-        number, initializer=_prepare_process, initargs=(os.getpid(),), env=dict(environment or {})
+        number, initializer=_prepare_process, initargs=(os.getpid(),), env=variables
     )
+
+
+@contextmanager
+def safe_path() -> Iterator[None]:
+    """Let processes that are started in the block import nothing from the working directory.
+
+    Python puts it before the standard library for ``-m`` and ``-c``, and there may be a
+    ``queue.py`` of the user, or files of a received directory.
+    """
+    before = {name: os.environ.get(name) for name in SAFE_PATH}
+    os.environ.update(SAFE_PATH)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
 
 
 def _prepare_process(parent: int) -> None:
     """Prepare a process: signals and output of a metric must not reach the parent's terminal."""
+    for name in SAFE_PATH:  # Python programs that a metric starts are the user's
+        os.environ.pop(name, None)
     if hasattr(os, "setsid"):
         os.setsid()
     redirect_fd_stdout()
