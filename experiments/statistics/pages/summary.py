@@ -1,0 +1,51 @@
+"""The tables of the bench of pages, for docs/statistics.md.
+
+``python -m experiments.statistics.pages.summary`` writes them there, from results/pages.csv.
+"""
+
+from collections.abc import Iterator
+from csv import DictReader
+from pathlib import Path
+
+from maege.report.markdown import table
+
+STORED = Path(__file__).parents[1] / "results/pages.csv"
+PAGE = Path(__file__).parents[3] / "docs/statistics.md"
+BEGIN, END = "<!-- pages -->\n", "<!-- end of pages -->\n"
+
+
+def summary() -> str:
+    """Return two tables: of pages with a false sentence, and of the power."""
+    with STORED.open(encoding="utf-8", newline="") as file:
+        rows = list(DictReader(file))
+    errors = table(["page", "with a false sentence", "target", "allowed", "pages"], _errors(rows))
+    powers = table(["page", "effect", "stated in", "pages"], _powers(rows))
+    return "\n".join([*errors, "", *powers]) + "\n"
+
+
+def _errors(rows: list[dict[str, str]]) -> Iterator[tuple[str, ...]]:
+    for row in rows:
+        if row["target"]:
+            numbers = row["target"], row["allowed"], row["pages"]
+            yield f"{row['study']}: {row['page']}", _rate(row), *numbers
+
+
+def _powers(rows: list[dict[str, str]]) -> Iterator[tuple[str, ...]]:
+    for row in rows:
+        if row["measure"] == "power":
+            yield f"{row['study']}: {row['page']}", row["sentence"], _rate(row), row["pages"]
+
+
+def _rate(row: dict[str, str]) -> str:
+    return f"{row['rate']} ± {row['monte_carlo_error']}"
+
+
+def main() -> None:
+    """Write the tables into the page."""
+    head, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
+    tail = rest.split(END)[1]
+    PAGE.write_text(f"{head}{BEGIN}\n{summary()}\n{END}{tail}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
