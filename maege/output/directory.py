@@ -3,8 +3,8 @@
 New files are made in a directory inside (``ASIDE``), which is on the same file system even if the
 output directory is a mount point. When all of them are complete, that directory is renamed
 (``COMPLETE``), and only then are older files replaced and removed. So a process that is killed at
-any time leaves the older files, or all of the new ones; the next command that reads or writes the
-directory finishes the update.
+any time leaves the older files, or all of the new ones; the next command that writes into the
+directory finishes the update, inside of it: links lead nowhere.
 """
 
 import json
@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from maege.errors import OutputError
+from maege.errors import DataError, OutputError
 from maege.output.lock import LOCK, DirectoryLock
 
 ASIDE = ".maege-aside-"  # begins the names of directories with incomplete files
@@ -148,21 +148,16 @@ class OutputDirectory:
         _finish_update(self.path)
 
 
-def finish_update(directory: Path) -> None:
-    """Finish the interrupted update of a directory, if there is one, before it is read.
+def check_finished(directory: Path) -> None:
+    """Raise DataError if the last update of a directory was interrupted.
 
-    Raises OutputError if that cannot be done here, or another process is writing.
+    A reader changes nothing: the directory may be somebody else's.
     """
-    directory = Path(os.path.realpath(directory))
-    if (directory / COMPLETE).exists():
-        try:
-            lock = DirectoryLock(directory)
-        except OSError as error:
-            raise _not_writable(str(directory), error) from None
-        try:
-            _finish_update(directory)
-        finally:
-            lock.release()
+    if os.path.lexists(directory / COMPLETE):
+        raise DataError(
+            f"{directory}: writing it was interrupted when its files were complete; `maege report "
+            f"{directory}`, or the command that wrote it, puts them in place"
+        )
 
 
 def _finish_update(directory: Path) -> None:
@@ -173,6 +168,7 @@ def _finish_update(directory: Path) -> None:
     try:
         files, obsolete = _read_journal(complete)
         for name in files:
+            _check_source(complete, name)
             if (complete / name).is_file():  # else it was moved before
                 _check_target(directory, name)
                 (directory / name).parent.mkdir(parents=True, exist_ok=True)
@@ -195,6 +191,7 @@ def _read_journal(complete: Path) -> tuple[list[Path], list[Path]]:
     """
     if complete.is_symlink() or not complete.is_dir():
         raise OutputError(f"{complete} is not a directory of maege; remove it")
+    _check_source(complete, Path(JOURNAL))
     if not (complete / JOURNAL).exists():
         return [], []
     try:
@@ -206,6 +203,13 @@ def _read_journal(complete: Path) -> tuple[list[Path], list[Path]]:
         if name.is_absolute() or ".." in name.parts:
             raise OutputError(f"{complete / JOURNAL} names files elsewhere; remove {complete}")
     return files, obsolete
+
+
+def _check_source(complete: Path, name: Path) -> None:
+    """Raise OutputError if a file or a parent of it is a link, which could lead elsewhere."""
+    for path in (complete / name, *(complete / parent for parent in name.parents)):
+        if path.is_symlink():
+            raise OutputError(f"{path} is a link, which maege does not write; remove {complete}")
 
 
 def _check_target(directory: Path, name: Path) -> None:

@@ -1,10 +1,12 @@
 """The lock of an output directory: one command at a time writes into it."""
 
 import os
+import stat
 from pathlib import Path
 
 from maege.errors import OutputError
 
+NOT_A_LINK, DOES_NOT_WAIT = getattr(os, "O_NOFOLLOW", 0), getattr(os, "O_NONBLOCK", 0)
 LOCK = ".maege-lock"  # a file in the directory, with the number of the process
 
 
@@ -34,7 +36,7 @@ class DirectoryLock:
 
     def _acquire(self) -> int:
         while True:
-            descriptor = os.open(self._file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+            descriptor = self._open()
             try:
                 self._lock(descriptor)
                 if self._is_current(descriptor):
@@ -45,6 +47,20 @@ class DirectoryLock:
                 os.close(descriptor)
                 raise
             os.close(descriptor)  # the process that had the lock has removed the file
+
+    def _open(self) -> int:
+        """Open the file, which may be somebody else's: a link could lead to any file."""
+        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0)
+        try:
+            descriptor = os.open(self._file, flags | NOT_A_LINK | DOES_NOT_WAIT, 0o666)
+        except OSError:
+            if os.path.lexists(self._file) and not _is_regular(os.lstat(self._file)):
+                raise _not_ours(self._file) from None
+            raise
+        if _is_regular(os.fstat(descriptor)):
+            return descriptor
+        os.close(descriptor)
+        raise _not_ours(self._file)
 
     def _lock(self, descriptor: int) -> None:
         try:
@@ -70,6 +86,14 @@ class DirectoryLock:
         self._file.unlink(missing_ok=True)
         os.close(self._descriptor)
         self._held.discard(self._directory)
+
+
+def _is_regular(status: os.stat_result) -> bool:
+    return stat.S_ISREG(status.st_mode)
+
+
+def _not_ours(file: Path) -> OutputError:
+    return OutputError(f"{file} is a link or a device, which maege does not write; remove it")
 
 
 def _conflict(directory: Path, owner: str) -> OutputError:

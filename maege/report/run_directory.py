@@ -18,7 +18,7 @@ from pydantic import TypeAdapter
 from maege import __version__
 from maege.config.statistics_section import StatisticsConfig
 from maege.errors import DataError, MaegeError, OutputError
-from maege.output.directory import OutputDirectory, finish_update
+from maege.output.directory import OutputDirectory, check_finished
 from maege.ranking import attach_scores
 from maege.report import charts, data_frames
 from maege.report.human.human_json import RESULTS_FILE, read_human_results, write_results
@@ -213,7 +213,7 @@ def read(directory: Path) -> RunResult:
         If it is not the output of a run, or its data were changed.
     """
     _check_is_directory(directory)
-    finish_update(directory)
+    check_finished(directory)
     scores_file = SCORES_CSV if (directory / SCORES_CSV).is_file() else SCORES_PARQUET
     data_files = [*DATA, scores_file]
     for name in (MANIFEST, *data_files):

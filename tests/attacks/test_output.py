@@ -1,5 +1,6 @@
 """Attacks on where results go: kills, two runs at once, what is in the way, mount points."""
 
+import contextlib
 import os
 import signal
 import stat
@@ -11,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from experiments.attacks import kill_points
-from maege.errors import OutputError
-from maege.output.directory import ASIDE, COMPLETE, JOURNAL, OutputDirectory, finish_update
+from maege.errors import DataError, OutputError
+from maege.output.directory import ASIDE, COMPLETE, JOURNAL, OutputDirectory, check_finished
 from maege.output.file import check_output_file, write_atomic
 from maege.output.lock import LOCK
 from tests.support.command_line import files, maege, ok, refused
@@ -37,6 +38,13 @@ def update(directory: Path, content: str) -> None:
         (aside / "tables").mkdir()
         for name in ("a", "tables/b", "z"):
             (aside / name).write_text(content)
+
+
+def finish_update(directory: Path) -> None:
+    """Do what each command does that writes into a directory."""
+    with OutputDirectory(directory):
+        pass
+    check_finished(directory)
 
 
 def content_of(directory: Path) -> dict[str, bytes]:
@@ -89,6 +97,53 @@ def test_results_that_cannot_be_moved_are_kept(tmp_path: Path) -> None:
     (tmp_path / "a").rmdir()
     finish_update(tmp_path)
     assert files(tmp_path) == {"a": b"2", "tables/b": b"1", "z": b"1"}
+
+
+def test_a_reader_leaves_an_interrupted_update_as_it_is(tmp_path: Path) -> None:
+    update(tmp_path, "1")
+    (tmp_path / COMPLETE).mkdir()
+    (tmp_path / COMPLETE / JOURNAL).write_text('{"files": [], "obsolete": ["a"]}')
+    before = files(tmp_path)
+    with pytest.raises(DataError, match="maege report"):
+        check_finished(tmp_path)
+    assert files(tmp_path) == before
+
+
+@pytest.mark.parametrize("target", ["file", "pipe", "folder"])
+@pytest.mark.parametrize("name", [LOCK, COMPLETE, f"{ASIDE}trial", f"{ASIDE}x"])
+def test_no_name_of_ours_leads_out_of_a_received_directory(
+    tmp_path: Path, name: str, target: str
+) -> None:
+    victim, directory = tmp_path / "victim", tmp_path / "out"
+    directory.mkdir()
+    if target == "file":
+        victim.write_text("precious")
+    elif target == "pipe":
+        os.mkfifo(victim)
+    else:
+        victim.mkdir()
+        (victim / "notes").write_text("precious")
+    before = (victim.lstat().st_ino, target, files(victim) if target == "folder" else None)
+    (directory / name).symlink_to(victim)
+    with contextlib.suppress(OutputError):
+        update(directory, "1")
+    assert (victim.lstat().st_ino, target, files(victim) if target == "folder" else None) == before
+    assert target != "file" or victim.read_text() == "precious"
+
+
+@pytest.mark.parametrize("link", ["tables2", "tables2/notes", JOURNAL])
+def test_an_update_takes_no_files_from_elsewhere(tmp_path: Path, link: str) -> None:
+    victim, complete = tmp_path / "victim", tmp_path / "out" / COMPLETE
+    victim.mkdir()
+    (victim / "notes").write_text('{"files": ["tables2/notes"], "obsolete": []}')
+    (complete / link).parent.mkdir(parents=True, exist_ok=True)
+    complete.mkdir(exist_ok=True)
+    if link != JOURNAL:
+        (complete / JOURNAL).write_text('{"files": ["tables2/notes"], "obsolete": []}')
+    (complete / link).symlink_to(victim if link == "tables2" else victim / "notes")
+    with pytest.raises(OutputError, match="is a link"):
+        finish_update(tmp_path / "out")
+    assert (victim / "notes").exists()
 
 
 @pytest.mark.parametrize("name", ["/etc/x", "../x", "link/x"])
