@@ -298,7 +298,11 @@ class Endpoint:
 
 
 def _written_forms(token: str) -> list[str]:
-    """Return how servers may write a token: as it is, in JSON, HTML or a URL; longest first."""
-    in_json = json.dumps(token)[1:-1]
-    forms = {token, in_json, in_json.replace("/", "\\/"), html.escape(token), quote(token, safe="")}
+    """Return how servers may write a token: as it is, in JSON, Python, HTML or a URL.
+
+    The longest form is first.
+    """
+    in_json, in_python = json.dumps(token)[1:-1], repr(token)[1:-1]
+    forms = {token, in_json, in_json.replace("/", "\\/"), in_python, in_python.replace("'", "\\'")}
+    forms |= {html.escape(token), html.escape(token, quote=False), quote(token, safe="")}
     return sorted(forms, key=len, reverse=True)

@@ -13,13 +13,14 @@ from maege.config.corpus_section import expand_corpus
 from maege.config.metric_argument import metric_entries
 from maege.config.schema import RunConfig
 from maege.config.shipped import configuration_file
-from maege.config.yaml_text import parse, parse_value
+from maege.config.yaml_text import MAX_DEPTH, parse, parse_value
 from maege.errors import ConfigError, check_unicode, did_you_mean
 from maege.text_files import read_text
 
 Location = tuple[str | int, ...]
 Config = TypeVar("Config", bound=BaseModel)
 
+MAX_MESSAGES = 10  # of mistakes in a configuration
 # Keys of earlier versions and their present names, for the hint in the message only.
 RENAMED_KEYS = {
     "absent": "missing_annotations",
@@ -172,7 +173,14 @@ def _validate(
             for mistake in mistakes
             if not any(_is_inside(cause["loc"], mistake["loc"]) for cause in mistakes)
         ]
-        raise ConfigError("\n".join(dict.fromkeys(messages))) from None
+        raise ConfigError("\n".join(_first(list(dict.fromkeys(messages))))) from None
+
+
+def _first(messages: Sequence[str]) -> list[str]:
+    """Return the first messages, and how many more there are."""
+    more = len(messages) - MAX_MESSAGES
+    listed = list(messages[:MAX_MESSAGES])
+    return [*listed, f"... and {more} more mistakes"] if more > 1 else list(messages)
 
 
 def _check_texts(origin: _Origin, location: Location, value: Any) -> None:
@@ -230,6 +238,8 @@ def _override(content: dict[str, Any], text: str) -> Location:
     """Set one ``key=value`` in the content; return the location."""
     key, value = parse_value(text, "--set")
     *parents, last = key.split(".")
+    if len(parents) >= MAX_DEPTH:
+        raise ConfigError(f"--set: a key with more than {MAX_DEPTH} parts")
     section: Any = content
     for parent in parents:
         if parent == "corpus":

@@ -1,5 +1,6 @@
 """Servers of `http` metrics that send too much, too slowly, or the token; or that die."""
 
+import html
 import json
 import logging
 import socket
@@ -7,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from urllib.parse import quote
 
 import pytest
 
@@ -102,6 +104,19 @@ def test_no_message_has_a_part_of_the_token(
     message = failure_message(url, token_variable="MY_TOKEN")
     assert "s3c" not in message
     assert len(message) < 1000
+
+
+@pytest.mark.parametrize("token", ["ab\\s3cret\\", "a'b\"s3cret'\"", "a\\'\"s3cret", "a&<s3cret"])
+@pytest.mark.parametrize("form", [repr, json.dumps, str, html.escape, quote])
+def test_no_message_has_a_token_that_a_server_writes_with_escapes(
+    token: str,
+    form: Callable[[str], str],
+    serve: Callable[[Reply], str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("MY_TOKEN", token)
+    url = serve(lambda accepted: accepted.sendall(response(form(token).encode(), 403)))
+    assert "s3c" not in failure_message(url, token_variable="MY_TOKEN")
 
 
 def first_id() -> str:

@@ -1,11 +1,12 @@
 """Configurations that are bombs, or that YAML reads as something unexpected."""
 
+import re
 import time
 from pathlib import Path
 
 import pytest
 
-from maege.config.loading import load
+from maege.config.loading import from_mapping, load
 from maege.errors import ConfigError
 from tests.support.command_line import refused
 
@@ -76,3 +77,15 @@ def test_numbers_to_the_base_of_60_and_dates_are_texts(tmp_path: Path) -> None:
     external = "{external: {command: [cat], cache_version: 2026-11-22}}"
     (metric,) = load(path, [f"metrics=[{external}]"]).metrics
     assert metric.parameters["cache_version"] == "2026-11-22"
+
+
+def test_a_key_with_too_many_parts_is_refused() -> None:
+    with pytest.raises(ConfigError, match="more than 50 parts"):
+        load("quickstart", ["a." * 3000 + "a=1"])
+
+
+def test_many_mistakes_have_a_short_message() -> None:
+    with pytest.raises(ConfigError) as raised:
+        from_mapping({"corpus": "quickstart", **{f"unknown{i}": 1 for i in range(300)}})
+    assert len(str(raised.value).splitlines()) == 11
+    assert re.search("29. more mistakes", str(raised.value))

@@ -338,6 +338,18 @@ ngram 3=1
 """
 
 
+# The section ends in the middle of a line, and one that is announced is missing.
+CRASHING_ARPA = """\\data\\
+ngram 1=4
+ngram 2=3
+
+\\1-grams:
+-1.0 <s> -0.5
+-1.2 </s>
+-2 a -0.3
+-99 <UNK>"""
+
+
 def test_another_language_model(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "own.arpa"
     path.write_text(ARPA)
@@ -352,6 +364,9 @@ def test_another_language_model(tmp_path: Path, capfd: pytest.CaptureFixture[str
         Slor(lm=str(path))
     with pytest.raises(MetricError, match="no such file"):
         Slor(lm=str(tmp_path))
+    path.write_text(CRASHING_ARPA)
+    with pytest.raises(MetricError, match="reading it crashes PocketSphinx"):
+        Slor(lm=str(path))
     assert capfd.readouterr().err == ""
 
 

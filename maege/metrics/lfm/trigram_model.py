@@ -1,5 +1,7 @@
 """A trigram model of language."""
 
+import subprocess
+import sys
 from functools import cache, lru_cache
 from hashlib import file_digest
 from pathlib import Path
@@ -10,6 +12,12 @@ from maege.text_files import is_file
 
 NO_WORD = "\x01"  # in no vocabulary
 CACHED_PROBABILITIES = 2**18
+READ_TIMEOUT_S = 600
+READ_MODEL = """
+import sys, pocketsphinx
+pocketsphinx.set_loglevel("FATAL")
+pocketsphinx.NGramModel(pocketsphinx.Config(), pocketsphinx.LogMath(), sys.argv[1])
+"""
 
 
 class TrigramModel:
@@ -33,15 +41,11 @@ class TrigramModel:
         path = Path(pocketsphinx.get_model_path("en-us/en-us.lm.bin") if file is None else file)
         if not is_file(path):
             raise MetricError(f"lm: {path}: no such file")
+        if file is not None:
+            _try_reading(path)
         pocketsphinx.set_loglevel("FATAL")  # the exception says it all
         logarithms = pocketsphinx.LogMath()
-        try:
-            model: Any = pocketsphinx.NGramModel(pocketsphinx.Config(), logarithms, str(path))
-        except ValueError:
-            raise MetricError(
-                f"lm: {path}: not a language model; it must be an ARPA file, or a binary file of "
-                f"PocketSphinx"
-            ) from None
+        model: Any = pocketsphinx.NGramModel(pocketsphinx.Config(), logarithms, str(path))
         self.checksum = _checksum(path)
         self._model, self._logarithms = model, logarithms
         self._unknown = model.prob([NO_WORD])
@@ -69,6 +73,21 @@ class TrigramModel:
 def trigram_model(file: str | None) -> TrigramModel:
     """Return the model of a file, read once; see TrigramModel."""
     return TrigramModel(file)
+
+
+def _try_reading(path: Path) -> None:
+    """Read a model in a process of its own: PocketSphinx crashes on some malformed files."""
+    command = [sys.executable, "-P", "-c", READ_MODEL, str(path)]
+    try:
+        done = subprocess.run(command, capture_output=True, check=False, timeout=READ_TIMEOUT_S)  # noqa: S603
+    except subprocess.TimeoutExpired:
+        raise MetricError(f"lm: {path}: reading it takes more than {READ_TIMEOUT_S} s") from None
+    if done.returncode:
+        crash = "" if done.returncode > 0 else " (reading it crashes PocketSphinx)"
+        raise MetricError(
+            f"lm: {path}: not a language model{crash}; it must be an ARPA file, or a binary file "
+            f"of PocketSphinx"
+        )
 
 
 def _checksum(path: Path) -> str:
