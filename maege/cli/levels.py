@@ -82,12 +82,14 @@ def _number_row(e: ReferenceEstimate) -> tuple[str, ...]:
 
 def _csv(study: LevelStudy) -> str:
     """Return all numbers, a row for each estimate; intervals are two columns."""
+    from maege.report.spreadsheet_texts import not_a_formula  # imports pandas
+
     rows = [*map(_flat, study.levels), *map(_flat, study.references)]
     text = io.StringIO()
     columns = dict.fromkeys(column for row in rows for column in row)
     writer = csv.DictWriter(text, [*columns], lineterminator="\n")
     writer.writeheader()
-    writer.writerows(rows)
+    writer.writerows({key: not_a_formula(value) for key, value in row.items()} for row in rows)
     return text.getvalue()
 
 

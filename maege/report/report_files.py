@@ -9,7 +9,7 @@ from maege.report.html.page import page
 from maege.report.human.human_table_files import RUN_PREFIX, write_tables
 from maege.report.run_result import RunResult
 from maege.report.shareable import without_directories
-from maege.report.spreadsheet_texts import without_formulas
+from maege.report.spreadsheet_texts import write_csv
 
 REPORTS = ("report.html", "report.md")
 TABLE_FORMATS = ("csv", "parquet", "md", "tex")
@@ -52,7 +52,7 @@ def _write_tables(run: RunResult, directory: Path) -> None:
     """Write tables with all numbers (CSV, Parquet) and tables for people (Markdown, LaTeX)."""
     directory.mkdir()
     for name, frame in tables.all_frames(run).items():
-        without_formulas(frame).to_csv(directory / f"{name}.csv", index=False)
+        write_csv(frame, directory / f"{name}.csv")
         if has_pyarrow():
             frame.to_parquet(directory / f"{name}.parquet", index=False)
     for name, table in tables.all_display_tables(run).items():

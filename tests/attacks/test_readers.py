@@ -19,9 +19,10 @@ from maege.data.datasets import CorpusCard, DataFile, fetch
 from maege.data.m2 import read_m2
 from maege.errors import DataError, MaegeError, MaegeWarning
 from maege.plugins.json_protocol import read_answer
-from maege.report import report_files
 from maege.report.html import vega
+from maege.report.spreadsheet_texts import write_csv
 from maege.text_files import read_text
+from tests.support.command_line import ok
 
 CARD = "name: a\ntitle: A\nlanguage: en\nlicence: x\ncitation: x\ninstructions: x\nfiles: {}\n"
 
@@ -111,10 +112,26 @@ def test_large_and_unreadable_files_are_passed_over(
 
 
 def test_tables_have_no_formulas(tmp_path: Path) -> None:
-    frame = pd.DataFrame({"type": ["=1+1", "@x", "R:NOUN", None], "tau": [-1.0, 0.5, 1.0, None]})
-    safe = report_files.without_formulas(frame)
-    assert list(safe["type"])[:3] == ["'=1+1", "'@x", "R:NOUN"]
-    assert safe["tau"].equals(frame["tau"])
+    frame = pd.DataFrame(
+        {"type": ["=1+1", "@x", "R:NOUN"], "tau": [-1.0, 0.5, 1.0], "=HYPERLINK(1)": [1, 2, 3]}
+    )
+    write_csv(frame, tmp_path / "t.csv")
+    assert (tmp_path / "t.csv").read_text(encoding="utf-8").splitlines() == [
+        "type,tau,'=HYPERLINK(1)", "'=1+1,-1.0,1", "'@x,0.5,2", "R:NOUN,1.0,3",
+    ]  # fmt: skip
+
+
+def test_numbers_of_levels_have_no_formulas(tmp_path: Path) -> None:
+    (tmp_path / "m.py").write_text(
+        "class M:\n    name = '=HYPERLINK(1)'\n"
+        "    def score(self, requests):\n        return [1.0] * len(requests)\n"
+    )
+    small = ("--set", "sentences.max_characters=45", "--set", "synthetic_corpora={replicates: 3}")
+    ok("levels", "quickstart", "--metrics", f"{tmp_path}/m.py:M", *small, "-q", "--output",
+       tmp_path / "l.csv")  # fmt: skip
+    written = (tmp_path / "l.csv").read_text(encoding="utf-8")
+    assert "'=HYPERLINK(1)" in written
+    assert ",=HYPERLINK" not in written
 
 
 @pytest.mark.parametrize("damage", [b"", b"\xff\xfe", b"// old scripts\n"])
