@@ -1,7 +1,6 @@
 """Outputs of systems: text files with one sentence per line."""
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 from pathlib import Path
 
 from maege.errors import ConfigError, DataError, did_you_mean
@@ -22,15 +21,18 @@ def read_outputs(files: Path | Mapping[str, Path]) -> dict[str, tuple[str, ...]]
     Raises
     ------
     DataError
-        If there are none, two have the same name but for its case, or they have different
-        numbers of lines.
+        If there are none, a name is not one line of visible characters, two have the same name
+        but for its case, or they have different numbers of lines.
     """
     paths = files if isinstance(files, Mapping) else _paths(files)
     names = sorted(paths)
-    for first, second in combinations(names, 2):
-        if first.casefold() == second.casefold():
+    by_folded_name: dict[str, str] = {}
+    for name in names:
+        check_name(name)
+        first = by_folded_name.setdefault(name.casefold(), name)
+        if first != name:
             raise DataError(
-                f"outputs of {first} ({paths[first]}) and {second} ({paths[second]}): two systems "
+                f"outputs of {first} ({paths[first]}) and {name} ({paths[name]}): two systems "
                 f"with the same name; rename one of the files"
             )
     outputs = {name: tuple(line.strip() for line in read_lines(paths[name])) for name in names}
@@ -45,6 +47,19 @@ def read_outputs(files: Path | Mapping[str, Path]) -> dict[str, tuple[str, ...]]
             f"of {'; of '.join(by_length)}"
         )
     return outputs
+
+
+def check_name(name: str) -> None:
+    """Raise DataError for a name of a system that would not be one line of visible text.
+
+    >>> check_name("a system")
+    >>> check_name("a\\nb")
+    Traceback (most recent call last):
+      ...
+    maege.errors.DataError: system 'a\\nb': its name must be one line of visible characters
+    """
+    if not name.strip() or not name.isprintable():
+        raise DataError(f"system {name!a}: its name must be one line of visible characters")
 
 
 def select_outputs(

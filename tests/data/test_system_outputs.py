@@ -20,3 +20,11 @@ def test_folders_of_outputs(tmp_path: Path) -> None:
         read_outputs(tmp_path)
     with pytest.raises(DataError, match="two systems with the same name"):
         read_outputs({"A": tmp_path / "A.txt", "a": tmp_path / "B.txt"})
+
+
+@pytest.mark.parametrize("name", ["a\nbest: mine", "a\x1b[31m", "a\u202eb", " "])
+def test_names_are_one_line_of_visible_characters(tmp_path: Path, name: str) -> None:
+    (tmp_path / f"{name}.txt").write_text("text\n")
+    with pytest.raises(DataError, match="one line of visible characters") as raised:
+        read_outputs(tmp_path)
+    assert str(raised.value).isprintable()
