@@ -50,13 +50,13 @@ def read_outputs(files: Path | Mapping[str, Path]) -> dict[str, tuple[str, ...]]
 
 
 def check_name(name: str) -> None:
-    """Raise DataError for a name of a system that would not be one line of visible text.
+    r"""Raise DataError for a name of a system that would not be one line of visible text.
 
     >>> check_name("a system")
-    >>> check_name("a\\nb")
+    >>> check_name("a\nb")
     Traceback (most recent call last):
       ...
-    maege.errors.DataError: system 'a\\nb': its name must be one line of visible characters
+    maege.errors.DataError: system 'a\nb': its name must be one line of visible characters
     """
     if not name.strip() or not name.isprintable():
         raise DataError(f"system {name!a}: its name must be one line of visible characters")
