@@ -65,9 +65,7 @@ def test_less_than_people_means_less_than_everybody() -> None:
     rows = change_ratios(texts(4.0, 6.0, 1.0, 9.0), 0.95)
     strict = system_conservatism(rows)[:2]
     for system in strict:
-        single = [
-            r.pvalue or 0 for r in rows if (r.system, r.counting) == (system.system, "strict")
-        ]
+        of_system = (r for r in rows if r.system == system.system and r.counting == "strict")
         assert system.pvalue == max(row.pvalue or 0 for row in of_system)
     assert [row.adjusted for row in strict] == holm([row.pvalue or 0 for row in strict])
     [row, _] = system_conservatism(change_ratios(texts(0.5, 6.0, 1.0, 1.0), 0.95))[:2]

@@ -1,7 +1,5 @@
 """The sentences of coverage: what is said of claims."""
 
-from collections.abc import Iterator
-
 from maege.number_format import (
     format_estimate,
     format_number,
@@ -11,8 +9,8 @@ from maege.number_format import (
 from maege.report.statements import Claims, Statement, list_names
 from maege.statistics.claim import Claim
 
-MOST_NAMES = 8  # in a sentence
-MOST_TYPES = 5
+MOST_NAMES = 12  # in a sentence
+MOST_TYPES = 3
 SAME = {"exact": "equals", "changes": "changes the same words as"}
 USES = {
     "best": "of several references the best one counts",
@@ -45,8 +43,11 @@ def _names(claims: Claims) -> str:
     return list_names([claim.subjects[0] for claim in claims], MOST_NAMES)
 
 
-def _in_brackets(claims: Claims) -> str:
-    return f" ({_names(claims)})" if claims else ""
+def _groups(**groups: Claims) -> str:
+    """Write names or numbers of groups of systems, empty ones left out."""
+    parts = [f"{name}: {_names(claims)}" for name, claims in groups.items() if claims]
+    text = "; ".join(parts)
+    return f" {text[0].upper()}{text[1:]}." if text else ""
 
 
 def _few_sentences(shown: Claims, others: Claims) -> str:
@@ -175,16 +176,14 @@ def _everyone(shown: Claims, others: Claims) -> str:
     tested = [claim for claim in (*shown, *others) if claim.pvalue is not None]
     if not tested:
         return ""
-    people, metric = tested[0].details["people"], tested[0].topic
     above, below = _by_sign(shown)
+    people, number = tested[0].details["people"], len(above) or "none"
     text = (
-        f"Systems by `{metric}` with {_references(tested[0])}: significantly above each of these "
-        f"{people} annotators: {len(above)} of {len(tested)}{_in_brackets(above)}; below each: "
-        f"{len(below)}; undecided: {len(tested) - len(shown)}."
+        f"By `{tested[0].topic}` with {_references(tested[0])}, {number} of {len(tested)} systems "
+        f"{'is' if len(above) < 2 else 'are'} significantly above each of these {people} annotators"
     )
-    if above:
-        text += " These annotators are no ceiling for the systems above each of them."
-    return text
+    text += f", who are no ceiling for them. Above: {_names(above)}; below" if above else ". Below"
+    return f"{text} each: {len(below)}; undecided: {len(tested) - len(shown)}."
 
 
 def _orders(shown: Claims, others: Claims) -> str:
@@ -234,54 +233,55 @@ def _less(shown: Claims, others: Claims) -> str:
     undecided = [claim for claim in tested if claim not in shown]
     people = int(_float(tested[0].details["people"]))
     everybody = "the one set of references" if people == 1 else f"each of these {people} people"
-    text = (
-        f"Word changes ({tested[0].topic} count): {len(less)} of {len(tested)} systems change "
-        f"significantly fewer words than {everybody}{_in_brackets(less)}."
+    return (
+        f"Word changes ({tested[0].topic} count): {len(less) or 'none'} of {len(tested)} systems "
+        f"{'changes' if len(less) < 2 else 'change'} significantly fewer words than {everybody}."
+        f"{_groups(fewer=less, more=more, undecided=undecided)}"
     )
-    if more:
-        text += f" Significantly more: {_names(more)}."
-    return text + (f" Undecided: {_names(undecided)}." if undecided else "")
 
 
 def _types(shown: Claims, others: Claims) -> str:
     few = [claim for claim in shown if _float(claim.details["surplus"]) < 0]
     many = [claim for claim in shown if claim not in few]
     parts = []
-    for claims, word in ((few, "smaller"), (many, "larger")):
-        if claims:
-            ordered = sorted(claims, key=_number, reverse=word == "larger")
-            names = [f"{c.subjects[0]} ({format_number(_number(c), 2)})" for c in ordered]
-            parts.append(f"significantly {word} for {list_names(names, MOST_TYPES)}")
-    if not parts:
-        return ""
-    return (
-        f"Types of error: the ratio of edits by systems to those by people, compared with that of "
-        f"all types, is {'; '.join(parts)}."
-    )
+    if few:
+        parts.append(
+            f"Types with a ratio of edits (systems to people) significantly below that of all "
+            f"types: {_with_ratios(few)}."
+        )
+    if many:
+        start = "Significantly above it" if few else (
+            "Types with a ratio of edits (systems to people) significantly above that of all types"
+        )  # fmt: skip
+        parts.append(f"{start}: {_with_ratios(many, reverse=True)}.")
+    return " ".join(parts)
+
+
+def _with_ratios(claims: Claims, *, reverse: bool = False) -> str:
+    ordered = sorted(claims, key=_number, reverse=reverse)
+    names = [f"{claim.subjects[0]} ({format_number(_number(claim), 2)})" for claim in ordered]
+    return list_names(names, MOST_TYPES)
 
 
 def _which_types(claim: Claim) -> str:
-    edits = "all" if claim.topic == "1" else f"with {claim.topic} or more edits by people"
-    return f"{claim.details['types']} types, {edits}"
+    edits = "" if claim.topic == "1" else f" with {claim.topic} or more edits by people"
+    return f"{claim.details['types']} types{edits}"
 
 
 def _type_coverage(shown: Claims, others: Claims) -> str:
     (claim,) = (*shown, *others)
     if claim.pvalue is None:
         return (
-            f"Coverage of types: {claim.details['types']} are too few types to say whether those "
-            f"that other people cover less are corrected less."
+            f"Coverage of types: {_which_types(claim)} are too few to say whether those that other "
+            f"people cover less are corrected less."
         )
-    figures = f"({_which_types(claim)}; rho {_estimate(claim)})"
+    verdict = "undecided whether those that other people cover less are corrected less"
     if shown:
         less = "less" if _number(claim) > 0 else "more"
-        return (
-            f"Coverage of types: those that other people cover less are corrected significantly "
-            f"{less}, compared with people {figures}."
-        )
+        verdict = f"those that other people cover less are corrected significantly {less}"
     return (
-        f"Coverage of types: undecided whether those that other people cover less are corrected "
-        f"less, compared with people {figures}."
+        f"Coverage of types: {verdict}, compared with people. Rank correlation "
+        f"{_estimate(claim)}, over {_which_types(claim)}."
     )
 
 
@@ -318,19 +318,17 @@ def _reranked(shown: Claims, others: Claims) -> str:
 
 
 def _more_references(shown: Claims, others: Claims) -> str:
-    parts = list(_trends(shown))
-    if others:
-        parts.append(f"undecided: {', '.join(MEASURES[c.subjects[0]] for c in others)}")
-    claims = (*shown, *others)
-    return f"Re-ranking by `{claims[0].topic}` with more references: {'; '.join(parts)}."
-
-
-def _trends(shown: Claims) -> Iterator[str]:
     rising, falling = _by_sign(shown)
-    for claims, word in ((rising, "more"), (falling, "fewer")):
-        if claims:
-            names = " and ".join(MEASURES[c.subjects[0]] for c in claims)
-            yield f"significantly {word} {names}, however ties are broken"
+    parts = [
+        f"{start} {' and '.join(MEASURES[claim.subjects[0]] for claim in claims)}"
+        for start, claims in (
+            ("significantly more", rising), ("significantly fewer", falling), ("undecided:", others)
+        )
+        if claims
+    ]  # fmt: skip
+    ties = ", however ties are broken" if shown else ""
+    claims = (*shown, *others)
+    return f"Re-ranking by `{claims[0].topic}` with more references{ties}: {'; '.join(parts)}."
 
 
 def _unchanged(shown: Claims, others: Claims) -> str:
