@@ -111,7 +111,7 @@ def _of_types(sums: Floats, minimum: int, resampling: Resampling) -> Iterator[Ty
     totals = sums.sum(axis=0)
     values = correlations(totals)
     resampled = correlations(resampling.for_clusters(sentences).sums(sums))
-    pvalues = _permutation_pvalues(totals, resampling)
+    pvalues = permutation_pvalues(totals, resampling)
     for (name, given), rho, others in zip(CORRELATIONS, values.tolist(), resampled.T, strict=True):
         if np.isfinite(rho):
             pvalue = pvalues[name] if given is None else None
@@ -136,8 +136,11 @@ def _normal(rho: float, error: float, confidence: float) -> tuple[Interval | Non
     return (max(-1.0, rho - half), min(1.0, rho + half)), float(2 * ndtr(-abs(rho) / error))
 
 
-def _permutation_pvalues(totals: Floats, resampling: Resampling) -> dict[Explanation, float]:
-    """Test plain correlations by permuting the types, two-sided; all types have references."""
+def permutation_pvalues(totals: Floats, resampling: Resampling) -> dict[Explanation, float]:
+    """Test plain correlations by permuting the types, two-sided.
+
+    ``totals`` are as those of `correlations`, shape (types, 4); all types have reference edits.
+    """
     ratio, *explanations = _ranks(totals)
     types = len(ratio)
     if types <= MOST_EXACT:
