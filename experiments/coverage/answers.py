@@ -134,8 +134,8 @@ def _above_the_ceiling(tables: StoredTables) -> str:
         f"**Systems below the mean of the ten people / undecided / above it**, with 1, 2 and "
         f"{MOST} references; beside them, with {MOST}, people below the mean of the others / "
         f"undecided / above it, and the systems that are significantly above each of the ten: "
-        f"{'; '.join(parts)}. {none} People who are above the others exist, too: only for systems "
-        f"above each of them these people are no ceiling."
+        f"{'; '.join(parts)}. {none} Some people are above the mean of the others, too; so these "
+        f"people are no ceiling only for systems that are above each of them."
     )
 
 
