@@ -59,6 +59,14 @@ def test_files(results: CoverageResults, tmp_path: Path) -> None:
     assert set(pd.read_csv(tables / "conservatism_systems.csv")["system"]) == set(SYSTEMS)
     stored = json.loads((tmp_path / "out/coverage.json").read_text(encoding="utf-8"))
     assert len(stored["conservatism"]["summaries"]) == 8
+    families = {
+        claim["family"] for claim in stored["claims"] if claim["statement"] != "coverage.people"
+    }
+    assert families == {
+        "", "coverage of types", "systems beside each person", "types of error",
+        "word changes of systems",
+    }  # fmt: skip
+    assert stored["findings"] == list(dict.fromkeys(c["text"] for c in stored["claims"]))
     assert stored["leaving_alone"][0]["references"] == 1
     assert "types:errant" in stored["signatures"]["changes"]
     page = (tmp_path / "out/report.html").read_text(encoding="utf-8")

@@ -146,6 +146,7 @@ def _perfect_score(row: PerfectEstimate, use: str | None) -> Claim:
         value=Value(row.value, row.interval),
         units=SENTENCES,
         table="perfect",
+        is_key=True,
         details={"references": row.references, "use": use},
     )
 
