@@ -140,7 +140,7 @@ def _cause(tables: StoredTables) -> str:
         f"{_with_pvalue(tables, fluent)}, a held-out annotator {estimate(held_out, 'rho')}. "
         f"Relative to the edits of the minimal experts a smaller one remains with these types: "
         f"{beside_minimal}. So trained systems correct those of these types that have low coverage "
-        f"less even than minimal editors do; for other types this is not shown for all groups. "
+        f"less even than minimal editors do; for other types this is undecided. "
         f"Whether they learnt it from metrics, or these types are harder, the data do not tell."
     )
 
@@ -195,24 +195,20 @@ def _above_people(tables: StoredTables) -> str:
             for label, groups in (("old", OLD), ("today", TODAY))
         }
         of_old, of_today = ("/".join(map(str, counts[label])) for label in ("old", "today"))
-        people = tables.rows("people", metric=metric, references=MOST, kind="annotator")
-        of_people = [_position(row) for row in people]
-        beside = "/".join(str(of_people.count(p)) for p in POSITIONS)
-        parts.append(
-            f"{metric_name(metric)} {of_today} ({of_old}; {beside}), "
-            f"{above_everyone(tables, metric)} above each person"
-        )
-    (people_mean,) = tables.rows("people", metric=EXACT_MATCH, references=MOST, kind="people")
+        everyone = above_everyone(tables, metric)
+        parts.append(f"{metric_name(metric)} {of_today} ({of_old}), {everyone} above each person")
+    (people,) = tables.rows("people", metric=EXACT_MATCH, references=MOST, kind="people")
     (source,) = tables.rows("people", metric=EXACT_MATCH, references=MOST, kind="source")
     return (
         f"**Systems score less than people with as many references: no longer, but for most by "
         f"{code('gleu')}.** Systems of today above / undecided / below the mean of the ten "
-        f"annotators, with {MOST} references (in brackets: systems of 2014 and 2016; the "
-        f"annotators themselves, beside the mean of the others), and systems of today that are "
-        f"above each of the ten: {'; '.join(parts)}. To be above these people is no proof of being "
+        f"annotators, with {MOST} references (in brackets: systems of 2014 and 2016), and systems "
+        f"of today that are above each of the ten, some of whom are above the mean of the others, "
+        f"too ([`../coverage`](../coverage/README.md)): {'; '.join(parts)}. To be above these "
+        f"people is no proof of being "
         f"better: most of these systems change about half as much as people, and the unchanged "
         f"source has as many exact matches ({estimate(source)}) as people have "
-        f"({estimate(people_mean)})."
+        f"({estimate(people)})."
     )
 
 

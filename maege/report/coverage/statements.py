@@ -136,7 +136,7 @@ def _perfect(shown: Claims, others: Claims) -> str:
     beside = {claim.subjects[0]: claim for claim in shown}
     use = USES.get(str(shown[0].details["use"]))
     return (
-        f"`{shown[0].topic}`: a perfect system has {_with_references(right)}"
+        f"`{shown[0].topic}`: a perfect system scores {_with_references(right)}"
         f"{f'; {use}' if use else ''}. With {_references(right[-1])}, an output that is one of "
         f"them has {format_number(_number(beside['lucky']), 3)}, the unchanged source "
         f"{format_number(_number(beside['copy']), 3)}."
