@@ -194,7 +194,7 @@ def _people(rows: Sequence[CeilingEstimate], most: int, corpus: str) -> Iterator
     for row in rows:
         if row.kind == "annotator" and row.references == most:
             yield Claim(
-                "coverage.people",
+                "coverage.people-differ",
                 (row.name,),
                 topic=row.metric,
                 family="people beside the mean of the others",
@@ -204,6 +204,7 @@ def _people(rows: Sequence[CeilingEstimate], most: int, corpus: str) -> Iterator
                 conditions=("with these annotators",),
                 table="ceiling_estimates",
                 is_key=True,
+                details={"references": row.references},
             )
 
 

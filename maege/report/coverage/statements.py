@@ -13,7 +13,7 @@ MOST_NAMES = 12  # in a sentence
 MOST_TYPES = 3
 SAME = {"exact": "equals", "changes": "changes the same words as"}
 USES = {
-    "best": "of several references the best one counts",
+    "best": "of several references only one counts",
     "mean": "several references are averaged",
     "together": "several references are merged",
 }
@@ -144,10 +144,9 @@ def _perfect(shown: Claims, others: Claims) -> str:
 
 
 def _people(shown: Claims, others: Claims) -> str:
-    """Write the mean of people, their range, and how many of them differ from the others."""
-    facts = [claim for claim in shown if not claim.family]
-    means = [claim for claim in facts if claim.subjects == ("people",)]
-    source = [claim for claim in facts if claim.subjects == ("source",)]
+    """Write the mean of people, and their range."""
+    means = [claim for claim in shown if claim.subjects == ("people",)]
+    source = [claim for claim in shown if claim.subjects == ("source",)]
     last = means[-1].details
     low, high = (format_number(_float(last[end]), 3) for end in ("lowest", "highest"))
     text = (
@@ -156,13 +155,18 @@ def _people(shown: Claims, others: Claims) -> str:
     )
     if source and source[0].value and source[0].value.value is not None:
         text += f"; the unchanged source {format_number(source[0].value.value, 3)}"
-    tested = [claim for claim in (*shown, *others) if claim.family and claim.pvalue is not None]
+    return f"{text}."
+
+
+def _people_differ(shown: Claims, others: Claims) -> str:
+    tested = [claim for claim in (*shown, *others) if claim.pvalue is not None]
     if not tested:
-        return f"{text}."
-    above, below = _by_sign([claim for claim in shown if claim.family])
+        return ""
+    above, below = _by_sign(shown)
     return (
-        f"{text}. Significantly above the mean of the others: {len(above)} of these {len(tested)} "
-        f"people; below: {len(below)}."
+        f"People by `{tested[0].topic}` with {_references(tested[0])}: {len(above) or 'none'} of "
+        f"these {len(tested)} {'is' if len(above) < 2 else 'are'} significantly above the mean of "
+        f"the others, {len(below) or 'none'} below."
     )
 
 
@@ -299,10 +303,11 @@ def _type_correlations(shown: Claims, others: Claims) -> str:
 
 
 def _leaving_alone(shown: Claims, others: Claims) -> str:
-    parts = (f"of {format_number(_number(c), 2)} with {_references(c)}" for c in shown)
+    parts = (f"{format_number(_number(c), 2)} with {_references(c)}" for c in shown)
     return (
         f"When not correcting pays: even a system whose corrections are always right gains by one "
-        f"only above a probability of an error {' and '.join(parts)}, if whole sentences count."
+        f"only if an error is more probable than {' and than '.join(parts)}, if whole sentences "
+        f"count."
     )
 
 
@@ -350,6 +355,7 @@ STATEMENTS = tuple(
         "valid": _valid,
         "perfect": _perfect,
         "people": _people,
+        "people-differ": _people_differ,
         "everyone": _everyone,
         "orders": _orders,
         "words": _words,
