@@ -7,18 +7,18 @@ from experiments.coverage.stored_tables import Row, StoredTables, unique
 from maege.coverage.human_ceiling import EXACT_MATCH
 from maege.number_format import MISSING, format_estimate, format_number, format_percentage
 from maege.report import markdown
+from maege.report.coverage.ceiling_tables import MARKS
 from maege.report.markdown import code
 
 METRICS = ("m2", "errant", "gleu", "max-sari", "sari")
 ALL = (EXACT_MATCH, *METRICS)
 COMPARISONS = {"exact": "same text", "changes": "same words changed"}
-POSITIONS = ("below", "not shown to differ", "above")
-MARKS = {"above": "▲", "below": "▼"}
 POLICIES = {
     "distinct": "a correction by another person",
     "lucky": "one of the references",
     "copy": "the source",
 }
+MOST, EVERYONE = 9, "above everyone"
 EXTRAPOLATED = "≈"
 POOLS = ("conll14", "ibgec", BLANKS, "simplification")
 
@@ -112,26 +112,37 @@ def _reference_or_sentence(tables: StoredTables) -> str:
 def _above_the_ceiling(tables: StoredTables) -> str:
     parts = []
     for metric in ALL:
-        by_number = []
-        for references in (1, 2, 9):
-            systems = tables.people(metric, references, "system")
-            counts = (sum(row["position"] == p for row in systems) for p in POSITIONS)
-            by_number.append("/".join(map(str, counts)))
-        above = [r["name"] for r in tables.people(metric, 9, "system") if r["position"] == "above"]
-        names = f" (above: {', '.join(above)})" if above else ""
-        parts.append(f"{_name(metric)} {', '.join(by_number)}{names}")
+        of_people = _positions(tables.people(metric, MOST, "annotator"))
+        systems = tables.people(metric, MOST, "system")
+        everyone = [row["name"] for row in systems if row["position"] == EVERYONE]
+        by_number = ", ".join(
+            _positions(tables.people(metric, references, "system")) for references in (1, 2, MOST)
+        )
+        parts.append(
+            f"{_name(metric)} {by_number}, people {of_people}, above each person "
+            f"{', '.join(everyone) or 'none'}"
+        )
     old = [
         (metric, row["name"])
         for metric in ALL
-        for references in (1, 2, 9)
+        for references in (1, 2, MOST)
         for row in tables.people(metric, references, "system")
-        if row["position"] == "above" and row["name"] in OF_2014
+        if row["position"] in ("above", EVERYONE) and row["name"] in OF_2014
     ]
-    none = "None of the systems of 2014 is above." if not old else f"Of 2014: {old}."
+    none = "None of the systems of 2014 is above the mean." if not old else f"Of 2014: {old}."
     return (
-        f"**Systems below / not shown to differ from / above the mean of people**, with 1, 2 and 9 "
-        f"references, and those above with 9: {'; '.join(parts)}. {none}"
+        f"**Systems below the mean of the ten people / undecided / above it**, with 1, 2 and "
+        f"{MOST} references; beside them, with {MOST}, people below the mean of the others / "
+        f"undecided / above it, and the systems that are significantly above each of the ten: "
+        f"{'; '.join(parts)}. {none} Some people are above the mean of the others, too; so these "
+        f"people are no ceiling only for systems that are above each of them."
     )
+
+
+def _positions(rows: Iterable[Row]) -> str:
+    """Count those below, undecided and above."""
+    positions = [row["position"].split()[0] for row in rows]
+    return "/".join(str(positions.count(name)) for name in ("below", "undecided", "above"))
 
 
 def _name(metric: str) -> str:

@@ -40,7 +40,9 @@ def _estimates(results: CoverageResults) -> pd.DataFrame:
     if results.ceiling is None:
         return pd.DataFrame()
     frame = record_frame(results.ceiling.estimates)
-    return frame[frame["references"].isin(NUMBERS)].drop(columns=["pvalue", "subsets"])
+    return frame[frame["references"].isin(NUMBERS)].drop(
+        columns=["pvalue", "everyone_pvalue", "subsets"]
+    )
 
 
 def _of_ceiling(record: str) -> Callable[[CoverageResults], pd.DataFrame]:

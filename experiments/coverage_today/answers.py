@@ -14,15 +14,17 @@ from maege.number_format import (
     format_interval,
     format_number,
     format_percentage,
+    state_pvalue,
 )
 from maege.report.markdown import code
+from maege.statistics.multiple_testing import holm
 
 ALL = (EXACT_MATCH, *METRICS)
 FLUENT = "GPT-3.5"
 TRAINED = tuple(group for group in GROUPS if group != "prompted")
 MOST = 9  # references
-POSITIONS = ("above", "not shown to differ", "below")
-TREND_WORDS = {"rises": "more words", "falls": "fewer words", "not shown": "no difference shown",
+POSITIONS = ("above", "undecided", "below")
+TREND_WORDS = {"rises": "more words", "falls": "fewer words", "undecided": "undecided",
                "depends on ties": "depends on ties"}  # fmt: skip
 
 
@@ -87,16 +89,29 @@ def rho(
     )
 
 
+def for_other_types(tables: StoredTables, row: Row) -> float:
+    """Return the p-value for other types, adjusted for all groups (Holm)."""
+    rows = tables.rows("type_correlations", explanation="same text", given=None)
+    tested = [other for other in rows if other["pvalue"] is not None]
+    adjusted = holm([other["pvalue"] for other in tested])
+    return adjusted[tested.index(row)]
+
+
+def _with_pvalue(tables: StoredTables, row: Row) -> str:
+    return f"{estimate(row, 'rho')} ({state_pvalue(for_other_types(tables, row))})"
+
+
 def _types(tables: StoredTables) -> str:
-    parts = "; ".join(f"{group} {estimate(rho(tables, group), 'rho')}" for group in TRAINED)
+    parts = "; ".join(f"{group} {_with_pvalue(tables, rho(tables, group))}" for group in TRAINED)
     frequency = [rho(tables, group, "frequency")["rho"] for group in TRAINED]
     prompted = rho(tables, "prompted")
     return (
         f"**Types that references cover less are corrected less: stands for all systems that were "
         f"trained on corrections.** Spearman's rho of ratio and coverage over "
-        f"{prompted['types']} types: {parts}. Frequency explains nothing "
-        f"({_range(frequency)}). {FLUENT}: {estimate(prompted, 'rho')}, less than the systems of "
-        f"2014 by {_absolute(prompted)}."
+        f"{prompted['types']} types (intervals: for new sentences with these types; p: for other "
+        f"types, by permuting them, adjusted for all groups): {parts}. Rho with frequency is "
+        f"{_range(frequency)}. {FLUENT}: {_with_pvalue(tables, prompted)}, less than the systems "
+        f"of 2014 by {_absolute(prompted)} with these types."
     )
 
 
@@ -116,16 +131,17 @@ def _cause(tables: StoredTables) -> str:
     minimal, fluent = (rho(tables, f"people, {kind}") for kind in ("minimal", "fluent"))
     held_out = rho(tables, HELD_OUT)
     beside_minimal = "; ".join(
-        f"{group} {estimate(rho(tables, group, people=MINIMAL), 'rho')}" for group in GROUPS
+        f"{group} {_with_pvalue(tables, rho(tables, group, people=MINIMAL))}" for group in GROUPS
     )
     return (
         f"**That low coverage is the cause: not shown.** Experts who were told to make minimal "
         f"edits, and whom no metric trained, have the same correlation "
-        f"({estimate(minimal, 'rho')}); those who were told to write fluently "
-        f"{estimate(fluent, 'rho')}, a held-out annotator {estimate(held_out, 'rho')}. Relative to "
-        f"the edits of the minimal experts a smaller one remains: {beside_minimal}. So trained "
-        f"systems correct types of low coverage less even than minimal editors do. Whether they "
-        f"learnt it from metrics, or these types are harder, the data do not tell."
+        f"({_with_pvalue(tables, minimal)}); those who were told to write fluently "
+        f"{_with_pvalue(tables, fluent)}, a held-out annotator {estimate(held_out, 'rho')}. "
+        f"Relative to the edits of the minimal experts a smaller one remains with these types: "
+        f"{beside_minimal}. So trained systems correct those of these types that have low coverage "
+        f"less even than minimal editors do; for other types this is undecided. "
+        f"Whether they learnt it from metrics, or these types are harder, the data do not tell."
     )
 
 
@@ -179,26 +195,42 @@ def _above_people(tables: StoredTables) -> str:
             for label, groups in (("old", OLD), ("today", TODAY))
         }
         of_old, of_today = ("/".join(map(str, counts[label])) for label in ("old", "today"))
-        parts.append(f"{metric_name(metric)} {of_today} ({of_old})")
+        everyone = above_everyone(tables, metric)
+        parts.append(f"{metric_name(metric)} {of_today} ({of_old}), {everyone} above each person")
     (people,) = tables.rows("people", metric=EXACT_MATCH, references=MOST, kind="people")
     (source,) = tables.rows("people", metric=EXACT_MATCH, references=MOST, kind="source")
     return (
         f"**Systems score less than people with as many references: no longer, but for most by "
-        f"{code('gleu')}.** Systems of today above / not shown to differ from / below the mean "
-        f"annotator, with {MOST} references (in brackets: 2014 and 2016): {'; '.join(parts)}. To "
-        f"be above people is no proof of being better: most of these systems change about half as "
-        f"much as people, and the unchanged source has as many exact matches ({estimate(source)}) "
-        f"as people have ({estimate(people)})."
+        f"{code('gleu')}.** Systems of today above / undecided / below the mean of the ten "
+        f"annotators, with {MOST} references (in brackets: systems of 2014 and 2016), and systems "
+        f"of today that are above each of the ten, some of whom are above the mean of the others, "
+        f"too ([`../coverage`](../coverage/README.md)): {'; '.join(parts)}. To be above these "
+        f"people is no proof of being "
+        f"better: most of these systems change about half as much as people, and the unchanged "
+        f"source has as many exact matches ({estimate(source)}) as people have "
+        f"({estimate(people)})."
     )
+
+
+def above_everyone(tables: StoredTables, metric: str) -> int:
+    """Return how many systems of today are above each annotator."""
+    names = {name for group in TODAY for name in GROUPS[group]}
+    rows = tables.rows("people", metric=metric, references=MOST, kind="system")
+    return sum(row["position"] == "above everyone" and row["name"] in names for row in rows)
 
 
 def positions(
     tables: StoredTables, metric: str, references: int, groups: Iterable[str]
 ) -> list[str]:
-    """Return the positions of the systems of some groups, beside people."""
+    """Return the positions of the systems of some groups, beside the mean of people."""
     names = {name for group in groups for name in GROUPS[group]}
     rows = tables.rows("people", metric=metric, references=references, kind="system")
-    return [str(row["position"]) for row in rows if row["name"] in names]
+    return [_position(row) for row in rows if row["name"] in names]
+
+
+def _position(row: Row) -> str:
+    """Return the position beside the mean."""
+    return str(row["position"]).split()[0]
 
 
 def kind_score(tables: StoredTables, metric: str, kind: str, name: str) -> Row:

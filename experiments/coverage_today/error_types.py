@@ -8,7 +8,11 @@ import numpy as np
 from experiments.coverage_today.corpora import ANNOTATORS, GROUPS, KINDS, Corpora
 from maege.array_types import Floats
 from maege.conservatism.extracted_edits import extracted_edits
-from maege.conservatism.type_correlations import CORRELATIONS, correlations
+from maege.conservatism.type_correlations import (
+    CORRELATIONS,
+    correlations,
+    permutation_pvalues,
+)
 from maege.conservatism.type_ratios import (
     MEAN,
     MIN_EDITS,
@@ -49,6 +53,8 @@ class GroupCorrelation:
         The correlation.
     difference, difference_interval
         From the systems of 2014, paired by sentence.
+    pvalue
+        For other types, by permuting them; None for partial correlations and held-out annotators.
     """
 
     group: str
@@ -60,6 +66,7 @@ class GroupCorrelation:
     interval: Interval | None
     difference: float
     difference_interval: Interval | None
+    pvalue: float | None = None
 
 
 @dataclass(frozen=True)
@@ -126,12 +133,18 @@ def _correlations(
     sums = {name: _sums(edits, resampling) for name, edits in groups.items()}
     minimal = sums[f"people, {MINIMAL}"][..., 0]
     held_out = [_correlations_of_one(name, people, resampling) for name in people]
+    by_minimal = {group: _divided(sums[group], minimal) for group in GROUPS}
     by_people = {
         ANNOTATORS: {
             **{group: correlations(of_group) for group, of_group in sums.items()},
             HELD_OUT: np.mean(held_out, axis=0),
         },
-        MINIMAL: {group: correlations(_divided(sums[group], minimal)) for group in GROUPS},
+        MINIMAL: {group: correlations(of_group) for group, of_group in by_minimal.items()},
+    }
+    pvalues = {
+        (label, group): permutation_pvalues(of_group[0], resampling)
+        for label, groups in ((ANNOTATORS, sums), (MINIMAL, by_minimal))
+        for group, of_group in groups.items()
     }
     number = next(iter(sums.values())).shape[1]
     for label, by_group in by_people.items():
@@ -148,6 +161,7 @@ def _correlations(
                     _interval(rho[:, column], resampling.confidence, 1.0),
                     float(difference[0, column]),
                     _interval(difference[:, column], resampling.confidence, 2.0),
+                    None if given else pvalues.get((label, group), {}).get(explanation),
                 )
 
 

@@ -18,7 +18,7 @@ from maege.statistics.jackknife import (
 from maege.statistics.multiple_testing import ALPHA, holm
 
 MIN_SENTENCES = 2  # for a test
-Comparison = Literal["fewer", "more", "not shown to differ"]
+Comparison = Literal["fewer", "more", "undecided"]
 Conclusion = Literal["less than people", "more than people", "neither"]
 
 
@@ -55,7 +55,7 @@ class ChangeRatio:
     difference_interval: Interval | None
     pvalue: float | None
     adjusted: float | None = None
-    comparison: Comparison = "not shown to differ"
+    comparison: Comparison = "undecided"
 
 
 @dataclass(frozen=True)
@@ -74,9 +74,14 @@ class SystemConservatism:
         Numbers of those than which it changes significantly fewer, or more, words.
     lowest_ratio, highest_ratio
         Of all ratios to reference sets; None if none is defined.
+    is_less
+        Whether it changes fewer words than the first reference set.
+    pvalue, adjusted
+        That it changes fewer words than every reference set, or more than every one: the largest of
+        the p-values, or 1 if the signs differ (an intersection-union test); adjusted for all
+        systems of a counting (Holm, 1979).
     conclusion
-        ``less than people`` only if it changes fewer words than every reference set, ``more than
-        people`` only if it changes more than every one.
+        ``less than people`` or ``more than people`` if that adjusted p-value is below 0.05.
     """
 
     counting: Counting
@@ -86,7 +91,10 @@ class SystemConservatism:
     more: int
     lowest_ratio: float | None
     highest_ratio: float | None
-    conclusion: Conclusion
+    is_less: bool
+    pvalue: float | None
+    adjusted: float | None = None
+    conclusion: Conclusion = "neither"
 
 
 def change_ratios(changes: Sequence[TextChanges], confidence: float) -> list[ChangeRatio]:
@@ -114,31 +122,41 @@ def change_ratios(changes: Sequence[TextChanges], confidence: float) -> list[Cha
 
 def system_conservatism(ratios: Sequence[ChangeRatio]) -> list[SystemConservatism]:
     """Conclude for each system and counting whether it changes less than every reference set."""
-    keys = dict.fromkeys((row.counting, row.system) for row in ratios)
-    return [
-        _concluded([row for row in ratios if (row.counting, row.system) == key]) for key in keys
-    ]
+    rows: list[SystemConservatism] = []
+    for counting in COUNTINGS:
+        of_counting = [row for row in ratios if row.counting == counting]
+        systems = dict.fromkeys(row.system for row in of_counting)
+        compared = [_joint([r for r in of_counting if r.system == system]) for system in systems]
+        adjusted = iter(holm([row.pvalue for row in compared if row.pvalue is not None]))
+        rows += [row if row.pvalue is None else _concluded(row, next(adjusted)) for row in compared]
+    return rows
 
 
-def _concluded(rows: Sequence[ChangeRatio]) -> SystemConservatism:
-    fewer = sum(row.comparison == "fewer" for row in rows)
-    more = sum(row.comparison == "more" for row in rows)
+def _joint(rows: Sequence[ChangeRatio]) -> SystemConservatism:
+    """Compare a system with all reference sets, without a conclusion."""
     defined = [row.ratio for row in rows if row.ratio is not None]
-    conclusion: Conclusion = "neither"
-    if fewer == len(rows):
-        conclusion = "less than people"
-    elif more == len(rows):
-        conclusion = "more than people"
+    pvalues = [row.pvalue for row in rows if row.pvalue is not None]
+    joint = max(pvalues) if len(pvalues) == len(rows) else None
+    if len({np.sign(row.difference) for row in rows}) > 1 and joint is not None:
+        joint = 1.0
     return SystemConservatism(
         rows[0].counting,
         rows[0].system,
         len(rows),
-        fewer,
-        more,
+        sum(row.comparison == "fewer" for row in rows),
+        sum(row.comparison == "more" for row in rows),
         min(defined, default=None),
         max(defined, default=None),
-        conclusion,
+        rows[0].difference < 0,
+        joint,
     )
+
+
+def _concluded(row: SystemConservatism, adjusted: float) -> SystemConservatism:
+    conclusion: Conclusion = "neither"
+    if adjusted < ALPHA:
+        conclusion = "less than people" if row.is_less else "more than people"
+    return replace(row, adjusted=adjusted, conclusion=conclusion)
 
 
 def _compared(
@@ -173,7 +191,7 @@ def _adjusted(rows: Sequence[ChangeRatio]) -> Iterator[ChangeRatio]:
             yield row
             continue
         pvalue = next(adjusted)
-        comparison: Comparison = "not shown to differ"
+        comparison: Comparison = "undecided"
         if pvalue < ALPHA:
             comparison = "fewer" if row.difference < 0 else "more"
         yield replace(row, adjusted=pvalue, comparison=comparison)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Literal
 
 import numpy as np
@@ -10,8 +11,8 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.conservatism.type_ratios import MIN_EDITS
 from maege.conservatism.typed_edits import TypedEdits
+from maege.randomness import generator
 from maege.statistics.bootstrap import Interval, Resampling
-from maege.statistics.jackknife import t_pvalues
 
 Explanation = Literal["same text", "same span", "frequency"]
 # What the ratio is correlated with, and what is held constant; in the order of `correlations`.
@@ -23,6 +24,8 @@ CORRELATIONS: tuple[tuple[Explanation, Explanation | None], ...] = (
     ("frequency", "same text"),
 )
 MIN_TYPES = 4  # for a correlation
+MIN_TESTED_TYPES = 5  # with fewer, no p-value of a permutation test is below .05
+MOST_EXACT = 7  # types of which all orders are compared
 ROUNDING = 1e-9  # relative; ratios that are nearer to each other are equal
 
 
@@ -60,7 +63,18 @@ class TypeCorrelation:
     types: int
     rho: float
     interval: Interval | None
-    pvalue: float | None
+    pvalue: float | None = None
+    sentences_pvalue: float | None = None
+
+    @property
+    def joint_pvalue(self) -> float | None:
+        """For other types and other sentences: the larger one (intersection-union test).
+
+        None with fewer than five types, where it cannot be below 0.05, and where one is undefined.
+        """
+        if self.types < MIN_TESTED_TYPES or self.pvalue is None or self.sentences_pvalue is None:
+            return None
+        return max(self.pvalue, self.sentences_pvalue)
 
 
 def type_correlations(edits: TypedEdits, resampling: Resampling) -> Iterator[TypeCorrelation]:
@@ -94,32 +108,55 @@ def type_correlations(edits: TypedEdits, resampling: Resampling) -> Iterator[Typ
 def _of_types(sums: Floats, minimum: int, resampling: Resampling) -> Iterator[TypeCorrelation]:
     """Yield the correlations of some types; ``sums`` have shape (sentences, types, 4)."""
     sentences, types, _ = sums.shape
-    values = correlations(sums.sum(axis=0))
+    totals = sums.sum(axis=0)
+    values = correlations(totals)
     resampled = correlations(resampling.for_clusters(sentences).sums(sums))
+    pvalues = permutation_pvalues(totals, resampling)
     for (name, given), rho, others in zip(CORRELATIONS, values.tolist(), resampled.T, strict=True):
-        if not np.isfinite(rho):
-            continue
-        interval = _interval(rho, others, resampling.confidence)
-        degrees = types - 2 - (given is not None)
-        yield TypeCorrelation(name, given, minimum, types, rho, interval, _pvalue(rho, degrees))
+        if np.isfinite(rho):
+            pvalue = pvalues[name] if given is None else None
+            error = _standard_error(others)
+            interval, of_sentences = _normal(rho, error, resampling.confidence)
+            yield TypeCorrelation(name, given, minimum, types, rho, interval, pvalue, of_sentences)
 
 
-def _interval(rho: float, resampled: Floats, confidence: float) -> Interval | None:
-    """Return the interval of rho by its standard error; None where resamples do not differ."""
-    from scipy.special import ndtri
-
+def _standard_error(resampled: Floats) -> float:
+    """Return that of rho; 0 where resamples do not differ."""
     defined = resampled[np.isfinite(resampled)]
-    if len(defined) < 2:
-        return None
-    half = float(ndtri((1 + confidence) / 2) * defined.std(ddof=1))
-    return (max(-1.0, rho - half), min(1.0, rho + half)) if half else None
+    return float(defined.std(ddof=1)) if len(defined) > 1 else 0.0
 
 
-def _pvalue(rho: float, degrees: int) -> float | None:
-    if degrees < 1:
-        return None
-    error = np.sqrt(max(0.0, 1 - rho**2) / degrees)
-    return float(t_pvalues(np.array([rho]), np.array([error]), degrees)[0])
+def _normal(rho: float, error: float, confidence: float) -> tuple[Interval | None, float | None]:
+    """Return interval and p-value, as if rho were normal; None without error."""
+    from scipy.special import ndtr, ndtri
+
+    if not error:
+        return None, None
+    half = float(ndtri((1 + confidence) / 2)) * error
+    return (max(-1.0, rho - half), min(1.0, rho + half)), float(2 * ndtr(-abs(rho) / error))
+
+
+def permutation_pvalues(totals: Floats, resampling: Resampling) -> dict[Explanation, float]:
+    """Test plain correlations by permuting the types, two-sided.
+
+    ``totals`` are as those of `correlations`, shape (types, 4); all types have reference edits.
+    """
+    ratio, *explanations = _ranks(totals)
+    types = len(ratio)
+    if types <= MOST_EXACT:
+        orders = np.array(list(permutations(range(types))))
+    else:
+        rng = generator(resampling.seed, "types", types)
+        shape = resampling.permutations, types
+        orders = rng.permuted(np.broadcast_to(np.arange(types), shape), axis=1)
+        orders = np.vstack([np.arange(types), orders])
+    permuted = ratio[orders]
+    pvalues: dict[Explanation, float] = {}
+    for (name, _), ranks in zip(CORRELATIONS[:3], explanations, strict=True):
+        sizes = np.abs((permuted * ranks).sum(axis=1))
+        is_as_large = sizes >= abs(float(ratio @ ranks)) - ROUNDING
+        pvalues[name] = float(is_as_large.mean())
+    return pvalues
 
 
 def correlations(sums: Floats) -> Floats:
@@ -138,20 +175,26 @@ def correlations(sums: Floats) -> Floats:
         Shape (..., 5): of the ratio with both coverages and the frequency; with the first coverage
         given the frequency, and the reverse. nan where it is undefined.
     """
-    proposed, references, same_text, same_span = np.moveaxis(sums, -1, 0)
-    defined = references > 0
     with np.errstate(invalid="ignore", divide="ignore"):
-        variables = [proposed / references, same_text / references, same_span / references]
-        ratio, text, span, frequency = (
-            _standard_ranks(np.where(defined, variable, np.nan), defined)
-            for variable in (*variables, references)
-        )
+        ratio, text, span, frequency = _ranks(sums)
         plain = [(ratio * other).sum(axis=-1) for other in (text, span, frequency)]
         between = (text * frequency).sum(axis=-1)
         return np.stack(
             [*plain, _partial(plain[0], plain[2], between), _partial(plain[2], plain[0], between)],
             axis=-1,
         )
+
+
+def _ranks(sums: Floats) -> list[Floats]:
+    """Return standard ranks of the ratio, both coverages and the frequency, shapes (..., types)."""
+    proposed, references, same_text, same_span = np.moveaxis(sums, -1, 0)
+    defined = references > 0
+    with np.errstate(invalid="ignore", divide="ignore"):
+        variables = [proposed / references, same_text / references, same_span / references]
+        return [
+            _standard_ranks(np.where(defined, variable, np.nan), defined)
+            for variable in (*variables, references)
+        ]
 
 
 def _partial(rho: Floats, of_given: Floats, between: Floats) -> Floats:

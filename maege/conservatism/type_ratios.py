@@ -1,14 +1,22 @@
 """Edits of systems against edits of annotators, by type of error, and coverage of the types."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from maege.array_types import Floats
 from maege.conservatism.typed_edits import TypedEdits
 from maege.statistics.bootstrap import Interval
-from maege.statistics.jackknife import jackknife, ratio, t_interval
+from maege.statistics.jackknife import (
+    degrees_of_freedom,
+    jackknife,
+    ratio,
+    standard_error,
+    t_interval,
+    t_pvalues,
+)
+from maege.statistics.multiple_testing import holm
 
 MIN_EDITS = 10  # of references; ratios to fewer are marked
 MEAN = "mean"  # in the place of a name
@@ -32,6 +40,12 @@ class TypeRatio:
         None without reference edits.
     few_edits
         Whether there are fewer than ten reference edits.
+    expected_edits
+        Edits of systems if the ratio were that of all types; for the means only.
+    pvalue, adjusted
+        Of a test that the ratio is that of all types, for other sentences, by the jackknife;
+        adjusted for all types with ten or more reference edits (Holm, 1979), to which it is
+        confined.
     """
 
     type: str
@@ -42,6 +56,9 @@ class TypeRatio:
     ratio: float | None
     interval: Interval | None
     few_edits: bool
+    expected_edits: float | None = None
+    pvalue: float | None = None
+    adjusted: float | None = None
 
 
 @dataclass(frozen=True)
@@ -90,7 +107,8 @@ def type_ratios(edits: TypedEdits, confidence: float) -> Iterator[TypeRatio]:
     for number, annotator in enumerate(edits.annotators):
         of_annotator = edits.of_annotators[number].astype(float)
         yield from _ratios(edits.types, MEAN, annotator, systems, of_annotator, confidence)
-    yield from _ratios(edits.types, MEAN, MEAN, systems, people, confidence)
+    means = list(_ratios(edits.types, MEAN, MEAN, systems, people, confidence))
+    yield from _beside_all_types(means, systems, people)
     for number, system in enumerate(edits.systems):
         of_system = edits.of_systems[number].astype(float)
         yield from _ratios(edits.types, system, MEAN, of_system, people, confidence)
@@ -139,6 +157,48 @@ def _ratios(
             *_ratio(proposed, gold, confidence, (0.0, np.inf)),
             bool(gold.sum() < MIN_EDITS),
         )
+
+
+def _beside_all_types(
+    rows: Sequence[TypeRatio], systems: Floats, people: Floats
+) -> Iterator[TypeRatio]:
+    """Yield the rows with tests of their ratios against that of all types.
+
+    What is tested are the edits of systems minus those expected: their standard error does not
+    vanish where systems make no edit of a type.
+    """
+    everything = np.stack([systems.sum(axis=1), people.sum(axis=1)], axis=-1)
+    total = everything.sum(axis=0)
+    expected = people.sum(axis=0) * total[0] / total[1] if total[1] else None
+    pvalues: dict[str, float] = {}
+    for number, row in enumerate(rows):
+        if not row.few_edits:
+            of_type = np.stack([systems[:, number], people[:, number]], axis=-1)
+            pvalue = _pvalue(np.hstack([of_type, everything]), of_type.sum(axis=1))
+            if np.isfinite(pvalue):
+                pvalues[row.type] = pvalue
+    adjusted = dict(zip(pvalues, holm(list(pvalues.values())), strict=True))
+    for number, row in enumerate(rows):
+        yield replace(
+            row,
+            expected_edits=None if expected is None else float(expected[number]),
+            pvalue=pvalues.get(row.type),
+            adjusted=adjusted.get(row.type),
+        )
+
+
+def _pvalue(sums: Floats, weights: Floats) -> float:
+    """Test a type; ``sums`` are of its edits by systems and people, and of all edits."""
+    value, deviations = jackknife(sums, _surplus, np.ones(len(sums)))
+    error = np.array([standard_error(deviations[:, 0])])
+    return float(t_pvalues(value, error, degrees_of_freedom(weights))[0])
+
+
+def _surplus(sums: Floats) -> Floats:
+    """Return the edits of a type by systems minus those expected, shape (..., 4) -> (..., 1)."""
+    of_systems, of_people, all_of_systems, all_of_people = np.moveaxis(sums, -1, 0)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(of_systems - of_people * all_of_systems / all_of_people)[..., None]
 
 
 def _ratio(

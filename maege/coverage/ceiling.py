@@ -10,14 +10,13 @@ from maege.array_types import Floats
 from maege.coverage.annotated_texts import PEOPLE, SOURCE
 from maege.coverage.set_scores import SetScores
 from maege.statistics.bootstrap import Interval
-from maege.statistics.jackknife import (
-    paired_pvalue,
-    t_interval,
-)
+from maege.statistics.jackknife import least_pvalue, paired_pvalue, t_interval, t_pvalues
 from maege.statistics.multiple_testing import ALPHA, holm
 
 Kind = Literal["people", "annotator", "system", "source"]
-Position = Literal["below", "not shown to differ", "above"]
+Position = Literal["below everyone", "below", "undecided", "above", "above everyone"]
+POSITIONS: tuple[Position, ...] = ("below everyone", "below", "undecided", "above",
+                                   "above everyone")  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -47,12 +46,18 @@ class CeilingEstimate:
     lowest, highest
         Of ``people``, means of single annotators; else scores with single sets of references.
     difference, difference_interval
-        Of a system or the source, minus the mean of people.
+        Of a system or the source, minus the mean of people; of an annotator, minus that of the
+        others.
     pvalue, adjusted
         Of this difference, by the same jackknife (``paired_pvalue``); adjusted for all systems and
-        the source with this metric and number of references (Holm, 1979).
+        the source, or for all annotators, with this metric and number of references (Holm, 1979).
+    everyone_pvalue, everyone_adjusted
+        Of a system or the source: that it is above each annotator, or below each, both with the
+        sets without the annotator. An intersection-union test: the largest of the p-values, or 1 if
+        the signs differ; adjusted in the same way.
     position
-        ``below`` or ``above`` the mean of people, if the adjusted p-value is below 0.05.
+        ``below`` or ``above`` the mean of people, if the adjusted p-value is below 0.05; ``below
+        everyone`` or ``above everyone``, if that of each annotator is.
     ratio
         To the mean of people; None if that is not positive.
     """
@@ -70,13 +75,10 @@ class CeilingEstimate:
     difference_interval: Interval | None = None
     pvalue: float | None = None
     adjusted: float | None = None
+    everyone_pvalue: float | None = None
+    everyone_adjusted: float | None = None
     position: Position | None = None
     ratio: float | None = None
-
-    @property
-    def exceeds_ceiling(self) -> bool:
-        """Whether it scores more than the mean of people, so that this is no ceiling."""
-        return self.ratio is not None and self.ratio > 1
 
 
 def ceiling(scores: SetScores, confidence: float) -> list[CeilingEstimate]:
@@ -98,10 +100,11 @@ def ceiling(scores: SetScores, confidence: float) -> list[CeilingEstimate]:
     ----------
     Bryant, C. and Ng, H. (2015). How far are we from fully automatic high quality grammatical error
     correction? ACL. There one annotator is scored against all others, and a system against as many.
+    Berger, R. (1982). Multiparameter hypothesis testing and acceptance sampling. Technometrics 24.
     """
     rows = _Rows(scores, confidence)
     compared = [rows.compared(index) for index in range(len(scores.systems))]
-    return [rows.people(), *rows.annotators(), *_adjusted(compared)]
+    return [rows.people(), *_adjusted(list(rows.annotators())), *_adjusted(compared)]
 
 
 class _Rows:
@@ -112,6 +115,7 @@ class _Rows:
         self._weights = np.ones(scores.sentences)
         self._means = [_mean(column) for column in scores.values.T]
         self._people = _mean(scores.of_people)
+        self._everyone = _everyone_pvalues(scores)
 
     def people(self) -> CeilingEstimate:
         scores = self._scores
@@ -120,8 +124,21 @@ class _Rows:
         return replace(row, lowest=min(single, default=None), highest=max(single, default=None))
 
     def annotators(self) -> Iterator[CeilingEstimate]:
-        for index, name in enumerate(self._scores.annotators, start=len(self._scores.systems)):
-            yield self._of_hypothesis(index, "annotator", name)
+        """Yield the estimates of annotators, with their differences from the mean of the others."""
+        scores, numbers = self._scores, self._scores.sets_without
+        for place, name in enumerate(scores.annotators):
+            index = len(scores.systems) + place
+            row = self._of_hypothesis(index, "annotator", name)
+            if row.value is None or self._people is None or numbers[place] == numbers.sum():
+                yield row
+                continue
+            # The mean over sets and annotators has the annotator with this weight.
+            weight = numbers[place] / numbers.sum()
+            difference = float((row.value - self._people) / (1 - weight))
+            deviations = None
+            if scores.deviations is not None and scores.people_deviations is not None:
+                deviations = (scores.deviations[index] - scores.people_deviations) / (1 - weight)
+            yield self._tested(replace(row, difference=difference), deviations)
 
     def compared(self, index: int) -> CeilingEstimate:
         """Return the estimate of a system, with its difference from people."""
@@ -135,11 +152,17 @@ class _Rows:
         row = replace(row, difference=difference, ratio=ratio)
         if scores.deviations is None or scores.people_deviations is None:
             return row
-        deviations = scores.deviations[index] - scores.people_deviations
-        interval = t_interval(difference, deviations, self._weights, self._confidence)
+        row = replace(row, everyone_pvalue=self._everyone[index])
+        return self._tested(row, scores.deviations[index] - scores.people_deviations)
+
+    def _tested(self, row: CeilingEstimate, deviations: Floats | None) -> CeilingEstimate:
+        """Return an estimate with the interval and the p-value of its difference."""
+        if row.difference is None or deviations is None:
+            return row
+        interval = t_interval(row.difference, deviations, self._weights, self._confidence)
         if interval is None:
             return row
-        pvalue = paired_pvalue(difference, deviations)
+        pvalue = paired_pvalue(row.difference, deviations)
         return replace(row, difference_interval=interval, pvalue=pvalue)
 
     def _of_hypothesis(self, index: int, kind: Kind, name: str) -> CeilingEstimate:
@@ -167,14 +190,37 @@ def _mean(values: Floats) -> float | None:
     return float(defined.mean()) if defined.size else None
 
 
+def _everyone_pvalues(scores: SetScores) -> list[float | None]:
+    """Return for each system the p-value of being above, or below, each annotator."""
+    errors, sentences = scores.errors_beside_people, scores.sentences
+    if errors is None or sentences < 2 or not scores.sets_without.all():
+        return [None] * len(scores.systems)
+    differences = scores.beside_people
+    pvalues = t_pvalues(differences, errors, sentences - 1).max(axis=0)
+    same_sign = (np.sign(differences) == np.sign(differences[0])).all(axis=0)
+    joint = np.where(same_sign, np.maximum(pvalues, least_pvalue(sentences)), 1.0)
+    return [None if np.isnan(pvalue) else float(pvalue) for pvalue in joint]
+
+
 def _adjusted(rows: list[CeilingEstimate]) -> Iterator[CeilingEstimate]:
-    adjusted = iter(holm([row.pvalue for row in rows if row.pvalue is not None]))
-    for row in rows:
-        if row.pvalue is None or row.difference is None:
-            yield row
-            continue
-        pvalue = next(adjusted)
-        position: Position = "not shown to differ"
-        if pvalue < ALPHA:
-            position = "below" if row.difference < 0 else "above"
-        yield replace(row, adjusted=pvalue, position=position)
+    """Adjust both p-values for all rows, and conclude on the position."""
+    adjusted = _holm([row.pvalue for row in rows])
+    everyone = _holm([row.everyone_pvalue for row in rows])
+    for row, pvalue, of_everyone in zip(rows, adjusted, everyone, strict=True):
+        position = None if pvalue is None else _position(row.difference, pvalue, of_everyone)
+        yield replace(row, adjusted=pvalue, everyone_adjusted=of_everyone, position=position)
+
+
+def _holm(pvalues: list[float | None]) -> list[float | None]:
+    """Adjust the p-values that there are."""
+    adjusted = iter(holm([pvalue for pvalue in pvalues if pvalue is not None]))
+    return [None if pvalue is None else next(adjusted) for pvalue in pvalues]
+
+
+def _position(difference: float | None, adjusted: float, everyone: float | None) -> Position:
+    is_above = (difference or 0.0) > 0
+    if everyone is not None and everyone < ALPHA:
+        return "above everyone" if is_above else "below everyone"
+    if adjusted < ALPHA:
+        return "above" if is_above else "below"
+    return "undecided"

@@ -22,7 +22,7 @@ from maege.statistics.jackknife import (
 )
 from maege.statistics.multiple_testing import ALPHA, holm
 
-Conclusion = Literal["rises", "falls", "depends on ties", "not shown"]
+Conclusion = Literal["rises", "falls", "depends on ties", "undecided"]
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,9 @@ class RerankingTrend:
         The numbers of references that are compared.
     random, fewest, most
         By tie rule: the value with most references minus that with fewest, paired by sentence.
-    adjusted
+    pvalue, adjusted
         The largest of the p-values of the three rules, or 1 if their signs differ (an
-        intersection-union test), adjusted for all metrics and measures (Holm, 1979).
+        intersection-union test); adjusted for all metrics and measures (Holm, 1979).
     conclusion
         ``rises`` or ``falls`` only if it is so by all three tie rules (adjusted p-value below
         0.05); ``depends on ties`` if it is not, but significant by some rule.
@@ -56,6 +56,7 @@ class RerankingTrend:
     random: SentenceMean
     fewest: SentenceMean
     most: SentenceMean
+    pvalue: float
     adjusted: float
     conclusion: Conclusion
 
@@ -89,17 +90,24 @@ def reranking_trends(
         by_rule = [list(_differences(few[rule], many[rule], confidence)) for rule in TIE_RULES]
         for measure, differences in zip(MEASURES, zip(*by_rule, strict=True), strict=True):
             compared.append((metric, measure, sizes, differences))
-    adjusted = holm([_joint_pvalue(differences) for *_, differences in compared])
-    trends = []
-    for (metric, measure, sizes, differences), pvalue in zip(compared, adjusted, strict=True):
-        random, fewest, most = (difference.mean for difference in differences)
-        conclusion = _conclusion(differences, pvalue)
-        trends.append(
-            RerankingTrend(
-                metric, measure, sizes[0], sizes[-1], random, fewest, most, pvalue, conclusion
-            )
+    pvalues = [_joint_pvalue(differences) for *_, differences in compared]
+    return [
+        RerankingTrend(
+            metric,
+            measure,
+            sizes[0],
+            sizes[-1],
+            differences[0].mean,
+            differences[1].mean,
+            differences[2].mean,
+            pvalue,
+            adjusted,
+            _conclusion(differences, adjusted),
         )
-    return trends
+        for (metric, measure, sizes, differences), pvalue, adjusted in zip(
+            compared, pvalues, holm(pvalues), strict=True
+        )
+    ]
 
 
 def _differences(few: Floats, many: Floats, confidence: float) -> Iterator[_Difference]:
@@ -127,4 +135,4 @@ def _conclusion(differences: Sequence[_Difference], adjusted: float) -> Conclusi
         return "rises" if differences[0].mean.value > 0 else "falls"
     if any(difference.pvalue < ALPHA for difference in differences):
         return "depends on ties"
-    return "not shown"
+    return "undecided"

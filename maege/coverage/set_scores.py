@@ -45,6 +45,8 @@ class SetScores:
         Of the mean over sets and annotators outside them, shape (sentences,).
     covariances
         Of the scores of systems against each set, shape (sets, systems, systems).
+    errors_beside_people
+        Standard errors of ``beside_people``, of the same shape.
     limits
         The lowest and the highest possible score.
     """
@@ -59,6 +61,7 @@ class SetScores:
     deviations: Floats | None = None
     people_deviations: Floats | None = None
     covariances: Floats | None = None
+    errors_beside_people: Floats | None = None
     limits: Interval = ANY
 
     @property
@@ -70,6 +73,23 @@ class SetScores:
     def of_people(self) -> Floats:
         """The scores of annotators, nan for those of the set, shape (sets, annotators)."""
         return self.values[:, len(self.systems) :]
+
+    @property
+    def sets_without(self) -> Floats:
+        """The number of sets without each annotator, shape (annotators,)."""
+        return np.asarray(np.isfinite(self.of_people).sum(axis=0), dtype=float)
+
+    @property
+    def beside_people(self) -> Floats:
+        """Scores of systems minus those of each annotator, shape (annotators, systems).
+
+        Both are means over the sets without the annotator; nan if there are none.
+        """
+        outside = np.isfinite(self.of_people)
+        people = np.where(outside, self.of_people, 0.0).sum(axis=0)
+        sums = outside.T.astype(float) @ self.of_systems - people[:, None]
+        with np.errstate(invalid="ignore"):
+            return np.asarray(sums / self.sets_without[:, None])
 
     def disjoint_pairs(self) -> NDArray[np.int64]:
         """Return indices of sets that have no annotator in common, shape (pairs, 2)."""
@@ -106,12 +126,15 @@ def set_scores_from_counts(
     values, covariances = [], []
     deviations = np.zeros((len(texts.hypotheses), len(texts.sources)))
     people = np.zeros(len(texts.sources))
+    beside = np.zeros((len(texts.annotators), systems, len(texts.sources)))
     for of_set, is_outside in zip(counts, outside, strict=True):
         value, deviation = _jackknifed(of_set, score_totals)
         values.append(np.where(is_outside, value, np.nan))
         deviation[~is_outside] = 0
         deviations += deviation
         people += deviation[systems:].sum(axis=0)
+        members = is_outside[systems:]
+        beside[members] += deviation[:systems] - deviation[systems:][members, None]
         # einsum, whose sums do not depend on the number of threads
         covariances.append(np.einsum("is,js->ij", deviation[:systems], deviation[:systems]))
     numbers = outside.sum(axis=0)
@@ -126,6 +149,7 @@ def set_scores_from_counts(
         deviations / np.maximum(1, numbers)[:, None],
         people / max(1, numbers[systems:].sum()),
         np.array(covariances),
+        np.sqrt((beside**2).sum(axis=-1)) / np.maximum(1, numbers[systems:])[:, None],
         limits,
     )
 

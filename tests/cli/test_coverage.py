@@ -58,7 +58,7 @@ def test_three_reference_files_with_one_and_two_jobs(folder: Path) -> None:
     assert "source: 5 sentences with 3 corrections each." in printed
     # Pairs of equal corrections: 1 of 3 in all sentences but the third, where there is none.
     assert "equals one of 1 reference with probability .267" in printed
-    assert "With 2 references, 0 of 2 systems are significantly above" in printed
+    assert "with 2 references, none of 2 systems is significantly above each of these 3" in printed
     # The configuration that was written makes the same again.
     ok("coverage", "one/config.yaml", "--quiet", "--output", "two", "--jobs", "2", cwd=folder)
     one, two = files(folder / "one"), files(folder / "two")

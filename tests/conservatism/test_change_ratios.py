@@ -62,7 +62,14 @@ def test_less_than_people_means_less_than_everybody() -> None:
 
     assert conclusions(4.0, 6.0, 1.0, 9.0) == ["less than people", "more than people"]
     assert conclusions(0.5, 6.0, 1.0, 6.0) == ["neither", "neither"]
+    rows = change_ratios(texts(4.0, 6.0, 1.0, 9.0), 0.95)
+    strict = system_conservatism(rows)[:2]
+    for system in strict:
+        of_system = (r for r in rows if r.system == system.system and r.counting == "strict")
+        assert system.pvalue == max(row.pvalue or 0 for row in of_system)
+    assert [row.adjusted for row in strict] == holm([row.pvalue or 0 for row in strict])
     [row, _] = system_conservatism(change_ratios(texts(0.5, 6.0, 1.0, 1.0), 0.95))[:2]
+    assert row.pvalue == row.adjusted == 1
     assert (row.annotators, row.fewer, row.more) == (2, 1, 1)
     assert row.lowest_ratio is not None
     assert row.highest_ratio is not None
@@ -78,7 +85,7 @@ def test_annotators_without_changes_and_single_sentences() -> None:
     row = change_ratios(single, 0.95)[0]
     assert row.ratio == 0
     assert row.pvalue is row.adjusted is None
-    assert row.comparison == "not shown to differ"
+    assert row.comparison == "undecided"
     equal = [changes("a", "annotator", np.ones(9)), changes("s", "system", np.ones(9))]
     assert change_ratios(equal, 0.95)[0].pvalue == 1
     assert change_ratios(nobody[:1], 0.95) == []

@@ -1,3 +1,5 @@
+from itertools import permutations
+
 import numpy as np
 import pytest
 from scipy import stats
@@ -77,8 +79,37 @@ def test_rows() -> None:
     assert by_key["same text", "frequency", 1].rho > 0.9
     expected = stats.spearmanr(people.sum(axis=0), system.sum(axis=0) / people.sum(axis=0))
     assert by_key["frequency", None, 1].rho == pytest.approx(expected.statistic)
-    assert by_key["frequency", None, 1].pvalue == pytest.approx(expected.pvalue)
+    assert by_key["frequency", None, 1].pvalue == pytest.approx(expected.pvalue, abs=0.02)
     assert rows == list(type_correlations(typed_edits(numbers), SETTINGS))
+
+
+def test_types_are_permuted() -> None:
+    """All 720 orders of six types; p-values of partial correlations would need other tests."""
+    table = sums(6)
+    rows = list(type_correlations(typed_edits(table[None]), SETTINGS))
+    ratio, coverage = table[:, 0] / table[:, 1], table[:, 2] / (2 * table[:, 1])
+    orders = [stats.spearmanr(order, coverage).statistic for order in permutations(ratio)]
+    observed = abs(stats.spearmanr(ratio, coverage).statistic)
+    row = next(row for row in rows if row.explanation == "same text" and row.given is None)
+    assert row.pvalue == np.mean(np.abs(orders) >= observed - 1e-9)
+    assert {row.pvalue for row in rows if row.given} <= {None}
+
+
+def test_both_other_types_and_other_sentences_must_be_significant() -> None:
+    rng = np.random.default_rng(1)
+    for types, size in ((4, 50), (5, 50)):
+        people = 1 + rng.poisson(1.0, (size, types))
+        chance = np.linspace(0.2, 0.9, types)
+        shares = [rng.binomial(people, chance) for _ in range(3)]
+        edits = np.stack([shares[0], people, 2 * shares[1], 2 * shares[2]], axis=-1)
+        row = next(iter(type_correlations(typed_edits(edits), SETTINGS)))
+        assert row.rho == pytest.approx(1)
+        assert row.sentences_pvalue is not None
+        if types == 4:  # the least p-value of a permutation test is 2 / 24
+            assert row.joint_pvalue is None
+        else:
+            assert row.pvalue == 2 / 120
+            assert row.joint_pvalue == max(row.pvalue, row.sentences_pvalue)
 
 
 def test_few_types_have_no_correlation() -> None:

@@ -5,6 +5,7 @@ from maege.conservatism.type_ratios import MEAN, type_coverages, type_ratios
 from maege.conservatism.typed_edits import SentenceEdits, TypedEdits
 from maege.data.edit import Edit
 from maege.errors import DataError
+from maege.statistics.multiple_testing import holm
 
 GOES = Edit(1, 2, ("goes",), "R:VERB:SVA")
 WENT = Edit(1, 2, ("went",), "R:VERB:TENSE")
@@ -67,6 +68,30 @@ def test_the_interval_of_a_ratio_covers_it() -> None:
         assert row.interval is not None
         covered += row.interval[0] < 0.5 < row.interval[1]
     assert 165 <= covered <= 195  # 180 are expected
+
+
+def test_ratios_are_compared_with_that_of_all_types() -> None:
+    """Four types are corrected alike, one half as often, and one never."""
+    rng = np.random.default_rng(1)
+    rejected = np.zeros(6)
+    for _ in range(100):
+        people = rng.poisson(0.2, (150, 6))
+        systems = rng.poisson(np.array([0.14] * 4 + [0.02, 0.0]), (150, 6))
+        types = tuple("uvwxyz")
+        edits = TypedEdits(
+            ("s",), ("a",), types, systems[None].astype(np.int32), people[None].astype(np.int32),
+            None, None,
+        )  # fmt: skip
+        rows = [r for r in type_ratios(edits, 0.95) if r.system == r.annotator == MEAN]
+        assert [row.adjusted for row in rows] == holm([row.pvalue or 0.0 for row in rows])
+        assert rows[0].expected_edits == pytest.approx(
+            people[:, 0].sum() * systems.sum() / people.sum()
+        )
+        rejected += [(row.pvalue or 0.0) < 0.05 for row in rows]
+    assert rejected[4:].min() > 90
+    systems, people = np.zeros((80, 2), np.int32), np.ones((80, 2), np.int32)
+    nothing = TypedEdits(("s",), ("a",), ("u", "v"), systems[None], people[None], None, None)
+    assert {row.pvalue for row in type_ratios(nothing, 0.95) if row.annotator == MEAN} <= {1, None}
 
 
 def test_edits_of_other_sentences_are_refused() -> None:

@@ -33,7 +33,11 @@ def test_values_intervals_and_tests_are_those_of_paired_means() -> None:
     assert [r.adjusted for r in compared] == holm([r.pvalue or 0 for r in compared])
     single = [rows[name].value for name in "uvwx"]
     assert (rows["people"].lowest, rows["people"].highest) == (min(single), max(single))  # type: ignore[type-var]
-    assert rows["u"].difference is rows["people"].difference is None
+    assert rows["people"].difference is None
+    others = np.mean([values[:, 4 + i][outside[:, 1 + i]].mean() for i in range(3)])
+    assert rows["u"].difference == pytest.approx(rows["u"].value - others)
+    people_rows = [rows[name] for name in "uvwx"]
+    assert [r.adjusted for r in people_rows] == holm([r.pvalue or 0 for r in people_rows])
 
 
 def test_positions() -> None:
@@ -45,12 +49,46 @@ def test_positions() -> None:
     counts = np.stack([values, np.ones_like(values)], axis=-1)
     scores = set_scores_from_counts("m", texts(), subsets, counts, mean_of_totals)
     rows = by_name(ceiling(scores, 0.95))
-    assert rows["source"].position == "below"
-    assert rows["s"].position == "above"
-    assert rows["t"].position == "not shown to differ"
-    assert rows["s"].exceeds_ceiling
-    assert not rows["source"].exceeds_ceiling
+    assert rows["source"].position == "below everyone"
+    assert rows["s"].position == "above everyone"
+    assert rows["t"].position == "undecided"
     assert rows["people"].position is None
+    assert {rows[name].position for name in "uvwx"} == {"undecided"}
+
+
+def test_above_everyone_is_above_each_person_with_the_same_sets() -> None:
+    scores, values = scores_of_means(2)
+    outside = np.isfinite(scores.of_people)
+    tests = [
+        stats.ttest_rel(values[outside[:, i], 1].mean(axis=0),
+                        values[outside[:, i], 3 + i].mean(axis=0))
+        for i in range(4)
+    ]  # fmt: skip
+    assert scores.beside_people[:, 1] == pytest.approx(
+        [np.subtract(*(values[outside[:, i], j].mean() for j in (1, 3 + i))) for i in range(4)]
+    )
+    signs = {np.sign(test.statistic) for test in tests}
+    expected = max(test.pvalue for test in tests) if len(signs) == 1 else 1.0
+    rows = by_name(ceiling(scores, 0.95))
+    assert rows["s"].everyone_pvalue == pytest.approx(expected)
+    compared = [rows[name].everyone_pvalue or 0 for name in ("source", "s", "t")]
+    assert [rows[n].everyone_adjusted for n in ("source", "s", "t")] == holm(compared)
+
+
+def test_above_the_mean_of_people_is_not_above_everyone() -> None:
+    """One person is as good as the system, which is above all others."""
+    rng = np.random.default_rng(1)
+    subsets = reference_subsets("uvwx", 2, 10, 1)
+    values = rng.random((len(subsets), 7, N))
+    values[:, [1, 3]] += 0.6
+    counts = np.stack([values, np.ones_like(values)], axis=-1)
+    scores = set_scores_from_counts("m", texts(), subsets, counts, mean_of_totals)
+    rows = by_name(ceiling(scores, 0.95))
+    assert rows["s"].position == "above"
+    assert rows["s"].everyone_pvalue is not None
+    assert rows["s"].everyone_pvalue > 0.05
+    assert rows["u"].position == "above"
+    assert {rows[name].position for name in "vwx"} <= {"below", "undecided"}
 
 
 def test_metrics_without_counts_have_values_only() -> None:

@@ -13,9 +13,10 @@ from maege.coverage.pipeline import CoverageResults, measure_coverage
 from maege.output.directory import OutputDirectory
 from maege.report import charts
 from maege.report.coverage import coverage_report
+from maege.report.coverage.claims import coverage_claims
 from maege.report.coverage.conservatism_charts import CONSERVATISM_CHARTS
 from maege.report.coverage.conservatism_tables import CONSERVATISM_TABLES
-from maege.report.coverage.coverage_findings import findings
+from maege.report.statements import sentences
 from tests.coverage.small_texts import SYSTEMS, conll14
 
 
@@ -58,6 +59,16 @@ def test_files(results: CoverageResults, tmp_path: Path) -> None:
     assert set(pd.read_csv(tables / "conservatism_systems.csv")["system"]) == set(SYSTEMS)
     stored = json.loads((tmp_path / "out/coverage.json").read_text(encoding="utf-8"))
     assert len(stored["conservatism"]["summaries"]) == 8
+    families = {
+        claim["family"]
+        for claim in stored["claims"]
+        if claim["statement"] != "coverage.people-differ"
+    }
+    assert families == {
+        "", "coverage of types", "systems beside each person", "types of error",
+        "word changes of systems",
+    }  # fmt: skip
+    assert stored["findings"] == list(dict.fromkeys(c["text"] for c in stored["claims"]))
     assert stored["leaving_alone"][0]["references"] == 1
     assert "types:errant" in stored["signatures"]["changes"]
     page = (tmp_path / "out/report.html").read_text(encoding="utf-8")
@@ -68,11 +79,11 @@ def test_files(results: CoverageResults, tmp_path: Path) -> None:
 
 
 def test_findings(results: CoverageResults) -> None:
-    text = "\n".join(findings(results))
+    text = "\n".join(sentences(coverage_claims(results)))
     assert "Word changes on source: people change" in text
-    assert "Less than people (strict count): " in text
-    assert "of 3 systems change significantly fewer words than each of 5 people" in text
-    assert "Coverage of types (" in text
+    assert "Word changes (strict count): " in text
+    assert "of 3 systems change significantly fewer words than each of these 5 people" in text
+    assert "Coverage of types: " in text
     assert "When not correcting pays: " in text
 
 

@@ -71,7 +71,7 @@ def test_people_score_more_with_more_references_if_the_best_counts(data: Path) -
         assert one < two < four  # type: ignore[operator]
     assert people["gleu"] == pytest.approx([people["gleu"][0]] * 3, abs=0.01)
     source = [r for r in result.estimates if r.metric == "m2" and r.kind == "source"]
-    assert [r.position for r in source] == ["below"] * 3
+    assert [r.position for r in source] == ["below everyone"] * 3
     assert {(o.metric, o.references) for o in result.orders} == {
         (m, size) for m in people for size in (1, 2)
     }

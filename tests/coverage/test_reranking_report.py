@@ -9,9 +9,10 @@ from maege.coverage.pipeline import CoverageResults, measure_coverage
 from maege.errors import ConfigError
 from maege.output.directory import OutputDirectory
 from maege.report.coverage import coverage_charts, coverage_report
-from maege.report.coverage.coverage_findings import findings
+from maege.report.coverage.claims import coverage_claims
 from maege.report.coverage.coverage_tables import main_tables, result_tables
 from maege.report.coverage.reranking_chart import reranking_frame
+from maege.report.statements import sentences
 
 SOURCES = ["he go home .", "she like it .", "fine .", "we was there ."]
 REFERENCES = {
@@ -73,7 +74,7 @@ def test_pooled_outputs_are_reranked(tmp_path: Path) -> None:
         "none: a reference",
     ]
     assert len(main_tables(results)["reranking_trends"].rows) == 6
-    texts = findings(results)
+    texts = sentences(coverage_claims(results))
     assert any(text.startswith("Re-ranking by `max-sari (exact match 1)`") for text in texts)
     assert texts[-1].startswith("A reference leaves a sentence unchanged")
 
@@ -112,7 +113,7 @@ def test_without_reranking_nothing_is_said_of_it(tmp_path: Path) -> None:
     assert results.reranking is None
     assert "reranking" not in result_tables(results)
     assert "reranking" not in coverage_charts.all_charts(results)
-    assert not any("Re-ranking" in text for text in findings(results))
+    assert not any("Re-ranking" in text for text in sentences(coverage_claims(results)))
 
 
 @pytest.mark.parametrize(

@@ -27,13 +27,13 @@ def test_conclusions_need_all_tie_rules() -> None:
     assert conclusion(-1, -1, -1) == "falls"
     assert conclusion(-1, 0, 1) == "depends on ties"
     assert conclusion(0.001, 1, 1) == "depends on ties"
-    assert conclusion(0, 0, 0) == "not shown"
+    assert conclusion(0, 0, 0) == "undecided"
 
 
 def test_a_constant_measure_is_not_shown_to_change() -> None:
     same = dict.fromkeys(("random", "fewest", "most"), columns(np.arange(5.0)))
     rows = reranking_trends({("m", 1): same, ("m", 2): same}, 0.95)
     assert [(row.measure, row.adjusted, row.conclusion) for row in rows] == [
-        (measure, 1.0, "not shown") for measure in ("changes", "unchanged", "order")
+        (measure, 1.0, "undecided") for measure in ("changes", "unchanged", "order")
     ]
     assert (rows[0].random.value, rows[0].fewest_references, rows[0].most_references) == (0, 1, 2)

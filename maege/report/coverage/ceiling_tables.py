@@ -1,6 +1,6 @@
 """Tables of people and systems with different numbers of references."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from maege.coverage.ceiling import CeilingEstimate
 from maege.coverage.human_ceiling import HumanCeiling
@@ -17,13 +17,18 @@ from maege.number_format import (
 from maege.report.display_tables import DisplayTable
 
 OTHER_SENTENCES = (
-    "[interval]: for other sentences of the kind, with these people and systems (jackknife over "
-    "sentences)."
+    "[interval]: for new sentences, with these people and systems (jackknife over sentences)."
 )
-POSITIONS = (
-    "position: below or above the mean of people, if the difference is significant (5 %, Holm over "
-    "all systems of a metric and number of references)"
+FAMILY = (
+    "5 % for each metric and number of references (Holm over systems, or over people); findings "
+    "are adjusted for the whole page"
 )
+MARKS = {
+    "above everyone": "▲▲",
+    "above": VERDICT_MARKS["rewarded"],
+    "below": VERDICT_MARKS["penalised"],
+    "below everyone": "▼▼",
+}
 
 
 def ceiling_summary(results: HumanCeiling) -> DisplayTable:
@@ -32,21 +37,30 @@ def ceiling_summary(results: HumanCeiling) -> DisplayTable:
     estimates = [e for e in results.estimates if e.references == largest and e.kind != "annotator"]
     metrics = list(dict.fromkeys(e.metric for e in estimates))
     by_key = {(e.name, e.metric): e for e in estimates}
+    of_people = [e for e in results.estimates if e.references == largest and e.kind == "annotator"]
+    people = len({e.name for e in of_people})
+
+    def cell(row: CeilingEstimate | None) -> str:
+        if row is None or row.kind != "people":
+            return _marked(row)
+        return _people(row, [e for e in of_people if e.metric == row.metric])
+
     order = metrics[1] if len(metrics) > 1 else metrics[0] if metrics else ""
     names = sorted(
         {e.name: e.kind for e in estimates},
         key=lambda name: (-_value(by_key.get((name, order))), name),
     )
     rows = [
-        (_name(by_key[name, order]), *(_marked(by_key.get((name, metric))) for metric in metrics))
+        (_name(by_key[name, order]), *(cell(by_key.get((name, metric))) for metric in metrics))
         for name in names
     ]
     caption = (
         f"{results.corpus}: people and systems against {number_of(largest, 'reference')} by "
-        f"people. people: the mean score of people against others. {VERDICT_MARKS['rewarded']} "
-        f"above, {VERDICT_MARKS['penalised']} below the mean of people, if the difference is "
-        f"significant (5 %, Holm over all systems of a metric). exact match: share of outputs "
-        f"that are equal to a reference. {OTHER_SENTENCES}"
+        f"people. people: the mean score of {number_of(people, 'person')} against others, "
+        f"(lowest to highest). ▲ significantly above, ▼ below the mean of people; ▲▲, ▼▼: "
+        f"significantly above, or below, each of these people. In the row of people: how many of "
+        f"them are themselves above (▲) and below (▼) the mean of the others. {FAMILY}. exact "
+        f"match: share of outputs that are equal to a reference. {OTHER_SENTENCES}"
     )
     return DisplayTable(caption, ("who", *metrics), rows)
 
@@ -58,8 +72,17 @@ def _value(row: CeilingEstimate | None) -> float:
 def _marked(row: CeilingEstimate | None) -> str:
     if row is None:
         return MISSING
-    marks = {"above": VERDICT_MARKS["rewarded"], "below": VERDICT_MARKS["penalised"]}
-    return f"{format_estimate(row.value, row.interval)} {marks.get(str(row.position), ' ')}"
+    return f"{format_estimate(row.value, row.interval)} {MARKS.get(str(row.position), ' ')}"
+
+
+def _people(row: CeilingEstimate, people: Sequence[CeilingEstimate]) -> str:
+    """Write the mean of people, their range, and how many of them differ from the others."""
+    text = format_estimate(row.value, row.interval)
+    text += f" ({format_number(row.lowest, 3)} to {format_number(row.highest, 3)}"
+    for position in ("above", "below"):
+        number = sum(person.position == position for person in people)
+        text += f"; {number} {MARKS[position]}"
+    return f"{text})"
 
 
 def ceiling(results: HumanCeiling) -> DisplayTable:
@@ -73,23 +96,27 @@ def ceiling(results: HumanCeiling) -> DisplayTable:
             f"{format_number(row.lowest, 3)} to {format_number(row.highest, 3)}",
             format_difference(row.difference),
             format_pvalue(row.adjusted),
+            format_pvalue(row.everyone_adjusted),
             row.position or MISSING,
-            f"{row.ratio:.2f}{' !' if row.exceeds_ceiling else ''}" if row.ratio else MISSING,
+            f"{row.ratio:.2f}" if row.ratio else MISSING,
         )
         for row in results.estimates
     ]
     caption = (
         f"{results.corpus}: people and systems against references by people. people: the mean "
-        f"score of people against others. difference: of a system minus people; {POSITIONS}. "
-        f"ratio: to people; !: more than people, so that people are no ceiling for this metric. "
-        f"range: of single people, or of a system with single sets of references. exact match: "
-        f"share of outputs that are equal to a reference. {OTHER_SENTENCES}"
+        f"score of people against others. difference: of a system minus the mean of people, or of "
+        f"a person minus that of the others, with its adjusted p-value. p (everyone): that a "
+        f"system is above each person, or below each, with the sets without this person (the "
+        f"largest of the p-values, adjusted). position: significantly below or above the mean of "
+        f"people (of a person: of the others), or everyone. {FAMILY}. ratio: to the mean of "
+        f"people. range: of single people, or of a system with single sets of references. exact "
+        f"match: share of outputs that are equal to a reference. {OTHER_SENTENCES}"
     )
     headings = (
-        "metric", "references", "who", "score", "range", "difference", "adjusted p", "position",
-        "ratio",
+        "metric", "references", "who", "score", "range", "difference", "adjusted p",
+        "p (everyone)", "position", "ratio",
     )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 2, 4, 7))
+    return DisplayTable(caption, headings, rows, (0, 2, 4, 8))
 
 
 def _name(row: CeilingEstimate) -> str:

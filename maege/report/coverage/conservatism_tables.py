@@ -21,7 +21,8 @@ from maege.number_format import (
 )
 from maege.report.display_tables import DisplayTable
 
-OTHER_SENTENCES = "[interval]: for other sentences of the kind (jackknife over sentences)."
+OTHER_SENTENCES = "[interval]: for new sentences (jackknife over sentences)."
+WHOLE_PAGE = "findings are adjusted for the whole page"
 COUNTED = (
     "strict: aligned words that differ, and words without a partner, in lower case and without "
     "punctuation; tolerant: without words that differ in one letter, or in two if both have five "
@@ -92,18 +93,21 @@ def less_than_people(results: CoverageResults) -> DisplayTable:
     caption = (
         "Word changes of systems, compared with those of each person. ratio: to the people who "
         "change most and least. less than people: significantly fewer changes than every person "
-        "(paired tests over sentences, 5 %, Holm over all systems and people of a counting); if "
-        f"not, the number of people than whom it makes fewer and more. {COUNTED}."
+        "(the largest of the p-values of paired tests over sentences; adjusted p: 5 %, Holm over "
+        f"all systems of a counting; {WHOLE_PAGE}); if not, the number of people than whom it "
+        "makes fewer and more (5 %, Holm over all systems and people of a counting). "
+        f"{COUNTED}."
     )
     headings = ("system", *(f"{name} ({counting})" for counting in COUNTINGS
-                            for name in ("ratio", "conclusion")))  # fmt: skip
-    return DisplayTable(caption, headings, rows, tuple(range(5)))
+                            for name in ("ratio", "adjusted p", "conclusion")))  # fmt: skip
+    return DisplayTable(caption, headings, rows, (0, 1, 3, 4, 6))
 
 
-def _concluded(row: SystemConservatism) -> tuple[str, str]:
+def _concluded(row: SystemConservatism) -> tuple[str, str, str]:
     numbers = f" ({row.fewer} fewer, {row.more} more, of {row.annotators})"
     return (
         f"{format_number(row.lowest_ratio, 2)} to {format_number(row.highest_ratio, 2)}",
+        format_pvalue(row.adjusted),
         f"{row.conclusion}{numbers if row.conclusion == 'neither' else ''}",
     )
 
@@ -180,6 +184,7 @@ def error_types(results: CoverageResults) -> DisplayTable:
                 f"{edits:,.1f}",
                 f"{ratio.system_edits:,.1f}" if ratio else MISSING,
                 format_estimate(ratio.ratio, ratio.interval) if ratio else MISSING,
+                format_pvalue(ratio.adjusted if ratio else None),
                 _range(conservatism, name),
                 format_estimate(coverage.same_text, coverage.same_text_interval)
                 if coverage
@@ -191,16 +196,18 @@ def error_types(results: CoverageResults) -> DisplayTable:
         )
     caption = (
         f"Edits by type of error. people, systems: number of edits in the corpus, mean over people "
-        f"and over systems; ratio: of systems to people; range: to single people. coverage: share "
+        f"and over systems; ratio: of systems to people; adjusted p: that it is the ratio of all "
+        f"types together (5 %, Holm over types; {WHOLE_PAGE}); range: to single people. "
+        f"coverage: share "
         f"of the edits of people that another person made, too: with the same text, and of the "
         f"same words whatever into; it grows with the number of people. *: fewer than {MIN_EDITS} "
         f"edits by people. {OTHER_SENTENCES}"
     )
     headings = (
-        "type", "in words", "people", "systems", "ratio", "range", "coverage (same text)",
-        "coverage (same span)",
+        "type", "in words", "people", "systems", "ratio", "adjusted p", "range",
+        "coverage (same text)", "coverage (same span)",
     )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 1, 5))
+    return DisplayTable(caption, headings, rows, (0, 1, 6))
 
 
 def _sort_key(row: TypeRatio | None) -> float:
@@ -228,6 +235,7 @@ def type_correlations(results: CoverageResults) -> DisplayTable:
             str(row.types),
             format_number(row.rho, 3),
             format_interval(row.interval),
+            format_pvalue(row.sentences_pvalue),
             format_pvalue(row.pvalue),
         )
         for row in (results.conservatism.type_correlations if results.conservatism else ())
@@ -235,12 +243,14 @@ def type_correlations(results: CoverageResults) -> DisplayTable:
     caption = (
         "Spearman's correlation over types of error: of the ratio of edits (systems to people) "
         "with the coverage of the type by other people, and with its frequency. given: what is "
-        "held constant. edits: types with at least so many edits by people. interval: for other "
-        "sentences of the kind with the same types (by the standard error in resamples of the "
-        "sentences; too narrow for types with few edits); p: for other types, as if types were "
-        "independent. A correlation does not say which is the cause."
+        "held constant. edits: types with at least so many edits by people. interval, p "
+        "(sentences): for new sentences with the same types (by the standard error in resamples of "
+        "the sentences; too narrow for types with few edits); p (types): for other types, by "
+        "permuting them, as if they were independent. The p-values are not adjusted; a finding "
+        "needs both, adjusted for the whole page. A correlation does not say which is the cause."
     )
-    headings = ("ratio with", "given", "edits", "types", "rho", "interval", "p")
+    headings = ("ratio with", "given", "edits", "types", "rho", "interval", "p (sentences)",
+                "p (types)")  # fmt: skip
     return DisplayTable(caption, headings, rows, (0, 1))
 
 

@@ -63,7 +63,7 @@ def coverage(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -
             legend=alt.Legend(orient="top"),
         ),
     )
-    y = alt.Y("coverage:Q", title="coverage", scale=alt.Scale(domain=[0, 1]))
+    y = alt.Y("coverage:Q", title="coverage (dashed: extrapolated)", scale=alt.Scale(domain=[0, 1]))
     layers = alt.layer(
         base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2="high:Q"),
         base.mark_line(point=True).encode(
@@ -72,7 +72,7 @@ def coverage(results: CoverageResults, ink: str = "#000", paper: str = "#fff") -
                 "part:N",
                 title="",
                 scale=alt.Scale(domain=["observed", "extrapolated"], range=[[1, 0], [5, 4]]),
-                legend=alt.Legend(orient="top"),
+                legend=None,
             ),
             tooltip=[
                 alt.Tooltip("references:Q"),

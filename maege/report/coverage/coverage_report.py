@@ -11,8 +11,9 @@ from maege.coverage.pipeline import CoverageResults
 from maege.output.directory import OutputDirectory
 from maege.report import own_directory
 from maege.report.coverage.ceiling_tables import CEILING_TABLES
-from maege.report.coverage.coverage_findings import describe_pool, findings
+from maege.report.coverage.claims import coverage_claims
 from maege.report.coverage.coverage_tables import POOL_TABLES, TABLES, pool_tables, result_tables
+from maege.report.coverage.pool_description import describe_pool
 from maege.report.coverage.reranking_tables import RERANKING_RECORDS, RERANKING_TABLES
 from maege.report.display_table_files import write_display_tables
 from maege.report.display_tables import DisplayTable, table_lines
@@ -21,6 +22,7 @@ from maege.report.html.coverage_page import coverage_page
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
 from maege.report.record_frame import record_frame
 from maege.report.shareable import without_directories_in_texts
+from maege.report.statements import sentences
 from maege.statistics.results_json import plain, write_json
 
 RESULTS_FILE = "coverage.json"
@@ -87,6 +89,7 @@ def data_frames(results: CoverageResults) -> dict[str, pd.DataFrame]:
 
 def _content(results: CoverageResults) -> dict[str, Any]:
     """Return what is stored as JSON."""
+    claims = coverage_claims(results)
     return {
         "maege": __version__,
         "signatures": dict(results.signatures),
@@ -94,7 +97,8 @@ def _content(results: CoverageResults) -> dict[str, Any]:
         "reference_use": dict(results.reference_use),
         "failures": dict(results.failures),
         "notes": list(results.notes),
-        "findings": findings(results),
+        "findings": sentences(claims),
+        "claims": plain(claims),
         "pools": plain(list(results.pools)),
         "validity": plain(list(results.validity)),
         "perfect": plain(list(results.perfect)),
@@ -110,7 +114,7 @@ def markdown(results: CoverageResults) -> str:
     failures = (f"{name}: {why}" for name, why in results.failures.items())
     lines = [*heading_lines("Coverage of references", failures, results.notes)]
     lines += [inline(describe_pool(results)), ""]
-    lines += [f"- {with_code(text)}" for text in findings(results)]
+    lines += [f"- {with_code(text)}" for text in sentences(coverage_claims(results))]
     for pool in results.pools:
         for name, table in pool_tables(pool).items():
             lines += _table_lines(f"{POOL_TABLES[name][0]} ({pool.comparison})", table)

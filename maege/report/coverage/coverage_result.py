@@ -8,10 +8,12 @@ import pandas as pd
 
 from maege.coverage.pipeline import CoverageResults
 from maege.output.directory import OutputDirectory
-from maege.report.coverage.coverage_findings import describe_pool, findings
+from maege.report.coverage.claims import coverage_claims
 from maege.report.coverage.coverage_tables import main_tables
+from maege.report.coverage.pool_description import describe_pool
 from maege.report.display_tables import DisplayTable
 from maege.report.printed_result import PrintedResult
+from maege.statistics.claim import Claim
 
 
 @dataclass(frozen=True, repr=False)
@@ -42,9 +44,9 @@ class CoverageResult(PrintedResult):
         return describe_pool(self.results)
 
     @cached_property
-    def findings(self) -> list[str]:
-        """What was found, in sentences."""
-        return findings(self.results)
+    def claims(self) -> tuple[Claim, ...]:
+        """What the report asserts, and what its sentences could have named, as records."""
+        return coverage_claims(self.results)
 
     def main_tables(self) -> Mapping[str, DisplayTable]:
         """Return the tables that are printed, by name."""

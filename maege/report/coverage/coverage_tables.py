@@ -34,9 +34,7 @@ POLICIES = {
     "lucky": "one of the references",
     "copy": "the source",
 }
-OTHER_SENTENCES = (
-    "[interval]: for other sentences of the kind (BCa over the sentences of the pool)."
-)
+OTHER_SENTENCES = "[interval]: for new sentences (BCa over the sentences of the pool)."
 
 
 def coverage(results: PoolResults) -> DisplayTable:
@@ -80,7 +78,7 @@ def needed(results: PoolResults) -> DisplayTable:
     ]
     caption = (
         f"Smallest number of references for a coverage. {COMPARISONS[results.comparison]}. "
-        f"interval: for other sentences of the kind. extrapolated: beyond the corrections that "
+        f"interval: for new sentences. extrapolated: beyond the corrections that "
         f"there are. Numbers above {results.needed[0].limit if results.needed else 0} are not "
         f"given: so far no estimate is to be trusted."
     )

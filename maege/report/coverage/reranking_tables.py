@@ -8,6 +8,7 @@ from maege.number_format import (
     MISSING,
     format_difference,
     format_estimate,
+    format_interval,
     format_number,
     format_percentage,
     format_pvalue,
@@ -30,8 +31,8 @@ MEASURES_EXPLAINED = (
     "rho of the positions of aligned words"
 )
 OTHER_SENTENCES = (
-    "[interval]: for other sentences of the kind, with these candidates' systems and these people "
-    "(jackknife over sentences)."
+    "[interval]: for new sentences, with these candidates' systems and these people (jackknife "
+    "over sentences)."
 )
 
 
@@ -90,7 +91,7 @@ def _wide(mean: SentenceMean) -> str:
     """Write a mean that may be greater than 1."""
     if mean.interval is None:
         return f"{mean.value:.2f}"
-    return f"{mean.value:.2f} [{mean.interval[0]:.2f} {mean.interval[1]:.2f}]"
+    return f"{mean.value:.2f} [{mean.interval[0]:.2f}, {mean.interval[1]:.2f}]"
 
 
 def _share(mean: SentenceMean) -> str:
@@ -115,8 +116,9 @@ def trends(results: Reranking) -> DisplayTable:
         "differences for the same sentences, with ties between candidates broken at random, "
         "towards fewest and towards most word changes. adjusted p: the largest of the three, 1 if "
         "their signs differ, adjusted for all metrics and measures (Holm). conclusion: `rises` or "
-        "`falls` only if all three tie rules agree (5 %); `depends on ties`: significant by some, "
-        f"but not by all. {OTHER_SENTENCES}"
+        "`falls` only if all three tie rules agree (5 % for this table; findings are adjusted for "
+        "the whole page); `depends on ties`: significant by some, but not by all. "
+        f"{OTHER_SENTENCES}"
     )
     headings = (
         "metric", "measure", "references", "random", "fewest", "most", "adjusted p", "conclusion",
@@ -127,8 +129,7 @@ def trends(results: Reranking) -> DisplayTable:
 def _difference(mean: SentenceMean) -> str:
     if mean.interval is None:
         return format_difference(mean.value)
-    low, high = mean.interval
-    return f"{format_difference(mean.value)} [{low:+.2f} {high:+.2f}]"
+    return f"{format_difference(mean.value)} {format_interval(mean.interval)}"
 
 
 RERANKING_TABLES: Mapping[str, tuple[str, Callable[[Reranking], DisplayTable]]] = {

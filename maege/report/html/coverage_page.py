@@ -7,11 +7,13 @@ from maege.coverage.pipeline import CoverageResults
 from maege.report import charts
 from maege.report.coverage import coverage_charts
 from maege.report.coverage.ceiling_tables import CEILING_TABLES
-from maege.report.coverage.coverage_findings import describe_pool, findings
+from maege.report.coverage.claims import coverage_claims
 from maege.report.coverage.coverage_tables import POOL_TABLES, TABLES, pool_tables, result_tables
+from maege.report.coverage.pool_description import describe_pool
 from maege.report.coverage.reranking_tables import RERANKING_TABLES
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
+from maege.report.statements import sentences
 
 SCRIPTS = ("tables.js",)
 COMPARISONS = {"exact": "the same text", "changes": "the same words changed"}
@@ -49,7 +51,7 @@ def coverage_page(results: CoverageResults) -> str:
         version=__version__,
         results=results,
         description=describe_pool(results),
-        findings=findings(results),
+        findings=sentences(coverage_claims(results)),
         pools=pools,
         pool_titles={name: title for name, (title, _) in POOL_TABLES.items()},
         titles=titles,

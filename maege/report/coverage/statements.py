@@ -1,0 +1,371 @@
+"""The sentences of coverage: what is said of claims."""
+
+from maege.number_format import (
+    format_estimate,
+    format_number,
+    format_percentage,
+    number_of,
+)
+from maege.report.statements import Claims, Statement, list_names
+from maege.statistics.claim import Claim
+
+MOST_NAMES = 12  # in a sentence
+MOST_TYPES = 3
+SAME = {"exact": "equals", "changes": "changes the same words as"}
+USES = {
+    "best": "of several references only one counts",
+    "mean": "several references are averaged",
+    "together": "several references are merged",
+}
+MEASURES = {"unchanged": "unchanged sentences", "changes": "word changes"}
+
+
+def _estimate(claim: Claim) -> str:
+    value = claim.value
+    return format_estimate(value.value, value.interval) if value else ""
+
+
+def _number(claim: Claim) -> float:
+    """Return the value of a claim that has one."""
+    return (claim.value.value or 0.0) if claim.value else 0.0
+
+
+def _references(claim: Claim) -> str:
+    return number_of(int(claim.details["references"] or 0), "reference")
+
+
+def _with_references(claims: Claims) -> str:
+    """Write estimates with their numbers of references."""
+    return " and ".join(f"{_estimate(claim)} with {_references(claim)}" for claim in claims)
+
+
+def _names(claims: Claims) -> str:
+    return list_names([claim.subjects[0] for claim in claims], MOST_NAMES)
+
+
+def _groups(**groups: Claims) -> str:
+    """Write names or numbers of groups of systems, empty ones left out."""
+    parts = [f"{name}: {_names(claims)}" for name, claims in groups.items() if claims]
+    text = "; ".join(parts)
+    return f" {text[0].upper()}{text[1:]}." if text else ""
+
+
+def _few_sentences(shown: Claims, others: Claims) -> str:
+    sentences = int(_number(shown[0]))
+    if sentences == 1:
+        return "1 sentence says nothing about others, so that there are no intervals and no tests."
+    return f"{sentences} sentences say little about others; intervals are too narrow with so few."
+
+
+def _no_extrapolation(shown: Claims, others: Claims) -> str:
+    corrections = int(_number(shown[0]))
+    return (
+        f"With {corrections} corrections of a sentence, coverage is known up to "
+        f"{number_of(corrections - 1, 'reference')}; to estimate more, most sentences need "
+        f"{shown[0].details['needed']} corrections."
+    )
+
+
+def _curve(shown: Claims, others: Claims) -> str:
+    comparison = str(shown[0].details["comparison"])
+    points = []
+    for claim in shown:
+        references = claim.details["references"]
+        name = f"{references} references" if references != 1 else "1 reference"
+        extrapolated = " (extrapolated)" if claim.details["extrapolated"] else ""
+        points.append(f"one of {name} with probability {_estimate(claim)}{extrapolated}")
+    text = f"Coverage: a correction by a further person {SAME[comparison]} {', '.join(points)}."
+    if comparison == "exact":
+        text += (
+            " A system whose corrections are all right is expected to have the text of a reference "
+            "in this share of the sentences; the others look wrong, at least in part."
+        )
+    return text
+
+
+def _numbers(shown: Claims, others: Claims) -> str:
+    details = shown[0].details
+    what = "corrections" if details["comparison"] == "exact" else "sets of changed words"
+    text = (
+        f"Number of {what}: {_number(shown[0]):.1f} different ones were seen per sentence, a "
+        f"further one is new with probability {format_number(_float(details['unseen']), 2)}, and "
+        f"there are at least {_float(details['least']):,.0f} (Chao1, mean). How many there are "
+        f"cannot be known"
+    )
+    if details["low"] is not None:
+        text += (
+            f": the same data are explained by {_float(details['low']):,.0f} or by "
+            f"{_float(details['high']):,.0f}, depending on how improbable {what} may be"
+        )
+    return f"{text}."
+
+
+def _float(value: float | str | None) -> float:
+    return float(value or 0.0)
+
+
+def _needed(shown: Claims, others: Claims) -> str:
+    parts = []
+    for claim in shown:
+        share = format_percentage(float(claim.subjects[0]), 0)
+        details, references = claim.details, claim.value.value if claim.value else None
+        limit = f"more than {details['limit']}"
+        if references is None:
+            parts.append(f"{limit} for {share}")
+            continue
+        notes = ["extrapolated"] if details["extrapolated"] else []
+        if details["sentences"] != 1:
+            low = "?" if details["low"] is None else details["low"]
+            high = limit if details["high"] is None else details["high"]
+            notes.insert(0, f"{low} to {high}")
+        in_brackets = f" ({', '.join(notes)})" if notes else ""
+        parts.append(f"{references:.0f} for {share}{in_brackets}")
+    return f"References for a coverage: {'; '.join(parts)}."
+
+
+def _valid(shown: Claims, others: Claims) -> str:
+    once, everything = (format_percentage(_number(claim), 0) for claim in shown)
+    return (
+        f"Valid: of the answers on corrections that one person wrote, {once} are yes, of all "
+        f"{everything}."
+    )
+
+
+def _perfect(shown: Claims, others: Claims) -> str:
+    right = [claim for claim in shown if claim.subjects[0] not in ("lucky", "copy")]
+    beside = {claim.subjects[0]: claim for claim in shown}
+    use = USES.get(str(shown[0].details["use"]))
+    return (
+        f"`{shown[0].topic}`: a perfect system scores {_with_references(right)}"
+        f"{f'; {use}' if use else ''}. With {_references(right[-1])}, an output that is one of "
+        f"them has {format_number(_number(beside['lucky']), 3)}, the unchanged source "
+        f"{format_number(_number(beside['copy']), 3)}."
+    )
+
+
+def _people(shown: Claims, others: Claims) -> str:
+    """Write the mean of people, and their range."""
+    means = [claim for claim in shown if claim.subjects == ("people",)]
+    source = [claim for claim in shown if claim.subjects == ("source",)]
+    last = means[-1].details
+    low, high = (format_number(_float(last[end]), 3) for end in ("lowest", "highest"))
+    text = (
+        f"People by `{means[0].topic}` on {means[0].details['corpus']}: {_with_references(means)}; "
+        f"single people {low} to {high}"
+    )
+    if source and source[0].value and source[0].value.value is not None:
+        text += f"; the unchanged source {format_number(source[0].value.value, 3)}"
+    return f"{text}."
+
+
+def _people_differ(shown: Claims, others: Claims) -> str:
+    tested = [claim for claim in (*shown, *others) if claim.pvalue is not None]
+    if not tested:
+        return ""
+    above, below = _by_sign(shown)
+    return (
+        f"People by `{tested[0].topic}` with {_references(tested[0])}: {len(above) or 'none'} of "
+        f"these {len(tested)} {'is' if len(above) < 2 else 'are'} significantly above the mean of "
+        f"the others, {len(below) or 'none'} below."
+    )
+
+
+def _by_sign(claims: Claims) -> tuple[list[Claim], list[Claim]]:
+    """Return the claims whose values are above 0, and the others."""
+    above = [claim for claim in claims if _number(claim) > 0]
+    return above, [claim for claim in claims if claim not in above]
+
+
+def _everyone(shown: Claims, others: Claims) -> str:
+    tested = [claim for claim in (*shown, *others) if claim.pvalue is not None]
+    if not tested:
+        return ""
+    above, below = _by_sign(shown)
+    people, number = tested[0].details["people"], len(above) or "none"
+    text = (
+        f"By `{tested[0].topic}` with {_references(tested[0])}, {number} of {len(tested)} systems "
+        f"{'is' if len(above) < 2 else 'are'} significantly above each of these {people} annotators"
+    )
+    text += f", who are no ceiling for them. Above: {_names(above)}; below" if above else ". Below"
+    return f"{text} each: {len(below)}; undecided: {len(tested) - len(shown)}."
+
+
+def _orders(shown: Claims, others: Claims) -> str:
+    parts = []
+    for metric in dict.fromkeys(claim.subjects[0] for claim in shown):
+        rows = [claim for claim in shown if claim.subjects[0] == metric]
+        taus = ", ".join(
+            f"{format_number(claim.value.value if claim.value else None, 2)} with "
+            f"{_references(claim)}"
+            for claim in rows
+        )
+        turned = rows[0].details["turned"]
+        text = f"`{metric}` {taus}"
+        if turned is not None:
+            text += f" ({format_percentage(_float(turned))} turn round with {_references(rows[0])})"
+        parts.append(text)
+    return (
+        f"Order of systems: Kendall's tau between two sets of references by different people, and "
+        f"how many of the differences found with one set turn round: by {'; by '.join(parts)}."
+    )
+
+
+def _words(shown: Claims, others: Claims) -> str:
+    people, systems = (
+        [claim for claim in shown if claim.details["author"] == author]
+        for author in ("annotator", "system")
+    )
+    corpus = shown[0].details["corpus"]
+    text = f"Word changes on {corpus}: people change {_extent(people)} words per sentence"
+    if systems:
+        text += f", systems {_extent(systems)}"
+    return f"{text} (strict count)."
+
+
+def _extent(claims: Claims) -> str:
+    return " to ".join(
+        f"{format_number(_number(claim), 2)} ({claim.subjects[0]})" for claim in reversed(claims)
+    )
+
+
+def _less(shown: Claims, others: Claims) -> str:
+    tested = [claim for claim in (*shown, *others) if claim.pvalue is not None]
+    if not tested:
+        return ""
+    less = [claim for claim in shown if claim.details["is_less"]]
+    more = [claim for claim in shown if not claim.details["is_less"]]
+    undecided = [claim for claim in tested if claim not in shown]
+    people = int(_float(tested[0].details["people"]))
+    everybody = "the one set of references" if people == 1 else f"each of these {people} people"
+    return (
+        f"Word changes ({tested[0].topic} count): {len(less) or 'none'} of {len(tested)} systems "
+        f"{'changes' if len(less) < 2 else 'change'} significantly fewer words than {everybody}."
+        f"{_groups(fewer=less, more=more, undecided=undecided)}"
+    )
+
+
+def _types(shown: Claims, others: Claims) -> str:
+    few = [claim for claim in shown if _float(claim.details["surplus"]) < 0]
+    many = [claim for claim in shown if claim not in few]
+    parts = []
+    if few:
+        parts.append(
+            f"Types with a ratio of edits (systems to people) significantly below that of all "
+            f"types: {_with_ratios(few)}."
+        )
+    if many:
+        start = "Significantly above it" if few else (
+            "Types with a ratio of edits (systems to people) significantly above that of all types"
+        )  # fmt: skip
+        parts.append(f"{start}: {_with_ratios(many, reverse=True)}.")
+    return " ".join(parts)
+
+
+def _with_ratios(claims: Claims, *, reverse: bool = False) -> str:
+    ordered = sorted(claims, key=_number, reverse=reverse)
+    names = [f"{claim.subjects[0]} ({format_number(_number(claim), 2)})" for claim in ordered]
+    return list_names(names, MOST_TYPES)
+
+
+def _which_types(claim: Claim) -> str:
+    edits = "" if claim.topic == "1" else f" with {claim.topic} or more edits by people"
+    return f"{claim.details['types']} types{edits}"
+
+
+def _type_coverage(shown: Claims, others: Claims) -> str:
+    (claim,) = (*shown, *others)
+    if claim.pvalue is None:
+        return (
+            f"Coverage of types: {_which_types(claim)} are too few to say whether those that other "
+            f"people cover less are corrected less."
+        )
+    verdict = "undecided whether those that other people cover less are corrected less"
+    if shown:
+        less = "less" if _number(claim) > 0 else "more"
+        verdict = f"those that other people cover less are corrected significantly {less}"
+    return (
+        f"Coverage of types: {verdict}, compared with people. Rank correlation "
+        f"{_estimate(claim)}, over {_which_types(claim)}."
+    )
+
+
+def _type_correlations(shown: Claims, others: Claims) -> str:
+    names = {
+        ("frequency",): "their frequency",
+        ("same text", "frequency"): "their coverage, at equal frequency",
+        ("frequency", "same text"): "their frequency, at equal coverage",
+    }
+    parts = (f"{names[claim.subjects]} {_estimate(claim)}" for claim in shown)
+    return (
+        f"Rank correlation of the ratio of edits of types ({_which_types(shown[0])}) with "
+        f"{', '.join(parts)}."
+    )
+
+
+def _leaving_alone(shown: Claims, others: Claims) -> str:
+    parts = (f"{format_number(_number(c), 2)} with {_references(c)}" for c in shown)
+    return (
+        f"When not correcting pays: even a system whose corrections are always right gains by one "
+        f"only if an error is more probable than {' and than '.join(parts)}, if whole sentences "
+        f"count."
+    )
+
+
+def _reranked(shown: Claims, others: Claims) -> str:
+    parts = [
+        f"with {_references(claim)} {_float(claim.details['unchanged']):.1f} of "
+        f"{_float(claim.details['sentences']):,.0f} sentences stay unchanged and "
+        f"{_number(claim):.2f} words change per sentence"
+        for claim in shown
+    ]
+    corpus = shown[0].details["corpus"]
+    return f"Re-ranking by `{shown[0].topic}` on {corpus}: {', '.join(parts)}."
+
+
+def _more_references(shown: Claims, others: Claims) -> str:
+    rising, falling = _by_sign(shown)
+    parts = [
+        f"{start} {' and '.join(MEASURES[claim.subjects[0]] for claim in claims)}"
+        for start, claims in (
+            ("significantly more", rising), ("significantly fewer", falling), ("undecided:", others)
+        )
+        if claims
+    ]  # fmt: skip
+    ties = ", however ties are broken" if shown else ""
+    claims = (*shown, *others)
+    return f"Re-ranking by `{claims[0].topic}` with more references{ties}: {'; '.join(parts)}."
+
+
+def _unchanged(shown: Claims, others: Claims) -> str:
+    parts = (f"{format_percentage(_number(c), 0)} with {_references(c)}" for c in shown)
+    return (
+        f"A reference leaves a sentence unchanged, so that an unchanged output is an exact match: "
+        f"{', '.join(parts)} of the sentences."
+    )
+
+
+STATEMENTS = tuple(
+    Statement(f"coverage.{name}", write)
+    for name, write in {
+        "few-sentences": _few_sentences,
+        "no-extrapolation": _no_extrapolation,
+        "curve": _curve,
+        "numbers": _numbers,
+        "needed": _needed,
+        "valid": _valid,
+        "perfect": _perfect,
+        "people": _people,
+        "people-differ": _people_differ,
+        "everyone": _everyone,
+        "orders": _orders,
+        "words": _words,
+        "less-than-people": _less,
+        "types": _types,
+        "type-coverage": _type_coverage,
+        "type-correlations": _type_correlations,
+        "leaving-alone": _leaving_alone,
+        "reranked": _reranked,
+        "more-references": _more_references,
+        "unchanged-by-references": _unchanged,
+    }.items()
+)
