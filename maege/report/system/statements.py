@@ -198,9 +198,9 @@ def _betas(shown: Claims, others: Claims) -> str:
 
 def _chains(shown: Claims, others: Claims) -> str:
     values = ", ".join(f"{_estimate(c)} {_with(c)}" for c in shown)
-    text = f"Order of texts with more and fewer gold edits by `{shown[0].topic}`: tau {values}."
+    text = f"`{shown[0].topic}` on texts with more and fewer gold edits: tau {values}."
     if len(shown) > 1:
-        text += " The first is low because right edits that only one annotator made count as wrong."
+        text += " The former counts right edits that only one annotator made as wrong."
     return text
 
 
