@@ -258,7 +258,7 @@ def _aggregations(results: SystemsResults) -> Iterator[Claim]:
         defined = [row for row in rows if row.tau is not None]
         if not defined:
             continue
-        row = min(defined, key=lambda row: row.tau or 0.0)
+        row = min(defined, key=lambda row: (-row.swapped, row.tau or 0.0))
         first = {
             of_system.aggregation: of_system.system
             for of_system in reversed(results.analyses.aggregated[metric])
@@ -271,7 +271,7 @@ def _aggregations(results: SystemsResults) -> Iterator[Claim]:
             conditions=("this sample",),
             table="aggregation_agreement",
             details={
-                "swapped": row.swapped if any(row.swapped for row in rows) else 0,
+                "swapped": row.swapped,
                 "pairs": row.pairs,
                 "first a": first[row.a],
                 "first b": first[row.b],

@@ -18,7 +18,7 @@ MOST_NAMES = 4
 MOST_PAIRS = 3  # that are told one by one
 WITH: dict[SeenReferences, str] = {
     "others": "with references of other annotators",
-    "all": "with the applied correction among the references",
+    "all": "with the applied correction as a reference",
 }
 
 
@@ -198,7 +198,7 @@ def _betas(shown: Claims, others: Claims) -> str:
 
 def _chains(shown: Claims, others: Claims) -> str:
     values = ", ".join(f"{_estimate(c)} {_with(c)}" for c in shown)
-    text = f"`{shown[0].topic}` on texts with more and fewer gold edits: tau {values}."
+    text = f"`{shown[0].topic}` on texts with different numbers of gold edits: tau {values}."
     if len(shown) > 1:
         text += " The former counts right edits that only one annotator made as wrong."
     return text
@@ -214,11 +214,13 @@ def _people(shown: Claims, others: Claims) -> str:
 def _point(shown: Claims, others: Claims) -> str:
     first = shown[0]
     score = format_number(_number(first, "score"), 3)
-    parts = [f"{_edits(claim)} {_with(claim)}" for claim in shown]
-    return (
+    text = (
         f"1 point of `{first.topic}` ({first.details['point']:g}) near the median score {score}, "
-        f"in corrected edits per 100 tokens: {'; '.join(parts)}."
+        f"in corrected edits per 100 tokens: {_edits(first)} {_with(first)}."
     )
+    for claim in shown[1:]:
+        text += f" The same {_with(claim)}: {_edits(claim)}."
+    return text
 
 
 def _edits(claim: Claim) -> str:
