@@ -77,7 +77,8 @@ def _limited(name: str, table: DisplayTable) -> DisplayTable:
         f"{table.caption} The first {MAX_ROWS:,} of {len(table.rows):,} rows; all are in "
         f"tables/table-{name}.md."
     )
-    return replace(table, caption=caption, rows=table.rows[:MAX_ROWS])
+    bold = frozenset((row, column) for row, column in table.bold if row < MAX_ROWS)
+    return replace(table, caption=caption, rows=table.rows[:MAX_ROWS], bold=bold)
 
 
 def systems_data(results: SystemsResults) -> dict[str, Any]:

@@ -200,7 +200,7 @@ def _chains(shown: Claims, others: Claims) -> str:
     values = ", ".join(f"{_estimate(c)} {_with(c)}" for c in shown)
     text = f"`{shown[0].topic}` on texts with different numbers of gold edits: tau {values}."
     if len(shown) > 1:
-        text += " The former counts right edits that only one annotator made as wrong."
+        text += " Without it, right edits that only one annotator made count as wrong."
     return text
 
 
