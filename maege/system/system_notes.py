@@ -83,6 +83,6 @@ def _significance_note(
         few = f"{resampling.permutations:,} permutations (`statistics.permutations`)"
         where = " in the table of pairs"  # findings have finer p-values
     return (
-        f"With {few} no difference can be significant{where}, as the p-values of {pairs:,} tests are "
-        f"adjusted; it takes {required}{fewer}"
+        f"With {few} no difference can be significant{where}, as the p-values of {pairs:,} tests "
+        f"are adjusted; it takes {required}{fewer}"
     )
