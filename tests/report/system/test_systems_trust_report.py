@@ -46,6 +46,7 @@ def test_findings_have_the_figures_of_the_tables(compared: tuple[str, Path]) -> 
     point = orders[orders.edits.isna() & (orders.references == "others")]
     sentences = read_m2(datasets.card("quickstart").path("english.m2")).size
     share = point[point.sentences == sentences].share.iloc[0]
+    assert "4 replicates" in report  # not 2, with fewer than 300 sentences
     assert f"scores higher in {100 * share:.0f} % [" in report
 
 
