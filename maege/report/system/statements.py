@@ -45,9 +45,9 @@ def _pairs(shown: Claims, others: Claims) -> str:
         return ""
     if tested[0].details["baseline"] is not None:
         return _with_baseline(shown, others)
-    systems = [claim for claim in tested if not claim.details["source"]]
-    if 0 < len(systems) <= MOST_PAIRS:
-        return _few_pairs([c for c in shown if c in systems], [c for c in others if c in systems])
+    listed = [claim for claim in tested if not claim.details["source"]] or tested
+    if len(listed) <= MOST_PAIRS:
+        return _few_pairs([c for c in shown if c in listed], [c for c in others if c in listed])
     text = (
         f"Significant differences by `{tested[0].topic}`: {len(shown)} of "
         f"{number_of(len(tested), 'pair')}."
