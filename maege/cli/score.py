@@ -73,7 +73,7 @@ def command(
         bool,
         typer.Option(
             "--interval/--no-interval",
-            help="Add the 95 % interval of the score of the corpus, for other sentences of the "
+            help="Add the 95 % interval of the score of the corpus, for new sentences of the same "
             "kind: `maege systems` has the same. It is null for a single sentence, and for metrics "
             "without counts of sentences.",
         ),

@@ -16,7 +16,13 @@ class TrustConfig(Section):
         description="Corpora of known quality have at most so many sentences, drawn at random.",
     )
     replicates: int = Field(
-        2, ge=2, le=1000, description="How often corpora of each quality are sampled."
+        2,
+        ge=2,
+        le=1000,
+        description=(
+            "How often corpora of each quality are sampled; at least 4 times if they have fewer "
+            "than 300 sentences."
+        ),
     )
     chain_sentences: int = Field(
         400, ge=10, description="Chains are sampled of at most so many sentences, drawn at random."

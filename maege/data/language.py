@@ -9,7 +9,7 @@ CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{1,8})*")
 ENGLISH = "en"
 UNKNOWN_LANGUAGE = (
     "The language of the corpus is not known, so metrics that depend on it take it for English; "
-    "`corpus.language` sets it, `pool.language` for coverage"
+    "`--set corpus.language=CODE` sets it (of `maege coverage`: `--set pool.language=CODE`)"
 )
 
 

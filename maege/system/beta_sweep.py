@@ -14,7 +14,7 @@ from maege.statistics.bootstrap import cluster_sums, one_thread
 from maege.statistics.jackknife import least_pvalue, t_pvalues
 from maege.statistics.kendall import tau_b
 from maege.statistics.multiple_testing import ALPHA, holm
-from maege.statistics.ties import pair_signs
+from maege.statistics.ties import pair_signs, without_rounding
 from maege.system.annotator_counts import chosen_counts
 
 BETAS = tuple(number / 10 for number in range(1, 21))
@@ -160,7 +160,7 @@ def beta_sweep(
     values, signs, significant = [], [], []
     for beta in betas:
         of_documents = cluster_sums(chosen_counts(metric, counts, beta), clusters, number)
-        scores = f_scores(of_documents.sum(axis=0), beta)
+        scores = without_rounding(f_scores(of_documents.sum(axis=0), beta))
         values.append(scores)
         signs.append(pair_signs(scores))
         significant.append(signs[-1] * _differs(of_documents, scores, beta))

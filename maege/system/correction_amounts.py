@@ -1,7 +1,7 @@
 """How much systems correct, beside the annotators: edits, sentences left alone, and which ones."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +10,11 @@ from maege.array_types import Floats
 from maege.conservatism.text_changes import Author
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
+from maege.statistics.multiple_testing import holm
+from maege.system.cluster_test import cluster_pvalues
 from maege.system.system_texts import SystemTexts
+
+RATIO = 1  # its column
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,12 @@ class CorrectionAmount:
     under, under_interval
         Under-correction: of the sentences that all (other) annotators change, the share that it
         leaves alone. None if there are no such sentences.
+    pvalue
+        Of the logarithm of the ratio of a system against 0, two-sided: by the jackknife over
+        documents (or sentences) with Student's t. None of annotators, and of a system that changes
+        nothing.
+    adjusted
+        ``pvalue`` after Holm, over all systems.
     """
 
     name: str
@@ -50,6 +60,8 @@ class CorrectionAmount:
     over_interval: Interval | None
     under: float | None
     under_interval: Interval | None
+    pvalue: float | None = None
+    adjusted: float | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,12 +139,32 @@ def correction_amounts(
         # Sentences that the annotator did not correct count for nothing.
         columns = np.where(has_text[:, None, None], columns, 0.0)
         rows.append(_amount(annotator, "annotator", columns, texts, resampler))
+    tested = []
     for name, output in texts.outputs.items():
         own = np.array(list(map(_differs, texts.sources, output)))
         of_own = nothing if edits is None else np.array(edits.systems[name], float)
         columns = _columns(own, of_own, changing, references, total)
-        rows.append(_amount(name, "system", columns, texts, resampler))
-    return rows
+        amount = _amount(name, "system", columns, texts, resampler)
+        pvalue = _ratio_pvalue(columns, texts.clusters) if own.any() else None
+        tested.append(replace(amount, pvalue=pvalue))
+    return [*rows, *_adjusted(tested)]
+
+
+def _ratio_pvalue(columns: Floats, clusters: NDArray[np.int32]) -> float | None:
+    """Test the logarithm of the ratio of edits against 0; ``columns`` are those of ``_columns``."""
+    return cluster_pvalues(columns[:, :, RATIO], clusters, _log_ratio)[0]
+
+
+def _log_ratio(sums: Floats) -> Floats:
+    """Return the logarithm of a ratio, shape (..., 2) -> (..., 1); not finite where undefined."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(np.log(sums[..., :1]) - np.log(sums[..., 1:]))
+
+
+def _adjusted(amounts: Sequence[CorrectionAmount]) -> list[CorrectionAmount]:
+    """Adjust the p-values of systems for each other."""
+    adjusted = iter(holm([row.pvalue for row in amounts if row.pvalue is not None]))
+    return [row if row.pvalue is None else replace(row, adjusted=next(adjusted)) for row in amounts]
 
 
 def annotators(texts: SystemTexts) -> dict[str, NDArray[np.int64]]:

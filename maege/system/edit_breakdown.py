@@ -15,6 +15,7 @@ from maege.system.annotator_counts import annotator_counts, chosen_counts
 from maege.system.edit_scores import EditScores, edit_scores, mean_edit_scores
 from maege.system.sentence_groups import SentenceGroup
 from maege.system.system_texts import SystemTexts
+from maege.system.type_pairs import TypePair, type_pairs
 from maege.system.typed_edit_counts import (
     CATEGORIES,
     OPERATIONS,
@@ -60,8 +61,8 @@ class EditBreakdown:
     groups: Sequence[SentenceGroup]
     resampler: ClusterResampler
 
-    def scores(self) -> list[EditScores]:
-        """Return precision, recall and F of parts of the edits of each system.
+    def scores(self) -> tuple[list[EditScores], list[TypePair]]:
+        """Return precision, recall and F of parts of the edits of each system, and compare types.
 
         By category and operation of their type, with pooled counts of all edits (micro) and the
         mean of the categories that have gold edits (macro); by groups of sentences; and of
@@ -76,12 +77,15 @@ class EditBreakdown:
         with_gold = {typed_category(t) for by_edit in types.values() for of in by_edit for t in of}
         errant = extractor(self.metric.spacy_pipeline)
         rows: list[EditScores] = []
+        compared: list[TypePair] = []
         for system, (_, annotators, segments) in zip(self.texts.systems, evaluated, strict=True):
             pairs = [(segment.source.text, segment.hypothesis) for segment in segments]
             edits = errant.edits(pairs, types=True)
             counts = typed_edit_counts(segments, edits, annotators, types)
             rows += self._of_system(system, *counts, np.isin(CATEGORIES, list(with_gold)))
-        return [*rows, *self._aspects()]
+            clusters, beta = self.texts.clusters, self.metric.beta
+            compared += type_pairs(self.name, system, CATEGORIES, counts[0], clusters, beta)
+        return [*rows, *self._aspects()], compared
 
     def _of_system(
         self, system: str, by_category: Floats, by_operation: Floats, with_gold: np.ndarray

@@ -29,6 +29,8 @@ from maege.system.point_value import PointValues, point_values
 from maege.system.system_texts import SystemTexts
 from maege.user_warnings import warn_caller
 
+SMALL_SAMPLE, SMALL_SAMPLE_REPLICATES = 300, 4  # with two, intervals of SARI were too narrow
+
 ScoredBySeen = Mapping[SeenReferences, Sequence[ScoredRanking]]
 ScoreRankings = Callable[[Mapping[SeenReferences, Sequence[Ranking]]], ScoredBySeen]
 
@@ -153,6 +155,9 @@ def _points(
     sample = gold_sample(corpus, "keep", how.sentences, config.seed)
     if not any(a.edits for s in sample.corpus.sentences for a in s.annotations):
         raise DataError(f"{corpus.name}: no annotator has any edit")
+    replicates = how.replicates
+    if len(sample.corpus.sentences) < SMALL_SAMPLE:
+        replicates = max(replicates, SMALL_SAMPLE_REPLICATES)
     rankings = {}
     for seen in sample.seen:
         inputs = sample.inputs(seen)
@@ -160,7 +165,7 @@ def _points(
             inputs.corpus, inputs.references, exclude_own_reference=inputs.exclude_own_reference
         )
         rankings[seen] = tuple(
-            sample_partial_corrections(prepared, seed=config.seed, replicates=how.replicates)
+            sample_partial_corrections(prepared, seed=config.seed, replicates=replicates)
         )
     medians = {name: median_score(texts, of_metric) for name, of_metric in scores.items()}
     return point_values(score(rankings), medians, len(texts.sources), pipeline.resampling(config))

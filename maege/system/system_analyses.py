@@ -46,6 +46,7 @@ from maege.system.sentence_scores import (
 )
 from maege.system.system_counts import SystemCounts
 from maege.system.system_texts import SystemTexts
+from maege.system.type_pairs import TypePair
 from maege.user_warnings import capture_warnings
 
 T = TypeVar("T")
@@ -69,6 +70,8 @@ class SystemAnalyses:
     edit_scores
         Precision, recall and F of parts of the edits, by the first ERRANT among the metrics; empty
         without one.
+    type_pairs
+        Every two frequent types of error, by the same metric.
     group_scores
         By metric with counts: scores of groups of sentences.
     betas
@@ -83,6 +86,7 @@ class SystemAnalyses:
     agreements: Mapping[str, list[AggregationAgreement]]
     comparison_resamples: int
     edit_scores: list[EditScores] = field(default_factory=list)
+    type_pairs: list[TypePair] = field(default_factory=list)
     group_scores: Mapping[str, list[GroupScore]] = field(default_factory=dict)
     betas: Mapping[str, BetaSweep] = field(default_factory=dict)
     amounts: list[CorrectionAmount] = field(default_factory=list)
@@ -194,11 +198,15 @@ def system_analyses(
     errant = next(((name, m) for name, m in scoring.metrics.items() if is_errant(m)), None)
     numbers = _quiet(partial(edit_numbers, texts, errant[1].spacy_pipeline)) if errant else None
     groups = _groups(texts, numbers)
+    edit_scores, type_pairs = (
+        _quiet(EditBreakdown(*errant, texts, groups, resampler).scores) if errant else ([], [])
+    )
     return SystemAnalyses(
         aggregated,
         agreements,
         comparisons.settings.resamples,
-        _quiet(EditBreakdown(*errant, texts, groups, resampler).scores) if errant else [],
+        edit_scores,
+        type_pairs,
         {
             name: group_scores(counts, of_sentences, texts.clusters, groups, resampler)
             for name, counts in scoring.counts.items()

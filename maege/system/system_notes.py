@@ -73,6 +73,7 @@ def _significance_note(
     """Say if no p-value can be significant among all pairs after Holm."""
     if not pairs or resampling.for_clusters(documents).least_pvalue * pairs < ALPHA:
         return None
+    where = ""
     fewer = f"; a `baseline` leaves {systems - 1:,} tests" if pairs >= systems else ""
     if 2.0 ** (1 - min(documents, 1000)) * pairs >= ALPHA:
         required = f"at least {ceil(1 + log2(pairs / ALPHA))} of them"
@@ -80,7 +81,8 @@ def _significance_note(
     else:
         required = f"at least {ceil(pairs / ALPHA):,}"
         few = f"{resampling.permutations:,} permutations (`statistics.permutations`)"
+        where = " in the table of pairs"  # findings have finer p-values
     return (
-        f"With {few} no difference can be significant, as the p-values of {pairs:,} tests are "
-        f"adjusted; it takes {required}{fewer}"
+        f"With {few} no difference can be significant{where}, as the p-values of {pairs:,} tests "
+        f"are adjusted; it takes {required}{fewer}"
     )

@@ -8,7 +8,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.statistics.bootstrap import TIE_TOLERANCE, Interval, Resampling
-from maege.statistics.jackknife import ClusteredStatistic
+from maege.statistics.jackknife import ClusteredStatistic, paired_pvalue
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.power import pair_power
 from maege.system.system_counts import SystemCounts
@@ -42,6 +42,13 @@ class SystemPair:
         sentences.
     required_sentences
         With how many sentences this difference would be.
+    required_least, required_most
+        The same for the ends of the interval of the difference (95 %). At most is None if the
+        interval includes 0, for then no number of sentences may suffice.
+    fine_pvalue
+        ``pvalue``; but where no permutation has so large a difference, that of the jackknife with
+        Student's t, if it is smaller. It can be significant among more tests than there are
+        permutations.
     """
 
     metric: str
@@ -54,6 +61,9 @@ class SystemPair:
     adjusted: float | None = None
     detectable: float | None = None
     required_sentences: int | None = None
+    required_least: int | None = None
+    required_most: int | None = None
+    fine_pvalue: float | None = None
 
     @property
     def is_significant(self) -> bool:
@@ -111,6 +121,7 @@ def system_pairs(
     ):
         differences = resampled[:, a] - resampled[:, b]
         power = pair_power("score", (pair.a, pair.b), gap, len(pairs))
+        least, most = power.required_range if power else (None, None)
         tested.append(
             replace(
                 pair,
@@ -120,6 +131,9 @@ def system_pairs(
                 adjusted=p_adjusted,
                 detectable=power.detectable if power else None,
                 required_sentences=power.required_sentences if power else None,
+                required_least=least,
+                required_most=most,
+                fine_pvalue=_fine_pvalue(p, gap, resampling),
             )
         )
     return tested
@@ -134,6 +148,13 @@ def _gaps(counts: SystemCounts, pairs: Sequence[Pair]) -> list[ClusteredStatisti
         value = float(values[a] - values[b]) if np.isfinite(terms).all() else None
         gaps.append(ClusteredStatistic(value, terms, counts.sizes))
     return gaps
+
+
+def _fine_pvalue(permuted: float, gap: ClusteredStatistic, resampling: Resampling) -> float:
+    """Return a p-value that may be smaller than permutations can tell."""
+    if gap.value is None or permuted > 1 / (resampling.permutations + 1):
+        return permuted
+    return min(permuted, paired_pvalue(gap.value, gap.deviations))
 
 
 def _bootstrap_pvalue(differences: Floats) -> float:

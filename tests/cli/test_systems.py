@@ -84,6 +84,16 @@ def test_scores_are_those_of_single_files(folder: Path) -> None:
     assert results["details"]["gleu"] == []
 
 
+def asserted(results: dict[str, Any], statement: str) -> list[list[str]]:
+    """Return the subjects of the claims that the page asserts."""
+    return [
+        claim["subjects"]
+        for claim in results["claims"]
+        if claim["statement"] == statement
+        and (not claim["family"] or (claim["adjusted"] or 0) < 0.05)
+    ]
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -158,7 +168,7 @@ def test_one_and_two_sentences(folder: Path, sentences: int) -> None:
     assert system["score"] == {1: 1.0, 2: 5 / 9}[sentences]
     assert (system["interval"] is None) == (sentences == 1)
     if sentences == 1:
-        assert "says nothing about others" in printed
+        assert "1 sentence: too few for intervals and tests." in printed
     else:
         assert "With 2 sentences (or documents) no difference can be significant" in printed
 
@@ -305,16 +315,19 @@ def test_no_output_without_a_metric_that_works(folder: Path) -> None:
 
 def test_no_system_of_equal_ones_is_called_the_best(folder: Path) -> None:
     twins = ["--system", "a=perfect.txt", "--system", "b=perfect.txt"]
-    printed, _ = compare(*twins, "--metrics", "gleu", "--no-trust")
-    assert "`gleu`: a, b share the highest score, 1.000 [1.00, 1.00]; not sign" in printed
+    printed, results = compare(*twins, "--metrics", "gleu", "--no-trust")
+    assert asserted(results, "systems.first") == [["a", "b"]]
+    assert asserted(results, "systems.pairs") == []
+    assert "First by `gleu`, with equal scores: a, b, 1.000 [1.00, 1.00]." in printed
     printed, _ = compare("--system", "a=s.txt", "--system", "b=s.txt", "--metrics", "gleu")
-    assert "`gleu`: all 2 systems have the same score" in printed
+    assert "By `gleu`, all 2 systems have the same score" in printed
 
 
 def test_baseline_that_is_not_the_best_is_named(folder: Path) -> None:
     systems = ["--system", "ours.txt", "--system", "perfect.txt", "--baseline", "ours"]
-    printed, _ = compare(*systems, "--metrics", "gleu", "--no-trust")
-    assert "has perfect, 1.000 [1.00, 1.00]; not significantly above the baseline ours." in printed
+    printed, results = compare(*systems, "--metrics", "gleu", "--no-trust")
+    assert asserted(results, "systems.first") == [["perfect"]]
+    assert "Beside the baseline ours by `gleu`, undecided: source, perfect." in printed
 
 
 def test_name_of_a_corpus_and_files_are_refused(folder: Path) -> None:

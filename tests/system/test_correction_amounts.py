@@ -1,10 +1,14 @@
 from dataclasses import replace
 
+import numpy as np
 import pytest
+from scipy.special import stdtr
 
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.multiple_testing import holm
 from maege.system.correction_amounts import (
     CorrectionAmount,
+    EditNumbers,
     annotators,
     correction_amounts,
     edit_numbers,
@@ -78,3 +82,35 @@ def test_a_single_annotator_has_no_others() -> None:
     first = amounts["annotator 1"]
     assert (first.ratio, first.over, first.under) == (None, None, None)
     assert amounts["bold"].over == 1.0
+
+
+def test_ratios_are_tested_and_adjusted_for_all_systems() -> None:
+    """Of thirteen systems, one makes half of the edits, and the source none."""
+    sentences = 200
+    rng = np.random.default_rng(1)
+    rates = 2 * rng.gamma(1, 1, sentences)
+    numbers = {f"s{number}": rng.poisson(rates) for number in range(12)}
+    numbers |= {"half": rng.poisson(rates / 2), "source": np.zeros(sentences, int)}
+    by_annotators = rng.poisson(rates[:, None], (sentences, 2))
+    texts = SystemTexts(
+        "x",
+        ("a",) * sentences,
+        (("b", "b"),) * sentences,
+        None,
+        {name: tuple("b" if n else "a" for n in of) for name, of in numbers.items()},
+    )
+    edits = EditNumbers({n: of.tolist() for n, of in numbers.items()}, by_annotators.tolist())
+    resampler = Resampling(resamples=50).for_clusters(sentences)
+    rows = {row.name: row for row in correction_amounts(texts, edits, resampler)}
+    assert rows["annotator 1"].pvalue is rows["source"].pvalue is None
+    tested = [rows[name] for name in (*numbers,) if name != "source"]
+    pvalues = [row.pvalue for row in tested if row.pvalue is not None]
+    assert [row.adjusted for row in tested] == holm(pvalues)
+    assert [row.name for row in tested if row.adjusted is not None and row.adjusted < 0.05] == [
+        "half"
+    ]
+    # The logarithm of the ratio by the delta method.
+    own, mean = numbers["s1"], by_annotators.mean(axis=1)
+    residuals = own / own.sum() - mean / mean.sum()
+    t = np.log(own.sum() / mean.sum()) / np.sqrt((residuals**2).sum())
+    assert rows["s1"].pvalue == pytest.approx(2 * stdtr(sentences - 1, -abs(t)), rel=0.1)

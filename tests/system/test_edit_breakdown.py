@@ -19,7 +19,7 @@ METRIC = Errant(spacy_pipeline="lite")
 def _rows(texts: SystemTexts, metric: Errant = METRIC) -> list[EditScores]:
     resampler = Resampling(resamples=50).for_clusters(len(set(texts.clusters.tolist())))
     groups = length_groups(texts.sources)
-    return EditBreakdown("errant", metric, texts, groups, resampler).scores()
+    return EditBreakdown("errant", metric, texts, groups, resampler).scores()[0]
 
 
 def _counts(rows: Sequence[EditScores], system: str, by: str) -> dict[str, tuple]:

@@ -97,3 +97,28 @@ def test_an_undefined_difference_counts_against_significance() -> None:
     (pair,) = system_pairs(sample, resampled, [(0, 1)], SETTINGS)
     assert (pair.pvalue, pair.bootstrap_pvalue, pair.interval) == (1, 1, None)
     assert pair.detectable is None
+
+
+def test_few_permutations_do_not_limit_the_pvalue_of_findings() -> None:
+    counts = random_counts(60, 2)
+    counts[:, 0, 0] = 0.0
+    sample, few = system_counts(counts), Resampling(50, 99)
+    (pair,) = system_pairs(sample, resampled_scores(sample, few), [(0, 1)], few)
+    assert pair.pvalue == 0.01
+    assert pair.fine_pvalue is not None
+    assert pair.fine_pvalue < 1e-6
+    equal = system_counts(random_counts(60, 3))
+    (pair, *_) = system_pairs(equal, resampled_scores(equal, few), [(0, 1)], few)
+    assert pair.pvalue is not None
+    assert (pair.pvalue > 0.01) <= (pair.fine_pvalue == pair.pvalue)
+
+
+def test_required_sentences_are_a_range() -> None:
+    counts = random_counts(60, 2)
+    sample = system_counts(counts)
+    (pair,) = system_pairs(sample, resampled_scores(sample, SETTINGS), [(0, 1)], SETTINGS)
+    assert pair.interval is not None
+    assert pair.required_sentences is not None
+    assert pair.required_least is not None
+    assert pair.required_least < pair.required_sentences
+    assert (pair.required_most is None) == (pair.interval[0] <= 0 <= pair.interval[1])

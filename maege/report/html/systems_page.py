@@ -9,9 +9,11 @@ from maege.report.display_tables import DisplayTable
 from maege.report.html import vega
 from maege.report.html.sentence_data import sentence_data
 from maege.report.html.template import asset, content_security_policy, scripts, template
+from maege.report.statements import by_section
 from maege.report.system import edit_type_charts, systems_charts
-from maege.report.system.systems_citations import citation, difference_sentence, paragraph
-from maege.report.system.systems_findings import describe_systems, findings
+from maege.report.system.claims import TRUST, page_claims
+from maege.report.system.systems_citations import citation, difference_sentences, paragraph
+from maege.report.system.systems_description import describe_systems
 from maege.report.system.systems_tables import TABLES, result_tables
 from maege.system.pipeline import SystemsResults
 
@@ -43,6 +45,7 @@ def systems_page(results: SystemsResults) -> str:
             if heat_map is not None:
                 specifications[f"edit-types-{measure}"] = charts.specification(heat_map)
     sources = scripts(SCRIPTS, with_charts=bool(specifications))
+    findings = by_section(page_claims(results))
     tables = {name: _limited(name, table) for name, table in result_tables(results).items()}
     return template("systems.html").render(
         policy=content_security_policy(sources),
@@ -51,7 +54,9 @@ def systems_page(results: SystemsResults) -> str:
         version=__version__,
         results=results,
         description=describe_systems(results),
-        findings=findings(results),
+        findings=findings.get("", []),
+        doubts=findings.get(TRUST, []),
+        trust=TRUST,
         titles={name: title for name, (title, _) in TABLES.items()},
         tables=tables,
         other_tables=[name for name in tables if name not in OWN_SECTIONS],
@@ -70,9 +75,10 @@ def _limited(name: str, table: DisplayTable) -> DisplayTable:
         return table
     caption = (
         f"{table.caption} The first {MAX_ROWS:,} of {len(table.rows):,} rows; all are in "
-        f"tables/{name}.csv."
+        f"tables/table-{name}.md."
     )
-    return replace(table, caption=caption, rows=table.rows[:MAX_ROWS])
+    bold = frozenset((row, column) for row, column in table.bold if row < MAX_ROWS)
+    return replace(table, caption=caption, rows=table.rows[:MAX_ROWS], bold=bold)
 
 
 def systems_data(results: SystemsResults) -> dict[str, Any]:
@@ -110,9 +116,11 @@ def _matrix(results: SystemsResults, metric: str) -> dict[str, Any]:
             index[pair.b],
             (pair.difference > 0) - (pair.difference < 0),
             pair.adjusted,
-            difference_sentence(results, pair),
+            sentence,
         ]
-        for pair in results.pairs[metric]
+        for pair, sentence in zip(
+            results.pairs[metric], difference_sentences(results, metric), strict=True
+        )
         if pair.a in index and pair.b in index
     ]
     return {"systems": systems, "pairs": pairs, "omitted": len(ranked) - len(systems)}

@@ -15,6 +15,7 @@ def analysis_frames(analyses: SystemAnalyses) -> dict[str, pd.DataFrame]:
         "aggregations": analyses.aggregated.values(),
         "aggregation_agreement": analyses.agreements.values(),
         "edit_scores": [analyses.edit_scores],
+        "type_pairs": [analyses.type_pairs],
         "group_scores": analyses.group_scores.values(),
         "beta_scores": [sweep.scores for sweep in analyses.betas.values()],
         "beta_orders": [sweep.orders for sweep in analyses.betas.values()],

@@ -1,48 +1,13 @@
 """Scores and differences of systems as a paper cites them: in points, with interval and method."""
 
-import math
-from dataclasses import replace
-
-from maege.number_format import MISSING, format_percentage, number_of, state_pvalue
-from maege.statistics.bootstrap import Interval
+from maege.number_format import format_percentage, number_of
+from maege.report.statements import sentences
+from maege.report.system.claims import paper_claims
+from maege.report.system.points import POINTS, format_points, format_points_interval, scale
 from maege.system.pipeline import SystemsResults
 from maege.system.ranked_systems import RankedSystem
-from maege.system.system_pairs import SystemPair
 
-POINTS = 100  # papers print scores of at most 1 as points
-DIGITS = 2
 MAX_DIFFERENCES = 5  # of a paragraph
-
-
-def scale(results: SystemsResults, metric: str) -> int:
-    """Return what scores of a metric are multiplied by: 100 if none is beyond 1, else 1."""
-    scores = [r.score for r in results.ranked[metric] if math.isfinite(r.score)]
-    return POINTS if all(abs(score) <= 1 for score in scores) else 1
-
-
-def format_points(value: float | None, scale: int, *, signed: bool = False) -> str:
-    """Write a score or a difference with two digits.
-
-    >>> format_points(0.3733, 100), format_points(0.021, 100, signed=True), format_points(None, 1)
-    ('37.33', '+2.10', '–')
-    """
-    if value is None or not math.isfinite(value):
-        return MISSING
-    text = f"{scale * value:{'+' if signed else ''}.{DIGITS}f}"
-    text = text if float(text) else f"{0:.{DIGITS}f}"
-    return text.replace("-", "−")
-
-
-def format_points_interval(interval: Interval | None, scale: int, *, signed: bool = False) -> str:
-    """Write an interval with two digits.
-
-    >>> format_points_interval((0.35416, 0.3921), 100)
-    '[35.42, 39.21]'
-    """
-    if interval is None:
-        return MISSING
-    low, high = (format_points(limit, scale, signed=signed) for limit in interval)
-    return f"[{low}, {high}]"
 
 
 def citation(results: SystemsResults, ranked: RankedSystem) -> str:
@@ -73,29 +38,16 @@ def resampled_units(results: SystemsResults) -> str:
     return "sentences" if documents is None else f"the {len(set(documents)):,} documents"
 
 
-def difference_sentence(results: SystemsResults, pair: SystemPair) -> str:
-    """Say in a sentence how two systems differ, and by which test."""
-    text = _difference(results, pair)
-    if pair.adjusted is None:
-        return f"{text}; not tested."
-    number = len(results.pairs[pair.metric])
+def difference_sentences(results: SystemsResults, metric: str) -> list[str]:
+    """Say of each pair of systems by a metric how they differ, and by which test."""
+    number = len(results.pairs[metric])
     holm = f", Holm over {number:,} pairs" if number > 1 else ""
-    return f"{text} (paired permutation test{holm})."
-
-
-def _difference(results: SystemsResults, pair: SystemPair) -> str:
-    by = scale(results, pair.metric)
-    unit = " points" if by == POINTS else ""
-    text = (
-        f"{pair.a} − {pair.b}: {format_points(pair.difference, by, signed=True)}{unit} of "
-        f"{pair.metric}"
-    )
-    if pair.interval is not None:
-        text += f" {format_points_interval(pair.interval, by, signed=True)}"
-    if pair.adjusted is None:
-        return text
-    p = state_pvalue(pair.adjusted)
-    return f"{text}, {p}, {'significant' if pair.is_significant else 'not significant'}"
+    return [
+        claim.text
+        if claim.pvalue is None
+        else f"{claim.text.removesuffix('.')} (paired permutation test{holm})."
+        for claim in paper_claims(results, metric)
+    ]
 
 
 def paragraph(results: SystemsResults, metric: str) -> str:
@@ -118,18 +70,5 @@ def paragraph(results: SystemsResults, metric: str) -> str:
         permutations = results.config.statistics.permutations
         text += f", and compared by paired permutation tests ({permutations:,}{correction})"
     reference = results.inputs.baseline or ranked[0].system
-    rank = {r.system: number for number, r in enumerate(ranked)}
-    others = [
-        pair if (pair.b if results.inputs.baseline else pair.a) == reference else _exchanged(pair)
-        for pair in pairs
-        if reference in (pair.a, pair.b)
-    ]
-    others.sort(key=lambda pair: (rank[pair.a], rank[pair.b]))
-    sentences = [f"{_difference(results, pair)}." for pair in others[:MAX_DIFFERENCES]]
-    return " ".join([f"{text}.", *sentences])
-
-
-def _exchanged(pair: SystemPair) -> SystemPair:
-    """Return the same pair, the other system first."""
-    interval = None if pair.interval is None else (-pair.interval[1], -pair.interval[0])
-    return replace(pair, a=pair.b, b=pair.a, difference=-pair.difference, interval=interval)
+    differences = sentences(paper_claims(results, metric, reference))
+    return " ".join([f"{text}.", *differences[:MAX_DIFFERENCES]])

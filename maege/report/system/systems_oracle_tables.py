@@ -1,6 +1,4 @@
-"""What choosing among the outputs of systems could gain: a table, and sentences."""
-
-from collections.abc import Iterator
+"""What choosing among the outputs of systems could gain."""
 
 from maege.number_format import (
     MISSING,
@@ -8,7 +6,6 @@ from maege.number_format import (
     format_interval,
     format_number,
     format_percentage,
-    number_of,
 )
 from maege.report.display_tables import DisplayTable
 from maege.system.pipeline import SystemsResults
@@ -51,27 +48,3 @@ def oracle(results: SystemsResults) -> DisplayTable:
         "best outputs", "gain", "interval", "others", "sentences",
     )  # fmt: skip
     return DisplayTable(caption, headings, rows, (0, 1))
-
-
-def oracle_findings(results: SystemsResults) -> Iterator[str]:
-    """Yield for each metric what choosing the best output of each sentence could gain."""
-    for o in results.oracle:
-        text = (
-            f"The best of {number_of(o.systems, 'output')} of each sentence by `{o.metric}` score "
-            f"{format_number(o.oracle, 3)}, {o.best_system} alone "
-            f"{format_number(o.best, 3)}"
-        )
-        fit = o.cross_fit
-        if fit is None:
-            yield (
-                f"{text}; how much of this is chance (the same references choose and score) cannot "
-                f"be told with one correction of each sentence."
-            )
-            continue
-        interval = "" if fit.interval is None else f" {format_interval(fit.interval)}"
-        gain = f"{format_difference(fit.gain)}{interval}"
-        yield (
-            f"{text}; chosen by one half of the annotators and scored by the other, "
-            f"{format_number(fit.oracle, 3)} against "
-            f"{format_number(fit.best, 3)}, a difference of {gain}."
-        )

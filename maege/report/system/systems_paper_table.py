@@ -4,13 +4,8 @@ from collections.abc import Iterator
 
 from maege.number_format import format_percentage
 from maege.report.display_tables import DisplayTable
-from maege.report.system.systems_citations import (
-    POINTS,
-    format_points,
-    format_points_interval,
-    resampled_units,
-    scale,
-)
+from maege.report.system.points import POINTS, format_points, format_points_interval, scale
+from maege.report.system.systems_citations import resampled_units
 from maege.system.pipeline import SystemsResults
 from maege.system.system_pairs import SystemPair
 from maege.system.system_texts import SOURCE

@@ -16,9 +16,11 @@ from maege.report.html.systems_page import systems_page
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
 from maege.report.record_frame import record_frame
 from maege.report.shareable import without_directories_in_texts
+from maege.report.statements import by_section, sentences
+from maege.report.system.claims import page_claims
 from maege.report.system.systems_analysis_frames import analysis_frames
 from maege.report.system.systems_citations import citation, paragraph
-from maege.report.system.systems_findings import describe_systems, findings
+from maege.report.system.systems_description import describe_systems
 from maege.report.system.systems_tables import TABLES, result_tables
 from maege.statistics.results_json import plain, write_json
 from maege.system.pipeline import SystemsResults
@@ -76,13 +78,15 @@ def data_frames(results: SystemsResults) -> dict[str, pd.DataFrame]:
 
 def _content(results: SystemsResults) -> dict[str, Any]:
     """Return what is stored as JSON."""
+    claims = page_claims(results)
     return {
         "maege": __version__,
         "signatures": dict(results.signatures),
         "checksums": dict(results.inputs.checksums),
         "failures": dict(results.failures),
         "notes": list(results.notes),
-        "findings": findings(results),
+        "findings": sentences(claims),
+        "claims": plain(claims),
         "ranked": plain(dict(results.ranked)),
         "pairs": plain(dict(results.pairs)),
         "details": plain(dict(results.details)),
@@ -97,7 +101,9 @@ def markdown(results: SystemsResults) -> str:
     failures = (f"{name}: {why}" for name, why in results.failures.items())
     lines = [*heading_lines("Systems", failures, results.notes)]
     lines += [inline(describe_systems(results)), ""]
-    lines += [f"- {with_code(text)}" for text in findings(results)]
+    for section, texts in by_section(page_claims(results)).items():
+        lines += ["", f"## {section}", ""] if section else []
+        lines += [f"- {with_code(text)}" for text in texts]
     for name, table in result_tables(results).items():
         lines += _table_lines(TABLES[name][0], table)
     lines += ["", "## How to cite a score", ""]

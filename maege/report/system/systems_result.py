@@ -10,9 +10,11 @@ from maege.errors import ConfigError, did_you_mean
 from maege.output.directory import OutputDirectory
 from maege.report.display_tables import DisplayTable
 from maege.report.printed_result import PrintedResult
+from maege.report.system.claims import page_claims
 from maege.report.system.systems_citations import citation, paragraph
-from maege.report.system.systems_findings import describe_systems, findings, main_findings
+from maege.report.system.systems_description import describe_systems
 from maege.report.system.systems_tables import main_tables
+from maege.statistics.claim import Claim
 from maege.system.pipeline import SystemsResults
 from maege.system.ranked_systems import RankedSystem
 
@@ -24,7 +26,7 @@ class SystemsResult(PrintedResult):
     It prints its findings and main tables. The tables are ``scores``, ``pairs``, ``details``,
     ``citations``; ``aggregations``, ``aggregation_agreement``; ``edit_scores`` by type and aspect,
     ``group_scores``; ``beta_scores``, ``beta_orders``, ``beta_swaps``, ``beta_ranges``;
-    ``amounts`` of corrections. There are only those that have rows.
+    ``amounts`` of corrections; ``type_pairs``. There are only those that have rows.
 
     Parameters
     ----------
@@ -44,14 +46,9 @@ class SystemsResult(PrintedResult):
         return describe_systems(self.results)
 
     @cached_property
-    def findings(self) -> list[str]:
-        """What was found, in sentences."""
-        return findings(self.results)
-
-    @cached_property
-    def main_findings(self) -> list[str]:
-        """Those that the command prints; the others are in the report."""
-        return main_findings(self.results)
+    def claims(self) -> tuple[Claim, ...]:
+        """What the report asserts, and what its sentences could have named, as records."""
+        return page_claims(self.results)
 
     def main_tables(self) -> Mapping[str, DisplayTable]:
         """Return the tables that are printed, by name."""

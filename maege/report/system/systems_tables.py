@@ -19,6 +19,7 @@ from maege.report.system.systems_paper_table import paper_table
 from maege.report.system.systems_trust_tables import TRUST_TABLES
 from maege.system.pipeline import SystemsResults
 from maege.system.ranked_systems import RankedSystem
+from maege.system.system_pairs import SystemPair
 
 
 def other_sentences(results: SystemsResults) -> str:
@@ -26,7 +27,7 @@ def other_sentences(results: SystemsResults) -> str:
     how = results.config.statistics
     unit = "sentences" if results.inputs.texts.documents is None else "documents"
     return (
-        f"[interval]: {format_percentage(how.confidence, 0)}, for other sentences of the kind "
+        f"[interval]: {format_percentage(how.confidence, 0)}, for new sentences of the same kind "
         f"({how.resamples:,} bootstrap resamples of {unit})."
     )
 
@@ -94,9 +95,10 @@ def ranks(results: SystemsResults) -> DisplayTable:
     ]
     caption = (
         f"Ranks. percentiles, BCa: two kinds of intervals; BCa corrects bias and skewness. range: "
-        f"of the rank in resamples. cluster: systems whose ranges overlap, directly or through "
-        f"others, are in one cluster; two of them may still differ significantly (see the pairs). "
-        f"{other_sentences(results)}"
+        f"of the rank in resamples, each for itself; two systems with disjoint ranges need not "
+        f"differ significantly. cluster: systems whose ranges overlap, directly or through others, "
+        f"are in one cluster; two of them may still differ significantly, so read clusters "
+        f"together with the tests of pairs. {other_sentences(results)}"
     )
     headings = ("metric", "system", "score", "percentiles", "BCa", "range", "cluster")
     return DisplayTable(caption, headings, rows, (0, 1))
@@ -123,7 +125,7 @@ def pairs(results: SystemsResults) -> DisplayTable:
             format_pvalue(p.bootstrap_pvalue),
             format_pvalue(p.adjusted),
             format_number(p.detectable, 4),
-            MISSING if p.required_sentences is None else f"{p.required_sentences:,}",
+            _required(p),
         )
         for metric, compared in results.pairs.items()
         for p in compared
@@ -131,16 +133,29 @@ def pairs(results: SystemsResults) -> DisplayTable:
     caption = (
         f"Differences of a and b. p: paired permutation test, two-sided; bootstrap p: of the "
         f"paired bootstrap; adjusted p: Holm, over these pairs of a metric, not over several "
-        f"metrics. detectable: the smallest true difference that so many sentences show to be "
-        f"significant, among all pairs, with a probability of 80 %; sentences: how many would show "
-        f"one as large as that of a and b with this probability, which is itself uncertain (see "
-        f"the interval). {other_sentences(results)}"
+        f"metrics: 5 % for each metric. Findings are also adjusted for each other, so that a pair "
+        f"that is significant here may be undecided there. detectable: the smallest true "
+        f"difference that so many sentences show to be significant, among all pairs, with a "
+        f"probability of 80 %; sentences: how many would show one as large as that of a and b with "
+        f"this probability (in brackets: one as large as the ends of its 95 % interval; no second "
+        f"number if this includes 0). {other_sentences(results)}"
     )
     headings = (
         "metric", "a", "b", "difference", "interval", "p", "bootstrap p", "adjusted p",
         "detectable", "sentences",
     )  # fmt: skip
     return DisplayTable(caption, headings, rows, (0, 1, 2))
+
+
+def _required(pair: SystemPair) -> str:
+    """Write how many sentences a difference takes, and how few or many its interval allows."""
+    if pair.required_sentences is None:
+        return MISSING
+    text = f"{pair.required_sentences:,}"
+    if pair.required_least is None:
+        return text
+    most = "" if pair.required_most is None else f"{pair.required_most:,}"
+    return f"{text} ({pair.required_least:,} to {most})".replace("to )", "or more)")
 
 
 TABLES: Mapping[str, tuple[str, Callable[[SystemsResults], DisplayTable]]] = {

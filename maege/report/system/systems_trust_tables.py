@@ -68,7 +68,7 @@ def _resamples(results: SystemsResults) -> str:
 
 def _wide_interval(interval: tuple[float, float]) -> str:
     low, high = interval
-    return f"[{low:.3g} {high:.3g}]"
+    return f"[{low:.3g}, {high:.3g}]"
 
 
 def quality_levels(results: SystemsResults) -> DisplayTable:

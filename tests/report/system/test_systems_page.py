@@ -208,3 +208,18 @@ def test_the_page_is_in_the_directory(quickstart: SystemsResult, tmp_path: Path)
     assert {"citations.csv", "table-paper.tex"} <= {
         path.name for path in (tmp_path / "out/tables").iterdir()
     }
+
+
+def test_files_that_pages_name_exist(
+    quickstart: SystemsResult, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("maege.report.html.systems_page.MAX_ROWS", 1)  # all tables are cut
+    quickstart.write(tmp_path / "out")
+    page = (tmp_path / "out/report.html").read_text("utf-8").replace("\\", "")
+    named = set(re.findall(r"\btables/[\w.-]*\w", page))
+    assert {"tables/table-ranks.md", "tables/table-paper.md", "tables/table-groups.md"} <= named
+    assert not [name for name in named if not (tmp_path / "out" / name).exists()]
+    # Names in captions are those of data.
+    names = set(re.findall(r"[`>](\w+_\w+)[`<]", page))
+    assert {"edit_scores", "group_scores", "type_pairs"} <= names
+    assert all(len(quickstart.table(name)) for name in ("edit_scores", "group_scores"))

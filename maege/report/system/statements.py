@@ -1,0 +1,277 @@
+"""The sentences of a comparison of systems."""
+
+from maege.number_format import (
+    format_difference,
+    format_estimate,
+    format_interval,
+    format_number,
+    format_percentage,
+    number_of,
+    state_pvalue,
+)
+from maege.report.statements import Claims, Statement, list_names
+from maege.report.system.points import POINTS, format_points, format_points_interval
+from maege.statistics.claim import Claim
+from maege.system.gold_sample import SeenReferences
+
+MOST_NAMES = 4
+MOST_PAIRS = 3  # that are told one by one
+WITH: dict[SeenReferences, str] = {
+    "others": "with references of other annotators",
+    "all": "with the applied correction as a reference",
+}
+
+
+def _few(shown: Claims, others: Claims) -> str:
+    (claim,) = shown
+    units, noun = round(_value(claim)), str(claim.details["noun"])
+    if units == 1:
+        return f"1 {noun}: too few for intervals and tests."
+    return f"{number_of(units, noun)}: few, so that intervals are too narrow."
+
+
+def _first(shown: Claims, others: Claims) -> str:
+    (claim,) = shown
+    score, equal = _estimate(claim), len(claim.subjects)
+    if equal == claim.details["systems"] and equal > 1:
+        return f"By `{claim.topic}`, all {equal} systems have the same score, {score}."
+    is_shared = ", with equal scores" if equal > 1 else ""
+    return f"First by `{claim.topic}`{is_shared}: {list_names(claim.subjects, 10)}, {score}."
+
+
+def _pairs(shown: Claims, others: Claims) -> str:
+    tested = [claim for claim in (*shown, *others) if claim.pvalue is not None]
+    if not tested:
+        return ""
+    if tested[0].details["baseline"] is not None:
+        return _with_baseline(shown, others)
+    listed = [claim for claim in tested if not claim.details["source"]] or tested
+    if len(listed) <= MOST_PAIRS:
+        return _few_pairs([c for c in shown if c in listed], [c for c in others if c in listed])
+    text = (
+        f"Significant differences by `{tested[0].topic}`: {len(shown)} of "
+        f"{number_of(len(tested), 'pair')}."
+    )
+    first = tested[0].details["first"]
+    below = sum(claim.subjects[0] == first for claim in shown)
+    undecided = [_other(c, str(first)) for c in others if first in c.subjects]
+    if below and not undecided:
+        return f"{text} {first} is significantly above all others."
+    if below:
+        text += f" {first} is significantly above {number_of(below, 'system')}"
+        return f"{text}; undecided: {list_names(undecided, MOST_NAMES)}."
+    return f"{text} Undecided: {first} and all others."
+
+
+def _few_pairs(shown: Claims, others: Claims) -> str:
+    parts = []
+    if shown:
+        listed = ", ".join(f"{_pair(c)} {_difference(c)}" for c in shown)
+        parts.append(f"significant: {listed}")
+    if others:
+        parts.append(f"undecided: {', '.join(map(_pair, others))}")
+    return f"Differences by `{(*shown, *others)[0].topic}`, {'; '.join(parts)}."
+
+
+def _with_baseline(shown: Claims, others: Claims) -> str:
+    claim = (*shown, *others)[0]
+    baseline = str(claim.details["baseline"])
+    above = [c.subjects[0] for c in shown if c.subjects[1] == baseline]
+    below = [c.subjects[1] for c in shown if c.subjects[0] == baseline]
+    groups = {
+        "significantly above": above,
+        "significantly below": below,
+        "undecided": [_other(c, baseline) for c in others],
+    }
+    parts = [f"{word}: {list_names(names, MOST_NAMES)}" for word, names in groups.items() if names]
+    return f"Beside the baseline {baseline} by `{claim.topic}`, {'; '.join(parts)}."
+
+
+def _other(claim: Claim, system: str) -> str:
+    a, b = claim.subjects
+    return b if a == system else a
+
+
+def _pair(claim: Claim) -> str:
+    return " − ".join(claim.subjects)
+
+
+def _difference(claim: Claim) -> str:
+    interval = claim.value.interval if claim.value else None
+    return f"{format_difference(_value(claim))} {format_interval(interval)}"
+
+
+def _paper_pair(shown: Claims, others: Claims) -> str:
+    (claim,) = (*shown, *others)
+    by = int(claim.details["scale"] or 1)
+    text = f"{_pair(claim)}: {format_points(_value(claim), by, signed=True)}"
+    text += f"{' points' if by == POINTS else ''} of {claim.details['metric']}"
+    if claim.value is not None and claim.value.interval is not None:
+        text += f" {format_points_interval(claim.value.interval, by, signed=True)}"
+    if claim.pvalue is None:
+        return f"{text}; not tested."
+    return f"{text}, {state_pvalue(claim.adjusted)}, {'' if shown else 'not '}significant."
+
+
+def _amounts(word: str) -> Statement:
+    def write(shown: Claims, others: Claims) -> str:
+        if not shown:
+            return ""
+        names = [claim.subjects[0] for claim in shown]
+        who = list_names(names, 10)
+        if len(names) == shown[0].details["systems"] and len(names) > 1:
+            who = f"all {len(names)} systems"
+        return f"Significantly {word} edits than these annotators make on average: {who}."
+
+    return Statement(f"systems.{word}-edits", write)
+
+
+def _types(shown: Claims, others: Claims) -> str:
+    topic = (*shown, *others)[0].topic
+    if not shown:
+        types = {name for claim in others for name in claim.subjects}
+        return f"{topic}: no significant differences in F between {len(types)} types of error."
+    claim = max(shown, key=_value)
+    high, low = claim.subjects
+    return (
+        f"{topic}: F of type {high}, {claim.details['high']}, is significantly above that of "
+        f"{low}, {claim.details['low']} (types with 30 gold edits or more)."
+    )
+
+
+def _chosen_outputs(shown: Claims, others: Claims) -> str:
+    (claim,) = shown
+    score = {key: format_number(_number(claim, key), 3) for key in claim.details}
+    text = (
+        f"Choosing one of {claim.details['outputs']} outputs of each sentence by `{claim.topic}` "
+        f"gives {score['chosen']}; {claim.subjects[0]} alone has {score['one']}"
+    )
+    if claim.details["fitted one"] is None:
+        return f"{text} (how much of it is chance, one correction cannot tell)."
+    return (
+        f"{text}. Chosen by half of the annotators and scored by the others: "
+        f"{score['fitted chosen']} and {score['fitted one']}, difference {_difference(claim)}."
+    )
+
+
+def _detectable(shown: Claims, others: Claims) -> str:
+    (claim,) = shown
+    return (
+        f"With {claim.details['sentences']:,} sentences, a true difference of "
+        f"{format_number(_value(claim), 3)} in `{claim.topic}` is detected with a probability of "
+        f"80 %; a smaller one less often."
+    )
+
+
+def _aggregations(shown: Claims, others: Claims) -> str:
+    (claim,) = shown
+    of = claim.details
+    pairs = f"of {number_of(round(_number(claim, 'pairs')), 'pair')} of systems"
+    if not of["swapped"]:
+        return f"`{claim.topic}`: 0 {pairs} change their order with the aggregation of sentences."
+    a, b = claim.subjects
+    firsts = f"First by {a}: {of['first a']}; by {b}: {of['first b']}."
+    if of["first a"] == of["first b"]:
+        firsts = f"First by both: {of['first a']}."
+    return (
+        f"`{claim.topic}`: {a} and {b} have {of['swapped']} {pairs} in opposite orders (tau "
+        f"{format_number(_value(claim), 2)}). {firsts}"
+    )
+
+
+def _betas(shown: Claims, others: Claims) -> str:
+    (claim,) = shown
+    of = claim.details
+    pairs = number_of(round(_number(claim, "pairs")), "pair")
+    text = (
+        f"`{claim.topic}` with beta from {of['lowest']:g} to {of['highest']:g}: {of['swapped']} of "
+        f"{pairs} of systems change their order"
+    )
+    if not of["swapped"]:
+        return f"{text}."
+    low, high = of["order low"], of["order high"]
+    holds = f"at {low:g} only" if low == high else f"from {low:g} to {high:g}"
+    first = "First with some beta" if len(claim.subjects) > 1 else "First with every beta"
+    names = list_names(claim.subjects, 10)
+    return f"{text}; the order of all holds {holds}. {first}: {names}."
+
+
+def _chains(shown: Claims, others: Claims) -> str:
+    values = ", ".join(f"{_estimate(c)} {_with(c)}" for c in shown)
+    text = f"`{shown[0].topic}` on texts with different numbers of gold edits: tau {values}."
+    if len(shown) > 1:
+        text += " Without it, right edits that only one annotator made count as wrong."
+    return text
+
+
+def _people(shown: Claims, others: Claims) -> str:
+    values = ", ".join(
+        f"{_estimate(c)} ({c.details['judgements']}, {c.details['systems']} systems)" for c in shown
+    )
+    return f"Scores by `{shown[0].topic}` and judgements of people: r = {values}."
+
+
+def _point(shown: Claims, others: Claims) -> str:
+    first = shown[0]
+    score = format_number(_number(first, "score"), 3)
+    text = (
+        f"1 point of `{first.topic}` ({first.details['point']:g}) near the median score {score}, "
+        f"in corrected edits per 100 tokens: {_edits(first)} {_with(first)}."
+    )
+    for claim in shown[1:]:
+        text += f" The same {_with(claim)}: {_edits(claim)}."
+    return text
+
+
+def _edits(claim: Claim) -> str:
+    if claim.value is None or claim.value.value is None:
+        return "unknown"
+    interval = "" if claim.value.interval is None else f" {format_interval(claim.value.interval)}"
+    nearest = " (at the nearest score)" if claim.details["outside"] else ""
+    return f"{claim.value.value:.2f}{interval}{nearest}"
+
+
+def _point_order(shown: Claims, others: Claims) -> str:
+    claim = shown[0]
+    low, high = claim.value.interval if claim.value and claim.value.interval else (0.0, 1.0)
+    return (
+        f"Of two systems 1 point of `{claim.topic}` apart, that with more corrections scores "
+        f"higher in {format_percentage(_value(claim), 0)} [{100 * low:.0f}, {100 * high:.0f}] of "
+        f"samples of {claim.details['sentences']:,} sentences."
+    )
+
+
+def _value(claim: Claim) -> float:
+    return 0.0 if claim.value is None or claim.value.value is None else claim.value.value
+
+
+def _number(claim: Claim, key: str) -> float:
+    return float(claim.details[key] or 0)
+
+
+def _estimate(claim: Claim) -> str:
+    interval = None if claim.value is None else claim.value.interval
+    return format_estimate(_value(claim), interval)
+
+
+def _with(claim: Claim) -> str:
+    return WITH["others" if claim.details["references"] == "others" else "all"]
+
+
+STATEMENTS = (
+    Statement("systems.few", _few),
+    Statement("systems.first", _first),
+    Statement("systems.pairs", _pairs),
+    Statement("systems.paper-pair", _paper_pair),
+    _amounts("fewer"),
+    _amounts("more"),
+    Statement("systems.types", _types),
+    Statement("systems.chosen-outputs", _chosen_outputs),
+    Statement("systems.detectable", _detectable),
+    Statement("systems.aggregations", _aggregations),
+    Statement("systems.betas", _betas),
+    Statement("systems.chains", _chains),
+    Statement("systems.people", _people),
+    Statement("systems.point", _point),
+    Statement("systems.point-order", _point_order),
+)
