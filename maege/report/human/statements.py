@@ -75,7 +75,9 @@ def _r(shown: Claims, others: Claims) -> str:
     for claim in shown:
         low, high = claim.details["low"], claim.details["high"]
         if claim.subjects == (best,) and isinstance(low, float) and isinstance(high, float):
-            text += f", {format_interval((low, high))} for other systems"
+            # It has more digits if the value would be outside.
+            _, _, interval = format_estimate(_size_of(claim), (low, high)).partition(" ")
+            text += f", {interval} for other systems"
     return f"{text}."
 
 
