@@ -226,11 +226,11 @@ def _gleu_and_m2_system(tables: HumanTables) -> str:
         row = tables.difference(name, "gleu", "m2", "system_differences")
         parts.append(
             f"{name} {format_difference(row['difference'])} {bounds(row)}, p = "
-            f"{format_pvalue(row['pvalue'])}"
+            f"{format_pvalue(row['by_systems'])}"
         )
     return (
-        f"**Between systems neither is shown to be better.** Difference of r, GLEU less M2 "
-        f"(intervals for other systems, too; p by PERM-BOTH, before Holm): {'; '.join(parts)}."
+        f"**Between systems no difference is significant.** Difference of r, GLEU less M2 "
+        f"(intervals for other systems, too; p by exchange of systems, before Holm): {'; '.join(parts)}."
     )
 
 

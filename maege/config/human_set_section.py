@@ -15,7 +15,7 @@ from maege.errors import did_you_mean
 
 TRAINED_ON = (
     "By metric, the sets of judgements or runs whose data it was trained on; they are marked where "
-    "kinds of evidence on metrics are compared."
+    "people and lattices are compared."
 )
 
 FAMILIES = (
