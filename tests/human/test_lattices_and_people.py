@@ -200,7 +200,7 @@ def test_python_takes_finished_runs(folder: Path) -> None:
         for origin in ("lattices", "gold")
     )
     assert by_path == by_result
-    assert result.evidence_findings[0].startswith("Too few metrics (3)")
+    assert result.evidence_findings[0].startswith("Too few families of metrics (2")
     question = "\nDo people and lattices agree?\n- " + result.evidence_findings[0]
     assert "gold: tau" in str(result).partition(question)[2]
     for wrong in (str(folder / "lattices"), [3]):
