@@ -131,7 +131,7 @@ def _best_sentence(tables: HumanTables) -> str:
     for name in tables.sets:
         best, *others = tables.not_below_best(name)
         text = f"{name} {code(best)} {estimate(tables.sentence(name, best))}"
-        parts.append(text + (f" (not shown to be above {listed(others)})" if others else ""))
+        parts.append(text + (f" (not significantly above {listed(others)})" if others else ""))
     return (
         f"**Best at sentence level** (tau without human ties, unexpanded; intervals by sentences): "
         f"{'; '.join(parts)}."
@@ -226,11 +226,12 @@ def _gleu_and_m2_system(tables: HumanTables) -> str:
         row = tables.difference(name, "gleu", "m2", "system_differences")
         parts.append(
             f"{name} {format_difference(row['difference'])} {bounds(row)}, p = "
-            f"{format_pvalue(row['pvalue'])}"
+            f"{format_pvalue(row['adjusted'])}"
         )
     return (
-        f"**Between systems neither is shown to be better.** Difference of r, GLEU less M2 "
-        f"(intervals for other systems, too; p by PERM-BOTH, before Holm): {'; '.join(parts)}."
+        f"**Between systems no difference is significant.** Difference of r, GLEU less M2 "
+        f"(intervals for other systems, too; p by exchange of systems, before Holm): "
+        f"{'; '.join(parts)}."
     )
 
 

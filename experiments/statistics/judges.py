@@ -39,10 +39,13 @@ class Drawn:
     scores: dict[str, Floats]
 
 
-def draw(rng: np.random.Generator, sentences: int, metrics: dict[str, float]) -> Drawn:
+def draw(
+    rng: np.random.Generator, sentences: int, metrics: dict[str, float], bias: float = BIAS
+) -> Drawn:
     """Draw sentences, judgements and scores.
 
-    ``metrics``: by name, the correlation of the scores of outputs with their quality.
+    ``metrics``: by name, the correlation of the scores of outputs with their quality. ``bias``: the
+    standard deviation of what metrics like or dislike in systems.
     """
     quality = SPREAD * np.linspace(-1, 1, SYSTEMS)[:, None] + rng.normal(size=(SYSTEMS, sentences))
     source = np.where(
@@ -54,9 +57,9 @@ def draw(rng: np.random.Generator, sentences: int, metrics: dict[str, float]) ->
     quality = quality[source, columns]
     scores = {}
     for name, correlation in metrics.items():
-        bias = BIAS * generator(1, "bias", str(correlation)).normal(size=SYSTEMS)
+        of_systems = bias * generator(1, "bias", str(correlation)).normal(size=SYSTEMS)
         noise = rng.normal(size=(SYSTEMS, sentences))[source, columns]
-        noise = np.sqrt(1 - correlation**2) * noise + bias[source]
+        noise = np.sqrt(1 - correlation**2) * noise + of_systems[source]
         scores[name] = correlation * quality + noise
     judgements = [
         _judgement(rng, sentence, source[:, sentence], quality[:, sentence])

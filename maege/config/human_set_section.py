@@ -15,8 +15,15 @@ from maege.errors import did_you_mean
 
 TRAINED_ON = (
     "By metric, the sets of judgements or runs whose data it was trained on; they are marked where "
-    "kinds of evidence on metrics are compared."
+    "people and lattices are compared."
 )
+
+FAMILIES = (
+    "Families of metrics (lists of names): kinds of one metric, which are no independent evidence "
+    "when people and lattices are compared; a metric in no list is one of its own. null: metrics "
+    "of one class or plug-in, and those whose scores of outputs of a sentence correlate by .8."
+)
+MetricFamilies = tuple[tuple[str, ...], ...] | None
 
 
 class HumanSetConfig(Section):
@@ -136,9 +143,9 @@ def _expand(entry: Any) -> Any:
 HumanSetEntry = Annotated[HumanSetConfig, BeforeValidator(_expand)]
 
 
-def check_trained_metrics(trained_on: Iterable[str], metrics: Iterable[str]) -> None:
-    """Raise ValueError if one of the metrics that were trained on a set is not among others."""
+def check_metric_names(key: str, named: Iterable[str], metrics: Iterable[str]) -> None:
+    """Raise ValueError if a key of the configuration names a metric that is not among others."""
     names = list(metrics)
-    for metric in trained_on:
+    for metric in named:
         if metric not in names:
-            raise ValueError(f"`trained_on` names metric {metric!r}; {did_you_mean(metric, names)}")
+            raise ValueError(f"`{key}` names metric {metric!r}; {did_you_mean(metric, names)}")

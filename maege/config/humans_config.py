@@ -1,5 +1,6 @@
 """The configuration of ``maege humans``: every key, its type, its default and what it means."""
 
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Self
 
@@ -7,7 +8,13 @@ from pydantic import Field, model_validator
 
 from maege.config.cache_setting import DEFAULT_CACHE, CacheSetting, cache_file
 from maege.config.executor_section import ExecutorConfig
-from maege.config.human_set_section import TRAINED_ON, HumanSetEntry, check_trained_metrics
+from maege.config.human_set_section import (
+    FAMILIES,
+    TRAINED_ON,
+    HumanSetEntry,
+    MetricFamilies,
+    check_metric_names,
+)
 from maege.config.metric_config import MetricConfigs
 from maege.config.schema import RunConfig
 from maege.config.section import Section
@@ -46,6 +53,7 @@ class HumansConfig(Section):
         min_length=1, description="The metrics, as in the configuration of a run."
     )
     trained_on: dict[str, tuple[str, ...]] = Field({}, description=TRAINED_ON)
+    families: MetricFamilies = Field(None, description=FAMILIES)
     reference_counts: ReferenceCountsConfig | None = Field(
         None,
         description=(
@@ -63,8 +71,10 @@ class HumansConfig(Section):
     cache: CacheSetting = Field(DEFAULT_CACHE, description="As in the configuration of a run.")
 
     @model_validator(mode="after")
-    def _check_trained_metrics(self) -> Self:
-        check_trained_metrics(self.trained_on, [metric.name for metric in self.metrics])
+    def _check_metric_names(self) -> Self:
+        names = [metric.name for metric in self.metrics]
+        check_metric_names("trained_on", self.trained_on, names)
+        check_metric_names("families", chain.from_iterable(self.families or ()), names)
         return self
 
     @property
@@ -79,5 +89,6 @@ class HumansConfig(Section):
     @classmethod
     def of_run(cls, run: RunConfig) -> "HumansConfig":
         """Return the comparison with people that the configuration of a run asks for."""
-        keys = ("humans", "metrics", "trained_on", "seed", "statistics", "executor", "cache")
+        keys = ("humans", "metrics", "trained_on", "families", "seed", "statistics", "executor",
+                "cache")  # fmt: skip
         return cls.model_construct(**{key: getattr(run, key) for key in keys})

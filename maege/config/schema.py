@@ -1,6 +1,7 @@
 """The configuration of a run: every key, its type, its default and what it means."""
 
 from collections.abc import Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, get_args
 
@@ -10,7 +11,13 @@ from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, mo
 from maege.config.cache_setting import DEFAULT_CACHE, CacheSetting, cache_file
 from maege.config.corpus_section import CorpusConfig, expand_corpus
 from maege.config.executor_section import ExecutorConfig
-from maege.config.human_set_section import TRAINED_ON, HumanSetEntry, check_trained_metrics
+from maege.config.human_set_section import (
+    FAMILIES,
+    TRAINED_ON,
+    HumanSetEntry,
+    MetricFamilies,
+    check_metric_names,
+)
 from maege.config.metric_config import MetricConfigs
 from maege.config.presets import Preset, apply_preset
 from maege.config.references_section import ANNOTATORS, ReferencesConfig
@@ -26,7 +33,9 @@ from maege.user_warnings import capture_warnings
 Samples = Literal["compact", "full"]
 # Keys that change where and how fast a run computes, what it stores and what its results are
 # compared with, but none of its numbers.
-RESULT_INDEPENDENT_KEYS = ("cache", "executor", "humans", "samples", "trained_on")
+RESULT_INDEPENDENT_KEYS = (
+    "cache", "executor", "families", "humans", "samples", "trained_on",
+)  # fmt: skip
 
 
 class RunConfig(Section):
@@ -83,6 +92,7 @@ class RunConfig(Section):
     trained_on: dict[str, tuple[str, ...]] = Field(
         {}, description=f"{TRAINED_ON} This run is called `this run`."
     )
+    families: MetricFamilies = Field(None, description=FAMILIES)
     executor: ExecutorConfig = Field(
         ExecutorConfig(),
         description="Where metrics are computed; results do not depend on it.",
@@ -153,8 +163,10 @@ class RunConfig(Section):
         return self
 
     @model_validator(mode="after")
-    def _check_trained_metrics(self) -> Self:
-        check_trained_metrics(self.trained_on, [metric.name for metric in self.metrics])
+    def _check_metric_names(self) -> Self:
+        names = [metric.name for metric in self.metrics]
+        check_metric_names("trained_on", self.trained_on, names)
+        check_metric_names("families", chain.from_iterable(self.families or ()), names)
         return self
 
     def to_yaml(self) -> str:

@@ -2,6 +2,8 @@
 
 Metrics are ranked by each kind of evidence, and the rankings are correlated. What one correlation
 bears depends on the number of metrics, which is small: two intervals and an exact test show it.
+Metrics come in families, as two kinds of BLEU do, which are no independent evidence: what is drawn
+and permuted are whole families.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,6 +14,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.human.evidence import Evidence
+from maege.human.metric_families import Families
 from maege.human.system_measures import SystemMeasure, spearman
 from maege.randomness import generator
 from maege.statistics.bootstrap import TIE_TOLERANCE, Interval, Resampling, percentile_interval
@@ -19,10 +22,10 @@ from maege.statistics.multiple_testing import ALPHA, holm
 
 MIN_METRICS = 3  # the rank correlation of two metrics is 1 or -1, whatever they are
 DECIMALS = 12  # of values; metrics that differ by less are tied
-ALL_ORDERS = 7  # metrics up to which all orders are tried
-# Metrics for an interval of other metrics. In simulations of independent metrics (rho 0, .6 and .9)
+ALL_ORDERS = 7  # families up to which all orders are tried
+# Families for an interval of other metrics. In simulations of independent metrics (rho 0, .6, .9)
 # it has the true value in 89 to 97 % of the cases with 6 to 20 of them, in 59 to 92 % with 4 or 5.
-MIN_RESAMPLED = 6
+MIN_FAMILIES = 6
 
 
 @dataclass(frozen=True)
@@ -42,9 +45,13 @@ class EvidenceCorrelation:
     these_metrics
         Interval by resampling sentences and systems.
     other_metrics
-        Interval by resampling sentences, systems and metrics; None for fewer than six metrics.
+        Interval by resampling sentences, systems and families of metrics; None for fewer than six
+        families.
     pvalue, adjusted
-        Two-sided, by permuting the metrics; after Holm over all correlations of the measure.
+        Two-sided, of the mean ranks of families, by permuting the families; after Holm over all
+        correlations of the measure. None if it is undefined.
+    families
+        Number of families of these metrics.
     """
 
     a: str
@@ -56,13 +63,17 @@ class EvidenceCorrelation:
     other_metrics: Interval | None = None
     pvalue: float | None = None
     adjusted: float | None = None
+    families: int = 0
 
     @property
     def is_significant(self) -> bool:
         """Whether it differs from 0 at 5 %, by the test and by the interval of other metrics."""
-        if self.adjusted is None or self.adjusted >= ALPHA or self.other_metrics is None:
-            return False
-        low, high = self.other_metrics
+        return self.adjusted is not None and self.adjusted < ALPHA and self.excludes_0
+
+    @property
+    def excludes_0(self) -> bool:
+        """Whether there is an interval of other metrics, and it is without 0."""
+        low, high = self.other_metrics or (0.0, 0.0)
         return low > TIE_TOLERANCE or high < -TIE_TOLERANCE
 
 
@@ -70,12 +81,14 @@ class EvidenceCorrelation:
 class EvidenceAgreement:
     """Kinds of evidence, and the correlations of every two of them.
 
-    ``trained_on``: by metric, the sets and runs whose data it was trained on.
+    ``trained_on``: by metric, the sets and runs whose data it was trained on. ``families``: of the
+    metrics.
     """
 
     evidence: tuple[Evidence, ...]
     correlations: tuple[EvidenceCorrelation, ...]
     trained_on: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    families: Families = ()
 
     @property
     def metrics(self) -> list[str]:
@@ -107,12 +120,14 @@ def evidence_agreement(
     evidence: Sequence[Evidence],
     settings: Resampling,
     trained_on: Mapping[str, tuple[str, ...]] | None = None,
+    families: Families = (),
 ) -> EvidenceAgreement:
     """Correlate the rankings of metrics by every two kinds of evidence.
 
     A resample draws sentences and systems of each kind of evidence, and, for the wider interval,
-    metrics with replacement. Resampled values have noise on top of that of the data, so a resampled
-    correlation is on average nearer to 0 than the true one: intervals are rather too wide.
+    families with replacement, with all their metrics. Resampled values have noise on top of that of
+    the data, so a resampled correlation is on average nearer to 0 than the true one: intervals are
+    rather too wide.
 
     Parameters
     ----------
@@ -123,13 +138,18 @@ def evidence_agreement(
         Of intervals and tests.
     trained_on
         By metric, the sets and runs whose data it was trained on; shown beside the values.
+    families
+        Of metrics; a metric that is in none is one of its own.
     """
     evidence = _with_numbers(evidence)
+    family = {metric: members[0] for members in families for metric in members}
     correlations = []
     for measure in RANK_MEASURES:
-        pairs = [_correlation(a, b, measure, settings) for a, b in combinations(evidence, 2)]
+        pairs = [
+            _correlation(a, b, measure, family, settings) for a, b in combinations(evidence, 2)
+        ]
         correlations += _adjusted(pairs)
-    return EvidenceAgreement(tuple(evidence), tuple(correlations), trained_on or {})
+    return EvidenceAgreement(tuple(evidence), tuple(correlations), trained_on or {}, families)
 
 
 def _with_numbers(evidence: Sequence[Evidence]) -> list[Evidence]:
@@ -142,11 +162,12 @@ def _with_numbers(evidence: Sequence[Evidence]) -> list[Evidence]:
 
 
 def _correlation(
-    a: Evidence, b: Evidence, measure: str, settings: Resampling
+    a: Evidence, b: Evidence, measure: str, family: Mapping[str, str], settings: Resampling
 ) -> EvidenceCorrelation:
     metrics = sorted(set(a.values) & set(b.values))
     number = len(metrics)
-    undefined = EvidenceCorrelation(a.name, b.name, measure, number, None)
+    names, family_of = np.unique([family.get(m, m) for m in metrics], return_inverse=True)
+    undefined = EvidenceCorrelation(a.name, b.name, measure, number, None, families=len(names))
     if number < MIN_METRICS:
         return undefined
     correlate = RANK_MEASURES[measure]
@@ -157,35 +178,65 @@ def _correlation(
     resampled = [
         np.stack([e.resampled[m] for m in metrics], axis=-1).round(DECIMALS) for e in (a, b)
     ]
-    shape = settings.resamples, number
-    draws = generator(settings.seed, "metrics", number).integers(number, size=shape)
-    drawn = [np.take_along_axis(values, draws, axis=1) for values in resampled]
-    return EvidenceCorrelation(
-        a.name,
-        b.name,
-        measure,
-        number,
-        value,
-        percentile_interval(correlate(*resampled), settings.confidence),
-        None
-        if number < MIN_RESAMPLED
-        else percentile_interval(correlate(*drawn), settings.confidence),
-        _pvalue(first, second, measure, settings),
+    return replace(
+        undefined,
+        value=value,
+        these_metrics=percentile_interval(correlate(*resampled), settings.confidence),
+        other_metrics=None
+        if len(names) < MIN_FAMILIES
+        else percentile_interval(
+            _drawn_families(correlate, resampled, family_of, settings), settings.confidence
+        ),
+        pvalue=_pvalue(first, second, family_of, measure, settings),
     )
 
 
-def _pvalue(first: Floats, second: Floats, measure: str, settings: Resampling) -> float:
-    """Test a correlation by permuting metrics: exact for few of them."""
-    correlate, number = RANK_MEASURES[measure], len(first)
+def _drawn_families(
+    correlate: SystemMeasure,
+    resampled: Sequence[Floats],
+    family_of: np.ndarray,
+    settings: Resampling,
+) -> Floats:
+    """Return a correlation in resamples of families, each with all its metrics."""
+    members = [np.flatnonzero(family_of == index) for index in range(family_of.max() + 1)]
+    rng = generator(settings.seed, "families", len(members))
+    draws = rng.integers(len(members), size=(settings.resamples, len(members)))
+    drawn = [np.concatenate([members[index] for index in draw]) for draw in draws]
+    lengths = np.array([len(metrics) for metrics in drawn])
+    values = np.full(settings.resamples, np.nan)
+    for length in np.unique(lengths):
+        rows = np.flatnonzero(lengths == length)
+        metrics = np.stack([drawn[row] for row in rows])
+        values[rows] = correlate(
+            *(np.take_along_axis(table[rows], metrics, axis=1) for table in resampled)
+        )
+    return values
+
+
+def _pvalue(
+    first: Floats, second: Floats, family_of: np.ndarray, measure: str, settings: Resampling
+) -> float | None:
+    """Test a correlation of mean ranks of families by permuting these: exact for few of them."""
+    from scipy.stats import rankdata
+
+    sizes = np.bincount(family_of)
+    number, correlate = len(sizes), RANK_MEASURES[measure]
+    # Equal means of ranks must not differ by rounding errors.
+    of_first, of_second = (
+        (np.bincount(family_of, rankdata(values)) / sizes).round(DECIMALS)
+        for values in (first, second)
+    )
+    observed = np.abs(correlate(of_first, of_second))
+    if number < MIN_METRICS or not np.isfinite(observed):
+        return None
     if number <= ALL_ORDERS:
         orders = np.array(list(permutations(range(number))))
     else:
-        rng = generator(settings.seed, "orders of metrics", number)
+        rng = generator(settings.seed, "orders of families", number)
         shape = settings.permutations, number
         orders = rng.permuted(np.broadcast_to(np.arange(number), shape), axis=1)
         orders = np.vstack([np.arange(number), orders])  # the observed order, so p is never 0
-    values = np.abs(correlate(np.broadcast_to(first, orders.shape), second[orders]))
-    observed = np.abs(correlate(first, second))
+    values = np.abs(correlate(np.broadcast_to(of_first, orders.shape), of_second[orders]))
     return float((values >= observed - TIE_TOLERANCE).mean())
 
 

@@ -12,6 +12,7 @@ from maege.human.evidence import LatticeRun, lattice_evidence
 from maege.human.evidence_agreement import EvidenceAgreement, evidence_agreement
 from maege.human.inputs import HumanInputs, metrics_of_texts, read_inputs
 from maege.human.judged_texts import JudgedTexts, OutputScores
+from maege.human.metric_families import metric_families
 from maege.human.reference_counts import reference_counts
 from maege.metric import Metric
 from maege.score_request import ScoreRequest
@@ -83,9 +84,10 @@ def compare_with_people(
     scoring = pipeline.score(config, requests, metrics, jobs, on_score)
     on_stage("evaluate")
     attached = _attached(texts, scoring.scores)
-    results = []
+    results, of_sets = [], []
     for human_set in sets:
         scores, whole = next(attached), next(attached) if human_set.whole else None
+        of_sets.append(scores)
         results.append(evaluate(human_set.judgements, human_set.texts, scores, settings, whole))
     if any(study.subsets for study in studies):
         on_stage("references")
@@ -107,6 +109,8 @@ def compare_with_people(
         for result, human_set, study in zip(results, sets, studies, strict=True)
     ]
     notes = {note for scores in scoring.scores.values() for note in scores.notes}
+    scored = [metric for metric in config.metrics if metric.name not in scoring.failures]
+    families = metric_families(scored, config.families, of_sets)
     evidence = [
         *(e for run in runs for e in lattice_evidence(run, settings)),
         *(e for result in results for e in result.evidence),
@@ -117,7 +121,7 @@ def compare_with_people(
         tuple(results),
         scoring.failures,
         tuple(sorted(notes.union(inputs.notes, run_notes, inputs.costs))),
-        evidence_agreement(evidence, settings, config.trained_on),
+        evidence_agreement(evidence, settings, config.trained_on, families),
     )
 
 

@@ -7,10 +7,17 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.human.comparisons import Kind
-from maege.human.sentence_measures import MEASURES, Counts
+from maege.human.sentence_measures import HEADLINE, MEASURES, Counts
 from maege.randomness import generator
 from maege.statistics.bootstrap import BLOCK_SIZE, TIE_TOLERANCE, Interval, Resampling, one_thread
-from maege.statistics.jackknife import jackknife, t_interval
+from maege.statistics.jackknife import (
+    degrees_of_freedom,
+    jackknife,
+    least_pvalue,
+    standard_error,
+    t_interval,
+    t_pvalues,
+)
 from maege.statistics.multiple_testing import ALPHA, holm
 
 
@@ -30,6 +37,9 @@ class SentenceEstimate:
         By the jackknife of sentences with all their judgements, and Student's t.
     comparisons
         Number of comparisons.
+    pvalue
+        Two-sided, of the main measure against 0, the value of random scores, by Student's t. None
+        for others.
     """
 
     metric: str
@@ -38,6 +48,7 @@ class SentenceEstimate:
     value: float | None
     interval: Interval | None
     comparisons: int
+    pvalue: float | None = None
 
 
 @dataclass(frozen=True)
@@ -95,12 +106,20 @@ def sentence_estimates(
             interval = t_interval(
                 value, deviations[:, index], weights, settings.confidence, MEASURES[key].limits
             )
+            pvalue = _pvalue(value, deviations[:, index], weights) if key == HEADLINE else None
+            value_or_none = value if np.isfinite(value) else None
             estimates.append(
-                SentenceEstimate(
-                    metric, kind, key, value if np.isfinite(value) else None, interval, comparisons
-                )
+                SentenceEstimate(metric, kind, key, value_or_none, interval, comparisons, pvalue)
             )
     return estimates
+
+
+def _pvalue(value: float, deviations: Floats, weights: Floats) -> float | None:
+    """Test a value against 0; where few sentences agree by chance, as a test of signs does."""
+    degrees = degrees_of_freedom(weights)
+    pvalue = float(t_pvalues(np.array(value), np.array(standard_error(deviations)), degrees))
+    number = int((weights > 0).sum())
+    return max(pvalue, least_pvalue(number)) if number > 1 and np.isfinite(pvalue) else None
 
 
 def _all_measures(totals: Floats) -> Floats:

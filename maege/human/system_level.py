@@ -5,7 +5,7 @@ dozen systems the second kind is wide; it is about other systems of the kind, to
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
 import numpy as np
@@ -34,6 +34,8 @@ from maege.human.system_scores import ScoreName, ScoreSettings
 from maege.human.system_windows import WindowEstimate, window_estimates
 from maege.randomness import generator
 from maege.statistics.bootstrap import Interval, Resampling, percentile_interval
+from maege.statistics.corpus_statistic import fisher
+from maege.statistics.jackknife import least_pvalue, t_pvalues
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.williams import williams
 
@@ -70,6 +72,9 @@ class SystemEstimate:
     sentences
         What the scores of the metric are of. Those of the whole test set have no intervals: people
         judged a part of it only.
+    pvalue
+        Two-sided, of Pearson's r of means against 0, for other sentences with these systems; see
+        ``covariance_pvalue``. None for other values.
     """
 
     metric: str
@@ -81,6 +86,7 @@ class SystemEstimate:
     by_sentences_and_systems: Interval | None = None
     leave_one_out: Mapping[str, float | None] = field(default_factory=dict)
     sentences: Sentences = "judged"
+    pvalue: float | None = None
 
 
 @dataclass(frozen=True)
@@ -108,10 +114,12 @@ class SystemDifference:
         Pearson's r of the first metric minus that of the second, of means of sentences.
     interval
         By resampling sentences and systems.
-    pvalue, adjusted
-        PERM-BOTH, two-sided; after Holm over all pairs.
-    by_systems
-        Two-sided p-value by exchanging the metrics for whole systems.
+    pvalue
+        PERM-BOTH, two-sided: for other sentences with these systems. It rejects metrics that are
+        equal for other systems of the kind.
+    by_systems, adjusted
+        Two-sided p-value by exchanging the metrics for whole systems: for other systems; after Holm
+        over all pairs.
     williams
         One-tailed p-value of Williams' test that the metric with the larger r is better.
     """
@@ -122,13 +130,13 @@ class SystemDifference:
     difference: float
     interval: Interval | None
     pvalue: float
-    adjusted: float
     by_systems: float
+    adjusted: float
     williams: float | None
 
     @property
     def is_significant(self) -> bool:
-        """Whether the metrics differ at the level of 5 %, among all pairs."""
+        """Whether the metrics differ for other systems at the level of 5 %, among all pairs."""
         return self.adjusted < ALPHA
 
 
@@ -170,7 +178,16 @@ class SystemLevel:
             variants = _Variants(value[0], resampled[aggregation], self._draws)
             for human in HUMAN_SCORES:
                 for measure in SYSTEM_MEASURES:
-                    yield self._estimate(metric, human, aggregation, measure, variants)
+                    estimate = self._estimate(metric, human, aggregation, measure, variants)
+                    is_tested = (aggregation, measure) == ("mean", "pearson")
+                    if is_tested and estimate.value is not None:
+                        pvalue = covariance_pvalue(
+                            Resampled(self.human[human], self._resampled[human]),
+                            Resampled(value[0], resampled[aggregation]),
+                            len(self.sentences),
+                        )
+                        estimate = replace(estimate, pvalue=_number(pvalue))
+                    yield estimate
         difference = scores.outputs.T[:, :, None] - scores.outputs.T[:, None, :]
         of_metric = superiority(difference, self.settings.permutations, self.settings.seed)
         soft = soft_pairwise_accuracy(self._superiority, of_metric)
@@ -197,7 +214,9 @@ class SystemLevel:
             aggregation,
             measure,
             _number(value),
-            percentile_interval(by_sentences, confidence),
+            hull_interval(float(value), by_sentences, confidence)
+            if measure == "pearson"
+            else percentile_interval(by_sentences, confidence),
             percentile_interval(by_both, confidence),
             dict(zip(self.systems, map(_number, without), strict=True)),
         )
@@ -292,7 +311,7 @@ class SystemLevel:
         (p, by_systems), values = pvalues, self.human[human]
         first, second = (index.tolist() for index in np.triu_indices(len(names), k=1))
         pairs = [(i, j) for i, j in zip(first, second, strict=True) if np.isfinite(p[i, j])]
-        adjusted = holm([float(p[pair]) for pair in pairs])
+        adjusted = holm([float(by_systems[pair]) for pair in pairs])
         means = outputs.mean(axis=1)
         r = pearson(values, means)
         resampled = self._resampled_correlations(outputs, human)
@@ -310,8 +329,8 @@ class SystemLevel:
                 float(r[i] - r[j]),
                 interval,
                 float(p[i, j]),
-                adjusted_pvalue,
                 float(by_systems[i, j]),
+                adjusted_pvalue,
                 _number(test),
             )
 
@@ -368,6 +387,58 @@ def system_draws(systems: int, settings: Resampling) -> np.ndarray:
     """Return systems drawn with replacement, shape (resamples, systems)."""
     rng = generator(settings.seed, "systems", systems)
     return rng.integers(systems, size=(settings.resamples, systems))
+
+
+def covariance_pvalue(people: Resampled, metric: Resampled, sentences: int) -> float:
+    """Test whether scores of systems covary with those by people, two-sided.
+
+    The covariance of a metric of pure noise is 0 in all, which its correlation is not: whatever the
+    noise, it is 1 or -1 with two systems. So the covariance is tested, by Student's t with its
+    standard deviation in resamples of sentences, which is rather too large: they add their noise to
+    that of the data.
+
+    Parameters
+    ----------
+    people, metric
+        Scores of the systems.
+    sentences
+        Number of sentences.
+
+    Returns
+    -------
+    float
+        For other sentences, with other judgements, and these systems; nan for a single sentence.
+    """
+
+    def covariances(of_people: Floats, of_metric: Floats) -> Floats:
+        centred = of_people - of_people.mean(axis=-1, keepdims=True)
+        norm = np.sqrt((centred**2).sum(axis=-1))
+        return np.asarray((centred * of_metric).sum(axis=-1) / np.where(norm > 0, norm, np.nan))
+
+    if sentences < 2:
+        return np.nan
+    value = covariances(people.observed, metric.observed)
+    resampled = covariances(people.resampled, metric.resampled)
+    pvalue = t_pvalues(value, np.asarray(np.nanstd(resampled)), sentences - 1)
+    return max(float(pvalue), least_pvalue(sentences))
+
+
+def hull_interval(value: float, resampled: Floats, confidence: float) -> Interval | None:
+    """Return the interval of a correlation: percentiles, or 2 z minus those of Fisher's z.
+
+    Resamples add their noise to that of the data, so that correlations in them are too near to 0.
+    Where they are few, percentiles miss large correlations, and their reflection others, so the
+    interval has both.
+
+    >>> low, high = hull_interval(0.5, np.array([0.3, 0.45, 0.5]), 0.95) or (0, 0)
+    >>> round(low, 2), round(high, 2)
+    (0.31, 0.65)
+    """
+    interval = percentile_interval(fisher(resampled), confidence)
+    if interval is None or not np.isfinite(value):
+        return None
+    (low, high), z = interval, float(fisher(np.array(value)))
+    return float(np.tanh(min(low, 2 * z - high))), float(np.tanh(max(high, 2 * z - low)))
 
 
 def _number(value: Floats | float) -> float | None:

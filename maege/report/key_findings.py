@@ -7,7 +7,7 @@ from maege.number_format import format_estimate, format_number, format_percentag
 from maege.ranking import RankingType
 from maege.references import CIRCULAR
 from maege.report.data_frames import penalised
-from maege.report.human.evidence_statements import evidence_statements, evidence_title
+from maege.report.human.evidence_tables import evidence_title
 from maege.report.reversal import INVERTED, looks_inverted
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import list_names
@@ -39,7 +39,7 @@ def key_findings(run: RunResult) -> dict[str, list[str]]:
     }
     if run.humans:
         agreement = run.humans.results.agreement
-        answers[evidence_title(agreement)] = evidence_statements(agreement)
+        answers[evidence_title(agreement)] = run.humans.evidence_findings
     return {question: texts for question, texts in answers.items() if texts}
 
 

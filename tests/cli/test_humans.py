@@ -115,7 +115,7 @@ def test_lattices_and_people_about_the_same_metrics(folder: Path) -> None:
     people = (*arguments, "--metrics", "gleu,bleu,sari", "--set", "statistics.resamples=20")
     printed = ok(*people, "--run", "lattices", "--output", "people", cwd=folder)
     assert "Do people and lattices agree?" in printed
-    assert "lattices: tau (chains) and mine: tau (sentences)" in printed
+    assert "Too few" in printed
     for file in ("report.html", "report.md"):
         assert "Do people and lattices agree?" in (folder / "people" / file).read_text()
     table = (folder / "people/tables/evidence-correlations.csv").read_text()

@@ -9,16 +9,22 @@ from scipy.stats import kendalltau
 
 from maege.array_types import Floats
 from maege.human.evidence import Evidence, people_evidence
-from maege.human.evidence_agreement import evidence_agreement, kendall
+from maege.human.evidence_agreement import EvidenceAgreement, evidence_agreement, kendall
 from maege.human.judged_texts import OutputScores
+from maege.human.pipeline import HumanResults
 from maege.human.system_level import SystemLevel
-from maege.report.human.evidence_statements import evidence_statements, evidence_title
-from maege.report.human.evidence_tables import evidence_matrix, evidence_values
+from maege.report.human.claims import evidence_findings, page_claims
+from maege.report.human.evidence_tables import evidence_matrix, evidence_title, evidence_values
 from maege.statistics.bootstrap import Resampling
 from tests.human.judged_sets import compared
 
 RESAMPLING = Resampling(resamples=200, permutations=999)
 NAMES = "abcdefghijkl"
+
+
+def statements(agreement: EvidenceAgreement) -> list[str]:
+    """The sentences of a page with this agreement only."""
+    return evidence_findings(page_claims(HumanResults({}, {}, (), agreement=agreement)), agreement)
 
 
 def evidence(
@@ -62,10 +68,9 @@ def test_constant_evidence_and_two_metrics_have_no_correlation() -> None:
     agreement = evidence_agreement(several, RESAMPLING)
     assert [c.value for c in agreement.correlations] == [None] * 6
     assert [c.metrics for c in agreement.correlations[:3]] == [3, 2, 2]
-    text = " ".join(evidence_statements(agreement))
-    assert "cannot be said" in text
-    assert "undefined, for all metrics are tied" in text
-    assert "2 metrics in common are too few" in text
+    assert statements(agreement) == [
+        "Too few metrics (3) to say whether these results agree; use 6 or more."
+    ]
 
 
 def test_a_perfect_order_of_four_metrics_is_not_called_agreement() -> None:
@@ -79,9 +84,9 @@ def test_a_perfect_order_of_four_metrics_is_not_called_agreement() -> None:
     assert correlation.pvalue == pytest.approx(2 / 24)
     assert correlation.other_metrics is None
     assert not correlation.is_significant
-    text = " ".join(evidence_statements(agreement))
-    assert "4 metrics are too few for any conclusion" in text
-    assert "order these metrics alike, but this is not shown for other metrics" in text
+    assert statements(agreement) == [
+        "Too few metrics (4) to say whether people and lattices agree; use 6 or more."
+    ]
     assert evidence_title(agreement) == "Do people and lattices agree?"
 
 
@@ -93,26 +98,73 @@ def test_six_metrics_say_little_and_twelve_can_show_agreement() -> None:
     low, high = correlation.other_metrics or (0, 0)
     assert correlation.value == pytest.approx(0.657, abs=0.001)
     assert low < 0.1 < 0.9 < high
-    assert "neither agreement nor disagreement is shown" in evidence_statements(few)[0]
+    undecided = "Undecided for other metrics: 1 of 1 rank correlation between people and lattices."
+    assert statements(few) == [undecided]
     values = [number / 12 for number in range(12)]
     many = evidence_agreement(
         [evidence(values, "run", "lattices", 0.03), evidence(values, "set", noise=0.03)], RESAMPLING
     )
     assert many.correlations[0].is_significant
-    assert "they order metrics alike" in evidence_statements(many)[1]
+    assert statements(many)[0].startswith("Metrics are ordered alike by run: r and set: r (rho ")
 
 
-def test_of_many_correlations_only_significant_ones_have_a_sentence() -> None:
+def test_of_many_correlations_only_significant_ones_are_named() -> None:
     values = [number / 12 for number in range(12)]
     shuffled = values[1::2] + values[::2]
     runs = [evidence(values, f"run {n}", "lattices") for n in range(3)]
     agreement = evidence_agreement(
         [*runs, evidence(values, "x"), evidence(shuffled, "y")], RESAMPLING
     )
-    first, *others = evidence_statements(agreement)
-    assert first.startswith("Of 6 rank correlations of metrics between people and lattices, 3 are")
-    assert "They are from .364 to 1.000, of at most 12 metrics." in first
-    assert [text.split(":")[0] for text in others] == ["run 0", "run 1", "run 2"]
+    (text,) = statements(agreement)
+    assert text.count("run ") == 3
+    assert text.endswith(
+        "Undecided for other metrics: 3 of 6 rank correlations between people and lattices."
+    )
+
+
+@pytest.mark.parametrize(("sizes", "pvalue"), [((1,) * 6, 2 / 720), ((4, 2, 2), 2 / 6)])
+def test_families_are_permuted(sizes: tuple[int, ...], pvalue: float) -> None:
+    """Eight metrics in three families have the p-value of three: of 3! orders two are as extreme.
+
+    If metrics are permuted, it is 2 / 8! and "alike" is said of three independent things.
+    """
+    family = [index for index, size in enumerate(sizes) for _ in range(size)]
+    values = [index + 0.01 * number for number, index in enumerate(family)]
+    names = dict.fromkeys(family, ())
+    families = tuple(tuple(NAMES[n] for n, index in enumerate(family) if index == f) for f in names)
+    agreement = evidence_agreement(
+        [evidence(values, "run", "lattices"), evidence(values, "set")], RESAMPLING, None, families
+    )
+    correlation = agreement.correlations[0]
+    assert correlation.pvalue == pytest.approx(pvalue)
+    assert correlation.families == len(sizes)
+    assert (correlation.other_metrics is None) == (len(sizes) < 6)
+    text = " ".join(statements(agreement))
+    if len(sizes) < 6:
+        assert "Too few families of metrics (3, with 8 metrics)" in text
+        assert "`a`, `b`, `c`, `d`; `e`, `f`; `g`, `h`." in text
+
+
+def test_families_are_drawn_with_all_their_metrics() -> None:
+    """Copies of metrics make no interval narrower."""
+    a, b = [1, 2, 3, 4, 5, 6, 7, 8], [2, 1, 4, 3, 8, 5, 7, 6]
+    names = [f"{letter}{copy}" for letter in "abcdefgh" for copy in "1234"]
+    families = tuple(tuple(names[i : i + 4]) for i in range(0, 32, 4))
+
+    def of(values: list[int], origin: str, copies: int) -> Evidence:
+        by_name = {
+            name: float(values[i // 4]) for i, name in enumerate(names) if int(name[1]) <= copies
+        }
+        return evidence(by_name, origin)
+
+    single = evidence_agreement([of(a, "x", 1), of(b, "y", 1)], RESAMPLING).correlations[0]
+    copied = evidence_agreement([of(a, "x", 4), of(b, "y", 4)], RESAMPLING, None, families)
+    apart = evidence_agreement([of(a, "x", 4), of(b, "y", 4)], RESAMPLING).correlations[0]
+    assert copied.correlations[0].other_metrics == pytest.approx(single.other_metrics, abs=0.1)
+    assert apart.other_metrics is not None
+    assert copied.correlations[0].other_metrics is not None
+    narrow, wide = (np.ptp(x) for x in (apart.other_metrics, copied.correlations[0].other_metrics))
+    assert narrow < 0.7 * wide
 
 
 def test_what_is_resampled_widens_the_interval() -> None:
@@ -156,7 +208,10 @@ def test_evidence_of_one_name_is_numbered_and_training_is_marked() -> None:
     assert table.headings == ("metric", "set: r", "set: r, 2")
     assert table.rows[1] == ("b", ".200 (2)†", ".300 (1)†")
     assert "trained_on" in table.caption
-    assert any("`b` was trained on set" in text for text in evidence_statements(agreement))
+    assert statements(agreement) == []  # the chance in two results of a set is the same
+    others = [evidence([0.1, 0.2, 0.3], "other"), evidence([0.1, 0.3, 0.2])]
+    trained = evidence_agreement(others, RESAMPLING, {"b": ("set",)})
+    assert any("`b` was trained on set" in text for text in statements(trained))
     assert evidence_matrix(agreement).rows[0][1] == ".500"
 
 

@@ -155,6 +155,8 @@ def test_mistakes_are_reported_before_anything_is_scored(folder: Path) -> None:
     assert not (folder / "wrong").exists()
     (folder / "wrong.yaml").write_text(RUN + HUMANS + "trained_on: {gleu: [min]}\n")
     assert 'did you mean "mine"' in refused("run", "wrong.yaml", "--output", "wrong", cwd=folder)
+    (folder / "wrong.yaml").write_text(RUN + HUMANS + "families: [[gleu, bleuu]]\n")
+    assert 'did you mean "bleu"' in refused("run", "wrong.yaml", "--output", "wrong", cwd=folder)
     (folder / "wrong.yaml").write_text(RUN + HUMANS + "trained_on: {gle: [mine]}\n")
     assert 'did you mean "gleu"' in refused("run", "wrong.yaml", "--output", "wrong", cwd=folder)
     assert not (folder / "wrong").exists()
@@ -198,7 +200,7 @@ def test_python_takes_finished_runs(folder: Path) -> None:
         for origin in ("lattices", "gold")
     )
     assert by_path == by_result
-    assert result.evidence_findings[0].startswith("Of ")
+    assert result.evidence_findings[0].startswith("Too few families of metrics (2")
     question = "\nDo people and lattices agree?\n- " + result.evidence_findings[0]
     assert "gold: tau" in str(result).partition(question)[2]
     for wrong in (str(folder / "lattices"), [3]):

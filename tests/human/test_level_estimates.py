@@ -1,6 +1,5 @@
 """Agreement about systems by means of sentence scores and by pooled scores."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -11,9 +10,11 @@ from maege.human.evaluation import SetResults
 from maege.human.judged_texts import OutputScores
 from maege.human.judgements import JudgementSet
 from maege.human.level_estimates import LevelEstimate, LevelValue, Resampled, level_estimates
+from maege.human.pipeline import HumanResults
 from maege.human.system_level import SystemLevel
-from maege.report.human.human_findings import findings
+from maege.report.human.claims import page_claims
 from maege.report.human.human_level_tables import levels
+from maege.report.statements import sentences
 from maege.sentence_counts import SentenceCounts
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.williams import williams
@@ -136,29 +137,20 @@ def results(estimates: list[LevelEstimate], judged: JudgementSet) -> SetResults:
     )  # fmt: skip
 
 
-def level_findings(of_set: SetResults) -> Iterator[str]:
-    return (text for text in findings(of_set) if text.startswith("Level"))
+def test_findings_state_values_and_no_verdict(data: Path) -> None:
+    """Intervals of several metrics are not adjusted, so nothing is called different."""
 
-
-def test_findings_say_what_intervals_allow(data: Path) -> None:
-    def renamed(metric: str, interval: tuple[float, float], p: float) -> LevelEstimate:
+    def renamed(metric: str, interval: tuple[float, float]) -> LevelEstimate:
         value = LevelValue(sum(interval) / 2, interval, interval, interval)
-        return LevelEstimate(metric, "trueskill", "spearman", value, value, value, p)
+        return LevelEstimate(metric, "trueskill", "spearman", value, value, value, 0.001)
 
-    estimates = [renamed("up", (0.1, 0.3), 0.02), renamed("same", (-0.1, 0.3), 0.02)]
-    (text,) = level_findings(results(estimates, judgements(data, "seeda-e")))
-    assert "significantly higher for `up` (+0.200 [ .10  .30])" in text
-    assert "not significantly different for `same` (+0.100 [-.10  .30])" in text
-    assert "not adjusted for 2 metrics" in text
-    assert "both levels differ significantly for `same`, `up` (Williams' test, Holm)" in text
-    assert "reach .15 to either side" in text
-    (text,) = level_findings(
-        results([renamed("down", (-0.3, -0.1), 0.2)], judgements(data, "seeda-e"))
+    estimates = [renamed("up", (0.1, 0.3)), renamed("same", (-0.1, 0.3))]
+    of_set = results(estimates, judgements(data, "seeda-e"))
+    (text,) = sentences(
+        c for c in page_claims(HumanResults({}, {}, (of_set,))) if c.statement == "humans.level"
     )
-    assert "significantly lower for `down`" in text
-    assert "differ significantly for no metric" in text
-    assert "adjusted" not in text
-    assert not list(level_findings(results([], judgements(data, "seeda-e"))))
+    assert text.endswith("`same` +0.100 [−.10, .30], `up` +0.200 [.10, .30].")
+    assert "significant" not in text
 
 
 def test_the_table_has_both_levels_and_all_intervals(data: Path) -> None:

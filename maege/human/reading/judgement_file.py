@@ -43,7 +43,7 @@ def read_judgements(
         else 0.
     outputs
         A text for every system and sentence. If there are any, it is checked that the judgements
-        are about them, and equal outputs are made groups if the file does not say which are equal.
+        are about them, and equal outputs of one rank are made one group.
     criterion
         The ratings that are read, if there are several.
 

@@ -9,6 +9,7 @@ from maege.errors import DataError, did_you_mean
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 
 FIRST_NUMBERS = (0, 1)
+LISTED_APART = "outputs that were listed apart from an equal one of the same rank; they are one"
 MIN_AGREEMENT = 0.5  # of the items; with a wrong first sentence, far fewer agree
 MIN_DIFFERENCE = 0.05  # of the agreement at 0 and at 1, for one of them to be right
 
@@ -201,29 +202,38 @@ def require_outputs(judgements: JudgementSet, outputs: Outputs) -> OutputCheck:
 def merge_equal_outputs(judgements: JudgementSet, outputs: Outputs) -> JudgementSet:
     """Return judgements in which outputs of an item with one text and rank are one group.
 
-    This is for files that do not say which outputs are equal, such as pairs of WMT. A file with a
-    group of several systems does say it: its judgements are returned as they are.
+    A judge who saw two equal outputs answered once. Listed apart, they would count as two answers
+    to a question, and as a tie that nobody judged. Files of pairs, as of WMT, never say which
+    outputs are equal; where a file says it of some, how often it does not is among the anomalies.
     """
-    groups = (group for judgement in judgements.judgements for group in judgement.groups)
-    if any(len(group.systems) > 1 for group in groups):
-        return judgements
-    return replace(
+    merged = replace(
         judgements,
         judgements=tuple(
             replace(judgement, groups=tuple(_merged(judgement, outputs)))
             for judgement in judgements.judgements
         ),
     )
+    has_groups = any(len(g.systems) > 1 for j in judgements.judgements for g in j.groups)
+    number = _number_of_groups(judgements) - _number_of_groups(merged)
+    if not has_groups or not number:
+        return merged
+    return replace(merged, anomalies=(*merged.anomalies, (LISTED_APART, number)))
+
+
+def _number_of_groups(judgements: JudgementSet) -> int:
+    return sum(len(judgement.groups) for judgement in judgements.judgements)
 
 
 def _merged(judgement: Judgement, outputs: Outputs) -> Iterable[OutputGroup]:
-    groups: dict[tuple[str, float], OutputGroup] = {}
+    groups: dict[tuple[frozenset[str], float], OutputGroup] = {}
     for group in judgement.groups:
-        (system,) = group.systems
-        texts = outputs.get(system, ())
+        texts = frozenset(
+            outputs[system][judgement.sentence]
+            for system in group.systems
+            if judgement.sentence < len(outputs.get(system, ()))
+        )
         # Without an output, a system is equal to no other.
-        is_there = judgement.sentence < len(texts)
-        key = (texts[judgement.sentence] if is_there else f"\n{system}", group.rank)
+        key = texts or frozenset({"\n".join(("", *group.systems))}), group.rank
         if key in groups:
             group = replace(group, systems=groups[key].systems + group.systems)
         groups[key] = group

@@ -1,6 +1,6 @@
 """The report of metrics and people as one self-contained HTML file, or as part of that of a run."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from maege import __version__
@@ -10,11 +10,16 @@ from maege.report import charts
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.human import human_charts
-from maege.report.human.evidence_statements import evidence_statements, evidence_title
-from maege.report.human.evidence_tables import evidence_tables
-from maege.report.human.human_findings import describe_set, findings
+from maege.report.human.claims import (
+    evidence_findings,
+    page_claims,
+    set_findings,
+    set_names,
+)
+from maege.report.human.evidence_tables import evidence_tables, evidence_title
 from maege.report.human.human_table_files import RUN_PREFIX, set_keys
-from maege.report.human.human_tables import TABLES, all_tables
+from maege.report.human.human_tables import TABLES, all_tables, describe_set
+from maege.statistics.claim import Claim
 
 SCRIPTS = ("tables.js",)
 
@@ -33,11 +38,13 @@ def human_page(results: HumanResults) -> str:
     )
 
 
-def people_content(results: HumanResults) -> dict[str, Any]:
+def people_content(results: HumanResults, claims: Sequence[Claim] | None = None) -> dict[str, Any]:
     """Return what the template of the sections on people needs.
 
-    Names of links, tables and charts begin with a prefix, for a page may have others.
+    Names of links, tables and charts begin with a prefix, for a page may have others. ``claims``:
+    of the page; by default those of a page on people alone.
     """
+    claims = page_claims(results) if claims is None else claims
     keys = set_keys(results, RUN_PREFIX)
     specifications = {}
     if vega.is_available():
@@ -46,7 +53,10 @@ def people_content(results: HumanResults) -> dict[str, Any]:
             for key, human_set in zip(keys, results.sets, strict=True)
             for name, chart in _charts(human_set)
         }
-    sets = [_set(key, content) for key, content in zip(keys, results.sets, strict=True)]
+    sets = [
+        _set(key, of_set, set_findings(claims, name))
+        for key, name, of_set in zip(keys, set_names(results), results.sets, strict=True)
+    ]
     evidence = {
         f"{RUN_PREFIX}evidence-{name}": table
         for name, table in evidence_tables(results.agreement).items()
@@ -57,7 +67,7 @@ def people_content(results: HumanResults) -> dict[str, Any]:
         | evidence,
         "evidence": evidence,
         "evidence_title": evidence_title(results.agreement),
-        "evidence_statements": evidence_statements(results.agreement),
+        "evidence_findings": evidence_findings(claims, results.agreement),
         "charts": specifications,
     }
 
@@ -73,12 +83,12 @@ def _charts(results: SetResults) -> Iterator[tuple[str, charts.Chart]]:
         yield "spread", of_sets
 
 
-def _set(key: str, results: SetResults) -> dict[str, Any]:
+def _set(key: str, results: SetResults, findings: Sequence[str]) -> dict[str, Any]:
     return {
         "key": key,
         "name": results.name,
         "description": describe_set(results),
-        "findings": findings(results),
+        "findings": findings,
         "anomalies": results.anomalies,
         "titles": {f"{key}-{name}": title for name, (title, _) in TABLES.items()},
         "tables": {f"{key}-{name}": table for name, table in all_tables(results).items()},

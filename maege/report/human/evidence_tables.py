@@ -1,7 +1,7 @@
-"""Tables of kinds of evidence on metrics, and of how far these agree."""
+"""Tables of metrics by people and by lattices, and of how far these agree."""
 
 from maege.human.evidence import Evidence
-from maege.human.evidence_agreement import MIN_RESAMPLED, EvidenceAgreement, EvidenceCorrelation
+from maege.human.evidence_agreement import MIN_FAMILIES, EvidenceAgreement, EvidenceCorrelation
 from maege.number_format import (
     MISSING,
     format_estimate,
@@ -16,8 +16,20 @@ TRAINED = "†"
 TITLES = {"spearman": "Spearman's rho", "kendall": "Kendall's tau-b"}
 
 
+def evidence_title(agreement: EvidenceAgreement) -> str:
+    """Return the heading: the question that the results are about."""
+    if has_both(agreement):
+        return "Do people and lattices agree?"
+    return "Do the results agree on metrics?"
+
+
+def has_both(agreement: EvidenceAgreement) -> bool:
+    """Whether there are results by people and by lattices."""
+    return len({evidence.source for evidence in agreement.evidence}) > 1
+
+
 def evidence_values(agreement: EvidenceAgreement) -> DisplayTable:
-    """Return the value and the rank of each metric by each kind of evidence."""
+    """Return the value and the rank of each metric by each result."""
     ranks = [_ranks(evidence) for evidence in agreement.evidence]
     rows = [
         (
@@ -30,8 +42,8 @@ def evidence_values(agreement: EvidenceAgreement) -> DisplayTable:
         for metric in agreement.metrics
     ]
     caption = (
-        "Metrics by each kind of evidence: value, and rank in parentheses (1 is best; tied metrics "
-        "share a mean rank)."
+        "Metrics by each result: value, and rank in parentheses (1 is best; tied metrics share a "
+        "mean rank)."
     )
     if any(TRAINED in cell for row in rows for cell in row):
         caption += (
@@ -59,17 +71,17 @@ def _value(
 
 
 def evidence_matrix(agreement: EvidenceAgreement) -> DisplayTable:
-    """Return the rank correlations of every two kinds of evidence."""
+    """Return the rank correlations of every two results."""
     names = [evidence.name for evidence in agreement.evidence]
     rows = []
     for number, name in enumerate(names[1:], start=1):
         cells = [_correlation(agreement, name, other) for other in names[:number]]
         rows.append((name, *cells, *[""] * (len(names) - 1 - number)))
     caption = (
-        "Spearman's rho of metrics by every two kinds of evidence. [interval]: by resampling "
-        "sentences, systems and metrics: what other metrics of the kind could show; none with "
-        f"fewer than {MIN_RESAMPLED} metrics. *: differs from 0 (5 %, metrics permuted, Holm over "
-        "all pairs, and the interval is without 0)."
+        "Spearman's rho of metrics by every two results. [interval]: by resampling sentences, "
+        "systems and families of metrics: what other metrics of the kind could show; none with "
+        f"fewer than {MIN_FAMILIES} families. *: differs from 0 (5 % for all pairs of this table, "
+        "families permuted, Holm, and the interval is without 0)."
     )
     return DisplayTable(caption, ("rho", *names[:-1]), rows, (0,))
 
@@ -85,16 +97,16 @@ def _correlation(agreement: EvidenceAgreement, first: str, second: str) -> str:
 def evidence_correlations(agreement: EvidenceAgreement) -> DisplayTable:
     """Return all rank correlations with both intervals and tests."""
     caption = (
-        "Rank correlations of metrics by two kinds of evidence. [these metrics]: by resampling "
-        "sentences and systems; [other metrics]: and metrics, with replacement. Resampling adds "
-        "noise to that of the data, so both are rather too wide and too near to 0; metrics of a "
-        "family, as two kinds of BLEU, are resampled as if they were independent. p: metrics "
-        "permuted; adjusted: Holm over all pairs of evidence. Rho of corpora is resampled for each "
-        "metric on its own, everything else together."
+        "Rank correlations of metrics by two results. [these metrics]: by resampling sentences and "
+        "systems; [other metrics]: and families of metrics, with replacement. Resampling adds "
+        "noise to that of the data, so both are rather too wide and too near to 0. p: mean ranks "
+        "of families, which are permuted; adjusted: Holm over all pairs of results, for each "
+        "measure. Rho of corpora is resampled for each metric on its own, everything else "
+        "together."
     )
     headings = (
-        "evidence", "evidence", "measure", "metrics", "value", "these metrics", "other metrics",
-        "p", "adjusted p",
+        "result", "result", "measure", "metrics", "families", "value", "these metrics",
+        "other metrics", "p", "adjusted p",
     )  # fmt: skip
     rows = [_row(correlation) for correlation in agreement.correlations]
     return DisplayTable(caption, headings, rows, (0, 1, 2))
@@ -106,6 +118,7 @@ def _row(correlation: EvidenceCorrelation) -> tuple[str, ...]:
         correlation.b,
         TITLES[correlation.measure],
         str(correlation.metrics),
+        str(correlation.families),
         format_number(correlation.value, 3),
         format_interval(correlation.these_metrics),
         format_interval(correlation.other_metrics),
@@ -115,7 +128,7 @@ def _row(correlation: EvidenceCorrelation) -> tuple[str, ...]:
 
 
 def evidence_tables(agreement: EvidenceAgreement) -> dict[str, DisplayTable]:
-    """Return all tables by name; none with fewer than two kinds of evidence."""
+    """Return all tables by name; none with fewer than two results."""
     if not agreement.correlations:
         return {}
     return {

@@ -1,6 +1,6 @@
 """The results of a comparison with people as JSON, and back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from math import nan
@@ -14,16 +14,19 @@ from maege.human.evaluation import SetResults
 from maege.human.evidence import Evidence
 from maege.human.evidence_agreement import EvidenceAgreement, EvidenceCorrelation
 from maege.human.pipeline import HumanResults
-from maege.report.human.evidence_statements import evidence_statements
-from maege.report.human.human_findings import findings
+from maege.report.human.claims import page_claims
+from maege.statistics.claim import Claim
 from maege.statistics.results_json import plain, write_json
 
 RESULTS_FILE = "humans.json"
 RESAMPLED = "evidence"  # of a set: with resamples, which are large
 
 
-def write_results(results: HumanResults, path: Path) -> None:
-    """Write what ``read_human_results`` reads, and the findings; keys keep their order."""
+def write_results(results: HumanResults, path: Path, claims: Sequence[Claim] | None = None) -> None:
+    """Write what ``read_human_results`` reads, and the claims; keys keep their order.
+
+    ``claims``: of the page; by default those of a page on people alone.
+    """
     agreement = results.agreement
     content = {
         "maege": __version__,
@@ -43,7 +46,8 @@ def write_results(results: HumanResults, path: Path) -> None:
         ],
         "evidence_correlations": plain(list(agreement.correlations)),
         "trained_on": plain(dict(agreement.trained_on)),
-        "evidence_statements": evidence_statements(agreement),
+        "families": [list(members) for members in agreement.families],
+        "claims": plain(list(page_claims(results) if claims is None else claims)),
     }
     write_json(content, path, sort_keys=False)
 
@@ -51,7 +55,7 @@ def write_results(results: HumanResults, path: Path) -> None:
 def _set_content(results: SetResults) -> dict[str, Any]:
     content: dict[str, Any] = plain(replace(results, evidence=()))
     del content[RESAMPLED]
-    return content | {"findings": findings(results)}
+    return content
 
 
 def read_human_results(content: Mapping[str, Any], config: Mapping[str, Any]) -> HumanResults:
@@ -87,6 +91,7 @@ def read_human_results(content: Mapping[str, Any], config: Mapping[str, Any]) ->
             evidence,
             correlations,
             TypeAdapter(dict[str, tuple[str, ...]]).validate_python(content["trained_on"]),
+            TypeAdapter(tuple[tuple[str, ...], ...]).validate_python(content.get("families", ())),
         ),
     )
 

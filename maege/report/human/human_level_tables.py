@@ -43,8 +43,9 @@ def levels(results: SetResults) -> DisplayTable:
         "judgements on them; people fixed: the scores of systems by people stay as they are. "
         "without a system: the lowest and the highest value when one system is left out. p "
         "(Williams): two-sided, about other systems of the kind; it knows nothing of sentences, "
-        f"is an approximation for rho, and is not adjusted. These are {len(results.systems)} "
-        "systems: an interval with 0 in it shows no difference, however large the difference looks."
+        "is an approximation for rho. Nothing is adjusted: with several metrics, an interval "
+        f"without 0 can be chance. These are {len(results.systems)} systems: with so few, "
+        "differences in rho are often noise."
     )
     return DisplayTable(caption, headings, rows, (0, 1, 2))
 

@@ -1,6 +1,6 @@
 """The files of a comparison with people: results, page, Markdown, tables."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from maege.human.evaluation import SetResults
 from maege.human.evidence_agreement import EvidenceAgreement
@@ -9,13 +9,18 @@ from maege.output.directory import OutputDirectory
 from maege.report import own_directory
 from maege.report.display_tables import table_lines
 from maege.report.html.human_page import human_page
-from maege.report.human.evidence_statements import evidence_statements, evidence_title
-from maege.report.human.evidence_tables import evidence_tables
-from maege.report.human.human_findings import describe_set, findings
+from maege.report.human.claims import (
+    evidence_findings,
+    page_claims,
+    set_findings,
+    set_names,
+)
+from maege.report.human.evidence_tables import evidence_tables, evidence_title
 from maege.report.human.human_json import RESULTS_FILE, write_results
 from maege.report.human.human_table_files import write_tables
-from maege.report.human.human_tables import TABLES, all_tables
+from maege.report.human.human_tables import TABLES, all_tables, describe_set
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
+from maege.statistics.claim import Claim
 
 FILES = ("report.html", "report.md", "config.yaml", RESULTS_FILE)
 
@@ -45,28 +50,32 @@ def markdown(results: HumanResults) -> str:
     return "\n".join([*lines, ""])
 
 
-def set_lines(results: HumanResults) -> Iterator[str]:
-    """Yield the part of a report in Markdown that is about the sets and all evidence."""
-    for of_set in results.sets:
-        yield from _set_lines(of_set)
-    yield from _evidence_lines(results.agreement)
+def set_lines(results: HumanResults, claims: Sequence[Claim] | None = None) -> Iterator[str]:
+    """Yield the part of a report in Markdown that is about the sets and their agreement.
+
+    ``claims``: of the page; by default those of a page on people alone.
+    """
+    claims = page_claims(results) if claims is None else claims
+    for name, of_set in zip(set_names(results), results.sets, strict=True):
+        yield from _set_lines(of_set, set_findings(claims, name))
+    yield from _evidence_lines(results.agreement, claims)
 
 
-def _set_lines(results: SetResults) -> Iterator[str]:
+def _set_lines(results: SetResults, findings: Sequence[str]) -> Iterator[str]:
     yield from (f"## People: {inline(results.name)}", "", inline(describe_set(results)), "")
-    yield from (f"- {with_code(text)}" for text in findings(results))
+    yield from (f"- {with_code(text)}" for text in findings)
     for name, table in all_tables(results).items():
         title, _ = TABLES[name]
         yield from ("", f"### {title}", "", *table_lines(table), "", table.caption)
     yield ""
 
 
-def _evidence_lines(agreement: EvidenceAgreement) -> Iterator[str]:
+def _evidence_lines(agreement: EvidenceAgreement, claims: Sequence[Claim]) -> Iterator[str]:
     tables = evidence_tables(agreement)
     if not tables:
         return
     yield from (f"## {evidence_title(agreement)}", "")
-    yield from (f"- {with_code(text)}" for text in evidence_statements(agreement))
+    yield from (f"- {with_code(text)}" for text in evidence_findings(claims, agreement))
     for table in tables.values():
         yield from ("", *table_lines(table), "", table.caption)
     yield ""

@@ -11,11 +11,16 @@ from maege.errors import ConfigError, did_you_mean
 from maege.human.evaluation import SetResults
 from maege.human.pipeline import HumanResults
 from maege.output.directory import OutputDirectory
-from maege.report.human.evidence_statements import evidence_statements, evidence_title
-from maege.report.human.evidence_tables import evidence_matrix, evidence_values
-from maege.report.human.human_findings import describe_set, findings
-from maege.report.human.human_tables import summary
+from maege.report.human.claims import (
+    evidence_findings,
+    page_claims,
+    set_findings,
+    set_names,
+)
+from maege.report.human.evidence_tables import evidence_matrix, evidence_title, evidence_values
+from maege.report.human.human_tables import describe_set, summary
 from maege.report.text_table import text_table
+from maege.statistics.claim import Claim
 
 
 @dataclass(frozen=True, repr=False)
@@ -48,14 +53,19 @@ class HumanResult:
         return dict(self.results.failures)
 
     @cached_property
-    def findings(self) -> dict[str, list[str]]:
-        """By set: what it says of the metrics, in sentences."""
-        return {of_set.name: findings(of_set) for of_set in self.results.sets}
+    def claims(self) -> tuple[Claim, ...]:
+        """What the report asserts, and what its sentences could have named, as records."""
+        return page_claims(self.results)
 
-    @cached_property
+    @property
+    def findings(self) -> dict[str, list[str]]:
+        """By set: what it says of the metrics, in sentences: those of the claims."""
+        return {name: set_findings(self.claims, name) for name in set_names(self.results)}
+
+    @property
     def evidence_findings(self) -> list[str]:
         """How far lattices and people, or sets, agree on metrics; empty with one of them."""
-        return evidence_statements(self.results.agreement)
+        return evidence_findings(self.claims, self.results.agreement)
 
     def table(self, name: str, set_name: str | None = None) -> pd.DataFrame:
         """Return a table with all digits.
@@ -105,9 +115,9 @@ class HumanResult:
 
     def __str__(self) -> str:
         lines = []
-        for of_set in self.results.sets:
+        for of_set, findings in zip(self.results.sets, self.findings.values(), strict=True):
             table = summary(of_set)
-            lines += [describe_set(of_set), *(f"- {text}" for text in findings(of_set))]
+            lines += [describe_set(of_set), *(f"- {text}" for text in findings)]
             lines += [*text_table([table.headings, *table.rows], 1), ""]
         if self.evidence_findings:
             agreement = self.results.agreement

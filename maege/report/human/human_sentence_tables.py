@@ -58,6 +58,7 @@ def sentence_measures(results: SetResults) -> DisplayTable:
                 format_sentence_estimate(sentence_estimate(results, metric, kind, key))
                 for key in MEASURES
             ),
+            format_pvalue(_pvalue(results, metric, kind)),
         )
         for kind in results.comparisons
         for metric in metrics_by_tau(results)
@@ -67,9 +68,17 @@ def sentence_measures(results: SetResults) -> DisplayTable:
     counts = ", ".join(
         f"{kind} {number:,} ({ties:,} ties)" for kind, (number, ties) in results.comparisons.items()
     )
-    headings = ("metric", "comparisons", *(m.title for m in MEASURES.values()))
-    caption = f"Measures at sentence level. {formulas}. Comparisons: {counts}. {SENTENCE_INTERVALS}"
+    headings = ("metric", "comparisons", *(m.title for m in MEASURES.values()), "p")
+    caption = (
+        f"Measures at sentence level. {formulas}. Comparisons: {counts}. {SENTENCE_INTERVALS} p: "
+        f"{MEASURES[HEADLINE].title} against 0, two-sided, by Student's t; not adjusted."
+    )
     return DisplayTable(caption, headings, rows, (0, 1))
+
+
+def _pvalue(results: SetResults, metric: str, kind: str) -> float | None:
+    estimate = sentence_estimate(results, metric, kind, HEADLINE)
+    return estimate.pvalue if estimate else None
 
 
 def sentence_differences(results: SetResults) -> DisplayTable:
@@ -89,7 +98,8 @@ def sentence_differences(results: SetResults) -> DisplayTable:
     headings = ("metrics", "comparisons", "measure", "difference", "interval", "p", "adjusted p")
     caption = (
         "Differences between metrics at sentence level. p: both metrics exchanged in whole "
-        "sentences; adjusted: Holm, over all pairs of metrics. *: significant at 5 %."
+        "sentences; adjusted: Holm, over all pairs of this table with the same comparisons and "
+        "measure. *: significant at 5 %."
     )
     return DisplayTable(caption, headings, rows, (0, 1, 2))
 

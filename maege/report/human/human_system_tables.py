@@ -63,6 +63,7 @@ def system_correlations(results: SetResults) -> DisplayTable:
                 aggregation if is_judged else f"{aggregation}, {sentences}",
                 format_system_estimate(r),
                 format_interval(r.by_sentences_and_systems),
+                format_pvalue(r.pvalue),
                 *_extremes(r),
                 format_system_estimate(rho),
                 format_system_estimate(accuracy),
@@ -70,20 +71,22 @@ def system_correlations(results: SetResults) -> DisplayTable:
         )
     aggregations = "; ".join(f"{key}: {text}" for key, text in AGGREGATIONS.items())
     headings = (
-        "metric", "people", "metric's score", "r", "of other systems",
+        "metric", "people", "metric's score", "r", "of other systems", "p",
         "lowest r without one system", "highest", "rho", "pairwise accuracy",
     )  # fmt: skip
     caption = (
         f"Agreement about systems. The metric's score of a system is {aggregations}. Correlations "
         "of a constant metric are undefined. pairwise accuracy: share of pairs of systems that "
-        f"both order alike; a tie of the metric counts as 1/2. {SYSTEM_INTERVALS}"
+        f"both order alike; a tie of the metric counts as 1/2. {SYSTEM_INTERVALS} p: r of means "
+        "against 0, two-sided, by Student's t of the covariance in each sentence, for other "
+        "sentences with these systems; not adjusted."
     )
     if any(e.sentences == "whole test set" for e in results.system_estimates):
         caption += (
             " whole test set: the metric's score is of all sentences of the outputs, judged or "
             "not, as published scores often are; without intervals."
         )
-    return DisplayTable(caption, headings, rows, (0, 1, 2, 5, 6))
+    return DisplayTable(caption, headings, rows, (0, 1, 2, 6, 7))
 
 
 def _extremes(estimate: SystemEstimate) -> tuple[str, str]:
@@ -103,23 +106,25 @@ def system_differences(results: SetResults) -> DisplayTable:
             d.human_score,
             format_difference(d.difference),
             format_interval(d.interval),
-            format_pvalue(d.pvalue),
-            format_pvalue(d.adjusted) + (" *" if d.is_significant else ""),
             format_pvalue(d.by_systems),
+            format_pvalue(d.adjusted) + (" *" if d.is_significant else ""),
             format_pvalue(d.williams),
+            format_pvalue(d.pvalue),
         )
         for d in results.system_differences
     ]
     headings = (
-        "metrics", "people", "difference of r", "of other systems", "p (outputs)", "adjusted p",
-        "p (systems)", "p (Williams)",
+        "metrics", "people", "difference of r", "of other systems", "p (systems)", "adjusted p",
+        "p (Williams)", "PERM-BOTH (these systems)",
     )  # fmt: skip
     caption = (
-        "Differences between metrics at system level, in Pearson's r of mean scores. p (outputs): "
-        "PERM-BOTH, standardised scores exchanged for random outputs, about other sentences with "
-        "these systems; adjusted: Holm, over all pairs. p (systems): both metrics exchanged for "
-        "whole systems, about other systems. p (Williams): one-tailed, that the metric with the "
-        "larger r has the larger r; it knows nothing of sentences. *: significant at 5 %."
+        "Differences between metrics at system level, in Pearson's r of mean scores. p (systems): "
+        "both metrics exchanged for whole systems, about other systems; with S systems it is at "
+        "least 2^(1 - S). adjusted: Holm, over all pairs of this table with the same scores of "
+        "people. *: significant at 5 %. p (Williams): one-tailed, that the metric with the larger "
+        "r has the larger r; it knows nothing of sentences. PERM-BOTH: standardised scores "
+        "exchanged for random outputs, about other sentences with these systems; it often rejects "
+        "metrics that are equal for other systems. Both are not adjusted."
     )
     return DisplayTable(caption, headings, rows, (0, 1))
 
@@ -171,9 +176,9 @@ def systems(results: SetResults) -> DisplayTable:
         headings += [score, "ranks", "cluster"]
     caption = (
         "Systems by the judgements of people, expanded comparisons. ranks: range of the rank when "
-        "sentences are resampled. A cluster ends where all ranks above are better than all ranks "
-        "below; systems of a cluster are not shown to differ. comparisons: those that the system "
-        "is part of."
+        "sentences are resampled, each for itself: two systems with disjoint ranges need not "
+        "differ significantly. A cluster ends where all ranks above are better than all ranks "
+        "below. comparisons: those that the system is part of."
     )
     return DisplayTable(caption, (*headings, "comparisons"), rows, (0,))
 

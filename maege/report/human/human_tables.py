@@ -9,6 +9,7 @@ from maege.number_format import (
     MISSING,
     format_interval,
     format_number,
+    number_of,
 )
 from maege.report.display_tables import DisplayTable
 from maege.report.human.human_level_tables import levels, references
@@ -35,8 +36,18 @@ from maege.statistics.significance_letters import significance_letters
 
 LETTERS = (
     "letters: metrics without a common letter differ significantly in tau (5 %, metrics exchanged "
-    "in whole sentences, Holm over all pairs); metrics that share a letter are not shown to differ."
+    "in whole sentences, Holm over all pairs of this table); metrics that share one can be equal."
 )
+
+
+def describe_set(results: SetResults) -> str:
+    """Say what was judged."""
+    number, ties = results.comparisons["unexpanded"]
+    judges = number_of(len(results.judges), "judge")
+    return (
+        f"{results.name}: {judges}, {len(results.systems)} systems, {results.sentences:,} "
+        f"sentences, {number:,} comparisons of two outputs ({ties:,} ties)."
+    )
 
 
 def summary(results: SetResults) -> DisplayTable:

@@ -4,10 +4,12 @@ import pytest
 
 from maege.data.system_outputs import Outputs, read_outputs
 from maege.errors import DataError
+from maege.human.agreement import judge_agreement
 from maege.human.comparisons import comparisons
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 from maege.human.reading.judgement_file import read_judgements
 from maege.human.reading.output_check import (
+    LISTED_APART,
     check_outputs,
     first_sentence_number,
     merge_equal_outputs,
@@ -45,6 +47,10 @@ def _set(*items: tuple[int, str]) -> JudgementSet:
     )
 
 
+def _tied(*systems: str) -> tuple[OutputGroup, ...]:
+    return tuple(OutputGroup((system,), 1) for system in systems)
+
+
 OUTPUTS = {"A": ("a", "x", "p"), "B": ("a", "y", "q"), "C": ("c", "y", "q")}
 
 
@@ -68,9 +74,13 @@ def test_groups_agree_with_outputs_at_the_right_first_sentence_only(
 
 
 def test_equal_outputs_that_nspt15_lists_apart(data: Path, conll14: Outputs) -> None:
-    judgements = read_judgements(data / "conll14/human/nspt15/all-judgments.xml", None, conll14)
-    check = check_outputs(judgements, conll14)
+    file = data / "conll14/human/nspt15/all-judgments.xml"
+    check = check_outputs(read_judgements(file), conll14)
     assert (check.equal_apart, check.equal_with_two_ranks) == (1443, 5)
+    judgements = read_judgements(file, None, conll14)
+    assert dict(judgements.anomalies)[LISTED_APART] == 956
+    check = check_outputs(judgements, conll14)
+    assert (check.equal_apart, check.equal_with_two_ranks) == (5, 5)
     assert (check.unequal_groups, check.missing_systems) == (0, ("refmix1",))
     with pytest.raises(DataError, match=r"no output of refmix1; known: AMU, .*`drop`"):
         require_outputs(judgements, conll14)
@@ -92,6 +102,20 @@ def test_equal_outputs_of_a_table_are_one_group(data: Path, conll14: Outputs) ->
     assert (len(compared), compared.ties) == (5479, 836)
 
 
+def test_equal_outputs_of_an_item_are_not_a_question_asked_twice(
+    data: Path, conll14: Outputs
+) -> None:
+    # Nobody judged A and B twice: .903 of 922 "repeated" comparisons, if equal outputs are apart.
+    file = data / "conll14/human/nspt15/all-judgments.xml"
+    judged = read_judgements(file, None, conll14).of_judges(("annot1", "annot2", "annot3"))
+    compared = comparisons(judged.without_systems({"refmix1"}), "unexpanded")
+    assert (len(compared), compared.ties) == (3947, 581)
+    found = judge_agreement(compared, conll14)
+    repeated = [p.comparisons for p in found.pairs if p.first == p.second and p.comparisons >= 50]
+    assert (repeated, round(found.intra or 0, 3)) == ([69], 0.479)
+    assert round(found.inter or 0, 3) == 0.405
+
+
 def test_changed_outputs_are_counted() -> None:
     judgements = _set((0, "A+B > C"), (1, "A+B > C"), (2, "A > B > C"))
     check = check_outputs(judgements, OUTPUTS)
@@ -106,8 +130,13 @@ def test_groups_are_made_of_equal_outputs_with_one_rank() -> None:
     merged, beyond = merge_equal_outputs(judgements, OUTPUTS).judgements
     assert [group.systems for group in merged.groups] == [("B", "C"), ("A",)]
     assert beyond.groups == groups
-    grouped = _set((0, "A+B > C"))
-    assert merge_equal_outputs(grouped, OUTPUTS) is grouped
+    apart = JudgementSet("x", (Judgement(0, "j", (OutputGroup(("A",), 1), *_tied("B", "C")), 1),))
+    of_file = JudgementSet("x", (*apart.judgements, *_set((0, "A+B > C")).judgements))
+    merged = merge_equal_outputs(of_file, OUTPUTS)
+    assert [group.systems for group in merged.judgements[0].groups] == [("A", "B"), ("C",)]
+    assert merged.anomalies == ((LISTED_APART, 1),)
+    assert merge_equal_outputs(apart, OUTPUTS).anomalies == ()  # the file has no groups
+    assert merge_equal_outputs(merged, OUTPUTS) == merged
 
 
 @pytest.mark.parametrize(
