@@ -167,7 +167,8 @@ def vet(
     scored = _score(config, metrics, groups, further, contract, jobs, on_score)
     if groups:
         on_stage("evaluate")
-    statistics = VettingStatistics(config, metric, plan, scored)
+    reads = {name: built.reads for name, built in metrics.items()}
+    statistics = VettingStatistics(config, metric, plan, scored, reads)
     results = statistics.results(signatures)
     return Vetting(
         config=config,
