@@ -108,9 +108,9 @@ class Proportion:
         0.0113
         """
         failures = 1 - (self.share or 0.0)
-        return Proportion(
-            0, self.n, failures, None, self.effective_n, self.documents
-        ).pvalue_above(1 - limit)
+        return Proportion(0, self.n, failures, None, self.effective_n, self.documents).pvalue_above(
+            1 - limit
+        )
 
     @property
     def _tested_n(self) -> float:
@@ -123,7 +123,7 @@ class Proportion:
         return float(self.effective_n * (normal / student) ** 2)
 
 
-TAIL = 0.005  # at which Student's t is compared with the normal distribution
+TAIL = 0.0005  # at which Student's t is compared with the normal distribution
 
 
 def design_effect(counts: Floats, sizes: Floats) -> float:

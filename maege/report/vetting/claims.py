@@ -21,9 +21,10 @@ from maege.vetting.sentinel_tests import SentinelTest
 from maege.vetting.sentinels import kind_of
 from maege.vetting.vet import Vetting
 
-ORDER, REVERSALS = "statistics against scorers without grammar", "statistics against 0"
-SHARES, BASELINES = "bad outputs and new errors", "comparison with baselines"
-TYPES = "error types"
+# Half of the 5 % of a page is for the order of texts, an eighth each for four kinds of tests.
+ORDER = "order of texts"
+FURTHER = "bad outputs, new errors, types of edits, baselines"
+KINDS_IN_FURTHER = 4
 SUMMARY, USE = "Summary", "Use"
 KEY_SECTIONS = (SUMMARY, USE, "Contract", "Missing scores")  # that the command prints
 SUCCESS_RATE = 0.05  # a bad output succeeds in more sentences than that
@@ -85,12 +86,16 @@ def _named(statement: str, claims: Iterable[Claim]) -> list[Claim]:
     return [replace(claim, statement=statement) for claim in claims]
 
 
-def _with_holm(claims: Sequence[Claim]) -> list[Claim]:
-    """Adjust within a family; several sentences may read its claims."""
+def _with_holm(claims: Sequence[Claim], factor: int = KINDS_IN_FURTHER) -> list[Claim]:
+    """Adjust claims for each other, and by a factor for the other kinds of the family.
+
+    The frame of the report does not, since several sentences read the same claims.
+    """
     adjusted = iter(holm([c.pvalue for c in claims if c.pvalue is not None]))
     return [
-        c if c.pvalue is None else replace(c, family_pvalue=next(adjusted)) for c in claims
-    ]  # fmt: skip
+        c if c.pvalue is None else replace(c, family_pvalue=min(1.0, factor * next(adjusted)))
+        for c in claims
+    ]
 
 
 def statistic_name(test: SentinelTest) -> str:
@@ -101,8 +106,8 @@ def statistic_name(test: SentinelTest) -> str:
 def _order(tests: Sequence[SentinelTest]) -> list[Claim]:
     """Return for each statistic that it is above the sentinels, and that it is below a blind one.
 
-    Both are from two-sided tests, so that together they have the level of the family. That few
-    random scorers reach the value is a condition of the first.
+    The tests are two-sided, so the first has half of the level of the family, the second a quarter,
+    as has that it is below 0. That few random scorers reach the value is a condition of the first.
     """
     claims = []
     for test in tests:
@@ -112,7 +117,7 @@ def _order(tests: Sequence[SentinelTest]) -> list[Claim]:
         is_reached = share is not None and share >= ALPHA
         for claim, pvalue, adjusted in (
             ("better", test.pvalue, 1.0 if is_reached else test.adjusted),
-            ("worse", test.worse_pvalue, test.adjusted_worse),
+            ("worse", test.worse_pvalue, min(1.0, 2 * (test.adjusted_worse or 0.0))),
         ):
             claims.append(
                 Claim(
@@ -144,7 +149,7 @@ def _reversals(tests: Sequence[SentinelTest]) -> list[Claim]:
             "",
             (statistic_name(test),),
             topic=f"{test.ranking_type}, {test.source_policy}",
-            family=REVERSALS,
+            family=ORDER,
             value=Value(test.value, test.interval),
             pvalue=_below_zero(test),
             units="sentences",
@@ -161,15 +166,14 @@ def _reversals(tests: Sequence[SentinelTest]) -> list[Claim]:
         for test in tests
         if test.reference_count is None and test.statistic != "soft_accuracy"
     ]
-    return _with_holm(claims)
+    return _with_holm(claims, 2)
 
 
 def _below_zero(test: SentinelTest) -> float | None:
-    """Return the one-sided p-value against 0."""
+    """Return the two-sided p-value against 0; 1 if the value is not below it."""
     if test.zero_pvalue is None or test.value is None:
         return None
-    half = test.zero_pvalue / 2
-    return half if test.value < 0 else 1 - half
+    return test.zero_pvalue if test.value < 0 else 1.0
 
 
 def _inversions(
@@ -200,7 +204,7 @@ def _shares(vetting: Vetting) -> tuple[list[Claim], list[Claim], list[Claim]]:
         pvalues = [_tested(r.worse_preferred, "pvalue_above", 0.5) for r in against_correction]
         known = [p for p in pvalues if p is not None]
         largest = max(known) if len(known) == len(pvalues) else None
-        inverted = [Claim("", (vetting.metric,), family=SHARES, pvalue=largest, units="sentences")]
+        inverted = [Claim("", (vetting.metric,), family=FURTHER, pvalue=largest, units="sentences")]
     errors = [
         claim
         for r in vetting.injected_errors.get(vetting.metric, ())
@@ -209,9 +213,8 @@ def _shares(vetting: Vetting) -> tuple[list[Claim], list[Claim], list[Claim]]:
             _share(r, r.better_preferred, "pvalue_above", DETECTION_RATE, {"claim": "noticed"}),
         )
     ]
-    adjusted = _with_holm([*outputs, *errors, *inverted])
-    first, second = len(outputs), len(outputs) + len(errors)
-    return adjusted[:first], adjusted[first:second], adjusted[second:]
+    adjusted = _with_holm([*outputs, *inverted])
+    return adjusted[: len(outputs)], _with_holm(errors), adjusted[len(outputs) :]
 
 
 def _outputs(rates: PreferenceRates) -> Iterator[Claim]:
@@ -233,7 +236,7 @@ def _share(
     return Claim(
         "",
         (rates.kind,),
-        family=SHARES,
+        family=FURTHER,
         value=Value(proportion.share, proportion.interval),
         pvalue=_tested(proportion, test, limit),
         units="sentences" if proportion.documents is None else "documents",
@@ -255,12 +258,14 @@ def _types(vetting: Vetting) -> list[Claim]:
     types = vetting.results.edit_types.get(vetting.metric, {}) if vetting.results else {}
     claims = []
     for name, reward in types.items():
-        contains_zero = reward.interval is not None and reward.interval[0] <= 0 <= reward.interval[1]
+        contains_zero = (
+            reward.interval is not None and reward.interval[0] <= 0 <= reward.interval[1]
+        )
         claims.append(
             Claim(
                 "",
                 (name,),
-                family=TYPES,
+                family=FURTHER,
                 value=Value(reward.mean, reward.interval),
                 pvalue=1.0 if contains_zero else reward.pvalue,
                 units="sentences",
@@ -278,7 +283,7 @@ def _baselines(vetting: Vetting) -> list[Claim]:
             "",
             (difference.b,),
             topic=difference.statistic,
-            family=BASELINES,
+            family=FURTHER,
             value=Value(difference.difference, difference.interval),
             pvalue=difference.pvalue,
             units="sentences",
@@ -295,7 +300,7 @@ def _baselines(vetting: Vetting) -> list[Claim]:
         Claim(
             "",
             (name,),
-            family=BASELINES,
+            family=FURTHER,
             value=Value(test.value, test.interval),
             pvalue=_with_random_share(test),
             units="sentences",
@@ -339,7 +344,9 @@ def _decidable(vetting: Vetting, tests: Sequence[SentinelTest]) -> Iterator[Clai
             if c.compares_with_references <= test.best.compares_with_references
         ]
         known = [value for value in values if value is not None]
-        if (is_main or test.statistic == SYSTEMS_STATISTIC) and known and not test.informative:
+        if (is_main or test.statistic == SYSTEMS_STATISTIC) and (test.value or 0.0) < max(
+            known, default=-1.0
+        ):
             yield Claim(
                 "vet.decidable",
                 (statistic_name(test),),
@@ -348,14 +355,14 @@ def _decidable(vetting: Vetting, tests: Sequence[SentinelTest]) -> Iterator[Clai
             )
 
 
-def _uses(
-    vetting: Vetting, order: Sequence[Claim], weaknesses: Sequence[Claim]
-) -> Iterator[Claim]:
+def _uses(vetting: Vetting, order: Sequence[Claim], weaknesses: Sequence[Claim]) -> Iterator[Claim]:
     """Yield what each purpose of a metric needs."""
     main = [c for c in order if str(c.details["statistic"]).startswith(STATISTICS[HEADLINE].label)]
     systems = STATISTICS[SYSTEMS_STATISTIC].label
     corpora = [c for c in order if str(c.details["statistic"]).startswith(systems)]
-    main, corpora = ([c for c in claims if not c.details.get("is original")] for claims in (main, corpora))
+    main, corpora = (
+        [c for c in claims if not c.details.get("is original")] for claims in (main, corpora)
+    )
     for claim in main:
         yield replace(
             claim, statement="vet.use-order", topic=str(claim.details["statistic"]).split()[-1]

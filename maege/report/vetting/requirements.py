@@ -85,16 +85,16 @@ def _ordering(vetting: Vetting, claims: list[Claim]) -> Iterator[Requirement]:
         if shown:
             verdict = "holds" if shown[0].details["claim"] == "better" else "fails"
         property_ = BETTER_IN.format(statistic=name)
-        yield Requirement(
-            ORDERING, property_, test.value, test.interval, verdict, test is headline
-        )
+        yield Requirement(ORDERING, property_, test.value, test.interval, verdict, test is headline)
     if tests:
         is_wrong = any(
             claim.details["claim"] in ("worse", "reversed") and claim.is_shown
             for claim in claims
             if claim.statement in ("vet.order", "vet.reversed")
         )
-        yield Requirement(ORDERING, NOT_REVERSED, None, None, "fails" if is_wrong else "holds", True)
+        yield Requirement(
+            ORDERING, NOT_REVERSED, None, None, "fails" if is_wrong else "holds", True
+        )
 
 
 def _degenerate_outputs(vetting: Vetting, claims: list[Claim]) -> Iterator[Requirement]:

@@ -47,7 +47,9 @@ def _reversed(shown: Claims, others: Claims) -> str:
         return ""
     values = "; ".join(f"{c.details['statistic']} {_estimate(c.value)}" for c in shown)
     source = "the original" if shown[0].details["is original"] else "a partly corrected text"
-    return f"Reversed: {REVERSALS[str(shown[0].details['ranking type'])]}. {values}; source: {source}."
+    return (
+        f"Reversed: {REVERSALS[str(shown[0].details['ranking type'])]}. {values}; source: {source}."
+    )
 
 
 def _order_count(shown: Claims, others: Claims) -> str:
@@ -148,7 +150,9 @@ def _support(shown: Claims, others: Claims) -> str:
 
 
 def _sentinel(claim: Claim) -> str:
-    return f"{description(claim.subjects[0])}, {format_number(_optional(claim, 'sentinel value'), 3)}"
+    return (
+        f"{description(claim.subjects[0])}, {format_number(_optional(claim, 'sentinel value'), 3)}"
+    )
 
 
 def _use_training(shown: Claims, others: Claims) -> str:
@@ -166,7 +170,9 @@ def _use_training(shown: Claims, others: Claims) -> str:
         texts.insert(0, "its order is worse than that of a scorer without grammar")
     elif not _of(shown, "better"):
         texts.insert(0, "its order is undecided")
-    verdict = f"not without safeguards: {'; '.join(texts)}" if texts else "no weakness is significant"
+    verdict = (
+        f"not without safeguards: {'; '.join(texts)}" if texts else "no weakness is significant"
+    )
     return f"To train or re-rank systems: {verdict}."
 
 
@@ -203,7 +209,7 @@ def _order(shown: Claims, others: Claims) -> str:
         verdict = f"{relation} scorers without grammar, {state_pvalue(shown[0].adjusted)}"
     else:
         verdict = f"undecided, {state_pvalue(first.adjusted)}"
-    difference = format_difference(_optional(first, "difference"))
+    difference = format_number(_optional(first, "difference"), 3)
     return (
         f"{first.topic} {_estimate(first.value)}: {verdict}. The best of these "
         f"{_sentinel(first)}: difference {difference}."
@@ -343,6 +349,8 @@ STATEMENTS = tuple(Statement(f"vet.{key}", write) for key, write in _WRITERS.ite
 # What a good metric has, as `VettingResult.requirements` names it.
 BETTER_IN = "{statistic}: better than all scorers without grammar"
 NOT_REVERSED = "in no statistic reversed, or worse than a scorer without grammar"
-BAD_OUTPUT = "{kind} ({description}): not as good as the full correction in more than 5 % of sentences"
+BAD_OUTPUT = (
+    "{kind} ({description}): not as good as the full correction in more than 5 % of sentences"
+)
 NEW_ERROR = "{kind} ({description}): the score falls in more than 90 % of sentences"
 HIGHER_THAN = "{statistic} on {rankings}: higher than that of {baseline}"
