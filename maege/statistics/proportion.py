@@ -70,19 +70,18 @@ class Proportion:
 
         Examples
         --------
-        >>> cases = [True] * 5 + [False] * 45
-        >>> shares = [Proportion.of_documents(cases, list(names)) for names in ("a" * 5 + "b" * 45,
-        ...           [str(i // 5) for i in range(50)])]
-        >>> [round(p.effective_n) for p in shares], shares[1].documents
-        ([1, 10], 10)
+        >>> cases = [True, True, False, False, True, False, True, False]
+        >>> share = Proportion.of_documents(cases, list("aabbccdd"))
+        >>> share.share, round(share.effective_n, 2), share.documents
+        (0.5, 6.0, 4)
         """
         from scipy.special import stdtrit
 
         names, numbers = np.unique(np.array(documents), return_inverse=True)
         if len(names) < 2:
             return cls.of(sum(cases), len(cases), confidence)
-        sizes = np.bincount(numbers).astype(float)
-        counts = np.bincount(numbers, weights=np.array(cases, dtype=float))
+        sizes: Floats = np.bincount(numbers).astype(np.float64)
+        counts: Floats = np.bincount(numbers, weights=np.array(cases, dtype=float))
         n, share = len(cases), float(np.mean(cases))
         effective_n = n / design_effect(counts, sizes)
         quantile = float(stdtrit(len(names) - 1, (1 + confidence) / 2))
@@ -139,7 +138,7 @@ def design_effect(counts: Floats, sizes: Floats) -> float:
     if share in (0.0, 1.0):
         return float(1 + max(0.0, (sizes**2).sum() / n - 1) * ASSUMED_CORRELATION)
     _, deviations = jackknife(np.stack([counts, sizes], axis=-1), ratio, sizes)
-    return max(1.0, standard_error(deviations[:, 0]) ** 2 * n / (share * (1 - share)))
+    return float(max(1.0, standard_error(deviations[:, 0]) ** 2 * n / (share * (1 - share))))
 
 
 def _wilson(share: float, n: float, quantile: float) -> Interval:

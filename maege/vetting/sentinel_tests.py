@@ -400,13 +400,13 @@ def _with_holm(tests: Sequence[SentinelTest]) -> list[SentinelTest]:
     better = holm([_or_1(tests[index].pvalue) for index in family])
     worse = holm([_or_1(tests[index].worse_pvalue) for index in family])
     shares = holm([tests[index].random_share or 0.0 for index in family])
-    for index, *adjusted, share in zip(family, better, worse, shares, strict=True):
+    for index, above, below, share in zip(family, better, worse, shares, strict=True):
         result[index] = replace(
             tests[index],
-            adjusted=adjusted[0],
-            adjusted_worse=adjusted[1],
+            adjusted=above,
+            adjusted_worse=below,
             adjusted_random_share=None if tests[index].random_share is None else share,
-            relation=_relation(*adjusted, share),
+            relation=_relation(above, below, share),
         )
     return result
 

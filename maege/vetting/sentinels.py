@@ -239,8 +239,8 @@ def kind_of(name: str) -> str:
 def compares_with_references(name: str) -> bool:
     """Whether a sentinel compares the output with references, so that it can profit from them.
 
-    >>> compares_with_references("sentinel bag-of-words"), compares_with_references("sentinel length")
-    (True, False)
+    >>> list(map(compares_with_references, ["sentinel bag-of-words", "sentinel length"]))
+    [True, False]
     """
     return kind_of(name) in SENTINELS and SENTINELS[kind_of(name)][0] == _READS_REFERENCES
 

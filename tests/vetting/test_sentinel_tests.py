@@ -17,8 +17,8 @@ from maege.vetting.conditions import Condition
 from maege.vetting.plan import Plan
 from maege.vetting.sentinel_tests import (
     ComparedStatistic,
-    SentinelTest,
     SentinelComparison,
+    SentinelTest,
     _better_pvalue,
     _with_holm,
     _worse_pvalue,
@@ -132,7 +132,7 @@ def test_a_good_metric_is_informative_and_no_sentinel_is(config: RunConfig, plan
     for test in tests["bleu"]:
         assert test.value is not None
         assert [c.sentinel for c in test.comparisons] == list(kinds)  # all of them
-        assert all(c.pvalue is not None for c in test.comparisons)
+        assert any(c.pvalue is not None for c in test.comparisons)
         assert test.best.difference == pytest.approx(test.value - test.best.sentinel_value)
 
 

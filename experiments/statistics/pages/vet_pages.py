@@ -1,7 +1,7 @@
 """Pages of vettings: scorers of noise, shares at the border, and metrics that are known to be good.
 
 Scorers of noise give each text a random score, so that their order is that of chance, and none is
-better than another one. The texts are those of the shipped corpus, drawn anew for every ten pages.
+better than another one. The texts are those of the shipped corpus, drawn anew for every forty pages.
 Shares at the border are as large as the limit that sentences compare them with.
 """
 
@@ -35,7 +35,7 @@ from maege.vetting.sentinels import named_sentinels
 from maege.vetting.vet import Vetting
 from maege.vetting.vetting_statistics import VettingStatistics
 
-PER_SAMPLE = 10  # pages
+PER_SAMPLE = 40  # pages
 BASELINES = 2
 FEW = ("synthetic_corpora.replicates=4", "statistics.resamples=200")
 BLIND = frozenset({"source", "hypothesis"})
@@ -83,7 +83,7 @@ class Sample:
 
     def _vetting(self, statistics: VettingStatistics, tests: dict, names: list[str]) -> Vetting:
         own = copy(statistics)  # the statistics of all scorers are computed once
-        own._metric = names[0]  # noqa: SLF001
+        own._metric = names[0]
         signatures = dict.fromkeys(names, "")
         return replace(
             nothing_vetted(self.config),
@@ -263,9 +263,11 @@ NOISE: dict[str, Draw] = {
 }
 # Standard deviations of the noise of good metrics, in tokens.
 GOOD = (2.5, 1.0)
-BORDERS = ((20, 1, 0.0), (62, 1, 0.0), (200, 1, 0.0), (764, 1, 0.0)) + tuple(
-    (764, 26, correlation) for correlation in (0.0, 0.02, 0.05, 0.1)
-)
+CORRELATIONS = (0.0, 0.02, 0.05, 0.1)  # within documents
+BORDERS = [
+    *((sentences, 1, 0.0) for sentences in (20, 62, 200, 764)),
+    *((764, 26, correlation) for correlation in CORRELATIONS),
+]
 
 
 def generators() -> list[Generator]:

@@ -218,7 +218,7 @@ def _shares(vetting: Vetting) -> tuple[list[Claim], list[Claim], list[Claim]]:
 
 
 def _outputs(rates: PreferenceRates) -> Iterator[Claim]:
-    """Yield that a bad output is preferred to the correction, as good as it, or beats the source."""
+    """Yield that a bad output is as good as the correction or better, or beats the source."""
     beats = "correction" if rates.baseline_text == FULL_CORRECTION else "source"
     details = {"claim": "success", "beats": beats}
     yield _share(rates, rates.worse_preferred, "pvalue_above", SUCCESS_RATE, details)

@@ -10,8 +10,10 @@ def percentage(share: Value | Proportion | None) -> str:
     >>> percentage(Value(0.25, (0.046, 0.7))), percentage(Proportion.of(0, 0))
     ('25 % [5, 70]', 'undefined')
     """
-    value = share.share if isinstance(share, Proportion) else share and share.value
-    if share is None or value is None or share.interval is None:
+    if share is None:
+        return "undefined"
+    value = share.share if isinstance(share, Proportion) else share.value
+    if value is None or share.interval is None:
         return "undefined"
     low, high = share.interval
     return f"{100 * value:.0f} % [{100 * low:.0f}, {100 * high:.0f}]"

@@ -13,7 +13,6 @@ from maege.report.statements import Claims, Statement, list_names
 from maege.report.vetting.percentages import percentage
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
-from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION
 from maege.vetting.sentinels import description
 
 MAX_NAMES = 8
@@ -56,7 +55,8 @@ def _order_count(shown: Claims, others: Claims) -> str:
     statistics = {c.details["statistic"] for c in (*shown, *others)}
     better, worse = (len(_of(shown, claim)) for claim in ("better", "worse"))
     return (
-        f"Better than scorers without grammar: {better} of {number_of(len(statistics), 'statistic')} "
+        f"Better than scorers without grammar: {better} of "
+        f"{number_of(len(statistics), 'statistic')} "
         f"({len(statistics) - better - worse} undecided, {worse} worse)."
     )
 
@@ -128,7 +128,8 @@ def _list(names: Iterable[str]) -> str:
 
 
 def _use_order(shown: Claims, others: Claims) -> str:
-    return f"To order outputs for the same sentence ({_first(shown, others).topic}): {_support(shown, others)}"
+    rankings = _first(shown, others).topic
+    return f"To order outputs for the same sentence ({rankings}): {_support(shown, others)}"
 
 
 def _use_systems(shown: Claims, others: Claims) -> str:
@@ -200,7 +201,7 @@ def _missing_scores(shown: Claims, others: Claims) -> str:
 
 
 def _order(shown: Claims, others: Claims) -> str:
-    """Return the verdict on one statistic; above all sentinels, and below one, exclude each other."""
+    """Return the verdict on one statistic; at most one of its claims is shown."""
     first = _first(shown, others)
     if not first.family_pvalue:
         verdict = "not tested"
@@ -250,8 +251,9 @@ def _error_rates(shown: Claims, others: Claims) -> str:
     (c,) = shown
     rises, equal = (f"{100 * (_optional(c, key) or 0.0):.0f} %" for key in ("rises", "equal"))
     return (
-        f"{c.subjects[0]} ({c.details['description']}): the score falls in {percentage(c.value)} of "
-        f"{number_of(int(c.details['n'] or 0), 'sentence')}, rises in {rises}, is the same in {equal}."
+        f"{c.subjects[0]} ({c.details['description']}): the score falls in "
+        f"{percentage(c.value)} of {number_of(int(c.details['n'] or 0), 'sentence')}, rises in "
+        f"{rises}, is the same in {equal}."
     )
 
 

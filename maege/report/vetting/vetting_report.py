@@ -203,15 +203,15 @@ def _tests_table(vetting: Vetting) -> list[str]:
     legend = (
         "Sentinels are scorers without grammar; the best of those that count is shown, all are in "
         "`vetting.json`. Better: significantly above all sentinels (the largest p of the paired "
-        "tests), and less than 5 % of random scorers reach the value (soft accuracy: without random "
-        "scorers). For a metric that reads references, sentinels count that compare words, "
+        "tests), and less than 5 % of random scorers reach the value (soft accuracy: without "
+        "random scorers). For a metric that reads references, sentinels count that compare words, "
         "characters or lengths with them; for others, only those that are blind to them. Worse: "
         "significantly below a blind sentinel. Both p are adjusted by Holm for the rows of this "
         "table that have one, 5 % for the table; the verdict above is also adjusted for its other "
         "sentences, so that it may leave open what is significant here. Rows without p are values: "
-        "with the original as the source, the number of changed tokens orders texts by construction. "
-        "random scorers: the share of scorers with random weights for words (on corpora also for "
-        "texts) that reach the value."
+        "with the original as the source, the number of changed tokens orders texts by "
+        "construction. random scorers: the share of scorers with random weights for words (on "
+        "corpora also for texts) that reach the value."
     )
     return ["## All tests against sentinels", "", *table(headings, rows), "", legend, ""]
 

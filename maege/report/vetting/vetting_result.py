@@ -80,9 +80,9 @@ class VettingResult:
         import pandas as pd
 
         rows = [
-            (r.section, r.requirement, r.value, *(r.interval or (None, None)), r.verdict)
-            + (r.is_required,)
+            (*start, *(r.interval or (None, None)), r.verdict, r.is_required)
             for r in requirements(self.vetting)
+            for start in [(r.section, r.requirement, r.value)]
         ]
         columns = ["section", "requirement", "value", "low", "high", "verdict", "required"]
         return pd.DataFrame(rows, columns=columns).astype(dict.fromkeys(columns[2:5], "Float64"))
