@@ -1,7 +1,7 @@
 """Pages of vettings: scorers of noise, shares at the border, and metrics that are known to be good.
 
 Scorers of noise give each text a random score, so that their order is that of chance, and none is
-better than another one. The texts are those of the shipped corpus, drawn anew for every forty pages.
+better than another one. The texts are those of the shipped corpus, drawn anew every forty pages.
 Shares at the border are as large as the limit that sentences compare them with.
 """
 
