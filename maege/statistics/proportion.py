@@ -81,7 +81,7 @@ class Proportion:
         if len(names) < 2:
             return cls.of(sum(cases), len(cases), confidence)
         sizes: Floats = np.bincount(numbers).astype(np.float64)
-        counts: Floats = np.bincount(numbers, weights=np.array(cases, dtype=float))
+        counts: Floats = np.bincount(numbers, weights=np.array(cases)).astype(np.float64)
         n, share = len(cases), float(np.mean(cases))
         effective_n = n / design_effect(counts, sizes)
         quantile = float(stdtrit(len(names) - 1, (1 + confidence) / 2))
