@@ -212,17 +212,20 @@ def further_requests(
     return list(leave_out_requests(corpora))
 
 
-def further_note(metrics: Mapping[str, Metric], further: Sequence[ScoreRequest]) -> str:
-    """Tell what the intervals of metrics without counts cost, and how to avoid it."""
-    sentences = {segment for request in further for segment in request.segments()}
+def further_note(
+    metrics: Mapping[str, Metric], further: Sequence[ScoreRequest], seconds: float | None = None
+) -> str:
+    """Tell what the intervals of metrics without counts cost, and how to avoid it.
+
+    ``seconds`` is the time that a metric takes for a sentence, if it is known.
+    """
+    names = _without_counts(metrics)
+    number = sum(len(request.sources) for request in further)
+    time = "" if seconds is None else f" (about {max(1, round(number * seconds / 60)):,} min)"
     return (
-        f"{', '.join(_without_counts(metrics))}: no counts of sentences, so the intervals on "
-        f"corpora need more scores: of {len(sentences):,} sentences, if the score of each corpus "
-        f"is the mean of its sentences, or else of {len(further):,} corpora "
-        f"({sum(len(request.sources) for request in further):,} sentences). Metrics that extend "
-        f"SentenceMetric or AdditiveMetric have counts (docs/own-metric.md). "
-        f"`statistics.corpora_interval: replicates` (`--set statistics.corpora_interval="
-        f"replicates`) needs no more scores, but gives intervals for these sentences only"
+        f"Intervals on corpora need up to {number:,} more scores of sentences{time} by "
+        f"{', '.join(names)}. Faster: derive from SentenceMetric. For these sentences only: "
+        f"`--set statistics.corpora_interval=replicates`"
     )
 
 

@@ -13,6 +13,8 @@ from maege.cli.terminal import print_lines, print_message, wrap_text
 from maege.cli.vet_options import parse_options
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
+from maege.report.statements import by_section
+from maege.report.vetting.claims import vetting_claims
 from maege.report.vetting.vetting_report import (
     check_directory,
     describe_vetting_sample,
@@ -20,7 +22,6 @@ from maege.report.vetting.vetting_report import (
     replaced_sections,
     write_vetting,
 )
-from maege.report.vetting.vetting_verdict import verdict
 from maege.vetting.named_values import named_values
 from maege.vetting.options import VetOptions
 from maege.vetting.plan import SECTIONS
@@ -113,7 +114,8 @@ def _verdict_lines(vetting: Vetting) -> Iterator[str]:
     yield from wrap_text(describe_vetting_sample(vetting))
     for note in notes(vetting):
         yield from wrap_text(f"Note: {note}")
-    for section, texts in verdict(vetting).items():
+    key = [claim for claim in vetting_claims(vetting) if claim.is_key]
+    for section, texts in by_section(key).items():
         yield f"{section}:"
         for text in texts:
             yield from wrap_text(text, "- ")

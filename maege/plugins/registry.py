@@ -265,10 +265,29 @@ def _component(name: str, key: str, entry: Any) -> Metric:
     return build(component, parameters)
 
 
+def _without_score(target: Any, name: str) -> str:
+    """Say which lines make a metric of an object."""
+    kind = type(target).__name__
+    if callable(getattr(target, "score_sentence", None)):
+        return (
+            f"metric {name!r} has no method `score`. Derive it from SentenceMetric, whose "
+            f"`score_sentence` gets a segment with `source`, `hypothesis` and `references`:\n"
+            f"    from maege import SentenceMetric\n"
+            f"    class {kind}(SentenceMetric): ..."
+        )
+    return (
+        f"metric {name!r} has no method `score`. Add one that returns a number for each request, "
+        f"as the mean of its sentences:\n"
+        f"    def score(self, requests):\n"
+        f"        return [sum(map(self.one, r.sources, r.hypotheses, r.references)) / "
+        f"len(r.sources) for r in requests]"
+    )
+
+
 def _normalise(target: Any, name: str, parameters: Mapping[str, Any], plugin: str) -> Metric:
     """Return an object as a metric. Raises MetricError if it is not one."""
     if not callable(getattr(target, "score", None)):
-        raise MetricError(f"metric {name!r} has no method `score`; see maege/metric.py")
+        raise MetricError(_without_score(target, name))
     metric = target if isinstance(target, Metric) else DuckTypedMetric(target, parameters)
     if plugin:
         object.__setattr__(metric, "plugin_module", plugin)  # it may be a frozen dataclass

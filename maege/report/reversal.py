@@ -8,10 +8,6 @@ INVERTED = (
     "Is lower better? Most pairs are ordered the wrong way round (the interval of tau (macro) is "
     "below -1/3). If lower scores are better, set `lower_is_better`"
 )
-INVERTED_BY_BAD_OUTPUTS = (
-    "Is lower better? Every kind of bad output scores higher than the full correction in most "
-    "sentences. If lower scores are better, set `lower_is_better`"
-)
 
 
 def looks_inverted(interval: Interval | None) -> bool:

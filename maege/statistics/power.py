@@ -81,7 +81,7 @@ def pair_power(
     if interval and interval[0] <= 0 <= interval[1]:
         ends[0] = 0.0
     clusters, sentences = int((gap.weights > 0).sum()), float(gap.weights.sum())
-    factor = _quantiles(comparisons) * standard_error(gap.deviations) * sqrt(sentences)
+    factor = quantiles(comparisons) * standard_error(gap.deviations) * sqrt(sentences)
     minimum_clusters = _minimum(comparisons)
     minimum = ceil(minimum_clusters * sentences / clusters)
 
@@ -103,7 +103,7 @@ def pair_power(
     )
 
 
-def _quantiles(comparisons: int) -> float:
+def quantiles(comparisons: int) -> float:
     """Return how many standard errors a difference must be to be detected with this power."""
     from scipy.special import ndtri
 

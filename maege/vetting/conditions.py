@@ -58,7 +58,9 @@ def conditions(
     yield Condition(True, policy, corpora_policy, None, sample)
     opposite, corpora_opposite = _opposite(policy), _opposite(corpora_policy)
     varied = _with_source_policies(config, opposite, corpora_opposite)
-    if "source" in reads and (varied.chains or varied.synthetic_corpora):
+    # With the original as the source nothing is tested, see `is_reference_value`.
+    is_varied = "source" in reads or policy == ORIGINAL
+    if is_varied and (varied.chains or varied.synthetic_corpora):
         yield Condition(False, opposite, corpora_opposite, None, draw(varied, inputs))
     if "references" in reads and config.chains:
         chains_only = config.model_copy(update={"lattices": None, "synthetic_corpora": None})

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.score_request import ScoreRequest
@@ -28,6 +29,8 @@ class ContrastPair:
         Index of the sentence in the corpus, from 0.
     better, worse
         Sentence-level requests of the two texts.
+    document
+        Key of the document of the sentence; empty where documents are not known.
     """
 
     kind: str
@@ -35,6 +38,7 @@ class ContrastPair:
     sentence: int
     better: ScoreRequest
     worse: ScoreRequest
+    document: str = ""
 
 
 @dataclass(frozen=True)
@@ -83,7 +87,7 @@ def preference_rates(
     scores
         Shape (2 * len(pairs),): scores of ``contrast_requests(pairs)``, in that order.
     confidence
-        Level of Wilson's intervals, for example 0.95.
+        Level of the intervals, for example 0.95.
 
     Returns
     -------
@@ -98,7 +102,7 @@ def preference_rates(
         indices = np.array([index for index, other in enumerate(keys) if other == key])
         changes = (worse - better)[indices]
         worse_preferred, tied, better_preferred = (
-            Proportion.of(int((signs[indices] == sign).sum()), len(indices), confidence)
+            _proportion(signs[indices] == sign, [pairs[i].document for i in indices], confidence)
             for sign in (1, 0, -1)
         )
         rates.append(
@@ -112,6 +116,14 @@ def preference_rates(
             )
         )
     return rates
+
+
+def _proportion(
+    cases: NDArray[np.bool_], documents: Sequence[str], confidence: float
+) -> Proportion:
+    if all(documents):
+        return Proportion.of_documents(cases.tolist(), documents, confidence)
+    return Proportion.of(int(cases.sum()), len(cases), confidence)
 
 
 def sentence_request(source: str, hypothesis: str, references: tuple[str, ...]) -> ScoreRequest:

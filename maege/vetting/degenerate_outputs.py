@@ -84,6 +84,7 @@ def _pairs_of_sentence(
                     sentence.index,
                     sentence_request(sentence.text, better, references),
                     sentence_request(sentence.text, text, references),
+                    sentence.document_key,
                 )
 
 

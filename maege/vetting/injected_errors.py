@@ -164,7 +164,9 @@ def _pairs_of_sentence(
     for kind, texts in _texts(sentence, annotator, bank, correct, seed).items():
         if texts is not None and texts[1] not in correct | {texts[0]}:
             better, worse = (sentence_request(sentence.text, text, references) for text in texts)
-            yield ContrastPair(kind, VALID_EDITS, sentence.index, better, worse)
+            yield ContrastPair(
+                kind, VALID_EDITS, sentence.index, better, worse, sentence.document_key
+            )
 
 
 def _texts(

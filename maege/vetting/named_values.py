@@ -38,7 +38,7 @@ def _of_sentinel_tests(vetting: Vetting) -> Iterator[tuple[str, NamedValue]]:
         if not prefix:
             yield f"informative.{test.statistic}", NamedValue(float(test.informative))
     if tests:
-        informative = sum(test.informative for test in tests if test.is_configured)
+        informative = sum(test.informative for test in tests)
         yield "informative", NamedValue(float(informative))
 
 

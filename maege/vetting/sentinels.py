@@ -1,17 +1,22 @@
 """Sentinels: scorers without any knowledge of grammar, which a metric must outperform.
 
 A result that a sentinel also reaches is no evidence for a metric (compare Perrella et al., 2024,
-on sentinel metrics in machine translation).
+on sentinel metrics in machine translation). Some are blind to the references. Others compare the
+words, characters or lengths of output and reference, as a metric that reads references also can
+without knowing any grammar.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from unicodedata import category
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
+from maege.array_types import Floats
 from maege.counting_metric import SentenceMetric
 from maege.score_request import ALL_FIELDS, Segment
 
@@ -90,7 +95,73 @@ def _reference_length(segment: Segment, seed: int) -> float:
     return float(np.mean(lengths)) if lengths else 0.0
 
 
+VECTOR_SIZE = 64  # of the random vectors of words
+CACHED_TEXTS = 100_000
+
+
+def _bag_of_words(segment: Segment, seed: int) -> float:
+    """Return the F1 of the words, counted as often as they occur."""
+    words = Counter(segment.hypothesis.split())
+    return _nearest(segment, lambda reference: _bag_f1(words, Counter(reference.split())))
+
+
+def _set_of_words(segment: Segment, seed: int) -> float:
+    """Return the Jaccard index of the sets of words."""
+    words = set(segment.hypothesis.split())
+    return _nearest(segment, lambda reference: _jaccard(words, set(reference.split())))
+
+
+def _character_trigrams(segment: Segment, seed: int) -> float:
+    """Return the F1 of the character trigrams, counted as often as they occur."""
+    trigrams = _trigrams(segment.hypothesis)
+    return _nearest(segment, lambda reference: _bag_f1(trigrams, _trigrams(reference)))
+
+
+def _nearest_length(segment: Segment, seed: int) -> float:
+    """Return minus the difference in characters from the reference of the nearest length."""
+    length = len(segment.hypothesis)
+    return min((-abs(length - len(text)) for text in segment.references), key=abs, default=0.0)
+
+
+def _random_vectors(segment: Segment, seed: int) -> float:
+    """Return the cosine of the means of random vectors of the words."""
+    vector = _direction(segment.hypothesis, seed)
+    return _nearest(segment, lambda reference: float(vector @ _direction(reference, seed)))
+
+
+def _nearest(segment: Segment, similarity: Callable[[str], float]) -> float:
+    """Return the similarity to the nearest reference; 0 without references."""
+    return max(map(similarity, segment.references), default=0.0)
+
+
+def _bag_f1(a: "Counter[str]", b: "Counter[str]") -> float:
+    return 2 * (a & b).total() / max(1, a.total() + b.total())
+
+
+def _jaccard(a: set[str], b: set[str]) -> float:
+    return len(a & b) / max(1, len(a | b))
+
+
+@lru_cache(CACHED_TEXTS)
+def _trigrams(text: str) -> "Counter[str]":
+    return Counter(text[start : start + 3] for start in range(max(1, len(text) - 2)))
+
+
+@lru_cache(CACHED_TEXTS)
+def _direction(text: str, seed: int) -> Floats:
+    """Return the sum of the vectors of the words, of length 1; 0 without words."""
+    vector = sum((_word_vector(word, seed) for word in text.split()), np.zeros(VECTOR_SIZE))
+    return np.asarray(vector / (np.linalg.norm(vector) or 1.0))
+
+
+@lru_cache(CACHED_TEXTS)
+def _word_vector(word: str, seed: int) -> Floats:
+    digest = sha256(ascii((seed, word)).encode("ascii")).digest()
+    return np.random.default_rng(list(digest)).standard_normal(VECTOR_SIZE)
+
+
 _PAIR = frozenset({"source", "hypothesis"})
+_READS_REFERENCES = frozenset({"hypothesis", "references"})
 
 # The fields that each sentinel reads, and its score of a sentence.
 SENTINELS: dict[str, tuple[frozenset[str], Callable[[Segment, int], float]]] = {
@@ -105,6 +176,11 @@ SENTINELS: dict[str, tuple[frozenset[str], Callable[[Segment, int], float]]] = {
     "source-length": (frozenset({"source"}), _source_length),
     "log-source-length": (frozenset({"source"}), _log_source_length),
     "reference-length": (ALL_FIELDS - _PAIR, _reference_length),
+    "bag-of-words": (_READS_REFERENCES, _bag_of_words),
+    "set-of-words": (_READS_REFERENCES, _set_of_words),
+    "character-trigrams": (_READS_REFERENCES, _character_trigrams),
+    "nearest-length": (_READS_REFERENCES, _nearest_length),
+    "random-vectors": (_READS_REFERENCES, _random_vectors),
 }
 
 # What each scorer without knowledge of grammar does, the trained ones included.
@@ -120,6 +196,11 @@ DESCRIPTIONS = {
     "source-length": "prefers long sources",
     "log-source-length": "prefers long sources, on a logarithmic scale",
     "reference-length": "prefers long references",
+    "bag-of-words": "counts the words that output and reference share",
+    "set-of-words": "compares the sets of words of output and reference",
+    "character-trigrams": "counts the character trigrams that output and reference share",
+    "nearest-length": "prefers outputs as long as a reference",
+    "random-vectors": "compares random vectors of the words of output and reference",
     "trained-source": "predicts the score from the source alone",
     "trained-hypothesis": "predicts the score from ten counts of the hypothesis alone",
 }
@@ -153,6 +234,15 @@ def kind_of(name: str) -> str:
     'edit-distance'
     """
     return name.removeprefix(PREFIX)
+
+
+def compares_with_references(name: str) -> bool:
+    """Whether a sentinel compares the output with references, so that it can profit from them.
+
+    >>> list(map(compares_with_references, ["sentinel bag-of-words", "sentinel length"]))
+    [True, False]
+    """
+    return kind_of(name) in SENTINELS and SENTINELS[kind_of(name)][0] == _READS_REFERENCES
 
 
 def description(name: str) -> str:

@@ -162,12 +162,14 @@ def vet(
     on_stage("score")
     further = plan.further_requests(config, metrics) if "ordering" in sections else []
     if further:
-        on_note(further_note(metrics, further))
+        times = (check.values.get("seconds_20_tokens") for check in contract.checks)
+        on_note(further_note(metrics, further, next(filter(None, times), None)))
     groups = plan.groups(sections)
     scored = _score(config, metrics, groups, further, contract, jobs, on_score)
     if groups:
         on_stage("evaluate")
-    statistics = VettingStatistics(config, metric, plan, scored)
+    reads = {name: built.reads for name, built in metrics.items()}
+    statistics = VettingStatistics(config, metric, plan, scored, reads)
     results = statistics.results(signatures)
     return Vetting(
         config=config,

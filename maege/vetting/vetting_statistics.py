@@ -1,6 +1,6 @@
 """The statistics of a vetting, from the scores of its groups of requests."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -8,6 +8,7 @@ from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.pipeline import resampling
 from maege.ranking import Ranking, ScoredRanking, attach_scores, of_type
+from maege.score_request import ALL_FIELDS
 from maege.statistics.evaluation import evaluate
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.power import PairPower, pair_power
@@ -40,6 +41,8 @@ class VettingStatistics:
         What was sampled and scored.
     scores
         Of all groups of requests.
+    reads
+        By metric, the fields of requests that it reads; by default all.
     """
 
     def __init__(
@@ -48,7 +51,9 @@ class VettingStatistics:
         metric: str,
         plan: Plan,
         scores: GroupScores,
+        reads: Mapping[str, Collection[str]] | None = None,
     ) -> None:
+        self._reads = reads or {}
         self._config, self._metric, self._plan, self._scores = config, metric, plan, scores
         self._resampling = resampling(config)
 
@@ -142,7 +147,9 @@ class VettingStatistics:
     def sentinel_tests(self) -> dict[str, list[SentinelTest]]:
         """Return the tests of each metric against the sentinels."""
         names = dict.fromkeys(name for c in self._compared_statistics for name in c.by_metric)
-        metrics = [name for name in names if not is_sentinel(name)]
+        metrics = {
+            name: self._reads.get(name, ALL_FIELDS) for name in names if not is_sentinel(name)
+        }
         sentinels = [name for name in names if is_sentinel(name)]
         return compare_with_sentinels(self._compared_statistics, metrics, sentinels)
 

@@ -13,7 +13,7 @@ from maege.vetting.thresholds import Threshold
 from tests.support.command_line import ROOT, ok
 
 # Keys of a test that depend on the p-values of all tests, or on intervals of corpora.
-OF_ALL_TESTS = ("pvalue", "worse_pvalue", "relation", "informative")
+OF_ALL_TESTS = ("adjusted", "adjusted_worse", "adjusted_random_share", "relation")
 GUIDE = (ROOT / "docs/vetting.md").read_text(encoding="utf-8")
 
 

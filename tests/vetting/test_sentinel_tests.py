@@ -9,7 +9,7 @@ from maege.config.schema import RunConfig
 from maege.pipeline import attach, resampling
 from maege.plugins.registry import build
 from maege.ranking import ScoredRanking, attach_scores, requests
-from maege.score_request import ScoreRequest
+from maege.score_request import ALL_FIELDS, ScoreRequest
 from maege.scoring.engine import score_all
 from maege.sentence_counts import SentenceCounts
 from maege.statistics.sample_statistics import SampleStatistics
@@ -17,12 +17,15 @@ from maege.vetting.conditions import Condition
 from maege.vetting.plan import Plan
 from maege.vetting.sentinel_tests import (
     ComparedStatistic,
+    SentinelComparison,
     SentinelTest,
+    _better_pvalue,
     _with_holm,
+    _worse_pvalue,
     compare_under_condition,
     compare_with_sentinels,
 )
-from maege.vetting.sentinels import named_sentinels
+from maege.vetting.sentinels import PREFIX, compares_with_references, named_sentinels
 
 
 def random_counts(
@@ -54,14 +57,32 @@ def compared(
     return list(compare_under_condition(condition, statistics, statistics.random_scorers))
 
 
-@pytest.mark.slow
+def comparison(kind: str, difference: float, pvalue: float | None) -> SentinelComparison:
+    name = PREFIX + kind
+    return SentinelComparison(
+        name, 0.5 - difference, compares_with_references(name), difference, None, pvalue
+    )
+
+
 def test_a_missing_pvalue_is_not_the_most_significant() -> None:
     unset = dict.fromkeys(field.name for field in fields(SentinelTest))
-    known = {"is_configured": True, "sentinel_value": 0.3, "interval": (0.4, 0.6)}
-    test = SentinelTest(**unset | known | {"pvalue": 0.01})
+    test = SentinelTest(**unset | {"pvalue": 0.01})
     (adjusted,) = _with_holm([replace(test, pvalue=0.5)])
-    assert (adjusted.worse_pvalue, adjusted.relation) == (1.0, "undecided")
+    assert (adjusted.adjusted_worse, adjusted.relation) == (1.0, "undecided")
     assert _with_holm([test])[0].relation == "better"
+    assert _with_holm([replace(test, random_share=0.1)])[0].relation == "undecided"
+    assert _with_holm([replace(test, pvalue=None)])[0].relation is None
+
+
+def test_a_metric_that_reads_references_has_to_be_above_sentinels_that_read_them() -> None:
+    blind = [comparison("length", 0.2, 0.001), comparison("constant", 0.3, 0.001)]
+    words = comparison("bag-of-words", -0.1, 0.001)
+    assert _better_pvalue(blind) == 0.001
+    assert _better_pvalue([*blind, words]) == 1.0
+    assert _better_pvalue([*blind, replace(words, difference=0.1, pvalue=0.04)]) == 0.04
+    # To be below one that reads references is no fault: an edit metric is.
+    assert _worse_pvalue(blind) == 1.0
+    assert _worse_pvalue([comparison("length", -0.2, 0.001), *blind]) == pytest.approx(0.003)
 
 
 def test_at_most_5_of_100_random_metrics_are_informative(config: RunConfig, plan: Plan) -> None:
@@ -80,7 +101,9 @@ def test_at_most_5_of_100_random_metrics_are_informative(config: RunConfig, plan
         )
         compared_statistics += compared(condition, scored, config)
     assert len(compared_statistics) == 6 + 4 + 2 * 2
-    tests = compare_with_sentinels(compared_statistics, list(randoms), list(kinds))
+    tests = compare_with_sentinels(
+        compared_statistics, dict.fromkeys(randoms, ALL_FIELDS), list(kinds)
+    )
     assert list(tests) == list(randoms)
     informative = [name for name in randoms if any(test.informative for test in tests[name])]
     assert len(informative) <= 5
@@ -100,12 +123,27 @@ def test_a_good_metric_is_informative_and_no_sentinel_is(config: RunConfig, plan
     assert not scoring.failures
     scored = attach(plan.sample.rankings, scoring.scores)
     statistics = compared(plan.conditions[0], scored, config)
-    tests = compare_with_sentinels(statistics, list(metrics), list(kinds))
-    assert all(test.informative for test in tests["bleu"] if test.statistic == "tau_macro")
+    tests = compare_with_sentinels(statistics, dict.fromkeys(metrics, ALL_FIELDS), list(kinds))
+    assert any(test.informative for test in tests["bleu"])
+    blind = compare_with_sentinels(statistics, {"bleu": {"hypothesis"}}, list(kinds))["bleu"]
+    assert all(test.informative for test in blind if test.statistic == "tau_macro")
     for kind in kinds:
         assert not any(test.informative for test in tests[kind])
     for test in tests["bleu"]:
         assert test.value is not None
-        assert test.difference == pytest.approx(test.value - test.sentinel_value)
-        assert test.pvalue is not None
-        assert test.random_share is None or test.pvalue >= test.random_share
+        assert [c.sentinel for c in test.comparisons] == list(kinds)  # all of them
+        assert any(c.pvalue is not None for c in test.comparisons)
+        assert test.best.difference == pytest.approx(test.value - test.best.sentinel_value)
+
+
+def test_with_the_original_as_the_source_nothing_is_tested(config: RunConfig, plan: Plan) -> None:
+    original = next(c for c in plan.conditions if c.source_policy == "original")
+    metrics = named_sentinels(config.seed) | {"bleu": build("bleu")}
+    scoring = score_all(requests(original.sample.rankings), metrics, with_counts=True)
+    scored = attach(original.sample.rankings, scoring.scores)
+    statistics = compared(original, scored, config)
+    reads = {"bleu": ALL_FIELDS}
+    for test in compare_with_sentinels(statistics, reads, list(named_sentinels(1)))["bleu"]:
+        assert test.is_reference_value
+        assert (test.pvalue, test.relation) == (None, None)
+        assert test.comparison_with("sentinel edit-distance").sentinel_value > 0.9

@@ -34,6 +34,10 @@ SEGMENT = Segment("He go", "“ He goes , ” she ¡", ("He goes .", "He went"))
         ("source-length", 2),
         ("log-source-length", math.log(3)),
         ("reference-length", 2.5),
+        ("bag-of-words", 2 * 2 / (7 + 3)),
+        ("set-of-words", 2 / 8),
+        ("nearest-length", -10),
+        ("character-trigrams", 2 * 6 / (17 + 7)),
     ],
 )
 def test_scores(kind: str, score: float) -> None:
@@ -49,3 +53,12 @@ def test_names() -> None:
     assert list(map(kind_of, named_sentinels(seed=1))) == list(sentinels(seed=1))
     assert all(map(is_sentinel, named_sentinels(seed=1)))
     assert not is_sentinel("length")
+
+
+def test_random_vectors_say_how_many_words_are_shared_and_nothing_of_their_order() -> None:
+    score = sentinels(seed=1)["random-vectors"].score_sentence
+    same = Segment("", "goes He home", ("x y", "He goes home"))
+    other = Segment("", "He goes away", ("x y", "He goes home"))
+    assert score(same) == pytest.approx(1)
+    assert score(other) == pytest.approx(2 / 3, abs=0.25)
+    assert score(other) != sentinels(seed=2)["random-vectors"].score_sentence(other)

@@ -2,18 +2,18 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from maege.errors import OutputError
-from maege.number_format import format_number, format_percentage
+from maege.number_format import format_estimate, format_number, format_percentage, format_pvalue
 from maege.output.directory import OutputDirectory
 from maege.report.markdown import inline, table, with_code
 from maege.report.sample_description import dependence_note, describe_sentences, size_note
+from maege.report.statements import by_section, sentences
+from maege.report.vetting.claims import vetting_claims
 from maege.report.vetting.junit import junit
-from maege.report.vetting.vetting_numbers import estimate, percentage
-from maege.report.vetting.vetting_verdict import verdict
+from maege.report.vetting.percentages import percentage
 from maege.statistics.measures import STATISTICS
 from maege.statistics.proportion import Proportion
 from maege.statistics.results_json import plain, write_json
@@ -23,6 +23,7 @@ from maege.vetting.injected_errors import INJECTED_ERRORS, VALID_EDITS
 from maege.vetting.named_values import named_values
 from maege.vetting.options import VetOptions
 from maege.vetting.plan import INJECTED_GROUP, degenerate_group
+from maege.vetting.sentinel_tests import SentinelTest
 from maege.vetting.sentinels import is_sentinel, kind_of
 from maege.vetting.thresholds import Threshold, describe
 from maege.vetting.vet import Vetting
@@ -87,7 +88,8 @@ def _results(vetting: Vetting, options: VetOptions) -> dict[str, object]:
             name: {"value": named.value, "interval": named.interval}
             for name, named in values.items()
         },
-        "verdict": list(chain.from_iterable(verdict(vetting).values())),
+        "claims": vetting_claims(vetting),
+        "verdict": sentences(vetting_claims(vetting)),
         "thresholds": {t.text: t.holds(values) for t in options.thresholds},
         "sentinel_tests": vetting.sentinel_tests,
         "degenerate_outputs": vetting.degenerate_outputs,
@@ -110,7 +112,7 @@ def markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
     ]
     lines += [f"Note: {with_code(note)}\n" for note in notes(vetting)]
     lines += _thresholds_table(vetting, thresholds)
-    for section, texts in verdict(vetting).items():
+    for section, texts in by_section(vetting_claims(vetting)).items():
         lines += ["", f"## {section}", "", *(f"- {with_code(text)}" for text in texts)]
     lines += ["", *_contract_table(vetting), *_tests_table(vetting), *_baselines_table(vetting)]
     for baseline_text in (FULL_CORRECTION, SOURCE):
@@ -183,31 +185,33 @@ def _tests_table(vetting: Vetting) -> list[str]:
             t.source_policy,
             "all" if t.reference_count is None else str(t.reference_count),
             STATISTICS[t.statistic].label,
-            estimate(t.value, t.interval),
+            format_estimate(t.value, t.interval),
             "" if t.tie_rate is None else format_percentage(t.tie_rate),
-            f"{kind_of(t.sentinel)} {format_number(t.sentinel_value, 3)}",
-            estimate(t.difference, t.difference_interval) if t.difference is not None else "",
+            f"{kind_of(t.sentinel)} {format_number(t.best.sentinel_value, 3)}",
+            format_estimate(t.best.difference, t.best.interval),
             "" if t.random_share is None else format_percentage(t.random_share),
-            format_number(t.pvalue, 4) if t.pvalue is not None else "",
-            t.relation,
+            format_pvalue(t.adjusted),
+            format_pvalue(t.adjusted_worse),
+            t.relation or "",
         )
         for t in tests
     ]
     headings = (
         "rankings", "source", "references", "statistic", "value", "tie rate", "best sentinel",
-        "difference", "random scorers", "p", "verdict",
+        "difference", "random scorers", "p (better)", "p (worse)", "verdict",
     )  # fmt: skip
     legend = (
-        "Sentinels are scorers without knowledge of grammar. Verdict: better, if the interval is "
-        "above the value of the best sentinel, the metric differs significantly from every "
-        "sentinel (paired tests on the same sentences), and less than 5 % of random scorers reach "
-        "its value (soft accuracy: without random scorers); worse, if at least one sentinel is "
-        "significantly above the metric (adjusted for their number by Bonferroni); else undecided. "
-        "Both are adjusted by Holm for all rows of the configured condition; of the other "
-        "conditions, for all of these. p is the largest p-value of the tests for better. The tests "
-        "are two-sided: p is small, too, for a metric that is significantly below a sentinel. "
-        "random scorers: the share of scorers with random weights for words (on corpora also for "
-        "texts) that reach the value."
+        "Sentinels are scorers without grammar; the best of those that count is shown, all are in "
+        "`vetting.json`. Better: significantly above all sentinels (the largest p of the paired "
+        "tests), and less than 5 % of random scorers reach the value (soft accuracy: without "
+        "random scorers). For a metric that reads references, sentinels count that compare words, "
+        "characters or lengths with them; for others, only those that are blind to them. Worse: "
+        "significantly below a blind sentinel. Both p are adjusted by Holm for the rows of this "
+        "table that have one, 5 % for the table; the verdict above is also adjusted for its other "
+        "sentences, so that it may leave open what is significant here. Rows without p are values: "
+        "with the original as the source, the number of changed tokens orders texts by "
+        "construction. random scorers: the share of scorers with random weights for words (on "
+        "corpora also for texts) that reach the value."
     )
     return ["## All tests against sentinels", "", *table(headings, rows), "", legend, ""]
 
@@ -215,7 +219,7 @@ def _tests_table(vetting: Vetting) -> list[str]:
 def _baselines_table(vetting: Vetting) -> list[str]:
     """Return the table of metric, baselines and best sentinels in the configured sample."""
     tests = {
-        name: {(t.ranking_type, t.statistic): t for t in tests if t.is_configured}
+        name: {(t.ranking_type, t.statistic): t for t in tests if not t.is_reference_value}
         for name, tests in vetting.sentinel_tests.items()
     }
     by_column = {key: test for by_key in tests.values() for key, test in by_key.items()}
@@ -225,7 +229,7 @@ def _baselines_table(vetting: Vetting) -> list[str]:
         (
             inline(name),
             *(
-                estimate(t.value, t.interval) + (" *" if t.informative else "")
+                format_estimate(t.value, t.interval) + (" *" if t.informative else "")
                 if (t := by_key.get(column))
                 else ""
                 for column in by_column
@@ -233,10 +237,10 @@ def _baselines_table(vetting: Vetting) -> list[str]:
         )
         for name, by_key in tests.items()
     ]
-    sentinels = (
-        f"{format_number(t.sentinel_value, 3)} ({kind_of(t.sentinel)})" for t in by_column.values()
-    )
-    rows.append(("best sentinel", *sentinels))
+    best = {key: by_key[key] for by_key in tests.values() for key in by_key}
+    for name, has_references in (("that is blind", False), ("that reads references", True)):
+        cells = (_best_sentinel(best[column], has_references) for column in by_column)
+        rows.append((f"best sentinel {name}", *cells))
     headings = (
         "metric",
         *(f"{type_} {STATISTICS[statistic].label}" for type_, statistic in by_column),
@@ -246,9 +250,18 @@ def _baselines_table(vetting: Vetting) -> list[str]:
         "",
         *table(headings, rows),
         "",
-        "*: better than all sentinels.",
+        "*: better than all sentinels; 5 % for each metric.",
         "",
     ]
+
+
+def _best_sentinel(test: SentinelTest, has_references: bool) -> str:
+    """Return the best sentinel that is blind to references, or that compares with them."""
+    kind = [c for c in test.comparisons if c.compares_with_references == has_references]
+    if not kind:
+        return ""
+    best = max(kind, key=lambda c: c.sentinel_value)
+    return f"{format_number(best.sentinel_value, 3)} ({kind_of(best.sentinel)})"
 
 
 def _by_kind(

@@ -1,4 +1,4 @@
-"""The result of a vetting, for Python: passed or not, the claims, the report."""
+"""The result of a vetting, for Python: passed or not, claims, requirements, the report."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from maege.output.directory import OutputDirectory
 from maege.report.markdown import inline, with_code
-from maege.report.vetting.vetting_claims import claims
+from maege.report.statements import by_section, sentences
+from maege.report.vetting.claims import vetting_claims
+from maege.report.vetting.requirements import requirements
 from maege.report.vetting.vetting_report import check_directory, markdown, write_vetting
-from maege.report.vetting.vetting_verdict import verdict
+from maege.statistics.claim import Claim
 from maege.vetting.options import VetOptions
 from maege.vetting.vet import Vetting
 
@@ -35,39 +37,54 @@ class VettingResult:
 
     @property
     def passed(self) -> bool:
-        """Whether every required claim holds.
+        """Whether everything that is required holds.
 
-        These are required, of the sections that were examined:
+        This is, of the sections that were examined:
 
         - The contract: no check failed, and the metric has scores for all requests.
-        - The ordering, under the configured conditions: tau (macro) is shown to be better than that
-          of all scorers without knowledge of grammar, and no statistic is shown to be reversed, or
-          worse than that of such a scorer.
-        - Degenerate outputs: none is shown to be preferred to the full correction, or to have the
-          same score, in more than 5 % of sentences.
+        - The ordering: tau (macro) is better than that of all scorers without grammar, and no
+          statistic is reversed, or worse than that of such a scorer.
+        - Degenerate outputs: none scores as high as the full correction in significantly more than
+          5 % of sentences.
 
-        Injected errors and baselines are not required. With few sentences, a good metric may not
-        be shown to be better than these scorers; then it does not pass. ``claims`` says which of
-        them do not hold.
+        Injected errors and baselines are not required. With few sentences, it may stay undecided
+        whether a good metric is better than these scorers; then it does not pass.
+        ``requirements`` says what does not hold.
         """
-        return all(claim.verdict == "holds" for claim in claims(self.vetting) if claim.is_required)
+        return all(r.verdict == "holds" for r in requirements(self.vetting) if r.is_required)
 
     @property
-    def claims(self) -> pd.DataFrame:
-        """The claims that were examined.
+    def claims(self) -> tuple[Claim, ...]:
+        """What the report asserts, and what its sentences could have named, as records."""
+        return vetting_claims(self.vetting)
 
-        Its columns are ``section``, ``claim``, ``value``, ``low`` and ``high`` (the bounds of the
-        interval), ``verdict`` (``holds``, ``fails``, ``not shown`` or ``note``), and ``required``.
-        Claims that are not about a number, as those of the contract, have NA as ``value``, ``low``
-        and ``high``.
+    @property
+    def findings(self) -> list[str]:
+        """What was found, in sentences: those of the claims."""
+        return sentences(self.claims)
+
+    @property
+    def main_findings(self) -> list[str]:
+        """Those that the command prints; the others are in the report."""
+        return sentences(claim for claim in self.claims if claim.is_key)
+
+    @property
+    def requirements(self) -> pd.DataFrame:
+        """The properties of a good metric that were examined.
+
+        Its columns are ``section``, ``requirement``, ``value``, ``low`` and ``high`` (the bounds of
+        the interval), ``verdict`` (``holds``, ``fails``, ``undecided`` or ``note``), and
+        ``required``. What is not about a number, as the contract, has NA as ``value``, ``low`` and
+        ``high``.
         """
         import pandas as pd
 
         rows = [
-            (c.section, c.claim, c.value, *(c.interval or (None, None)), c.verdict, c.is_required)
-            for c in claims(self.vetting)
+            (*start, *(r.interval or (None, None)), r.verdict, r.is_required)
+            for r in requirements(self.vetting)
+            for start in [(r.section, r.requirement, r.value)]
         ]
-        columns = ["section", "claim", "value", "low", "high", "verdict", "required"]
+        columns = ["section", "requirement", "value", "low", "high", "verdict", "required"]
         return pd.DataFrame(rows, columns=columns).astype(dict.fromkeys(columns[2:5], "Float64"))
 
     def to_markdown(self) -> str:
@@ -94,13 +111,13 @@ class VettingResult:
             write_vetting(self.vetting, self.options, output)
 
     def __repr__(self) -> str:
-        failed = self.claims.query("required and verdict != 'holds'")
-        standing = "passed" if self.passed else f"did not pass: {'; '.join(failed['claim'])}"
+        failed = self.requirements.query("required and verdict != 'holds'")["requirement"]
+        standing = "passed" if failed.empty else f"did not pass: {'; '.join(failed)}"
         return f"<maege.VettingResult: {self.vetting.metric} {standing}>"
 
     def _repr_markdown_(self) -> str:
         """Show the verdict in a notebook."""
         lines = [f"**{inline(self.vetting.metric)}**: {'passed' if self.passed else 'not passed'}"]
-        for section, texts in verdict(self.vetting).items():
+        for section, texts in by_section(self.claims).items():
             lines += ["", f"**{section}**", "", *(f"- {with_code(text)}" for text in texts)]
         return "\n".join(lines)

@@ -1,0 +1,296 @@
+"""Pages of vettings: scorers of noise, shares at the border, and metrics that are known to be good.
+
+Scorers of noise give each text a random score, so that their order is that of chance, and none is
+better than another one. The texts are those of the shipped corpus, drawn anew every forty pages.
+Shares at the border are as large as the limit that sentences compare them with.
+"""
+
+from collections.abc import Callable, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import numpy as np
+from rapidfuzz.distance import Levenshtein
+
+from experiments.statistics.pages.generators import Generator, SimulatedPage
+from maege.array_types import Floats
+from maege.config.loading import load
+from maege.config.schema import RunConfig
+from maege.inputs import Inputs, load_inputs
+from maege.randomness import generator
+from maege.report.vetting.claims import vetting_claims
+from maege.score_request import ScoreRequest
+from maege.scoring.engine import score_all
+from maege.sentence_counts import SentenceCounts, mean_of_totals
+from maege.statistics.claim import Claim
+from maege.statistics.proportion import Proportion
+from maege.vetting.contrast_pairs import PreferenceRates
+from maege.vetting.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
+from maege.vetting.group_scores import GroupScores
+from maege.vetting.injected_errors import INJECTED_ERRORS, VALID_EDITS
+from maege.vetting.options import DEFAULT_CONFIG
+from maege.vetting.plan import SECTIONS, Plan
+from maege.vetting.sentinels import named_sentinels
+from maege.vetting.vet import Vetting
+from maege.vetting.vetting_statistics import VettingStatistics
+
+PER_SAMPLE = 40  # pages
+BASELINES = 2
+FEW = ("synthetic_corpora.replicates=4", "statistics.resamples=200")
+BLIND = frozenset({"source", "hypothesis"})
+# Scores for (values, texts): of each text and source that are distinct.
+Draw = Callable[[np.random.Generator, Sequence[tuple[str, str]]], Floats]
+
+
+@dataclass(frozen=True, eq=False)
+class Sample:
+    """Texts, and the scores of the sentinels."""
+
+    config: RunConfig
+    inputs: Inputs
+    plan: Plan
+    groups: dict[str, list[ScoreRequest]]
+    sentinels: GroupScores
+
+    @classmethod
+    @lru_cache(maxsize=1)
+    def drawn(cls, seed: int, overrides: tuple[str, ...]) -> "Sample":
+        """Draw the texts, and score them by all sentinels."""
+        config = load(DEFAULT_CONFIG, overrides, {"seed": seed})
+        inputs = load_inputs(config)
+        plan = Plan.from_config(config, inputs, SECTIONS)
+        groups = plan.groups(SECTIONS)
+        scored = GroupScores({}, {})
+        for group, requests in groups.items():
+            of_group = score_all(requests, named_sentinels(seed), with_counts=True).scores
+            scored.scores[group] = {name: s.values for name, s in of_group.items()}
+            counts = {name: s.counts for name, s in of_group.items()}
+            scored.counts[group] = {name: c for name, c in counts.items() if c is not None}
+        return cls(config, inputs, plan, groups, scored)
+
+    def vettings(self, draws: Sequence[Draw], rng: np.random.Generator) -> list[Vetting]:
+        """Return a vetting of each of some scorers; the two that follow are its baselines."""
+        scores = self._scores(draws, rng)
+        names = [f"scorer {number}" for number in range(len(draws))]
+        reads = dict.fromkeys(names, BLIND)
+        statistics = VettingStatistics(self.config, names[0], self.plan, scores, reads)
+        tests = statistics.sentinel_tests()
+        return [
+            self._vetting(statistics, tests, [*names[start:], *names][: 1 + BASELINES])
+            for start in range(len(names))
+        ]
+
+    def _vetting(self, statistics: VettingStatistics, tests: dict, names: list[str]) -> Vetting:
+        own = copy(statistics)  # the statistics of all scorers are computed once
+        own._metric = names[0]
+        signatures = dict.fromkeys(names, "")
+        return replace(
+            nothing_vetted(self.config),
+            metric=names[0],
+            inputs=self.inputs,
+            sample=self.plan.sample.summary(),
+            signatures=signatures,
+            results=own.results(signatures),
+            sentinel_tests={name: tests[name] for name in names},
+            degenerate_outputs=own.degenerate_outputs(),
+            injected_errors=own.injected_errors(),
+        )
+
+    def _scores(self, draws: Sequence[Draw], rng: np.random.Generator) -> GroupScores:
+        """Return the scores of the sentinels and of scorers, whose corpora have their mean."""
+        segments = [
+            [(s.source, s.hypothesis) for r in requests for s in r.segments()]
+            for requests in self.groups.values()
+        ]
+        index = {
+            pair: i for i, pair in enumerate(dict.fromkeys(p for part in segments for p in part))
+        }
+        values = [draw(rng, list(index)) for draw in draws]
+        scores = {group: dict(by_name) for group, by_name in self.sentinels.scores.items()}
+        counts = {group: dict(by_name) for group, by_name in self.sentinels.counts.items()}
+        for (group, requests), part in zip(self.groups.items(), segments, strict=True):
+            ends = np.cumsum([len(r.sources) for r in requests])[:-1]
+            rows = np.split(np.array([index[pair] for pair in part]), ends)
+            for number, of_text in enumerate(values):
+                name = f"scorer {number}"
+                by_sentence = [of_text[row] for row in rows]
+                scores[group][name] = np.array([v.mean() for v in by_sentence])
+                counts[group][name] = SentenceCounts(
+                    [np.stack([v, np.ones(len(v))], -1) for v in by_sentence], mean_of_totals
+                )
+        return GroupScores(scores, counts)
+
+
+def nothing_vetted(config: RunConfig) -> Vetting:
+    """Return a vetting without any results."""
+    inputs: Inputs = None  # type: ignore[assignment]
+    return Vetting(config, "scorer 0", inputs, {"sentences": 0}, {}, [], None, [])
+
+
+def _normal(rng: np.random.Generator, texts: Sequence[tuple[str, str]]) -> Floats:
+    return rng.standard_normal(len(texts))
+
+
+def _heavy(rng: np.random.Generator, texts: Sequence[tuple[str, str]]) -> Floats:
+    return rng.standard_t(2, len(texts))
+
+
+def _three_values(rng: np.random.Generator, texts: Sequence[tuple[str, str]]) -> Floats:
+    return rng.integers(3, size=len(texts)).astype(float)
+
+
+def _silent_on_half(rng: np.random.Generator, texts: Sequence[tuple[str, str]]) -> Floats:
+    sources = {source: rng.random() < 0.5 for source in dict.fromkeys(s for s, _ in texts)}
+    speaks = np.array([sources[source] for source, _ in texts])
+    return np.where(speaks, rng.standard_normal(len(texts)), 0.0)
+
+
+def _word_weights(rng: np.random.Generator, texts: Sequence[tuple[str, str]]) -> Floats:
+    words = {word: rng.standard_normal() for _, text in texts for word in text.split()}
+    return np.array([sum(words[word] for word in text.split()) for _, text in texts])
+
+
+@lru_cache(maxsize=1)
+def _sample_page(kind: str, number: int) -> list[tuple[Claim, ...]]:
+    # Resamples of corpora matter for power alone.
+    sample = Sample.drawn(1 + number, FEW if kind in NOISE else ())
+    rng = generator(number, "pages of vettings", kind)
+    draws = [NOISE.get(kind) or _good(sample, float(kind))] * PER_SAMPLE
+    return [vetting_claims(vetting) for vetting in sample.vettings(draws, rng)]
+
+
+def _noise(kind: str, draw: int) -> SimulatedPage:
+    claims = _sample_page(kind, draw // PER_SAMPLE)[draw % PER_SAMPLE]
+    false = ("better", "noticed")
+    if kind != "weights of words":  # which may have an order, a taste for types of errors
+        false += ("reversed", "difference", "rewarded", "penalised")
+    return SimulatedPage.of_nulls(claims, lambda claim: claim.details.get("claim") in false)
+
+
+def _good(sample: Sample, noise: float) -> Draw:
+    """Return a scorer that counts the tokens that are to be corrected, with noise."""
+    corrections: dict[str, list[list[str]]] = {}
+    for sentence in sample.plan.sample.prepared_sentences:
+        for lattice in sentence.lattices.values():
+            full = lattice.sentence_at(lattice.top).split()
+            corrections.setdefault(sentence.text, []).append(full)
+    known = [text for texts in corrections.values() for text in texts]
+
+    @lru_cache(None)
+    def distance(text: str) -> int:
+        return min(Levenshtein.distance(text.split(), full) for full in known)
+
+    def draw(rng: np.random.Generator, texts: Sequence[tuple[str, str]]) -> Floats:
+        return noise * rng.standard_normal(len(texts)) - [distance(text) for _, text in texts]
+
+    return draw
+
+
+def _power(noise: float, draw: int) -> SimulatedPage:
+    claims = _sample_page(str(noise), draw // PER_SAMPLE)[draw % PER_SAMPLE]
+    return SimulatedPage(
+        (),
+        {
+            f"better in {claim.details['statistic']}": claim.is_shown
+            for claim in claims
+            if claim.statement == "vet.order" and claim.details["claim"] == "better"
+        },
+    )
+
+
+def _border(sentences: int, size: int, correlation: float, draw: int) -> SimulatedPage:
+    """Simulate a page whose shares are 5 % and 90 %, of sentences in documents of a size."""
+    rng = generator(draw, "shares at the border", sentences, size, correlation)
+    documents = [str(number // size) for number in range(sentences)] if size > 1 else None
+
+    def rates(kind: str, baseline: str, worse: float, tied: float) -> PreferenceRates:
+        cases = _cases(rng, (worse, tied, 1 - worse - tied), sentences, size, correlation)
+        shares = [_proportion(cases == number, documents) for number in range(3)]
+        return PreferenceRates(kind, baseline, *shares, mean_change=0.0, worst_index=0)
+
+    vetting = replace(
+        nothing_vetted(load(DEFAULT_CONFIG)),
+        degenerate_outputs={
+            "scorer 0": [
+                *(rates(kind, FULL_CORRECTION, 0.05, 0.05) for kind in DEGENERATE_OUTPUTS),
+                *(rates(kind, SOURCE, 0.05, 0.0) for kind in DEGENERATE_OUTPUTS),
+            ]
+        },
+        injected_errors={
+            "scorer 0": [rates(kind, VALID_EDITS, 0.05, 0.05) for kind in INJECTED_ERRORS]
+        },
+    )
+    page = SimulatedPage.of_nulls(vetting_claims(vetting))
+    first = vetting.degenerate_outputs["scorer 0"][0].worse_preferred.interval or (0.0, 0.0)
+    error = vetting.injected_errors["scorer 0"][0].better_preferred.interval or (0.0, 0.0)
+    covers = {
+        "interval of 5 % covers": first[0] <= 0.05 <= first[1],
+        "interval of 90 % covers": error[0] <= 0.9 <= error[1],
+    }
+    return replace(page, effects=covers)
+
+
+def _proportion(cases: np.ndarray, documents: list[str] | None) -> Proportion:
+    if documents is None:
+        return Proportion.of(int(cases.sum()), len(cases))
+    return Proportion.of_documents(cases.tolist(), documents)
+
+
+def _cases(
+    rng: np.random.Generator,
+    shares: Sequence[float],
+    sentences: int,
+    size: int,
+    correlation: float,
+) -> np.ndarray:
+    """Draw which of some cases each sentence is, with shares that vary between documents."""
+    number = -(-sentences // size)
+    by_document = np.tile(shares, (number, 1))
+    if correlation:
+        positive = np.maximum(shares, 1e-9) * (1 - correlation) / correlation
+        by_document = rng.dirichlet(positive, number)
+    limits = np.repeat(by_document.cumsum(axis=1), size, axis=0)[:sentences]
+    return (rng.random((sentences, 1)) > limits[:, :2]).sum(axis=1)
+
+
+NOISE: dict[str, Draw] = {
+    "normal": _normal,
+    "heavy-tailed": _heavy,
+    "three values": _three_values,
+    "silent on half": _silent_on_half,
+    "weights of words": _word_weights,
+}
+# Standard deviations of the noise of good metrics, in tokens.
+GOOD = (2.5, 1.0)
+CORRELATIONS = (0.0, 0.02, 0.05, 0.1)  # within documents
+BORDERS = [
+    *((sentences, 1, 0.0) for sentences in (20, 62, 200, 764)),
+    *((764, 26, correlation) for correlation in CORRELATIONS),
+]
+
+
+def generators() -> list[Generator]:
+    """Return the generators of pages of vettings."""
+    return [
+        *(
+            Generator(f"scorer of noise, {kind}, 62 sentences", _bind(_noise, kind), 0.03)
+            for kind in NOISE
+        ),
+        *(
+            Generator(
+                f"shares at the border, {n} sentences"
+                + (f", documents of {size}, correlation {icc:g}" if size > 1 else ""),
+                _bind(_border, n, size, icc),
+                0.05,
+            )
+            for n, size, icc in BORDERS
+        ),
+        *(Generator(f"good metric, noise {sd:g}, 62 sentences", _bind(_power, sd)) for sd in GOOD),
+    ]
+
+
+def _bind(
+    function: Callable[..., SimulatedPage], *arguments: object
+) -> Callable[[int], SimulatedPage]:
+    return lambda draw: function(*arguments, draw)
