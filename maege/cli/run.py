@@ -22,7 +22,7 @@ from maege.progress import show_progress
 from maege.report import display_tables, sample_description
 from maege.report.charts import require_vl_convert
 from maege.report.display_tables import DisplayTable
-from maege.report.key_findings import key_findings
+from maege.report.run_claims import findings_by_question
 from maege.report.run_directory import check, write
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import COLUMNS
@@ -92,7 +92,7 @@ def _print(result: RunResult, directory: Path) -> None:
 
 
 def _print_verdict(console: Console, result: RunResult) -> None:
-    for question, texts in key_findings(result).items():
+    for question, texts in findings_by_question(result).items():
         _print_text(console, question, "bold")
         for text in texts:
             _print_text(console, text, bullet="- ")
