@@ -115,9 +115,15 @@ class _Statistic:
     def of_best(self, metrics: Sequence[str], ceiling: float | None) -> Iterator[Claim]:
         """Yield what a recommendation needs: that metrics are above 0, and above each other."""
         chosen = [e for e in self.estimates if e.metric in metrics]
+        scope = "" if len(chosen) == len(self.estimates) else " of metrics without references"
         for e in chosen:
             reached = self.reached_by_random_scorers(e)
-            details = {"reached": int(reached), "purpose": self.purpose, "ceiling": ceiling}
+            details = {
+                "reached": int(reached),
+                "purpose": self.purpose,
+                "scope": scope,
+                "ceiling": ceiling,
+            }
             yield self._against_0("run.best", e, WHICH, **details)
         if chosen:
             yield from self.pair_claims("run.best", WHICH, metrics)

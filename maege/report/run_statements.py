@@ -67,7 +67,7 @@ def _best(shown: Claims, others: Claims) -> str:
             f"significantly above 0 and above random scorers."
         )
     name = top.subjects[0]
-    text = f"{top.details['purpose']}: {name} has the highest {top.topic}, "
+    text = f"{top.details['purpose']}: {name} has the highest {top.topic}{top.details['scope']}, "
     text += _value(top, with_interval=True)
     ceiling = top.details["ceiling"]
     limit = (
@@ -139,8 +139,8 @@ def _random(shown: Claims, others: Claims) -> str:
         for claim in shown
     ]
     return (
-        f"More than 5 % of random scorers reach the {shown[0].topic} of "
-        f"{list_names(shares, MAX_NAMES)}. Such values are no evidence of knowledge of grammar."
+        f"Random scorers reach the {shown[0].topic} of {list_names(shares, MAX_NAMES)}. A value "
+        f"that more than 5 % of them reach is no evidence of knowledge of grammar."
     )
 
 
