@@ -118,7 +118,7 @@ class _Statistic:
         scope = "" if len(chosen) == len(self.estimates) else " of metrics without references"
         for e in chosen:
             reached = self.reached_by_random_scorers(e)
-            details = {
+            details: dict[str, float | str | None] = {
                 "reached": int(reached),
                 "purpose": self.purpose,
                 "scope": scope,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from maege.number_format import format_estimate, format_number, format_percentage, number_of
 from maege.report.statements import Claims, Statement, list_names
 from maege.statistics.claim import Claim
+from maege.statistics.value import Value
 
 MAX_NAMES = 4  # longer lists of names are cut
 # Of 200 simulated pages of six worthless metrics, the largest share with a false finding; see
@@ -23,10 +24,8 @@ def _names(claims: Claims) -> str:
 
 
 def _value(claim: Claim, *, with_interval: bool = False) -> str:
-    value = claim.value
-    return format_estimate(
-        value and value.value, value.interval if value and with_interval else None
-    )
+    value = claim.value or Value(None)
+    return format_estimate(value.value, value.interval if with_interval else None)
 
 
 def _circular(shown: Claims, others: Claims) -> str:
@@ -84,8 +83,8 @@ def _best(shown: Claims, others: Claims) -> str:
 
 
 def _position(claim: Claim) -> tuple[bool, float]:
-    value = claim.value.value if claim.value else None
-    return len(claim.subjects) > 1, -(value or 0.0)
+    value = claim.value or Value(None)
+    return len(claim.subjects) > 1, -(value.value or 0.0)
 
 
 def _rest(pairs: Sequence[Claim]) -> str:

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 import maege
+from maege.number_format import MINUS
 from maege.report.paired_runs_report import paired_lines
 from maege.report.run_comparison import compare
 from maege.report.run_result import RunResult
@@ -37,7 +38,7 @@ def test_runs_on_the_same_sentences_are_compared_by_sentence(run: RunResult, tmp
     assert (gleu.split()[0], minld.split()[0]) == ("gleu", "minld")
     for line, metric in ((gleu, "gleu"), (minld, "minld")):
         values = [r.results.estimate(metric, "tau_macro", "chains").value for r in (run, other)]
-        first, second, difference = map(float, line.split()[1:4])
+        first, second, difference = map(float, line.replace(MINUS, "-").split()[1:4])
         assert [first, second] == pytest.approx(values, abs=6e-4)
         assert difference == pytest.approx(values[1] - values[0], abs=6e-4)
     last = len(blocks) - 1

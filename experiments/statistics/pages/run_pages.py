@@ -225,14 +225,14 @@ def worthless(texts: Texts, draw: int) -> dict[str, Floats]:
 
 
 @lru_cache(maxsize=1000)
-def _worthless_page(sentences: int, draw: int) -> tuple[Claim, ...]:
+def worthless_page(sentences: int, draw: int) -> tuple[Claim, ...]:
     texts = texts_of_size(sentences)
     results = texts.results(worthless(texts, draw), draw)
     return *claims_of(texts, results), *letters(results)
 
 
-def _page_of_nulls(sentences: int, with_letters: bool, draw: int) -> SimulatedPage:
-    claims = _worthless_page(sentences, draw)
+def page_of_nulls(sentences: int, with_letters: bool, draw: int) -> SimulatedPage:
+    claims = worthless_page(sentences, draw)
     return SimulatedPage.of_nulls(c for c in claims if with_letters or c.statement != "letters")
 
 
@@ -288,8 +288,8 @@ def generators() -> list[Generator]:
     for size in SIZES:
         name = f"six worthless metrics, {size} sentences"
         pages += [
-            Generator(name, partial(_page_of_nulls, size, False), 0.05),
-            Generator(f"{name}, with letters", partial(_page_of_nulls, size, True), 0.10),
+            Generator(name, partial(page_of_nulls, size, False), 0.05),
+            Generator(f"{name}, with letters", partial(page_of_nulls, size, True), 0.10),
         ]
     for size in SIZES[:2]:
         pages += [
