@@ -232,12 +232,13 @@ def _tested_statistics(run: RunResult) -> list[_Statistic]:
 
 def _recommendations(run: RunResult, statistics: Sequence[_Statistic]) -> Iterator[Claim]:
     """Yield what answers which metric to take, or why nothing does."""
-    metrics = run.results.metrics
+    metrics, too_few = run.results.metrics, _too_few(run)
     if any(note.startswith(CIRCULAR) for note in run.manifest["notes"]):
         yield Claim("run.circular", (), section=WHICH, is_key=True)
         metrics = run.manifest.get("without_references", [])
-    if too_few := _too_few(run):
+    elif too_few:
         yield Claim("run.too-few", (), section=WHICH, is_key=True, details=too_few)
+    if too_few or not metrics:
         return
     sampled = run.results.sample["corpora"] or {}
     for statistic in statistics:

@@ -60,26 +60,27 @@ def _best(shown: Claims, others: Claims) -> str:
     """Name the metric with the highest value, and how many it is above."""
     in_order = sorted((*shown, *others), key=_position)
     top = in_order[0]
-    if not top.is_shown or top.details["reached"]:
+    purpose, name, details = top.details["purpose"], top.subjects[0], top.details
+    if not top.is_shown:
         return (
-            f"{top.details['purpose']}: no recommendation. The highest {top.topic} is not "
-            f"significantly above 0 and above random scorers."
+            f"{purpose}: no recommendation. The highest {top.topic} is not significantly above 0."
         )
-    name = top.subjects[0]
-    text = f"{top.details['purpose']}: {name} has the highest {top.topic}{top.details['scope']}, "
-    text += _value(top, with_interval=True)
-    ceiling = top.details["ceiling"]
-    limit = (
-        ""
-        if ceiling is None
-        else f" A scorer that counts the applied edits has {format_number(float(ceiling), 3)}."
-    )
+    if details["reached"]:
+        return f"{purpose}: no recommendation. Random scorers often reach the highest {top.topic}."
+    limit = ""
+    if details["ceiling"] is not None:
+        ceiling = format_number(float(details["ceiling"]), 3)
+        limit = f" A scorer that counts the applied edits has {ceiling}."
+    value = _value(top, with_interval=True)
     pairs = [c for c in in_order if len(c.subjects) > 1 and c.subjects[0] == name]
     if not pairs:
-        return f"{text}.{limit}"
+        return f"{purpose}: {name} has {top.topic} {value}, significantly above 0.{limit}"
     above = sum(claim.is_shown for claim in pairs)
     count = f"all {len(pairs)} others" if above == len(pairs) else f"{above} of {len(pairs)} others"
-    return f"{text}, significantly above {count}.{_rest(pairs)}{limit}"
+    return (
+        f"{purpose}: {name} has the highest {top.topic}{details['scope']}, {value}, "
+        f"significantly above {count}.{_rest(pairs)}{limit}"
+    )
 
 
 def _position(claim: Claim) -> tuple[bool, float]:

@@ -53,11 +53,15 @@ class CorpusStatistic:
 
     @property
     def interval(self) -> Interval | None:
-        """Percentiles of the resamples; else Student's t by the jackknife; else None."""
+        """Percentiles of the resamples; else Student's t by the jackknife; else None.
+
+        Resamples repeat sentences, so nearly all may be below the value; the interval includes it.
+        """
         if self.value is None:
             return None
         if self.resampled is not None:
-            return percentile_interval(self.resampled, self.confidence)
+            limits = percentile_interval(self.resampled, self.confidence)
+            return limits and (min(limits[0], self.value), max(limits[1], self.value))
         if self.left_out is None or not np.isfinite(self.left_out).all():
             return None
         if not self.is_correlation:

@@ -244,7 +244,8 @@ def test_circular_runs_recommend_only_metrics_without_references(run: RunResult)
     (text,) = findings_by_question(circular)[WHICH]
     assert "What can be answered" in text
     assert not any(CIRCULAR in text for text in circular.findings)
-    free = replace(run, manifest=run.manifest | {"notes": notes, "without_references": ["ld"]})
+    manifest = run.manifest | {"notes": notes, "without_references": ["ld", "minld"]}
+    free = replace(run, manifest=manifest)
     _, tau, *_ = findings_by_question(free)[WHICH]
     assert "ld has the highest tau (macro) of metrics without references" in tau
     assert not any("bleu" in text for text in findings_by_question(free)[WHICH])

@@ -119,6 +119,13 @@ def test_differences_on_corpora() -> None:
     assert [d.adjusted for d in tested] == pytest.approx(holm([d.pvalue for d in tested]))
 
 
+def test_no_value_is_outside_its_interval_on_corpora() -> None:
+    """Resamples repeat sentences, which lowers a rho near 1 in nearly all of them."""
+    resampled = 0.95 + 0.005 * np.random.default_rng(1).standard_normal(500)
+    low, high = corpus_statistic(0.99, resampled).interval
+    assert (high, low < 0.95) == (0.99, True)
+
+
 def test_metrics_for_which_one_sentence_decides_are_not_compared_on_corpora() -> None:
     noise = 0.02 * np.random.default_rng(1).standard_normal((3, 500))
     metrics = {
