@@ -29,7 +29,7 @@ def test_pages_have_claims_of_all_families() -> None:
         "tau and rho against 0",
         "error types",
     } < families
-    assert sum(family.startswith("letters") for family in families) == 6
+    assert sum(family.startswith("letters") for family in families) == 4
 
 
 def test_worthless_metrics_score_copies_of_sentences_independently() -> None:

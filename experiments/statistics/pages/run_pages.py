@@ -27,7 +27,7 @@ from maege.statistics.results import Results
 from maege.statistics.sample_statistics import SampleStatistics
 
 SIZES = (62, 200, 764)
-REPLICATES = 2
+REPLICATES = 4
 METRICS = tuple("abcdef")
 RESAMPLING = Resampling(resamples=200, permutations=1999)
 DIFFERENCES = (0.065, 0.13, 0.175, 0.19)  # of tau
@@ -46,14 +46,13 @@ SILENT = "silent on half of the sentences"
 
 
 def _base() -> Sample:
-    """Draw the chains, small lattices and corpora of the shipped corpus."""
+    """Draw the chains and corpora of the shipped corpus, as a run does by default."""
     copies = -(-max(SIZES) // min(SIZES))
     config = RunConfig.model_validate(
         {
             "corpus": "quickstart",
             "metrics": ["ld"],
             "sentences": {"min_annotations": 2},
-            "lattices": {"max_edits": 3},
             "synthetic_corpora": {"replicates": REPLICATES * copies},
         }
     )
@@ -91,20 +90,17 @@ class Texts:
         kept = {
             i + 1000 * c for c in range(copies) for i in indices[: sentences - c * len(indices)]
         }
-        chains, lattices = (
-            tuple(
-                copied
-                for ranking in rankings
-                for copy in range(copies)
-                if (copied := _copied(ranking, copy)).sentences[0] in kept
-            )
-            for rankings in (base.chains, base.lattices)
+        chains = tuple(
+            copied
+            for ranking in base.chains
+            for copy in range(copies)
+            if (copied := _copied(ranking, copy)).sentences[0] in kept
         )
         corpora = tuple(
             _joined(base.corpora[replicate::REPLICATES][:copies], sentences)
             for replicate in range(REPLICATES)
         )
-        sample = replace(base, chains=chains, lattices=lattices, corpora=corpora)
+        sample = replace(base, chains=chains, corpora=corpora)
         number: dict[tuple[int, str], int] = {}
         edits: list[int] = []
 
@@ -116,7 +112,7 @@ class Texts:
 
         text = [
             number_of(r.sentences[0], c.hypotheses[0], c.edit_counts[0])
-            for r in (*chains, *lattices)
+            for r in chains
             for c in r.candidates
         ]
         of_corpora = [
