@@ -1,5 +1,10 @@
 """A slice of the bench of pages of runs."""
 
+from csv import DictReader
+
+import pytest
+
+from experiments.statistics.pages.__main__ import ANY, STORED
 from experiments.statistics.pages.run_pages import (
     METRICS,
     SIZES,
@@ -8,6 +13,7 @@ from experiments.statistics.pages.run_pages import (
     worthless,
     worthless_page,
 )
+from maege.report.run_statements import PAGE_ERROR
 
 PAGES = 16
 # With a probability of .05 for each page, more are as good as impossible (p < .001).
@@ -40,3 +46,15 @@ def test_worthless_metrics_score_copies_of_sentences_independently() -> None:
         scores = worthless(texts, draw)
         assert tuple(scores) == METRICS
         assert abs(texts.tau(scores["a"])) < 0.25
+
+
+def test_the_rate_that_reports_state_is_that_of_the_stored_table() -> None:
+    if not STORED.is_file():
+        pytest.skip("the bench of pages is not stored")
+    with STORED.open(encoding="utf-8", newline="") as file:
+        rates = [
+            float(row["rate"])
+            for row in DictReader(file)
+            if (row["study"], row["sentence"], row["target"]) == ("run", ANY, "0.05")
+        ]
+    assert max(rates) == PAGE_ERROR

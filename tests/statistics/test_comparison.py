@@ -151,6 +151,17 @@ def test_far_from_zero_the_pvalue_on_corpora_is_that_of_student() -> None:
     assert pvalue > 2 * norm.sf(errors)
 
 
+def test_a_correlation_differs_from_0_only_if_its_covariance_does() -> None:
+    """Resamples of rho crowd near its limit although 0 is 2.5 errors away, not dozens."""
+    resampled = 2.5 + np.random.default_rng(1).standard_normal(500)
+    rho = corpus_statistic(0.95, 0.95 * np.tanh(4 * resampled))
+    covariance = corpus_statistic(2.5, resampled)
+    assert rho.pvalue < 0.001 < 0.01 < covariance.pvalue
+    assert replace(rho, covariance=covariance).pvalue == covariance.pvalue
+    assert replace(rho, covariance=replace(covariance, value=-0.1)).pvalue == 1
+    assert replace(rho, covariance=corpus_statistic(2.5)).pvalue == rho.pvalue
+
+
 def test_oriented_difference() -> None:
     d = Difference("chains", "pearson", "a", "b", 0.5, (0.25, 1.0), 0.01, 0.02, "test")
     assert d.oriented("a") == d
