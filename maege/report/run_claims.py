@@ -117,9 +117,8 @@ class _Statistic:
         chosen = [e for e in self.estimates if e.metric in metrics]
         scope = "" if len(chosen) == len(self.estimates) else " of metrics without references"
         for e in chosen:
-            reached = self.reached_by_random_scorers(e)
             details: dict[str, float | str | None] = {
-                "reached": int(reached),
+                "random_pvalue": self.random_pvalue(e),
                 "purpose": self.purpose,
                 "scope": scope,
                 "ceiling": ceiling,
@@ -128,9 +127,9 @@ class _Statistic:
         if chosen:
             yield from self.pair_claims("run.best", WHICH, metrics)
 
-    def reached_by_random_scorers(self, estimate: Estimate) -> bool:
-        """Whether random scorers reach a value too often, adjusted for the metrics."""
-        return (estimate.random_share or 0.0) * len(self.estimates) > ALPHA
+    def random_pvalue(self, estimate: Estimate) -> float:
+        """Return the share of random scorers that reach a value, adjusted for the metrics."""
+        return min(1.0, (estimate.random_share or 0.0) * len(self.estimates))
 
     def pair_claims(
         self, statement: str, section: str = CERTAINTY, metrics: Sequence[str] | None = None
@@ -296,7 +295,7 @@ def _has_weakness(run: RunResult, tau: _Statistic, estimate: Estimate) -> bool:
     )
     return (
         is_lower
-        or tau.reached_by_random_scorers(estimate)
+        or tau.random_pvalue(estimate) > ALPHA
         or bool(penalised(run.results, estimate.metric))
     )
 

@@ -3,9 +3,16 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from maege.number_format import format_estimate, format_number, format_percentage, number_of
+from maege.number_format import (
+    format_estimate,
+    format_number,
+    format_percentage,
+    number_of,
+    state_pvalue,
+)
 from maege.report.statements import Claims, Statement, list_names
 from maege.statistics.claim import Claim
+from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.value import Value
 
 MAX_NAMES = 4  # longer lists of names are cut
@@ -65,8 +72,11 @@ def _best(shown: Claims, others: Claims) -> str:
         return (
             f"{purpose}: no recommendation. The highest {top.topic} is not significantly above 0."
         )
-    if details["reached"]:
-        return f"{purpose}: no recommendation. Random scorers often reach the highest {top.topic}."
+    if (random := float(details["random_pvalue"] or 0.0)) > ALPHA:
+        return (
+            f"{purpose}: no recommendation. The highest {top.topic} is not significantly above "
+            f"random scorers (adjusted {state_pvalue(random)})."
+        )
     limit = ""
     if details["ceiling"] is not None:
         ceiling = format_number(float(details["ceiling"]), 3)
