@@ -64,6 +64,8 @@ class Run:
         How long each stage took.
     notes
         Warnings, each once.
+    without_references
+        Names of the metrics that read no references.
     """
 
     config: RunConfig
@@ -76,6 +78,7 @@ class Run:
     results: Results
     stages: list[Stage]
     notes: list[str]
+    without_references: tuple[str, ...] = ()
 
 
 def run(
@@ -141,6 +144,7 @@ def run(
         results,
         stages,
         sorted(metric_notes.union(notes)),
+        tuple(sorted(name for name, m in metrics.items() if "references" not in m.reads)),
     )
 
 

@@ -22,7 +22,7 @@ from maege.progress import show_progress
 from maege.report import display_tables, sample_description
 from maege.report.charts import require_vl_convert
 from maege.report.display_tables import DisplayTable
-from maege.report.key_findings import key_findings
+from maege.report.run_claims import findings_by_question
 from maege.report.run_directory import check, write
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import COLUMNS
@@ -85,14 +85,14 @@ def _print(result: RunResult, directory: Path) -> None:
             console.print(_text(problem), style=style, soft_wrap=True)
         if result.results.metrics:
             _print_verdict(console, result)
-        for line in set_lines(result.humans.results) if result.humans else ():
+        for line in set_lines(result.humans.results, result.claims) if result.humans else ():
             console.print(_text(line), soft_wrap=True)
         console.print(_text(f"Report: {directory / 'report.html'}"), soft_wrap=True)
     terminal.print_lines(map(str.rstrip, output.get().splitlines()), styled=True)
 
 
 def _print_verdict(console: Console, result: RunResult) -> None:
-    for question, texts in key_findings(result).items():
+    for question, texts in findings_by_question(result).items():
         _print_text(console, question, "bold")
         for text in texts:
             _print_text(console, text, bullet="- ")

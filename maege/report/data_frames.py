@@ -48,7 +48,7 @@ def metrics(results: Results) -> pd.DataFrame:
         lattices if there are no chains; ``spearman`` and ``soft_accuracy`` are those of corpora.
         ``_low`` and ``_high`` bound the interval, ``_interval_method`` says how it was computed,
         ``_rests_on_few`` whether it may be too narrow as a few sentences decide. Metrics
-        that share one of the ``_letters`` are not shown to differ.
+        without one of the ``_letters`` in common differ significantly.
         ``_random_share`` is the share of scorers with random weights for words that reach the
         value. ``penalised_types`` names the error types whose correction lowers the score, worst
         first.

@@ -243,8 +243,8 @@ def differences(run: RunResult) -> DisplayTable:
         "Differences between metrics on the same sentences. p: adjusted for all pairs of metrics "
         f"in a statistic. tau (macro) and r (within): paired sign flips of {units(run)}, "
         f"step-down max T; corpora: {_corpora_method(run)}, Holm; metrics marked † or ‡ there are "
-        "not tested. The intervals are those of single differences, not adjusted. Not significant: "
-        "not shown to differ; the interval says how large the difference may be."
+        "not tested. 5 % for each statistic. The intervals are those of single differences, not "
+        "adjusted. Not significant means undecided; the interval says how large it may be."
     )
     return DisplayTable(caption, headings, rows, text_columns=(0, 1, 2, 3))
 

@@ -74,11 +74,10 @@ def _row(cells: tuple[str, ...], bold: Collection[int] = ()) -> str:
 
 
 def _cell(cell: str, *, bold: bool = False) -> str:
-    text = cell
     if bold:
-        return rf"\textbf{{{escape(text)}}}"
+        return rf"\textbf{{{escape(cell)}}}"
     # A row that begins with a bracket would be read as an option of the one before.
-    return f"{{{escape(text)}}}" if text.startswith(("[", "*")) else escape(text)
+    return f"{{{escape(cell)}}}" if cell.startswith(("[", "*")) else escape(cell)
 
 
 def escape(text: str) -> str:

@@ -67,6 +67,8 @@ class Manifest(TypedDict):
         CPU time and numbers of requests of each metric.
     failures
         Reason for each metric that has no scores.
+    without_references
+        Names of the metrics that read no references.
     corpora_sha256
         Checksum of the synthetic corpora if their texts are not stored.
     files_sha256
@@ -94,6 +96,7 @@ class Manifest(TypedDict):
     metric_cpu_seconds: dict[str, float]
     requests: dict[str, RequestCounts]
     failures: dict[str, str]
+    without_references: NotRequired[list[str]]
     corpora_sha256: NotRequired[str]
     files_sha256: NotRequired[dict[str, str]]
 
@@ -128,6 +131,7 @@ def manifest(run: Run) -> Manifest:
         "metric_cpu_seconds": {name: s.seconds for name, s in scores},
         "requests": {name: {"computed": s.computed, "cached": s.cached} for name, s in scores},
         "failures": run.failures,
+        "without_references": list(run.without_references),
     }
 
 

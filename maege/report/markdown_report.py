@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from maege.number_format import format_percentage
 from maege.report import display_tables
 from maege.report.human.human_report import set_lines
-from maege.report.key_findings import key_findings
 from maege.report.markdown import code, inline, table, with_code
+from maege.report.run_claims import findings_by_question
 from maege.report.run_result import RunResult
+from maege.report.run_statements import FINDINGS_RULE
 from maege.report.sample_description import describe_sample, notes, visibility_note
 
 
@@ -25,7 +26,7 @@ def markdown(run: RunResult) -> str:
         "",
         *display_tables.table_lines(verdict),
         "",
-        f"{verdict.caption} Confidence {format_percentage(confidence, 0)}.",
+        f"{verdict.caption} Confidence {format_percentage(confidence, 0)}. {FINDINGS_RULE}",
         "",
         *(f"Note: {with_code(note)}\n" for note in run.manifest["notes"]),
         *_failure_lines(run),
@@ -45,7 +46,7 @@ def markdown(run: RunResult) -> str:
 
 
 def _finding_lines(run: RunResult) -> Iterator[str]:
-    for question, texts in key_findings(run).items():
+    for question, texts in findings_by_question(run).items():
         yield from (f"**{question}**", "", *(f"- {with_code(text)}" for text in texts), "")
 
 
@@ -86,4 +87,4 @@ def _people_lines(run: RunResult) -> Iterator[str]:
         return
     yield from (f"Failed on judgements: {inline(why)}\n" for why in run.humans.failures.values())
     yield from (f"Note on people: {with_code(note)}\n" for note in run.humans.results.notes)
-    yield from set_lines(run.humans.results)
+    yield from set_lines(run.humans.results, run.claims)

@@ -10,8 +10,9 @@ from maege.report.human.human_table_files import RUN_PREFIX, write_tables
 from maege.report.run_result import RunResult
 from maege.report.shareable import without_directories
 from maege.report.spreadsheet_texts import write_csv
+from maege.statistics.results_json import plain, write_json
 
-REPORTS = ("report.html", "report.md")
+REPORTS = ("report.html", "report.md", "claims.json")
 TABLE_FORMATS = ("csv", "parquet", "md", "tex")
 
 
@@ -43,6 +44,7 @@ def write_report(
     if run.humans:
         write_tables(run.humans.results, directory / "tables", RUN_PREFIX)
     (directory / "report.md").write_text(markdown_report.markdown(run), encoding="utf-8")
+    write_json({"claims": plain(run.claims)}, directory / "claims.json")
     (directory / "report.html").write_text(page(run), encoding="utf-8")
     if figures:
         charts.write_images(tables.all_charts(run), directory / "figures")

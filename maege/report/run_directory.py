@@ -184,7 +184,8 @@ def _write_data(run: RunResult, directory: Path) -> None:
     text = yaml.safe_dump(run.config, sort_keys=False, allow_unicode=True)
     (directory / "config.yaml").write_text(text, encoding="utf-8")
     if run.humans:
-        write_results(run.humans.results, directory / RESULTS_FILE)
+        claims = [claim for claim in run.claims if claim.statement.startswith("humans.")]
+        write_results(run.humans.results, directory / RESULTS_FILE, claims)
 
 
 def _write_scores(frame: pd.DataFrame, directory: Path) -> None:

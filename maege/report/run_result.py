@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -15,7 +16,9 @@ from maege.output.directory import OutputDirectory
 from maege.pipeline import Run
 from maege.ranking import ScoredRanking
 from maege.report.manifest import Manifest, manifest
+from maege.report.statements import sentences
 from maege.sampling.sample import Sample
+from maege.statistics.claim import Claim
 from maege.statistics.results import Results
 
 if TYPE_CHECKING:
@@ -70,6 +73,18 @@ class RunResult:
         """By metric, why it has no results."""
         return dict(self.manifest["failures"])
 
+    @cached_property
+    def claims(self) -> tuple[Claim, ...]:
+        """What the report asserts, and what its findings could have named, as records."""
+        from maege.report.run_claims import claims_of_run
+
+        return claims_of_run(self)
+
+    @property
+    def findings(self) -> list[str]:
+        """What was found, in sentences: those of the claims."""
+        return sentences(self.claims)
+
     @property
     def estimates(self) -> pd.DataFrame:
         """All estimates: one row for each metric, statistic and type of ranking."""
@@ -81,8 +96,8 @@ class RunResult:
     def summary(self) -> pd.DataFrame:
         """The main statistics of each metric, as ``maege run`` prints them, best tau (macro) first.
 
-        The columns ``_low`` and ``_high`` after a statistic bound its interval. Metrics that share
-        one of its ``_letters`` are not shown to differ. ``_random_share`` is the share of random
+        The columns ``_low`` and ``_high`` after a statistic bound its interval. Metrics without one
+        of its ``_letters`` in common differ significantly. ``_random_share`` is the share of random
         scorers that reach the value.
         """
         from maege.report import verdict_table

@@ -167,6 +167,12 @@ def significance_notes(run: RunResult) -> Iterator[str]:
                 f"No test can be significant with {permutations} permutations "
                 f"(`statistics.permutations`); it takes at least {ceil(1 / ALPHA)}."
             )
+    metrics = len(results.metrics) * (2 if results.sample["corpora"] else 1)  # tau and rho
+    if 1 / (permutations + 1) < ALPHA <= metrics / (permutations + 1):
+        yield (
+            f"With {permutations:,} permutations (`statistics.permutations`) findings cannot say "
+            f"that a metric differs from 0; it takes at least {ceil(metrics / ALPHA):,}."
+        )
     types = max(map(len, results.edit_types.values()), default=0)
     if types / (permutations + 1) >= ALPHA:
         yield (

@@ -22,24 +22,22 @@ from maege.report.run_result import RunResult
 from maege.statistics.measures import REPLICATES, STATISTICS, label
 
 LETTERS_RULE = (
-    "metrics without a common letter differ significantly in the statistic before (5 %, adjusted "
-    "for all pairs of metrics in it); metrics that share a letter are not shown to differ, which "
-    "is not to say that they are equal"
+    "metrics without a common letter differ significantly in the statistic before (5 % for each "
+    "statistic, adjusted for all its pairs of metrics); a common letter means undecided, not equal"
 )
 NO_LETTERS = (
-    "letters: none, because not all pairs of metrics were compared, or more than 26 letters would "
-    "be needed; the differences are in a table of their own."
+    "letters: none, because some pairs of metrics were not compared, or there are more than 26 "
+    "groups; the differences are in a table of their own."
 )
 INTERVAL_RULE = (
-    "[interval]: of the value over all sentences of such writers and annotators, if the sentences "
-    "(or documents, where these are known) are independent; not adjusted, while tests are, so that "
-    "an interval can exclude 0 although no difference is shown."
+    "[interval]: for other sentences of such writers and annotators, if sentences (or documents, "
+    "where these are known) are independent; of one value, not adjusted for the number of metrics."
 )
 MARK_RULES = {
     FEW_SENTENCES: (
-        "one sentence has more than a quarter of the variance, or their weights are very unequal, "
-        "so that the interval may be too narrow; in statistics of corpora, such metrics are not "
-        "compared"
+        "the interval may be too narrow, because a few sentences decide: one has more than a "
+        "quarter of the variance, weights are very unequal, or fewer than ten differ from the most "
+        "frequent value; in statistics of corpora, such metrics are not compared"
     ),
     THESE_SENTENCES: (
         "the interval is that of the draws of corpora from these very sentences; for other "
@@ -119,7 +117,7 @@ class Cell:
     value
         The value that rows are sorted by; None is sorted last.
     letters
-        Metrics that share a letter are not shown to differ; empty if they are not compared.
+        Metrics without a common letter differ significantly; empty if they are not compared.
     interval
         Lower and upper bound; None without an interval.
     title
@@ -207,16 +205,6 @@ def _get(record: dict[Any, Any], key: str) -> Any:
     """Return a value of the frame; None where it has none."""
     value = record.get(key)
     return None if value is None or pd.isna(value) else value
-
-
-def list_names(names: Sequence[str], limit: int) -> str:
-    """Write a list of names; if it is longer than ``limit`` by two or more, it is cut.
-
-    >>> list_names(["a", "b", "c", "d"], 2), list_names(["a", "b", "c"], 2)
-    ('a, b and 2 more', 'a, b, c')
-    """
-    more = f" and {len(names) - limit} more" if len(names) > limit + 1 else ""
-    return ", ".join(names[:limit] if more else names) + more
 
 
 def cpu_time_cell(run: RunResult, metric: str) -> Cell:

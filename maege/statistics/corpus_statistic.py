@@ -41,6 +41,10 @@ class CorpusStatistic:
         narrow. Then there is no test.
     limits
         The lowest and the highest possible value, at which the interval of the jackknife ends.
+    covariance
+        Of a correlation: that of the same scores, which has to differ from 0 as well. Resamples of
+        a correlation crowd at its limits, so that their tail is too thin for p-values below those
+        of single tests. None for other statistics.
     """
 
     value: float | None
@@ -50,14 +54,19 @@ class CorpusStatistic:
     is_correlation: bool = True
     rests_on_few: bool = False
     limits: Interval = (-np.inf, np.inf)
+    covariance: "CorpusStatistic | None" = None
 
     @property
     def interval(self) -> Interval | None:
-        """Percentiles of the resamples; else Student's t by the jackknife; else None."""
+        """Percentiles of the resamples; else Student's t by the jackknife; else None.
+
+        Resamples repeat sentences, so nearly all may be below the value; the interval includes it.
+        """
         if self.value is None:
             return None
         if self.resampled is not None:
-            return percentile_interval(self.resampled, self.confidence)
+            limits = percentile_interval(self.resampled, self.confidence)
+            return limits and (min(limits[0], self.value), max(limits[1], self.value))
         if self.left_out is None or not np.isfinite(self.left_out).all():
             return None
         if not self.is_correlation:
@@ -69,6 +78,17 @@ class CorpusStatistic:
 
     @property
     def pvalue(self) -> float | None:
+        """Two-sided, against 0: of a correlation and of its covariance, the larger one."""
+        pvalue, covariance = self._pvalue, self.covariance
+        if pvalue is None or covariance is None:
+            return pvalue
+        if (self.value or 0.0) * (covariance.value or 0.0) <= 0:  # they contradict each other
+            return 1.0
+        other = covariance.pvalue
+        return pvalue if other is None else max(pvalue, other)
+
+    @property
+    def _pvalue(self) -> float | None:
         """Two-sided, against 0; it agrees with the interval.
 
         Twice the share of resamples on the other side of 0; where these are fewer than five, the

@@ -97,6 +97,8 @@ class Reward:
     standardised
         The mean divided by the standard deviation of all steps of the metric, so that metrics can
         be compared; None if all steps are equal.
+    adjusted
+        p-value adjusted over all types and metrics of the run (step-down max T).
     verdict
         ``rewarded`` or ``penalised`` only if q < 0.05 and the interval, if there is one, does not
         include 0.
@@ -113,46 +115,68 @@ class Reward:
     unchanged: float
     standardised: float | None
     verdict: Literal["rewarded", "penalised", "undecided"]
+    adjusted: float = 1.0
 
 
 def rewards(steps: Steps, resampler: ClusterResampler) -> dict[str, dict[str, Reward]]:
-    """Return the reward of each type of edit by each metric, ``q`` adjusted for each metric."""
-    before, after = np.ascontiguousarray(steps.before.T), np.ascontiguousarray(steps.after.T)
-    columns = zip(steps.metrics, before, after, steps.spread.tolist(), strict=True)
-    return {
-        metric: with_fdr(_rewards(low, high, spread, steps, resampler))
-        for metric, low, high, spread in columns
-    }
+    """Return the reward of each type of edit by each metric.
+
+    ``q`` is adjusted for each metric, ``adjusted`` for all metrics.
+    """
+    sign = sign_with_tolerance(steps.before, steps.after, steps.spread).T
+    gains = np.where(sign == 0, 0.0, steps.after.T - steps.before.T)
+    of_type = np.eye(len(steps.types))[steps.type]
+    counts = cluster_sums(of_type, steps.sentence, len(steps.sentences))
+    sums = [
+        steps.sentences.sums(
+            cluster_sums(of_metric[:, None] * of_type, steps.sentence, len(counts))
+        )
+        for of_metric in gains
+    ]
+    tests = resampler.sign_flip_tests(np.concatenate(sums, axis=1))
+    pvalues, adjusted = (test.reshape(len(gains), -1) for test in tests)
+    by_metric = {}
+    for index, metric in enumerate(steps.metrics):
+        found = _rewards(gains[index], sign[index], sums[index], counts, steps, resampler)
+        by_metric[metric] = with_fdr(
+            {
+                type_: replace(reward, pvalue=float(pvalue), q=float(pvalue), adjusted=float(level))
+                for (type_, reward), pvalue, level in zip(
+                    found.items(), pvalues[index], adjusted[index], strict=True
+                )
+            }
+        )
+    return by_metric
 
 
 def _rewards(
-    before: Floats, after: Floats, spread: float, steps: Steps, resampler: ClusterResampler
+    gains: Floats,
+    sign: Floats,
+    sums: Floats,
+    counts: Floats,
+    steps: Steps,
+    resampler: ClusterResampler,
 ) -> dict[str, Reward]:
-    """Return the reward of each type by one metric; ``q`` is not yet adjusted."""
-    gains = after - before
-    sign = sign_with_tolerance(before, after, spread)
-    gains = np.where(sign == 0, 0.0, gains)
+    """Return the reward of each type by one metric, without p-values.
+
+    ``gains`` and ``sign`` of steps, ``sums`` of gains by cluster and type, ``counts`` of steps by
+    sentence and type.
+    """
     deviation = float(gains.std())
     if deviation <= TIE_TOLERANCE * np.abs(gains).max():  # equal steps but for rounding
         deviation = 0.0
-    of_type = np.eye(len(steps.types))[steps.type]
-    sentences = len(steps.sentences)
-    counts = cluster_sums(of_type, steps.sentence, sentences)
-    sums = steps.sentences.sums(cluster_sums(gains[:, None] * of_type, steps.sentence, sentences))
     weights = steps.sentences.sums(counts)
-    pvalues = resampler.sign_flip_pvalues(sums)
     by_type = {}
     for index, name in enumerate(steps.types):
         signs = sign[steps.type == index]
-        of_type_sentences = int((counts[:, index] > 0).sum())
         mean = float(gains[steps.type == index].mean())
         by_type[name] = Reward(
             mean=mean,
             n=len(signs),
-            sentences=of_type_sentences,
+            sentences=int((counts[:, index] > 0).sum()),
             interval=_interval(sums[:, index], weights[:, index], resampler),
-            pvalue=float(pvalues[index]),
-            q=float(pvalues[index]),
+            pvalue=1.0,
+            q=1.0,
             rewarded=float((signs > 0).mean()),
             penalised=float((signs < 0).mean()),
             unchanged=float((signs == 0).mean()),

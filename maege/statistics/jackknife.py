@@ -20,6 +20,9 @@ from maege.statistics.bootstrap import Interval
 # clusters that decide. See the bench of the statistics, experiments/statistics.
 MAX_VARIANCE_SHARE = 0.25
 MIN_EFFECTIVE_SHARE = 0.6
+# A statistic near its limit has the same term in nearly all clusters: with fewer that differ, many
+# samples have none of them, and show no spread.
+MIN_DIFFERENT = 10
 MIN_CLUSTERS = 10  # for an interval of a mean that only some of the clusters contribute to
 
 
@@ -61,6 +64,7 @@ class ClusteredStatistic:
         return bool(
             variance.max() > MAX_VARIANCE_SHARE * variance.sum()
             or effective < MIN_EFFECTIVE_SHARE * clusters
+            or (self.terms is not None and _number_different(self.terms) < MIN_DIFFERENT)
         )
 
     def minus(self, other: "ClusteredStatistic") -> "ClusteredStatistic":
@@ -74,6 +78,17 @@ class ClusteredStatistic:
         return ClusteredStatistic(
             value, self.deviations - other.deviations, self.weights, terms=terms
         )
+
+
+def _number_different(terms: Floats) -> int:
+    """Return how many terms differ from the most frequent one.
+
+    >>> _number_different(np.array([0.3, 0.1 + 0.2, 0.3, -0.1]))
+    1
+    """
+    scale = np.abs(terms).max(initial=0.0) or 1.0
+    counts = np.unique(np.round(terms / scale, 9), return_counts=True)[1]
+    return len(terms) - int(counts.max(initial=0))
 
 
 def effective_number(weights: Floats) -> float:

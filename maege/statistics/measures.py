@@ -184,7 +184,7 @@ class Estimate:
         Whether a few sentences (or documents) have so much weight that the interval may be too
         narrow.
     letters
-        Metrics that share a letter are not shown to differ, see ``significance_letters``; None
+        Metrics without a common letter differ significantly, see ``significance_letters``; None
         where this is not tested.
     random_share
         Share of scorers with random weights for words that have at least this value; None where

@@ -174,6 +174,24 @@ class CorpusStatistics:
             mean(scores.left_out, edits.left_out),
             self.resampling.confidence,
             rests_on_few=scores.rests_on_few,
+            covariance=self._covariance(scores),
+        )
+
+    def _covariance(self, scores: CorpusScores) -> CorpusStatistic:
+        """Return the covariance of scores with the expected number of edits."""
+        deviations = self.corpora.expected - self.corpora.expected.mean()
+
+        def mean(values: Floats | None) -> Floats | None:
+            if values is None:
+                return None
+            return np.asarray((values * deviations).mean(axis=(-2, -1)))
+
+        return CorpusStatistic(
+            _number(mean(scores.scores)),
+            mean(scores.resampled),
+            mean(scores.left_out),
+            self.resampling.confidence,
+            is_correlation=False,
         )
 
     def _soft_accuracy(self, metric: str) -> CorpusStatistic:

@@ -1,4 +1,4 @@
-"""Letters of significance: metrics that share a letter are not shown to differ.
+"""Letters of significance: metrics without a common letter differ significantly.
 
 The compact letter display of Piepho (2004, An Algorithm for a Letter-Based Representation of
 All-Pairwise Comparisons): two metrics have a letter in common if and only if their difference is

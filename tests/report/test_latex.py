@@ -4,7 +4,7 @@ from maege.report.display_tables import DisplayTable
 
 def test_latex_is_escaped() -> None:
     table = DisplayTable(
-        "50 % of A_B & {c} ~ ^", ("a|b", "#"), [("x_1 \\ $y$", "-.209 [-.30  .01]")]
+        "50 % of A_B & {c} ~ ^", ("a|b", "#"), [("x_1 \\ $y$", "−.209 [−.30, .01]")]
     )
     assert latex.table(table, "t").splitlines()[3:] == [
         r"\begin{tabular}{lr}",
@@ -18,4 +18,4 @@ def test_latex_is_escaped() -> None:
         r"\label{tab:maege-t}",
         r"\end{table}",
     ]
-    assert r"{[.10, .20]} \\" in latex.table(DisplayTable("", ("a",), [("[ .10  .20]",)]), "t")
+    assert r"{[.10, .20]} \\" in latex.table(DisplayTable("", ("a",), [("[.10, .20]",)]), "t")

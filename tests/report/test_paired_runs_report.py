@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 import maege
+from maege.number_format import MINUS
 from maege.report.paired_runs_report import paired_lines
 from maege.report.run_comparison import compare
 from maege.report.run_result import RunResult
@@ -31,7 +32,8 @@ def test_runs_on_the_same_sentences_are_compared_by_sentence(run: RunResult, tmp
     (tmp_path / "reversed.m2").write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
     config = {"corpus": {"m2": str(tmp_path / "reversed.m2")}, "metrics": ["gleu", "ld", "minld"]}
     other = maege.run(CONFIG | config)
-    head, headings, gleu, minld, *_ = paired_lines(run, other)
+    lines = [line.replace(MINUS, "-") for line in paired_lines(run, other)]
+    head, headings, gleu, minld, *_ = lines
     assert head == HEAD
     assert headings.split("  ")[-1] == "p (Holm)"
     assert (gleu.split()[0], minld.split()[0]) == ("gleu", "minld")
@@ -46,7 +48,7 @@ def test_runs_on_the_same_sentences_are_compared_by_sentence(run: RunResult, tmp
         for of_run in (run.results.sentence_taus, other.results.sentence_taus)
     ]
     differences = np.array([taus[1][last - index] - tau for index, tau in taus[0].items()])
-    low, high = re.search(r"\[ *([-.\d]+) +([-.\d]+)\]", gleu).groups()
+    low, high = re.search(r"\[([-.\d]+), ([-.\d]+)\]", gleu).groups()
     half_width = 2.306 * differences.std(ddof=1) / np.sqrt(9)  # Student's t, 8 degrees of freedom
     assert float(high) - float(low) == pytest.approx(2 * half_width, abs=0.011)
 

@@ -2,7 +2,7 @@ import re
 from pathlib import Path
 
 import maege
-from maege.number_format import format_number
+from maege.number_format import format_difference, format_number
 from maege.report import run_directory
 from maege.report.run_comparison import compare
 from tests.support.command_line import FAST, ROOT, ok
@@ -29,7 +29,7 @@ def test_compare_lists_differences(output: Path, tmp_path: Path) -> None:
         row = next(line for line in lines if line.startswith(start))
         assert row.split("]")[0].split()[4] == format_number(taus[0], 3)
         assert f"] {format_number(taus[1], 3)} [" in re.sub(" +", " ", row)
-        assert f" {taus[1] - taus[0]:+.3f}" in row
+        assert f" {format_difference(taus[1] - taus[0])}" in row
     assert not any(line.startswith("  sari ") for line in lines)
     assert ok("compare", output, tmp_path / "other") == printed
     option = ["--set", "corpus={name: quickstart, overlapping_edits: drop, annotators: [0, 1]}"]

@@ -119,6 +119,13 @@ def test_differences_on_corpora() -> None:
     assert [d.adjusted for d in tested] == pytest.approx(holm([d.pvalue for d in tested]))
 
 
+def test_no_value_is_outside_its_interval_on_corpora() -> None:
+    """Resamples repeat sentences, which lowers a rho near 1 in nearly all of them."""
+    resampled = 0.95 + 0.005 * np.random.default_rng(1).standard_normal(500)
+    low, high = corpus_statistic(0.99, resampled).interval
+    assert (high, low < 0.95) == (0.99, True)
+
+
 def test_metrics_for_which_one_sentence_decides_are_not_compared_on_corpora() -> None:
     noise = 0.02 * np.random.default_rng(1).standard_normal((3, 500))
     metrics = {
@@ -142,6 +149,17 @@ def test_far_from_zero_the_pvalue_on_corpora_is_that_of_student() -> None:
     pvalue = corpus_statistic(0.5, resampled).pvalue
     assert pvalue == pytest.approx(2 * student.sf(errors, 20))
     assert pvalue > 2 * norm.sf(errors)
+
+
+def test_a_correlation_differs_from_0_only_if_its_covariance_does() -> None:
+    """Resamples of rho crowd near its limit although 0 is 2.5 errors away, not dozens."""
+    resampled = 2.5 + np.random.default_rng(1).standard_normal(500)
+    rho = corpus_statistic(0.95, 0.95 * np.tanh(4 * resampled))
+    covariance = corpus_statistic(2.5, resampled)
+    assert rho.pvalue < 0.001 < 0.01 < covariance.pvalue
+    assert replace(rho, covariance=covariance).pvalue == covariance.pvalue
+    assert replace(rho, covariance=replace(covariance, value=-0.1)).pvalue == 1
+    assert replace(rho, covariance=corpus_statistic(2.5)).pvalue == rho.pvalue
 
 
 def test_oriented_difference() -> None:

@@ -1,4 +1,5 @@
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -6,6 +7,7 @@ import pytest
 from maege.ranking import attach_scores
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.edit_types import Steps, rewards
+from maege.statistics.multiple_testing import ALPHA
 from tests.support.rankings import FEW, chain, scored_by
 
 
@@ -61,4 +63,23 @@ def test_q_of_a_metric_does_not_depend_on_its_company() -> None:
     together = Steps.from_rankings(attach_scores(rankings, scores))
     alone = Steps.from_rankings(scored_by(rankings, scores["m"]))
     resampler = FEW.for_clusters(20)
-    assert rewards(together, resampler)["m"] == rewards(alone, resampler)["m"]
+    of_both, of_one = rewards(together, resampler), rewards(alone, resampler)
+    for name, reward in of_both["m"].items():
+        assert replace(reward, adjusted=of_one["m"][name].adjusted) == of_one["m"][name]
+
+
+def test_types_are_adjusted_for_all_metrics_by_the_largest_statistic() -> None:
+    """Of types and metrics without any effect, at most 5 % of samples have a significant one."""
+    rankings = [chain(s, 4, types="ABC") for s in range(30)]
+    found = 0
+    for trial in range(100):
+        rng = np.random.default_rng(trial)
+        scores = {name: rng.standard_normal(120) for name in "mno"}
+        steps = Steps.from_rankings(attach_scores(rankings, scores))
+        resampler = Resampling(permutations=499, seed=trial).for_clusters(30)
+        of_metrics = rewards(steps, resampler).values()
+        adjusted = [reward.adjusted for of_types in of_metrics for reward in of_types.values()]
+        found += min(adjusted) < ALPHA
+        assert len(adjusted) == 9
+        assert all(reward.adjusted >= reward.pvalue for of in of_metrics for reward in of.values())
+    assert found <= 12

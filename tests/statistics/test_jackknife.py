@@ -63,6 +63,25 @@ def test_a_statistic_that_rests_on_few_clusters(
     assert ClusteredStatistic(0.1, deviations, weights).rests_on_few == few
 
 
+def test_unmarked_intervals_of_metrics_that_are_nearly_always_right_cover() -> None:
+    """Nine of 62 sentences the wrong way round are too few to know how many there are."""
+    rng, sentences, reversed_share = np.random.default_rng(1), 62, 0.15
+    weights, covers, is_marked = np.ones(sentences), [], []
+    for _ in range(400):
+        taus = np.where(rng.random(sentences) < reversed_share, -1.0, 1.0)
+        value, deviations = jackknife(np.stack([taus, weights], axis=-1), ratio, weights)
+        interval = t_interval(value[0], deviations[:, 0], weights, 0.95, (-1.0, 1.0))
+        assert interval is not None
+        terms = taus / sentences
+        statistic = ClusteredStatistic(float(value[0]), deviations[:, 0], weights, terms=terms)
+        covers.append(interval[0] <= 1 - 2 * reversed_share <= interval[1])
+        is_marked.append(statistic.rests_on_few)
+        assert statistic.rests_on_few == ((taus < 0).sum() < 10)
+    unmarked = [cover for cover, mark in zip(covers, is_marked, strict=True) if not mark]
+    assert len(unmarked) > 100
+    assert np.mean(unmarked) >= 0.93
+
+
 def test_the_difference_of_statistics() -> None:
     rng = np.random.default_rng(3)
     (x, dx, tx), (y, dy, ty) = ((float(v[0]), v[1:5], v[5:]) for v in rng.random((2, 9)))

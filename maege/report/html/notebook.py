@@ -3,16 +3,13 @@
 from html import escape
 
 from maege.report import display_tables
-from maege.report.key_findings import key_findings
 from maege.report.run_result import RunResult
 from maege.report.sample_description import describe_sample, notes
 
 
 def notebook_html(run: RunResult) -> str:
     """Return notes, findings, failures and verdict as HTML, without styles or scripts."""
-    findings = "".join(
-        f"<li>{escape(text)}</li>" for texts in key_findings(run).values() for text in texts
-    )
+    findings = "".join(f"<li>{escape(text)}</li>" for text in run.findings)
     all_notes = (*notes(run), *run.manifest["notes"])
     note_lines = "".join(f"<p>Note: {escape(note)}</p>" for note in all_notes)
     verdict = display_tables.metrics(run)

@@ -15,8 +15,9 @@ from maege.report.html import vega
 from maege.report.html.explorer_data import explorer_data
 from maege.report.html.human_page import people_content
 from maege.report.html.template import asset, content_security_policy, scripts, template
-from maege.report.key_findings import CERTAINTY, WARNINGS, key_findings
+from maege.report.run_claims import CERTAINTY, WARNINGS, findings_by_question
 from maege.report.run_result import RunResult
+from maege.report.run_statements import FINDINGS_RULE
 from maege.report.sample_description import (
     describe_method,
     describe_sample,
@@ -24,6 +25,7 @@ from maege.report.sample_description import (
     units,
     visibility_note,
 )
+from maege.report.statements import list_names
 from maege.report.verdict_table import Row
 from maege.statistics.measures import COMPARED
 
@@ -38,7 +40,7 @@ def page(run: RunResult) -> str:
     specifications = {name: charts.specification(chart) for name, chart in drawn.items()}
     if not vega.is_available():  # the page shows the tables of the charts
         specifications = {}
-    people = people_content(run.humans.results if run.humans else NO_PEOPLE)
+    people = people_content(run.humans.results if run.humans else NO_PEOPLE, run.claims)
     specifications |= people.pop("charts")
     sources = scripts(SCRIPTS, with_charts=bool(specifications))
     citation = run.manifest["citation"]
@@ -55,6 +57,7 @@ def page(run: RunResult) -> str:
         units=units(run),
         findings=_findings_by_question(run),
         warnings=WARNINGS,
+        findings_rule=FINDINGS_RULE,
         legend=verdict_table.legend(verdict_table.verdict_rows(run)),
         compared={key for keys in COMPARED.values() for key in keys},
         letters_rule=verdict_table.LETTERS_RULE,
@@ -79,7 +82,7 @@ def page(run: RunResult) -> str:
 
 def _findings_by_question(run: RunResult) -> dict[str, list[str]]:
     """Return the findings, and what limits them, by the question that they answer."""
-    answers = key_findings(run)
+    answers = findings_by_question(run)
     return answers | {CERTAINTY: [*answers.get(CERTAINTY, []), *notes(run)]}
 
 
@@ -94,7 +97,7 @@ def _verdict_rows(run: RunResult) -> list[Row]:
     rows = []
     for row in verdict_table.verdict_rows(run):
         types = row.cells["penalised_types"]
-        short = verdict_table.list_names(types.text.split(", "), MAX_TYPES)
+        short = list_names(types.text.split(", "), MAX_TYPES)
         cells = row.cells | {
             "penalised_types": replace(types, text=short, title=types.text),
             "cpu_seconds": verdict_table.cpu_time_cell(run, row.metric),

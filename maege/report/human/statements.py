@@ -51,7 +51,7 @@ def _reversed(shown: Claims, others: Claims) -> str:
         return ""
     texts = [f"`{c.subjects[0]}` ({c.details['measure']} {_estimate(c)})" for c in shown]
     return (
-        f"Reversed, as people prefer what scores lower: {list_names(texts, 3)}. "
+        f"Reversed on {shown[0].part}: people prefer what scores lower by {list_names(texts, 3)}. "
         f"tau: outputs of a sentence; r: these systems."
     )
 

@@ -70,8 +70,9 @@
       }
     }
     document.getElementById("comparison").textContent = baseline
-      ? `▲ significantly better than ${baseline}, ▼ significantly worse, ≈ not shown to `
-        + `differ (5 %, adjusted for all pairs); significant differences: ${significantCount}`
+      ? `▲ significantly better than ${baseline}, ▼ significantly worse, ≈ undecided `
+        + `(5 % for each statistic, adjusted for all its pairs); significant differences: `
+        + `${significantCount}`
       : "";
   }
 
@@ -88,7 +89,7 @@
     const better = gap > 0;
     mark.textContent = !significant ? "≈" : better ? "▲" : "▼";
     if (significant) mark.classList.add(better ? "better" : "worse");
-    const verdict = !significant ? "not shown to differ from"
+    const verdict = !significant ? "no significant difference from"
       : `significantly ${better ? "better" : "worse"} than`;
     const size = `${gap < 0 ? "−" : "+"}${Math.abs(gap).toFixed(3)}`;
     mark.title = `${verdict} ${baseline}: ${size}, p = ${adjusted.toPrecision(2)} (adjusted)`;

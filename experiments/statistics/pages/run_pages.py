@@ -1,0 +1,298 @@
+"""Pages of runs: six metrics that know nothing, and metrics of which one is better."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache, partial
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from experiments.statistics.pages.generators import Generator, SimulatedPage
+from maege import pipeline
+from maege.array_types import Floats
+from maege.config.schema import RunConfig
+from maege.inputs import load_inputs
+from maege.randomness import generator
+from maege.ranking import Candidate, Ranking, ScoredRanking, attach_scores, of_type
+from maege.report.run_result import RunResult
+from maege.sampling.sample import Sample
+from maege.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.claim import Claim
+from maege.statistics.evaluation import evaluate
+from maege.statistics.kendall import ComparablePairs, sentence_taus
+from maege.statistics.measures import label
+from maege.statistics.results import Results
+from maege.statistics.sample_statistics import SampleStatistics
+
+SIZES = (62, 200, 764)
+REPLICATES = 4
+METRICS = tuple("abcdef")
+RESAMPLING = Resampling(resamples=200, permutations=1999)
+DIFFERENCES = (0.065, 0.13, 0.175, 0.19)  # of tau
+BASE_TAU = 0.3
+SHARED_NOISE = 0.8  # share of the variance of the noise that metrics have in common
+
+Noise = Callable[[np.random.Generator, int], Floats]
+
+LAWS: Mapping[str, Noise] = {
+    "normal": lambda rng, size: rng.standard_normal(size),
+    "heavy-tailed": lambda rng, size: rng.standard_t(2, size),
+    "three values": lambda rng, size: rng.integers(3, size=size).astype(float),
+    "silent on half of the sentences": lambda rng, size: rng.standard_normal(size),
+}
+SILENT = "silent on half of the sentences"
+
+
+def _base() -> Sample:
+    """Draw the chains and corpora of the shipped corpus, as a run does by default."""
+    copies = -(-max(SIZES) // min(SIZES))
+    config = RunConfig.model_validate(
+        {
+            "corpus": "quickstart",
+            "metrics": ["ld"],
+            "sentences": {"min_annotations": 2},
+            "synthetic_corpora": {"replicates": REPLICATES * copies},
+        }
+    )
+    return pipeline.draw(config, load_inputs(config))
+
+
+@dataclass(frozen=True, eq=False)
+class Texts:
+    """A sample of copies of the sentences of the shipped corpus, and its distinct texts.
+
+    Parameters
+    ----------
+    sample
+        The rankings; a copy of a sentence is a sentence of its own.
+    text
+        Number of the text of each candidate that is no corpus, shape (candidates,).
+    of_corpora
+        Numbers of the texts of each corpus, shape (replicates, models, sentences).
+    sentence, edits
+        Of each text, shape (texts,): number of its sentence, and its edits.
+    """
+
+    sample: Sample
+    text: NDArray[np.int64]
+    of_corpora: NDArray[np.int64]
+    sentence: NDArray[np.int64]
+    edits: NDArray[np.int64]
+
+    @classmethod
+    def of_size(cls, sentences: int) -> "Texts":
+        """Copy the sentences of the shipped corpus until there are as many."""
+        base = _base()
+        indices = [prepared.index for prepared in base.prepared_sentences]
+        copies = -(-sentences // len(indices))
+        kept = {
+            i + 1000 * c for c in range(copies) for i in indices[: sentences - c * len(indices)]
+        }
+        chains = tuple(
+            copied
+            for ranking in base.chains
+            for copy in range(copies)
+            if (copied := _copied(ranking, copy)).sentences[0] in kept
+        )
+        corpora = tuple(
+            _joined(base.corpora[replicate::REPLICATES][:copies], sentences)
+            for replicate in range(REPLICATES)
+        )
+        sample = replace(base, chains=chains, corpora=corpora)
+        number: dict[tuple[int, str], int] = {}
+        edits: list[int] = []
+
+        def number_of(sentence: int, text: str, count: int) -> int:
+            if (sentence, text) not in number:
+                number[sentence, text] = len(number)
+                edits.append(count)
+            return number[sentence, text]
+
+        text = [
+            number_of(r.sentences[0], c.hypotheses[0], c.edit_counts[0])
+            for r in chains
+            for c in r.candidates
+        ]
+        of_corpora = [
+            [list(map(number_of, r.sentences, c.hypotheses, c.edit_counts)) for c in r.candidates]
+            for r in corpora
+        ]
+        sentence = np.unique([s for s, _ in number], return_inverse=True)[1]
+        return cls(sample, np.array(text), np.array(of_corpora), sentence, np.array(edits))
+
+    def attach(self, scores: Mapping[str, Floats]) -> tuple[ScoredRanking, ...]:
+        """Attach scores of texts, shape (texts,), by metric; that of a corpus is their mean."""
+        of_requests, counts = {}, {}
+        for metric, of_text in scores.items():
+            means = of_text[self.of_corpora].mean(axis=-1)
+            of_requests[metric] = np.concatenate([of_text[self.text], means.ravel()])
+            rows = np.stack([of_text, np.ones(len(of_text))], axis=-1)
+            index = self.of_corpora.reshape(-1, self.of_corpora.shape[-1]).astype(np.int32)
+            stored = [None] * len(self.text) + [IndexedRows(rows, numbers) for numbers in index]
+            counts[metric] = SentenceCounts(CorpusCounts(stored), mean_of_totals)
+        return attach_scores(self.sample.rankings, of_requests, counts)
+
+    def tau(self, scores: Floats) -> float:
+        """Return tau (macro) of scores of texts, shape (texts,), on chains."""
+        scored = of_type(self.attach({"m": scores}), "chains")
+        return float(sentence_taus(ComparablePairs.from_rankings(scored))["m"].mean())
+
+    @cached_property
+    def random_scorers(self) -> Any:
+        """Those of the sample, which do not depend on the metrics."""
+        return SampleStatistics({}, None, self.sample.rankings, "once", 1).random_scorers
+
+    def results(self, scores: Mapping[str, Floats], seed: int) -> Results:
+        """Return all statistics of scores of texts."""
+        scored = self.attach(scores)
+        resampling = replace(RESAMPLING, seed=seed)
+        statistics = SampleStatistics.from_rankings(scored, resampling, "once")
+        vars(statistics)["random_scorers"] = self.random_scorers
+        return evaluate(self.sample, scored, dict.fromkeys(scores, ""), resampling, statistics)
+
+
+def _copied(ranking: Ranking, copy: int) -> Ranking:
+    return replace(
+        ranking,
+        sentences=tuple(i + 1000 * copy for i in ranking.sentences),
+        clusters=tuple(f"{key}-{copy}" for key in ranking.clusters),
+    )
+
+
+def _joined(replicates: tuple[Ranking, ...], sentences: int) -> Ranking:
+    """Join replicates to one of corpora with copies of the sentences."""
+    copied = [_copied(ranking, copy) for copy, ranking in enumerate(replicates)]
+
+    def join(part: Callable[[Ranking], tuple[Any, ...]]) -> tuple[Any, ...]:
+        return tuple(item for ranking in copied for item in part(ranking))[:sentences]
+
+    candidates = tuple(
+        Candidate(
+            join(lambda r, m=model: r.candidates[m].hypotheses),
+            join(lambda r, m=model: r.candidates[m].references),
+            join(lambda r, m=model: r.candidates[m].edit_counts),
+            copied[0].candidates[model].gold_score,
+        )
+        for model in range(len(copied[0].candidates))
+    )
+    return replace(
+        copied[0],
+        sentences=join(lambda r: r.sentences),
+        sources=join(lambda r: r.sources),
+        clusters=join(lambda r: r.clusters),
+        candidates=candidates,
+    )
+
+
+texts_of_size = lru_cache(Texts.of_size)
+
+
+def claims_of(texts: Texts, results: Results) -> tuple[Claim, ...]:
+    """Return the claims that the page of a run has."""
+    manifest: Any = {"notes": []}
+    config = {"corpus": {"documents": None}}
+    return RunResult(config, manifest, results, texts.sample, ()).claims
+
+
+def letters(results: Results) -> list[Claim]:
+    """Return the significant differences of all tables, as claims."""
+    return [
+        Claim(
+            "letters",
+            (d.a, d.b),
+            family=f"letters: {label(d.statistic, d.ranking_type)} ({d.ranking_type})",
+            adjusted=d.adjusted,
+        )
+        for d in results.differences
+    ]
+
+
+def worthless(texts: Texts, draw: int) -> dict[str, Floats]:
+    """Return scores of six metrics that know nothing; the law depends on the draw."""
+    law = tuple(LAWS)[draw % len(LAWS)]
+    rng = generator(draw, "worthless metrics", law)
+    scores = {metric: LAWS[law](rng, len(texts.sentence)) for metric in METRICS}
+    if law == SILENT:
+        for values in scores.values():
+            values[(rng.random(texts.sentence.max() + 1) < 0.5)[texts.sentence]] = 0.0
+    return scores
+
+
+@lru_cache(maxsize=1000)
+def worthless_page(sentences: int, draw: int) -> tuple[Claim, ...]:
+    texts = texts_of_size(sentences)
+    results = texts.results(worthless(texts, draw), draw)
+    return *claims_of(texts, results), *letters(results)
+
+
+def page_of_nulls(sentences: int, with_letters: bool, draw: int) -> SimulatedPage:
+    claims = worthless_page(sentences, draw)
+    return SimulatedPage.of_nulls(c for c in claims if with_letters or c.statement != "letters")
+
+
+def _scores(texts: Texts, weight: float, shared: Floats, rng: np.random.Generator) -> Floats:
+    """Return scores of a metric that counts edits, with noise that it partly shares."""
+    noise = np.sqrt(1 - SHARED_NOISE) * rng.standard_normal(len(shared))
+    return weight * texts.edits + np.sqrt(SHARED_NOISE) * shared + noise
+
+
+@lru_cache
+def _weight(tau: float) -> float:
+    """Return the weight of the number of edits with which a metric has that tau."""
+    texts = texts_of_size(SIZES[1])
+    low, high = 0.0, 4.0
+    for _ in range(10):
+        middle = (low + high) / 2
+        rng = generator(1, "weight")
+        drawn = [_scores(texts, middle, rng.standard_normal(len(texts.edits)), rng) for _ in "abcd"]
+        if np.mean([texts.tau(scores) for scores in drawn]) < tau:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _page_with_a_better_metric(sentences: int, difference: float, draw: int) -> SimulatedPage:
+    """Simulate a page of five equal metrics and a better one; see whether it is above another."""
+    texts = texts_of_size(sentences)
+    rng = generator(draw, "better metric", str(difference))
+    shared = rng.standard_normal(len(texts.edits))
+    taus = (BASE_TAU + difference, *[BASE_TAU] * (len(METRICS) - 1))
+    scores = {
+        metric: _scores(texts, _weight(tau), shared, rng)
+        for metric, tau in zip(METRICS, taus, strict=True)
+    }
+    results = texts.results(scores, draw)
+    tested = next(
+        d
+        for d in results.differences
+        if (d.ranking_type, d.statistic, d.a, d.b) == ("chains", "tau_macro", "a", "b")
+    )
+    found = any(
+        claim.is_shown and claim.subjects == ("a", "b") and claim.topic == "tau (macro)"
+        for claim in claims_of(texts, results)
+        if claim.statement == "run.pairs"
+    )
+    return SimulatedPage((), {"letters": tested.is_significant, "finding": found})
+
+
+def generators() -> list[Generator]:
+    """Return the pages of worthless metrics, and those of a better metric."""
+    pages = []
+    for size in SIZES:
+        name = f"six worthless metrics, {size} sentences"
+        pages += [
+            Generator(name, partial(page_of_nulls, size, False), 0.05),
+            Generator(f"{name}, with letters", partial(page_of_nulls, size, True), 0.10),
+        ]
+    for size in SIZES[:2]:
+        pages += [
+            Generator(
+                f"a metric with a tau {difference:g} higher, {size} sentences",
+                partial(_page_with_a_better_metric, size, difference),
+            )
+            for difference in DIFFERENCES
+        ]
+    return pages

@@ -1,0 +1,180 @@
+"""The sentences of the page of a run."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from maege.number_format import (
+    format_estimate,
+    format_number,
+    format_percentage,
+    number_of,
+    state_pvalue,
+)
+from maege.report.statements import Claims, Statement, list_names
+from maege.statistics.claim import Claim
+from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.value import Value
+
+MAX_NAMES = 4  # longer lists of names are cut
+# Of 200 simulated pages of six worthless metrics, the largest share with a false finding; see
+# experiments/statistics/pages.
+PAGE_ERROR = 0.05
+FINDINGS_RULE = (
+    "Findings are adjusted for the whole page, so they say less than the tables, which allow 5 % "
+    "of errors for each statistic. On simulated pages of six metrics that know nothing, at most "
+    f"{format_percentage(PAGE_ERROR)} had a false finding."
+)
+
+
+def _names(claims: Claims) -> str:
+    return list_names([claim.subjects[0] for claim in claims], MAX_NAMES)
+
+
+def _value(claim: Claim, *, with_interval: bool = False) -> str:
+    value = claim.value or Value(None)
+    return format_estimate(value.value, value.interval if with_interval else None)
+
+
+def _circular(shown: Claims, others: Claims) -> str:
+    return (
+        "The references include the right answer, so tau and rho recommend no metric that reads "
+        "them. What can be answered: metrics without references; injected errors and bad outputs "
+        "(`maege vet`); corpora with another reference."
+    )
+
+
+def _too_few(shown: Claims, others: Claims) -> str:
+    number, needed = (shown[0].details[key] for key in ("number", "needed"))
+    return (
+        f"No recommendation: {number} are too few; use at least {needed}. The table has the values."
+    )
+
+
+def _reversed(shown: Claims, others: Claims) -> str:
+    if not shown:
+        return ""
+    where, worse = "within sentences", "Less corrected texts"
+    if "corpora" in shown[0].table:
+        where, worse = "on corpora", "Texts with fewer corrections"
+    names = list_names([f"{c.subjects[0]} ({_value(c)})" for c in shown], MAX_NAMES)
+    text = f"Reversed {where}: {worse.lower()} score significantly higher by {names}."
+    if inverted := [claim for claim in shown if claim.details["inverted"]]:
+        text += f" Is lower better for {_names(inverted)}? Then set `lower_is_better`."
+    return text
+
+
+def _best(shown: Claims, others: Claims) -> str:
+    """Name the metric with the highest value, and how many it is above."""
+    in_order = sorted((*shown, *others), key=_position)
+    top = in_order[0]
+    purpose, name, details = top.details["purpose"], top.subjects[0], top.details
+    if not top.is_shown:
+        return (
+            f"{purpose}: no recommendation. The highest {top.topic} is not significantly above 0."
+        )
+    if (random := float(details["random_pvalue"] or 0.0)) > ALPHA:
+        return (
+            f"{purpose}: no recommendation. The highest {top.topic} is not significantly above "
+            f"random scorers (adjusted {state_pvalue(random)})."
+        )
+    limit = ""
+    if details["ceiling"] is not None:
+        ceiling = format_number(float(details["ceiling"]), 3)
+        limit = f" A scorer that counts the applied edits has {ceiling}."
+    value = _value(top, with_interval=True)
+    pairs = [c for c in in_order if len(c.subjects) > 1 and c.subjects[0] == name]
+    if not pairs:
+        return f"{purpose}: {name} has {top.topic} {value}, significantly above 0.{limit}"
+    above = sum(claim.is_shown for claim in pairs)
+    count = f"all {len(pairs)} others" if above == len(pairs) else f"{above} of {len(pairs)} others"
+    return (
+        f"{purpose}: {name} has the highest {top.topic}{details['scope']}, {value}, "
+        f"significantly above {count}.{_rest(pairs)}{limit}"
+    )
+
+
+def _position(claim: Claim) -> tuple[bool, float]:
+    value = claim.value or Value(None)
+    return len(claim.subjects) > 1, -(value.value or 0.0)
+
+
+def _rest(pairs: Sequence[Claim]) -> str:
+    """Name the metrics that a metric is not significantly above, and those not compared."""
+    compared = [c for c in pairs if c.adjusted is not None and not c.is_shown]
+    not_compared = [c for c in pairs if c.adjusted is None]
+    texts = (
+        (kind, [claim.subjects[1] for claim in claims])
+        for kind, claims in (("Undecided", compared), ("Not compared", not_compared))
+    )
+    return "".join(f" {kind}: {list_names(names, MAX_NAMES)}." for kind, names in texts if names)
+
+
+def _train(shown: Claims, others: Claims) -> str:
+    candidates = [claim for claim in shown if not claim.details["has_weakness"]]
+    if not candidates:
+        return "To train or re-rank systems: this run supports no metric."
+    return (
+        f"To train or re-rank systems: {_names(candidates)} (significantly above 0 in "
+        f"{candidates[0].topic}). Look for weaknesses first: `maege vet "
+        f"{candidates[0].subjects[0]}`."
+    )
+
+
+def _pairs(shown: Claims, others: Claims) -> str:
+    tested = [claim for claim in (*shown, *others) if claim.adjusted is not None]
+    if not tested:
+        return ""
+    return (
+        f"Significant differences in {tested[0].topic}: {len(shown)} of "
+        f"{number_of(len(tested), 'pair')} of metrics."
+    )
+
+
+def _not_zero(shown: Claims, others: Claims) -> str:
+    if not others:
+        return ""
+    return (
+        f"Undecided whether {others[0].topic} differs from 0, the value of a constant: "
+        f"{_names(others)}."
+    )
+
+
+def _not_tested(shown: Claims, others: Claims) -> str:
+    return f"Not tested, although {shown[0].topic} is below 0 in this sample: {_names(shown)}."
+
+
+def _random(shown: Claims, others: Claims) -> str:
+    shares = [
+        f"{claim.subjects[0]} ({format_percentage(float(claim.details['share'] or 0))})"
+        for claim in shown
+    ]
+    return (
+        f"Random scorers reach the {shown[0].topic} of {list_names(shares, MAX_NAMES)}. A value "
+        f"that more than 5 % of them reach is no evidence of knowledge of grammar."
+    )
+
+
+def _types(shown: Claims, others: Claims) -> str:
+    if not shown:
+        return ""
+    counts = Counter(claim.subjects[0] for claim in shown)
+    descending = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
+    types = [f"{type_} ({number_of(count, 'metric')})" for type_, count in descending]
+    return (
+        f"Error types whose correction significantly lowers the score: "
+        f"{list_names(types, MAX_NAMES)}."
+    )
+
+
+STATEMENTS = (
+    Statement("run.circular", _circular),
+    Statement("run.too-few", _too_few),
+    Statement("run.reversed", _reversed),
+    Statement("run.best", _best),
+    Statement("run.train", _train),
+    Statement("run.pairs", _pairs),
+    Statement("run.not-zero", _not_zero),
+    Statement("run.not-tested", _not_tested),
+    Statement("run.random", _random),
+    Statement("run.types", _types),
+)
