@@ -7,13 +7,13 @@ import select
 import stat
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from typing import IO, BinaryIO
+from typing import BinaryIO
 
 from maege.errors import DataError
 
@@ -98,7 +98,7 @@ def read_text(path: str | Path, *, gzipped: bool = False) -> str:
 def _decompress(data: bytes, path: Path) -> bytes:
     try:
         with gzip.open(BytesIO(data)) as file:
-            content = read_at_most(file, MAX_DECOMPRESSED_BYTES + 1)
+            content = read_at_most(file.read, MAX_DECOMPRESSED_BYTES + 1)
     except (OSError, EOFError, zlib.error) as error:
         raise DataError(f"{path}: damaged gzip data ({error})") from None
     if len(content) > MAX_DECOMPRESSED_BYTES:
@@ -116,19 +116,19 @@ def read_bytes(path: Path) -> bytes:
     OSError if it cannot be opened.
     """
     with open_limited(path) as file:
-        content = read_at_most(file, MAX_BYTES + 1)
+        content = read_at_most(file.read, MAX_BYTES + 1)
     if len(content) > MAX_BYTES:
         raise DataError(f"{path}: larger than {MAX_BYTES / 1e9:.0f} GB, the limit for a text file")
     return content
 
 
-def read_at_most(file: IO[bytes], size: int) -> bytes:
-    """Read a file to its end, or up to a size in bytes.
+def read_at_most(read: Callable[[int], bytes], size: int) -> bytes:
+    """Read to the end of a file, or up to a size in bytes, by its method ``read``.
 
-    ``read`` with a number asks for as much memory at once, even for a short file.
+    A single call would ask for as much memory at once, even for a short file.
     """
     content = bytearray()
-    while len(content) < size and (chunk := file.read(min(PIECE_BYTES, size - len(content)))):
+    while len(content) < size and (chunk := read(min(PIECE_BYTES, size - len(content)))):
         content += chunk
     return bytes(content)
 

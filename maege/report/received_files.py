@@ -138,7 +138,7 @@ def read_scores_csv(path: Path, metrics: list[str], rows: int) -> pd.DataFrame:
     """Read the columns of metrics from a compressed CSV file."""
     limit = MAX_BYTES_PER_SCORE * (rows + 100) * (len(metrics) + 10)
     with gzip.open(path) as file:
-        text = read_at_most(file, limit + 1)
+        text = read_at_most(file.read, limit + 1)
     if len(text) > limit:
         raise ValueError(f"{path.name}: its content is too long for {rows} rows")
     frame = pd.read_csv(io.BytesIO(text), dtype=str, usecols=metrics)  # pandas reads inexactly
@@ -161,7 +161,7 @@ def read_scores_parquet(path: Path, metrics: list[str], rows: int) -> pd.DataFra
 
 def _read_limited(path: Path, limit: int) -> bytes:
     with path.open("rb") as file:
-        content = read_at_most(file, limit + 1)
+        content = read_at_most(file.read, limit + 1)
     if len(content) > limit:
         raise ValueError(f"{path.name} is larger than {limit} bytes")
     return content
