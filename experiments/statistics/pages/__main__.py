@@ -1,14 +1,14 @@
 """Simulate pages whose truth is known, and count those with a false sentence.
 
 python -m experiments.statistics.pages [STUDY ...] [--pages N] [--only TEXT] prints a table. With
---write it is stored in results/pages.csv, of all studies. The sentences are made by the report
-itself; what they assert is read from their claims.
+--write its rows are stored in results/pages.csv, in the place of those of the same pages. The
+sentences are made by the report itself; what they assert is read from their claims.
 """
 
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
-from csv import DictWriter
+from csv import DictReader, DictWriter
 from importlib import import_module
 from math import sqrt
 from pathlib import Path
@@ -94,6 +94,19 @@ def simulate(studies: Sequence[str], only: str, pages: int, jobs: int) -> list[d
     return rows
 
 
+def _write(rows: list[dict[str, str]]) -> None:
+    """Store rows in the place of those of the same pages."""
+    pages = {(row["study"], row["page"]) for row in rows}
+    if STORED.exists():
+        with STORED.open(encoding="utf-8", newline="") as stream:
+            stored = [r for r in DictReader(stream) if (r["study"], r["page"]) not in pages]
+        rows = sorted([*stored, *rows], key=lambda row: STUDIES.index(row["study"]))
+    with STORED.open("w", encoding="utf-8", newline="") as stream:
+        writer = DictWriter(stream, list(rows[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+
+
 def main() -> None:
     """Print the table, or write it."""
     parser = ArgumentParser(prog="python -m experiments.statistics.pages", description=__doc__)
@@ -106,10 +119,7 @@ def main() -> None:
     rows = simulate(options.studies, options.only, options.pages, options.jobs)
     print("\n".join(table(list(rows[0]), (list(row.values()) for row in rows))))
     if options.write:
-        with STORED.open("w", encoding="utf-8", newline="") as stream:
-            writer = DictWriter(stream, list(rows[0]), lineterminator="\n")
-            writer.writeheader()
-            writer.writerows(rows)
+        _write(rows)
 
 
 if __name__ == "__main__":
