@@ -44,15 +44,16 @@ def raw_claims(vetting: Vetting) -> list[Claim]:
     tests = vetting.sentinel_tests.get(vetting.metric, [])
     order, reversals = _order(tests), _reversals(tests)
     outputs, errors, inverted = _shares(vetting)
-    types, baselines = _types(vetting), _baselines(vetting)
-    differences = [c for c in baselines if c.details["claim"] == "difference"]
+    types, differences = _types(vetting), _baselines(vetting)
     main = [c for c in differences if c.details["statistic"] == HEADLINE]
+    tested = [*order, *reversals, *outputs, *errors, *inverted, *types, *differences]
+    families = {c.family for c in tested if c.pvalue is not None}
     sections: dict[str, Iterable[Claim]] = {
         SUMMARY: [
             *_inversions(vetting, reversals, inverted),
             *_named("vet.reversed", reversals),
             *_named("vet.order-count", order),
-            *_named("vet.baselines-order", (c for c in baselines if c not in differences)),
+            *_baselines_order(vetting, len(families)),
             *_decidable(vetting, tests),
             *_named("vet.baselines", main),
             *_named("vet.bad-outputs", (c for c in outputs if c.details["beats"] == "correction")),
@@ -277,7 +278,7 @@ def _types(vetting: Vetting) -> list[Claim]:
 
 
 def _baselines(vetting: Vetting) -> list[Claim]:
-    """Return the differences from baselines, and that baselines are above the sentinels."""
+    """Return the differences from baselines."""
     claims = [
         Claim(
             "",
@@ -296,28 +297,27 @@ def _baselines(vetting: Vetting) -> list[Claim]:
         )
         for difference in _differences(vetting)
     ]
-    claims += [
-        Claim(
-            "",
-            (name,),
-            family=FURTHER,
-            value=Value(test.value, test.interval),
-            pvalue=_with_random_share(test),
-            units="sentences",
-            table="sentinel_tests",
-            details={"claim": "better", "statistic": statistic_name(test)},
-        )
-        for name, tests in vetting.sentinel_tests.items()
-        if name != vetting.metric
-        for test in tests
-        if not test.is_reference_value
-    ]
     return _with_holm(claims)
 
 
-def _with_random_share(test: SentinelTest) -> float | None:
-    share = test.adjusted_random_share
-    return 1.0 if test.pvalue is not None and share is not None and share >= ALPHA else test.pvalue
+def _baselines_order(vetting: Vetting, families: int) -> Iterator[Claim]:
+    """Yield in how many statistics each baseline would be better, if it were vetted here.
+
+    This is a value to compare with, adjusted as the claims of the metric are: all statistics of a
+    baseline for each other, and for the families of the page.
+    """
+    for name, tests in vetting.sentinel_tests.items():
+        order = [c for c in _order(tests) if c.details["claim"] == "better"]
+        adjusted = [1.0 if c.family_pvalue is None else families * c.family_pvalue for c in order]
+        if name != vetting.metric and order:
+            yield Claim(
+                "vet.baselines-order",
+                (name,),
+                value=Value(sum(pvalue < ALPHA for pvalue in adjusted)),
+                conditions=("adjusted as on a page on which this baseline is vetted",),
+                table="sentinel_tests",
+                details={"statistics": len(order)},
+            )
 
 
 def _differences(vetting: Vetting) -> list[Difference]:

@@ -62,16 +62,17 @@ def _order_count(shown: Claims, others: Claims) -> str:
 
 
 def _baselines_order(shown: Claims, others: Claims) -> str:
-    names = dict.fromkeys(c.subjects[0] for c in (*shown, *others))
-    statistics = {c.details["statistic"] for c in (*shown, *others)}
-    counts = [f"{name} {sum(c.subjects[0] == name for c in shown)}" for name in names]
-    return f"Better by the same tests, of {len(statistics)}: {', '.join(counts)}."
+    counts = [f"{c.subjects[0]} {_number(c.value):.0f}" for c in shown]
+    return (
+        f"The same count, of {shown[0].details['statistics']}, for baselines, each adjusted as if "
+        f"it were vetted here: {list_names(counts, MAX_NAMES)}."
+    )
 
 
 def _decidable(shown: Claims, others: Claims) -> str:
     sentences = shown[0].details["sentences"]
-    values = " and ".join(f"{c.subjects[0]} of {_detectable(c.value)}" for c in shown)
-    return f"To decide it, {sentences:,} sentences take {values} (power 80 %)."
+    values = ", ".join(f"{c.subjects[0]} of {_detectable(c.value)}" for c in shown)
+    return f"To pass these tests with {sentences:,} sentences (power 80 %), it needs {values}."
 
 
 def _detectable(value: Value | None) -> str:
@@ -115,11 +116,11 @@ def _new_errors(shown: Claims, others: Claims) -> str:
     decided = {c.subjects[0] for c in shown}
     undecided = dict.fromkeys(c.subjects[0] for c in others if c.subjects[0] not in decided)
     missed, noticed = ([c.subjects[0] for c in _of(shown, k)] for k in ("missed", "noticed"))
-    parts = [f"New errors that it misses too often: {_list(missed)}."]
+    parts = [f"New errors noticed in significantly under 90 % of sentences: {_list(missed)}."]
     if noticed:
-        parts.append(f"Noticed: {_list(noticed)}.")
+        parts.append(f"In significantly over 90 %: {_list(noticed)}.")
     if undecided:
-        parts.append(f"Undecided (limit 90 %): {_list(undecided)}.")
+        parts.append(f"Undecided: {_list(undecided)}.")
     return " ".join(parts)
 
 
@@ -157,10 +158,12 @@ def _sentinel(claim: Claim) -> str:
 
 
 def _use_training(shown: Claims, others: Claims) -> str:
+    bad = _of(shown, "success")
     obstacles = {
-        "bad outputs score high": _of(shown, "success"),
-        "new errors are missed": _of(shown, "missed"),
-        "correct edits of some types lower the score": _of(shown, "penalised"),
+        "Bad outputs score as high as the correction": [c for c in bad if _beats(c, "correction")],
+        "Bad outputs score above the source": [c for c in bad if _beats(c, "source")],
+        "New errors are often missed": _of(shown, "missed"),
+        "Correct edits of some types lower the score": _of(shown, "penalised"),
     }
     texts = [
         f"{text} ({_list(dict.fromkeys(c.subjects[0] for c in claims))})"
@@ -168,13 +171,15 @@ def _use_training(shown: Claims, others: Claims) -> str:
         if claims
     ]
     if _of(shown, "reversed") or _of(shown, "worse"):
-        texts.insert(0, "its order is worse than that of a scorer without grammar")
+        texts.insert(0, "Its order is worse than that of a scorer without grammar")
     elif not _of(shown, "better"):
-        texts.insert(0, "its order is undecided")
-    verdict = (
-        f"not without safeguards: {'; '.join(texts)}" if texts else "no weakness is significant"
-    )
-    return f"To train or re-rank systems: {verdict}."
+        texts.insert(0, "Its order is undecided")
+    verdict = "not without safeguards" if texts else "no weakness is significant"
+    return ". ".join([f"To train or re-rank systems: {verdict}", *texts]) + "."
+
+
+def _beats(claim: Claim, baseline_text: str) -> bool:
+    return claim.details["beats"] == baseline_text
 
 
 def _conditions(shown: Claims, others: Claims) -> str:
@@ -207,24 +212,26 @@ def _order(shown: Claims, others: Claims) -> str:
         verdict = "not tested"
     elif shown:
         relation = "better than all" if shown[0].details["claim"] == "better" else "worse than some"
-        verdict = f"{relation} scorers without grammar, {state_pvalue(shown[0].adjusted)}"
+        pvalue = state_pvalue(shown[0].adjusted)
+        verdict = f"{relation} scorers without grammar, {pvalue} (adjusted for the page)"
     else:
-        verdict = f"undecided, {state_pvalue(first.adjusted)}"
+        verdict = f"undecided, {state_pvalue(first.adjusted)} (adjusted for the page)"
     difference = format_number(_optional(first, "difference"), 3)
     return (
-        f"{first.topic} {_estimate(first.value)}: {verdict}. The best of these "
+        f"{first.topic} {_estimate(first.value)}: {verdict}. The best scorer without grammar here "
         f"{_sentinel(first)}: difference {difference}."
     )
 
 
 def _by_construction(shown: Claims, others: Claims) -> str:
-    values = "; ".join(
-        f"{c.subjects[0]} {_estimate(c.value)} ({format_number(_optional(c, 'changed tokens'), 3)})"
+    values = " ".join(
+        f"The value of {c.subjects[0]} is {_estimate(c.value)}, by changed tokens "
+        f"{format_number(_optional(c, 'changed tokens'), 3)}."
         for c in shown
     )
     return (
         f"With the original as the source, the number of changed tokens orders texts by "
-        f"construction. Values without a test, in brackets that of this number: {values}."
+        f"construction, so nothing is tested. {values}"
     )
 
 
@@ -234,24 +241,22 @@ def _references(shown: Claims, others: Claims) -> str:
 
 
 def _rates(shown: Claims, others: Claims) -> str:
-    rates = []
-    for c in shown:
-        tied = _optional(c, "tied") or 0.0
-        rates.append(
-            f"{c.subjects[0]} {percentage(c.value)}"
-            + (f", = {100 * tied:.0f} %" if tied >= 0.005 else "")
-        )
-    return (
-        f"Sentences in which each scores more than {shown[0].topic} (= the same): "
-        f"{'; '.join(rates)}."
-    )
+    """List the outputs by share; those with the same share stand together."""
+    rates: dict[str, list[str]] = {}
+    for c in sorted(shown, key=lambda c: -_number(c.value)):
+        rates.setdefault(percentage(c.value), []).append(c.subjects[0])
+    tied = {c.subjects[0]: _optional(c, "tied") or 0.0 for c in shown}
+    ties = [f"{name} {100 * share:.0f} %" for name, share in tied.items() if share >= 0.005]
+    above = "; ".join(f"{', '.join(names)} {rate}" for rate, names in rates.items())
+    text = f"Share of sentences in which each scores more than {shown[0].topic}: {above}."
+    return f"{text} The same score: {'; '.join(ties)}." if ties else text
 
 
 def _error_rates(shown: Claims, others: Claims) -> str:
     (c,) = shown
     rises, equal = (f"{100 * (_optional(c, key) or 0.0):.0f} %" for key in ("rises", "equal"))
     return (
-        f"{c.subjects[0]} ({c.details['description']}): the score falls in "
+        f"{c.subjects[0]}: {c.details['description']}. The score falls in "
         f"{percentage(c.value)} of {number_of(int(c.details['n'] or 0), 'sentence')}, rises in "
         f"{rises}, is the same in {equal}."
     )
@@ -266,7 +271,7 @@ def _types(shown: Claims, others: Claims) -> str:
         lists.append(f"{len(names)} of {number}{': ' * bool(names)}{list_names(names, MAX_NAMES)}")
     return (
         f"Types of edits that significantly raise the score: {lists[0]}. "
-        f"That significantly lower it: {lists[1]}."
+        f"Types that significantly lower it: {lists[1]}."
     )
 
 
@@ -275,17 +280,22 @@ def _power(shown: Claims, others: Claims) -> str:
     text = f"{c.details['label']} minus that of {c.subjects[0]}: {_estimate(c.value)}."
     required, least = _optional(c, "sentences"), _optional(c, "least")
     if required is None or required > MAX_SENTENCES:
-        text += " A difference as small takes more sentences than any corpus has"
+        text += (
+            " With a power of 80 %, a difference as small takes more sentences than any corpus has"
+        )
     else:
-        text += f" A difference as large takes about {_rounded_up(int(required))} sentences"
+        text += (
+            f" With a power of 80 %, a difference as large takes about "
+            f"{_rounded_up(int(required))} sentences"
+        )
     if least is not None and least <= MAX_SENTENCES:
         most = _optional(c, "most")
         limit = "any number" if most is None else _rounded_up(int(min(most, MAX_SENTENCES)))
         text += f" (from {_rounded_up(int(least))} to {limit}, by its interval)"
     detectable = _optional(c, "detectable")
     if detectable is not None:
-        text += f"; as many as here find one of {format_number(detectable, 2)}"
-    return f"{text} (power 80 %)."
+        text += f". The sentences of this page find one of {format_number(detectable, 2)}"
+    return f"{text}."
 
 
 def _rounded_up(sentences: int) -> str:

@@ -10,7 +10,7 @@ from maege.number_format import format_estimate, format_number, format_percentag
 from maege.output.directory import OutputDirectory
 from maege.report.markdown import inline, table, with_code
 from maege.report.sample_description import dependence_note, describe_sentences, size_note
-from maege.report.statements import by_section, sentences
+from maege.report.statements import FINDINGS_RULE, by_section, sentences
 from maege.report.vetting.claims import vetting_claims
 from maege.report.vetting.junit import junit
 from maege.report.vetting.percentages import percentage
@@ -112,6 +112,7 @@ def markdown(vetting: Vetting, thresholds: Sequence[Threshold]) -> str:
     ]
     lines += [f"Note: {with_code(note)}\n" for note in notes(vetting)]
     lines += _thresholds_table(vetting, thresholds)
+    lines += ["", FINDINGS_RULE]
     for section, texts in by_section(vetting_claims(vetting)).items():
         lines += ["", f"## {section}", "", *(f"- {with_code(text)}" for text in texts)]
     lines += ["", *_contract_table(vetting), *_tests_table(vetting), *_baselines_table(vetting)]
@@ -198,19 +199,20 @@ def _tests_table(vetting: Vetting) -> list[str]:
     ]
     headings = (
         "rankings", "source", "references", "statistic", "value", "tie rate", "best sentinel",
-        "difference", "random scorers", "p (better)", "p (worse)", "verdict",
+        "difference", "random scorers", "p (better)", "p (worse)", "verdict (table)",
     )  # fmt: skip
     legend = (
-        "Sentinels are scorers without grammar; the best of those that count is shown, all are in "
-        "`vetting.json`. Better: significantly above all sentinels (the largest p of the paired "
-        "tests), and less than 5 % of random scorers reach the value (soft accuracy: without "
-        "random scorers). For a metric that reads references, sentinels count that compare words, "
-        "characters or lengths with them; for others, only those that are blind to them. Worse: "
-        "significantly below a blind sentinel. Both p are adjusted by Holm for the rows of this "
-        "table that have one, 5 % for the table; the verdict above is also adjusted for its other "
-        "sentences, so that it may leave open what is significant here. Rows without p are values: "
-        "with the original as the source, the number of changed tokens orders texts by "
-        "construction. random scorers: the share of scorers with random weights for words (on "
+        "All p are adjusted by Holm for the rows of this table that have one, so that the table "
+        "allows 5 % of errors for itself. Findings are adjusted for the page, so their p are "
+        "larger: they may leave open what is significant here. Tests are two-sided, so that better "
+        "and worse have half of the 5 % each. Sentinels are scorers without grammar; the best of "
+        "those that count is shown, all are in `vetting.json`. Better: significantly above all "
+        "sentinels (the largest p of the paired tests), and less than 5 % of random scorers reach "
+        "the value (soft accuracy: without random scorers). For a metric that reads references, "
+        "sentinels count that compare words, characters or lengths with them; for others, only "
+        "those that are blind to them. Worse: significantly below a blind sentinel. Rows without "
+        "p are values: with the original as the source, the number of changed tokens orders texts "
+        "by construction. random scorers: the share of scorers with random weights for words (on "
         "corpora also for texts) that reach the value."
     )
     return ["## All tests against sentinels", "", *table(headings, rows), "", legend, ""]
@@ -250,7 +252,8 @@ def _baselines_table(vetting: Vetting) -> list[str]:
         "",
         *table(headings, rows),
         "",
-        "*: better than all sentinels; 5 % for each metric.",
+        "*: better than all sentinels, adjusted for the statistics of a metric (5 % for each "
+        "metric); findings are adjusted for the page.",
         "",
     ]
 

@@ -1,3 +1,4 @@
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -141,9 +142,38 @@ def test_everything_that_a_sentence_could_name_is_a_claim(vet_metric: VetMetric)
 @pytest.mark.parametrize("metric", ["gleu", "sari"])
 def test_sentences_are_short(vet_metric: VetMetric, metric: str) -> None:
     for claim in vetting_claims(vet_metric(metric=metric)):
-        for sentence in claim.text.split(". "):
+        for sentence in re.split(r"(?<=[.?]) (?=[A-Z])", claim.text):
             words = [word for word in sentence.split() if any(map(str.isalpha, word))]
             assert len(words) <= 25, sentence
+
+
+@pytest.mark.slow
+def test_baselines_are_counted_as_if_they_were_vetted(vet_metric: VetMetric) -> None:
+    vetting = vet_metric(metric="gleu")
+    tests = [
+        replace(test, adjusted=adjusted, adjusted_worse=1.0, adjusted_random_share=0.0)
+        for test, adjusted in zip(
+            (t for t in vetting.sentinel_tests["gleu"] if not t.is_reference_value),
+            (0.001, 0.02, 0.03, 1.0),
+            strict=True,
+        )
+    ]
+    # 5 % are for two families, so .03 is not significant: neither of the metric nor of a baseline.
+    same = replace(vetting, sentinel_tests=dict.fromkeys(("gleu", "bleu", "twin"), tests))
+    assert len([c for c in shown(same, "vet.order") if c.details["claim"] == "better"]) == 2
+    counts = {c.subjects[0]: c.value.value for c in shown(same, "vet.baselines-order")}
+    assert counts == {"bleu": 2, "twin": 2}
+
+
+@pytest.mark.slow
+def test_what_is_not_significant_is_not_said_to_be_absent(vet_metric: VetMetric) -> None:
+    vetting = vet_metric(metric="gleu")
+    misplaced = vetting.injected_errors["gleu"][-1].better_preferred
+    assert misplaced.share < 0.9
+    assert text(vetting, "vet.new-errors").startswith(
+        "New errors noticed in significantly under 90 % of sentences: none. Undecided: "
+    )
+    assert "Bad outputs score above the source (duplicated)" in text(vetting, "vet.use-training")
 
 
 @pytest.mark.slow
