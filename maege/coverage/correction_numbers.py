@@ -64,9 +64,9 @@ class SampleSummary:
     distinct
         Number of different corrections that were seen.
     unseen_mass
-        Probability that a further correction is new (Good-Turing).
+        Probability that the last correction of a sample is new (Good-Turing).
     chao1
-        Lower bound of the number of corrections.
+        Estimate of a lower bound of the number of corrections.
     """
 
     sentences: int

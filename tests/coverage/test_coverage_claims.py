@@ -12,10 +12,12 @@ from maege.conservatism.type_correlations import TypeCorrelation
 from maege.conservatism.type_ratios import MEAN, TypeRatio
 from maege.coverage.ceiling import CeilingEstimate
 from maege.coverage.human_ceiling import HumanCeiling
+from maege.coverage.reference_order import OrderAgreement
 from maege.report.coverage.claims import ceiling_claims, conservatism_claims
 from maege.report.coverage.statements import STATEMENTS
 from maege.report.statements import claims_of_page, sentences
 from maege.statistics.claim import Claim
+from maege.statistics.value import Value
 
 VERDICTS = re.compile(
     r"significant|above|below|fewer|more than|less|higher|lower|best|highest|no ceiling"
@@ -62,12 +64,13 @@ def test_everybody_and_everything_that_could_be_named_is_in_the_family() -> None
 def test_sentences_on_people_and_systems() -> None:
     claims = written(list(ceiling_claims(ceiling({"s": 1e-9, "t": 0.5, "u": -1e-9}, PEOPLE))))
     assert sentences(claims)[:3] == [
-        "People by `m2` on c: .500 [.40, .60] with 1 reference and .500 [.40, .60] with 2 "
-        "references; single people .400 to .600.",
+        "People by `m2` on c, each with all sentences: .500 [.40, .60] with 1 reference and .500 "
+        "[.40, .60] with 2 references. Single people have .400 to .600.",
         "People by `m2` with 2 references: 1 of these 3 is significantly above the mean of the "
-        "others, 1 below.",
+        "others, 1 significantly below.",
         "By `m2` with 2 references, 1 of 3 systems is significantly above each of these 3 "
-        "annotators, who are no ceiling for them. Above: s; below each: 1; undecided: 1.",
+        "annotators, who are no ceiling for them. Above: s; significantly below each: 1; "
+        "undecided: 1.",
     ]
 
 
@@ -106,7 +109,7 @@ def test_types_need_both_p_values_and_are_adjusted_for_each_other() -> None:
     assert of_types[0].text.startswith("Coverage of types: undecided whether")
     claims = written(list(conservatism_claims(types(0.001, 0.5))))
     text = "\n".join(sentences(claims))
-    assert "those that other people cover less are corrected significantly less" in text
+    assert "significant rank correlation: the less other people cover a type, the less" in text
     few = written(list(conservatism_claims(types(0.001, 0.001, number=4))))
     assert "4 types are too few to say whether" in "\n".join(sentences(few))
 
@@ -122,6 +125,31 @@ def test_what_is_said_of_changes_and_types_of_error() -> None:
     ) in text
     assert len([c for c in claims if c.family == "types of error"]) == 3
     assert len([c for c in claims if c.family == "word changes of systems"]) == 6
+
+
+def test_the_number_of_corrections_says_which_one_is_new() -> None:
+    counts = {"comparison": "exact", "written": "3", "unseen": 0.941, "least": 4.735}
+    claim = Claim("coverage.numbers", (), value=Value(2.94), details={**counts, "low": None})
+    (text,) = sentences(written([claim]))
+    # Good-Turing: of the third after two, not of a fourth; Chao1 is an estimate, not a bound.
+    assert "Of 3 corrections, the last is new with probability .94." in text
+    assert "There are about 4.7 or more (an estimate, Chao1)." in text
+
+
+def test_each_metric_has_a_sentence_on_the_order_of_systems() -> None:
+    orders = tuple(
+        OrderAgreement(metric, number, 10, 0.92, 0.8, 0.5, 0.4, 0.009)
+        for metric in ("m2", "gleu")
+        for number in (1, 2, 5)
+    )
+    texts = sentences(written(list(ceiling_claims(HumanCeiling("c", (), orders, ())))))
+    assert texts == [
+        f"Order of systems by `{metric}`: between two sets of references by different people, "
+        "Kendall's tau is .92 with 1 reference, .92 with 5 references. Of the differences that one "
+        "set of 1 reference finds (5 %, Holm), 0.9 % have the opposite sign with the other set."
+        for metric in ("m2", "gleu")
+    ]
+    assert max(len(part.split()) for text in texts for part in text.split(". ")) <= MOST_WORDS
 
 
 @pytest.mark.parametrize("pvalue", [1e-9, 0.5])

@@ -87,7 +87,7 @@ def test_two_people_say_nothing_about_more_references(texts: Path) -> None:
     pool = {"source": "source.txt", "references": ["anna.txt", "cleo.txt"]}
     result = maege.reference_coverage(pool, metrics=["sari"], progress=False)
     (finding,) = (text for text in result.findings if text.startswith("`sari`"))
-    assert "with 1 reference; several references are merged. With" in finding
+    assert "with 1 reference. Several references are merged. With" in finding
 
 
 def test_equal_differences_in_a_few_sentences_are_not_significant(tmp_path: Path) -> None:
@@ -116,7 +116,8 @@ def test_one_sentence_has_no_intervals(texts: Path) -> None:
     result = maege.reference_coverage("pool.tsv", progress=False)
     assert "pool: 1 sentence with 6 corrections each." in str(result)
     assert result.findings[0].startswith("1 sentence says nothing about others")
-    assert "References for a coverage: 2 for 50 %; 2 for 60 %" in "\n".join(result.findings)
+    findings = "\n".join(result.findings)
+    assert "A coverage of 50 % needs 2 references. A coverage of 60 % needs 2 ref" in findings
     cells = needed(result.results.pools[0]).rows[0]
     assert cells == ("50 %", "2", "–", "no")
 

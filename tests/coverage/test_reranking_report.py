@@ -76,7 +76,7 @@ def test_pooled_outputs_are_reranked(tmp_path: Path) -> None:
     assert len(main_tables(results)["reranking_trends"].rows) == 6
     texts = sentences(coverage_claims(results))
     assert any(text.startswith("Re-ranking by `max-sari (exact match 1)`") for text in texts)
-    assert texts[-1].startswith("A reference leaves a sentence unchanged")
+    assert texts[-1].startswith("Sentences that a reference leaves unchanged")
 
 
 def test_all_files_have_the_reranking(tmp_path: Path) -> None:

@@ -20,8 +20,8 @@ OTHER_SENTENCES = (
     "[interval]: for new sentences, with these people and systems (jackknife over sentences)."
 )
 FAMILY = (
-    "5 % for each metric and number of references (Holm over systems, or over people); findings "
-    "are adjusted for the whole page"
+    "The tests of this table allow 5 % of errors for each metric and number of references (Holm "
+    "over systems, or over people); findings are adjusted for the whole page"
 )
 MARKS = {
     "above everyone": "▲▲",
@@ -56,10 +56,10 @@ def ceiling_summary(results: HumanCeiling) -> DisplayTable:
     ]
     caption = (
         f"{results.corpus}: people and systems against {number_of(largest, 'reference')} by "
-        f"people. people: the mean score of {number_of(people, 'person')} against others, "
-        f"(lowest to highest). ▲ significantly above, ▼ below the mean of people; ▲▲, ▼▼: "
+        f"people. {FAMILY}. people: the mean score of {number_of(people, 'person')} against "
+        f"others (lowest to highest). ▲ significantly above, ▼ below the mean of people; ▲▲, ▼▼: "
         f"significantly above, or below, each of these people. In the row of people: how many of "
-        f"them are themselves above (▲) and below (▼) the mean of the others. {FAMILY}. exact "
+        f"them are themselves above (▲) and below (▼) the mean of the others. exact "
         f"match: share of outputs that are equal to a reference. {OTHER_SENTENCES}"
     )
     return DisplayTable(caption, ("who", *metrics), rows)
@@ -103,12 +103,12 @@ def ceiling(results: HumanCeiling) -> DisplayTable:
         for row in results.estimates
     ]
     caption = (
-        f"{results.corpus}: people and systems against references by people. people: the mean "
-        f"score of people against others. difference: of a system minus the mean of people, or of "
-        f"a person minus that of the others, with its adjusted p-value. p (everyone): that a "
+        f"{results.corpus}: people and systems against references by people. {FAMILY}. people: the "
+        f"mean score of people against others. difference: of a system minus the mean of people, "
+        f"or of a person minus that of the others, with its adjusted p-value. p (everyone): that a "
         f"system is above each person, or below each, with the sets without this person (the "
         f"largest of the p-values, adjusted). position: significantly below or above the mean of "
-        f"people (of a person: of the others), or everyone. {FAMILY}. ratio: to the mean of "
+        f"people (of a person: of the others), or everyone. ratio: to the mean of "
         f"people. range: of single people, or of a system with single sets of references. exact "
         f"match: share of outputs that are equal to a reference. {OTHER_SENTENCES}"
     )

@@ -16,6 +16,7 @@ from maege.coverage.pipeline import CoverageResults
 from maege.coverage.pool_results import MIN_SAMPLE, PoolResults
 from maege.coverage.reranking import Reranking
 from maege.report.coverage.conservatism_tables import in_order
+from maege.report.coverage.pool_description import describe_sizes
 from maege.report.coverage.statements import STATEMENTS
 from maege.report.statements import claims_of_page
 from maege.statistics.claim import Claim
@@ -89,6 +90,7 @@ def _numbers(results: PoolResults) -> Iterator[Claim]:
         value=Value(summary.distinct.value),
         details={
             "comparison": results.comparison,
+            "written": describe_sizes(summary),
             "unseen": summary.unseen_mass.value,
             "least": summary.chao1.value,
             "low": floors[-1].number if floors else None,
@@ -230,7 +232,8 @@ def _orders(results: HumanCeiling) -> Iterator[Claim]:
             if metric != EXACT_MATCH:
                 yield Claim(
                     "coverage.orders",
-                    (metric,),
+                    (f"{row.references}",),
+                    topic=metric,
                     value=Value(row.tau),
                     conditions=("these sentences",),
                     table="ceiling_orders",

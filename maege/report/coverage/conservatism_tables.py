@@ -94,8 +94,8 @@ def less_than_people(results: CoverageResults) -> DisplayTable:
         "Word changes of systems, compared with those of each person. ratio: to the people who "
         "change most and least. less than people: significantly fewer changes than every person "
         "(the largest of the p-values of paired tests over sentences; adjusted p: 5 %, Holm over "
-        f"all systems of a counting; {WHOLE_PAGE}); if not, the number of people than whom it "
-        "makes fewer and more (5 %, Holm over all systems and people of a counting). "
+        f"all systems of a counting; {WHOLE_PAGE}). In brackets: fewer changes than so many "
+        "people, and more than so many (5 %, Holm over all systems and people of a counting). "
         f"{COUNTED}."
     )
     headings = ("system", *(f"{name} ({counting})" for counting in COUNTINGS
@@ -272,10 +272,12 @@ def leaving_alone(results: CoverageResults) -> DisplayTable:
     caption = (
         "Below this probability of an error, a system gains more by leaving a phrase alone than by "
         "correcting it, since references lack many right corrections; 1: correcting never gains. "
-        "Columns: the probability that its correction is right. penalty: what a correction costs "
-        "that is not rewarded, in units of what one gains that is. coverage: of whole sentences; a "
-        "sentence with a single error, or a phrase, has a higher one. [interval]: that of the "
-        "coverage."
+        "right: the probability that its correction is right, whether or not the phrase has an "
+        "error, as in the study of 2018; if corrections are right only where there is an error, "
+        "and then always, the limit without penalty is 1 / (1 + coverage). penalty: what a "
+        "correction costs that is not rewarded, in units of what one gains that is. coverage: of "
+        "whole sentences; a sentence with a single error, or a phrase, has a higher one. "
+        "[interval]: that of the coverage."
     )
     headings = (
         "references", "coverage", "penalty", *(f"right: {right:g}" for right in RIGHT)

@@ -22,7 +22,7 @@ from maege.report.html.coverage_page import coverage_page
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
 from maege.report.record_frame import record_frame
 from maege.report.shareable import without_directories_in_texts
-from maege.report.statements import sentences
+from maege.report.statements import FINDINGS_RULE, sentences
 from maege.statistics.results_json import plain, write_json
 
 RESULTS_FILE = "coverage.json"
@@ -113,7 +113,7 @@ def markdown(results: CoverageResults) -> str:
     """Return the report as Markdown."""
     failures = (f"{name}: {why}" for name, why in results.failures.items())
     lines = [*heading_lines("Coverage of references", failures, results.notes)]
-    lines += [inline(describe_pool(results)), ""]
+    lines += [inline(describe_pool(results)), "", FINDINGS_RULE, ""]
     lines += [f"- {with_code(text)}" for text in sentences(coverage_claims(results))]
     for pool in results.pools:
         for name, table in pool_tables(pool).items():

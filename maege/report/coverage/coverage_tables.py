@@ -14,6 +14,7 @@ from maege.number_format import (
 )
 from maege.report.coverage.ceiling_tables import CEILING_TABLES, ceiling_summary
 from maege.report.coverage.conservatism_tables import CONSERVATISM_TABLES, word_changes
+from maege.report.coverage.pool_description import describe_sizes
 from maege.report.coverage.reranking_tables import RERANKING_TABLES, trends
 from maege.report.display_tables import DisplayTable
 
@@ -108,9 +109,9 @@ def numbers(results: PoolResults) -> DisplayTable:
         f"{number_of(summary.sentences, 'sentence')}: how many there are, and their probability "
         f"together. "
         f"{COMPARISONS[results.comparison]}. Seen were {summary.distinct.value:.1f} different ones "
-        f"in {_sizes(results)} corrections; a further one is new with probability "
-        f"{format_number(summary.unseen_mass.value, 3)} (Good-Turing); there are at least "
-        f"{summary.chao1.value:,.0f} (Chao1). Only a lower bound of the number can be known: the "
+        f"in {describe_sizes(summary)} corrections; the last of these is new with probability "
+        f"{format_number(summary.unseen_mass.value, 3)} (Good-Turing); there are about "
+        f"{summary.chao1.value:,.1f} or more (Chao1, an estimate). How many cannot be known: the "
         f"number above 0 follows the grid of the estimate, see the next table. {OTHER_SENTENCES}"
     )
     headings = ("probability above", "corrections", "interval", "their probability")
@@ -119,13 +120,6 @@ def numbers(results: PoolResults) -> DisplayTable:
 
 def _wide_interval(interval: tuple[float, float] | None) -> str:
     return MISSING if interval is None else f"{interval[0]:,.2f} to {interval[1]:,.2f}"
-
-
-def _sizes(results: PoolResults) -> str:
-    summary = results.summary
-    if summary.smallest == summary.largest:
-        return str(summary.smallest)
-    return f"{summary.smallest} to {summary.largest}"
 
 
 def floors(results: PoolResults) -> DisplayTable:

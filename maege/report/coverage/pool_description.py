@@ -1,5 +1,6 @@
 """What was measured, as a sentence."""
 
+from maege.coverage.correction_numbers import SampleSummary
 from maege.coverage.pipeline import CoverageResults
 from maege.number_format import number_of
 
@@ -7,10 +8,14 @@ from maege.number_format import number_of
 def describe_pool(results: CoverageResults) -> str:
     """Say what was measured."""
     summary = results.pools[0].summary
-    sizes = str(summary.smallest)
-    if summary.largest > summary.smallest:
-        sizes += f" to {summary.largest}"
     return (
-        f"{results.inputs.pool.name}: {number_of(summary.sentences, 'sentence')} with {sizes} "
-        f"corrections each."
+        f"{results.inputs.pool.name}: {number_of(summary.sentences, 'sentence')} with "
+        f"{describe_sizes(summary)} corrections each."
     )
+
+
+def describe_sizes(summary: SampleSummary) -> str:
+    """Say how many corrections sentences have."""
+    if summary.smallest == summary.largest:
+        return str(summary.smallest)
+    return f"{summary.smallest} to {summary.largest}"

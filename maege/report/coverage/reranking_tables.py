@@ -115,9 +115,9 @@ def trends(results: Reranking) -> DisplayTable:
         "What changes in the candidates that a metric chooses, from fewest to most references: "
         "differences for the same sentences, with ties between candidates broken at random, "
         "towards fewest and towards most word changes. adjusted p: the largest of the three, 1 if "
-        "their signs differ, adjusted for all metrics and measures (Holm). conclusion: `rises` or "
-        "`falls` only if all three tie rules agree (5 % for this table; findings are adjusted for "
-        "the whole page); `depends on ties`: significant by some, but not by all. "
+        "their signs differ, adjusted for all metrics and measures (Holm). conclusion: rises or "
+        "falls only if all three tie rules agree (5 % for this table; findings are adjusted for "
+        "the whole page); depends on ties: significant by some, but not by all. "
         f"{OTHER_SENTENCES}"
     )
     headings = (

@@ -13,9 +13,9 @@ MOST_NAMES = 12  # in a sentence
 MOST_TYPES = 3
 SAME = {"exact": "equals", "changes": "changes the same words as"}
 USES = {
-    "best": "of several references only one counts",
-    "mean": "several references are averaged",
-    "together": "several references are merged",
+    "best": "Of several references only one counts",
+    "mean": "Several references are averaged",
+    "together": "Several references are merged",
 }
 MEASURES = {"unchanged": "unchanged sentences", "changes": "word changes"}
 
@@ -68,17 +68,19 @@ def _no_extrapolation(shown: Claims, others: Claims) -> str:
 
 def _curve(shown: Claims, others: Claims) -> str:
     comparison = str(shown[0].details["comparison"])
-    points = []
+    points: list[str] = []
     for claim in shown:
-        references = claim.details["references"]
-        name = f"{references} references" if references != 1 else "1 reference"
         extrapolated = " (extrapolated)" if claim.details["extrapolated"] else ""
-        points.append(f"one of {name} with probability {_estimate(claim)}{extrapolated}")
-    text = f"Coverage: a correction by a further person {SAME[comparison]} {', '.join(points)}."
+        number = claim.details["references"] if points else _references(claim)
+        points.append(f"{_estimate(claim)} with {number}{extrapolated}")
+    text = (
+        f"Coverage is the probability that a correction by a further person {SAME[comparison]} a "
+        f"reference. It is {', '.join(points)}."
+    )
     if comparison == "exact":
         text += (
-            " A system whose corrections are all right is expected to have the text of a reference "
-            "in this share of the sentences; the others look wrong, at least in part."
+            " A system whose corrections are all right is expected to match a reference in this "
+            "share of the sentences. The others look wrong, at least in part."
         )
     return text
 
@@ -87,10 +89,11 @@ def _numbers(shown: Claims, others: Claims) -> str:
     details = shown[0].details
     what = "corrections" if details["comparison"] == "exact" else "sets of changed words"
     text = (
-        f"Number of {what}: {_number(shown[0]):.1f} different ones were seen per sentence, a "
-        f"further one is new with probability {format_number(_float(details['unseen']), 2)}, and "
-        f"there are at least {_float(details['least']):,.0f} (Chao1, mean). How many there are "
-        f"cannot be known"
+        f"Number of {what}: {_number(shown[0]):.1f} different ones were seen per sentence. Of "
+        f"{details['written']} {what}, the last is new with probability "
+        f"{format_number(_float(details['unseen']), 2)}. There are about "
+        f"{_float(details['least']):,.1f} or more (an estimate, Chao1). How many there are cannot "
+        f"be known"
     )
     if details["low"] is not None:
         text += (
@@ -105,13 +108,13 @@ def _float(value: float | str | None) -> float:
 
 
 def _needed(shown: Claims, others: Claims) -> str:
-    parts = []
+    sentences = []
     for claim in shown:
-        share = format_percentage(float(claim.subjects[0]), 0)
+        start = f"A coverage of {format_percentage(float(claim.subjects[0]), 0)} needs"
         details, references = claim.details, claim.value.value if claim.value else None
         limit = f"more than {details['limit']}"
         if references is None:
-            parts.append(f"{limit} for {share}")
+            sentences.append(f"{start} {limit} references.")
             continue
         notes = ["extrapolated"] if details["extrapolated"] else []
         if details["sentences"] != 1:
@@ -119,8 +122,8 @@ def _needed(shown: Claims, others: Claims) -> str:
             high = limit if details["high"] is None else details["high"]
             notes.insert(0, f"{low} to {high}")
         in_brackets = f" ({', '.join(notes)})" if notes else ""
-        parts.append(f"{references:.0f} for {share}{in_brackets}")
-    return f"References for a coverage: {'; '.join(parts)}."
+        sentences.append(f"{start} {number_of(int(references), 'reference')}{in_brackets}.")
+    return " ".join(sentences)
 
 
 def _valid(shown: Claims, others: Claims) -> str:
@@ -136,10 +139,10 @@ def _perfect(shown: Claims, others: Claims) -> str:
     beside = {claim.subjects[0]: claim for claim in shown}
     use = USES.get(str(shown[0].details["use"]))
     return (
-        f"`{shown[0].topic}`: a perfect system scores {_with_references(right)}"
-        f"{f'; {use}' if use else ''}. With {_references(right[-1])}, an output that is one of "
-        f"them has {format_number(_number(beside['lucky']), 3)}, the unchanged source "
-        f"{format_number(_number(beside['copy']), 3)}."
+        f"`{shown[0].topic}`: a perfect system, a person drawn for each sentence, scores "
+        f"{_with_references(right)}.{f' {use}.' if use else ''} With {_references(right[-1])}, an "
+        f"output that is one of them has {format_number(_number(beside['lucky']), 3)}, the "
+        f"unchanged source {format_number(_number(beside['copy']), 3)}."
     )
 
 
@@ -150,11 +153,11 @@ def _people(shown: Claims, others: Claims) -> str:
     last = means[-1].details
     low, high = (format_number(_float(last[end]), 3) for end in ("lowest", "highest"))
     text = (
-        f"People by `{means[0].topic}` on {means[0].details['corpus']}: {_with_references(means)}; "
-        f"single people {low} to {high}"
+        f"People by `{means[0].topic}` on {means[0].details['corpus']}, each with all sentences: "
+        f"{_with_references(means)}. Single people have {low} to {high}"
     )
     if source and source[0].value and source[0].value.value is not None:
-        text += f"; the unchanged source {format_number(source[0].value.value, 3)}"
+        text += f", the unchanged source {format_number(source[0].value.value, 3)}"
     return f"{text}."
 
 
@@ -166,7 +169,7 @@ def _people_differ(shown: Claims, others: Claims) -> str:
     return (
         f"People by `{tested[0].topic}` with {_references(tested[0])}: {len(above) or 'none'} of "
         f"these {len(tested)} {'is' if len(above) < 2 else 'are'} significantly above the mean of "
-        f"the others, {len(below) or 'none'} below."
+        f"the others, {len(below) or 'none'} significantly below."
     )
 
 
@@ -186,28 +189,29 @@ def _everyone(shown: Claims, others: Claims) -> str:
         f"By `{tested[0].topic}` with {_references(tested[0])}, {number} of {len(tested)} systems "
         f"{'is' if len(above) < 2 else 'are'} significantly above each of these {people} annotators"
     )
-    text += f", who are no ceiling for them. Above: {_names(above)}; below" if above else ". Below"
+    if above:
+        text += f", who are no ceiling for them. Above: {_names(above)}; significantly below"
+    else:
+        text += ". Significantly below"
     return f"{text} each: {len(below)}; undecided: {len(tested) - len(shown)}."
 
 
 def _orders(shown: Claims, others: Claims) -> str:
-    parts = []
-    for metric in dict.fromkeys(claim.subjects[0] for claim in shown):
-        rows = [claim for claim in shown if claim.subjects[0] == metric]
-        taus = ", ".join(
-            f"{format_number(claim.value.value if claim.value else None, 2)} with "
-            f"{_references(claim)}"
-            for claim in rows
-        )
-        turned = rows[0].details["turned"]
-        text = f"`{metric}` {taus}"
-        if turned is not None:
-            text += f" ({format_percentage(_float(turned))} turn round with {_references(rows[0])})"
-        parts.append(text)
-    return (
-        f"Order of systems: Kendall's tau between two sets of references by different people, and "
-        f"how many of the differences found with one set turn round: by {'; by '.join(parts)}."
+    taus = ", ".join(
+        f"{format_number(claim.value.value if claim.value else None, 2)} with {_references(claim)}"
+        for claim in shown
     )
+    text = (
+        f"Order of systems by `{shown[0].topic}`: between two sets of references by different "
+        f"people, Kendall's tau is {taus}."
+    )
+    turned = shown[0].details["turned"]
+    if turned is not None:
+        text += (
+            f" Of the differences that one set of {_references(shown[0])} finds (5 %, Holm), "
+            f"{format_percentage(_float(turned))} have the opposite sign with the other set."
+        )
+    return text
 
 
 def _words(shown: Claims, others: Claims) -> str:
@@ -279,47 +283,47 @@ def _type_coverage(shown: Claims, others: Claims) -> str:
             f"Coverage of types: {_which_types(claim)} are too few to say whether those that other "
             f"people cover less are corrected less."
         )
-    verdict = "undecided whether those that other people cover less are corrected less"
+    text = "Coverage of types: undecided whether systems correct types less that people cover less"
     if shown:
         less = "less" if _number(claim) > 0 else "more"
-        verdict = f"those that other people cover less are corrected significantly {less}"
-    return (
-        f"Coverage of types: {verdict}, compared with people. Rank correlation "
-        f"{_estimate(claim)}, over {_which_types(claim)}."
-    )
+        text = (
+            f"Coverage of types, by a significant rank correlation: the less other people cover a "
+            f"type, the {less} systems correct it, compared with people"
+        )
+    return f"{text}. The rank correlation is {_estimate(claim)}, over {_which_types(claim)}."
 
 
 def _type_correlations(shown: Claims, others: Claims) -> str:
     names = {
-        ("frequency",): "their frequency",
-        ("same text", "frequency"): "their coverage, at equal frequency",
-        ("frequency", "same text"): "their frequency, at equal coverage",
+        ("frequency",): "frequency",
+        ("same text", "frequency"): "coverage, at equal frequency",
+        ("frequency", "same text"): "frequency, at equal coverage",
     }
-    parts = (f"{names[claim.subjects]} {_estimate(claim)}" for claim in shown)
-    return (
-        f"Rank correlation of the ratio of edits of types ({_which_types(shown[0])}) with "
-        f"{', '.join(parts)}."
+    parts = [f"{_estimate(claim)} with {names[claim.subjects]}" for claim in shown]
+    text = (
+        f"Over {_which_types(shown[0])}, the ratio of edits has a rank correlation of {parts[0]}."
     )
+    return f"{text} It is {', and '.join(parts[1:])}." if parts[1:] else text
 
 
 def _leaving_alone(shown: Claims, others: Claims) -> str:
     parts = (f"{format_number(_number(c), 2)} with {_references(c)}" for c in shown)
     return (
-        f"When not correcting pays: even a system whose corrections are always right gains by one "
-        f"only if an error is more probable than {' and than '.join(parts)}, if whole sentences "
-        f"count."
+        f"When not correcting pays: a system whose corrections are all right gains by one only if "
+        f"an error is probable enough. If whole sentences count, this probability is "
+        f"{' and '.join(parts)}."
     )
 
 
 def _reranked(shown: Claims, others: Claims) -> str:
-    parts = [
-        f"with {_references(claim)} {_float(claim.details['unchanged']):.1f} of "
+    first, *more = (
+        f"with {_references(claim)}, {_float(claim.details['unchanged']):.1f} of "
         f"{_float(claim.details['sentences']):,.0f} sentences stay unchanged and "
-        f"{_number(claim):.2f} words change per sentence"
+        f"{_number(claim):.2f} words change per sentence."
         for claim in shown
-    ]
-    corpus = shown[0].details["corpus"]
-    return f"Re-ranking by `{shown[0].topic}` on {corpus}: {', '.join(parts)}."
+    )
+    start = f"Re-ranking by `{shown[0].topic}` on {shown[0].details['corpus']}: {first}"
+    return " ".join([start, *(f"W{text[1:]}" for text in more)])
 
 
 def _more_references(shown: Claims, others: Claims) -> str:
@@ -339,8 +343,8 @@ def _more_references(shown: Claims, others: Claims) -> str:
 def _unchanged(shown: Claims, others: Claims) -> str:
     parts = (f"{format_percentage(_number(c), 0)} with {_references(c)}" for c in shown)
     return (
-        f"A reference leaves a sentence unchanged, so that an unchanged output is an exact match: "
-        f"{', '.join(parts)} of the sentences."
+        f"Sentences that a reference leaves unchanged, so that an unchanged output is an exact "
+        f"match: {', '.join(parts)}."
     )
 
 

@@ -13,7 +13,7 @@ from maege.report.coverage.pool_description import describe_pool
 from maege.report.coverage.reranking_tables import RERANKING_TABLES
 from maege.report.html import vega
 from maege.report.html.template import asset, content_security_policy, scripts, template
-from maege.report.statements import sentences
+from maege.report.statements import FINDINGS_RULE, sentences
 
 SCRIPTS = ("tables.js",)
 COMPARISONS = {"exact": "the same text", "changes": "the same words changed"}
@@ -52,6 +52,7 @@ def coverage_page(results: CoverageResults) -> str:
         results=results,
         description=describe_pool(results),
         findings=sentences(coverage_claims(results)),
+        findings_rule=FINDINGS_RULE,
         pools=pools,
         pool_titles={name: title for name, (title, _) in POOL_TABLES.items()},
         titles=titles,

@@ -248,7 +248,7 @@ def _rates(shown: Claims, others: Claims) -> str:
     tied = {c.subjects[0]: _optional(c, "tied") or 0.0 for c in shown}
     ties = [f"{name} {100 * share:.0f} %" for name, share in tied.items() if share >= 0.005]
     above = "; ".join(f"{', '.join(names)} {rate}" for rate, names in rates.items())
-    text = f"Share of sentences in which each scores more than {shown[0].topic}: {above}."
+    text = f"Sentences in which each beats {shown[0].topic}: {above}."
     return f"{text} The same score: {'; '.join(ties)}." if ties else text
 
 
