@@ -49,8 +49,6 @@ def test_worthless_metrics_score_copies_of_sentences_independently() -> None:
 
 
 def test_the_rate_that_reports_state_is_that_of_the_stored_table() -> None:
-    if not STORED.is_file():
-        pytest.skip("the bench of pages is not stored")
     with STORED.open(encoding="utf-8", newline="") as file:
         rates = [
             float(row["rate"])
