@@ -2,8 +2,6 @@
 
 from csv import DictReader
 
-import pytest
-
 from experiments.statistics.pages.__main__ import ANY, STORED
 from experiments.statistics.pages.run_pages import (
     METRICS,
