@@ -319,7 +319,7 @@ def test_vet() -> None:
 
 CORPORA = {
     **QUICK, "chains": None, "lattices": None, "synthetic_corpora": {"replicates": 3},
-    "statistics": {"permutations": 20, "resamples": 50},
+    "statistics": {"permutations": 199, "resamples": 50},
 }  # fmt: skip
 WITHOUT_COUNTS = (
     r"need up to [\d,]+ more scores of sentences by Mean. Faster: derive from SentenceMetric. .*"

@@ -55,7 +55,7 @@ def _reversed(shown: Claims, others: Claims) -> str:
         return ""
     where, worse = "within sentences", "Less corrected texts"
     if "corpora" in shown[0].table:
-        where, worse = "on corpora", "Texts with fewer corrections"
+        where, worse = "on corpora", "Corpora with fewer corrections"
     names = list_names([f"{c.subjects[0]} ({_value(c)})" for c in shown], MAX_NAMES)
     text = f"Reversed {where}: {worse.lower()} score significantly higher by {names}."
     if inverted := [claim for claim in shown if claim.details["inverted"]]:
@@ -86,6 +86,14 @@ def _best(shown: Claims, others: Claims) -> str:
     if not pairs:
         return f"{purpose}: {name} has {top.topic} {value}, significantly above 0.{limit}"
     above = sum(claim.is_shown for claim in pairs)
+    if not above:
+        undecided = [c.subjects[1] for c in pairs if c.adjusted is not None]
+        rest = _rest([claim for claim in pairs if claim.adjusted is None])
+        scope = f",{details['scope']}" if details["scope"] else ""
+        return (
+            f"{purpose}{scope}: undecided between {list_names([name, *undecided], MAX_NAMES)}; "
+            f"{top.topic} of {name} is {value}.{rest}{limit}"
+        )
     count = f"all {len(pairs)} others" if above == len(pairs) else f"{above} of {len(pairs)} others"
     return (
         f"{purpose}: {name} has the highest {top.topic}{details['scope']}, {value}, "
@@ -145,12 +153,12 @@ def _not_tested(shown: Claims, others: Claims) -> str:
 
 def _random(shown: Claims, others: Claims) -> str:
     shares = [
-        f"{claim.subjects[0]} ({format_percentage(float(claim.details['share'] or 0))})"
+        f"{claim.subjects[0]} {format_percentage(float(claim.details['share'] or 0))}"
         for claim in shown
     ]
     return (
-        f"Random scorers reach the {shown[0].topic} of {list_names(shares, MAX_NAMES)}. A value "
-        f"that more than 5 % of them reach is no evidence of knowledge of grammar."
+        f"Share of random scorers that reach the {shown[0].topic}: "
+        f"{list_names(shares, MAX_NAMES)}. More than 5 %: no evidence of knowledge of grammar."
     )
 
 

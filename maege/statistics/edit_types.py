@@ -123,6 +123,8 @@ def rewards(steps: Steps, resampler: ClusterResampler) -> dict[str, dict[str, Re
 
     ``q`` is adjusted for each metric, ``adjusted`` for all metrics.
     """
+    if not steps.metrics:
+        return {}
     sign = sign_with_tolerance(steps.before, steps.after, steps.spread).T
     gains = np.where(sign == 0, 0.0, steps.after.T - steps.before.T)
     of_type = np.eye(len(steps.types))[steps.type]

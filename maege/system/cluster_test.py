@@ -34,11 +34,10 @@ def cluster_pvalues(
 
     Examples
     --------
-    >>> above = np.arange(4.0, 10.0)[:, None]
-    >>> cluster_pvalues(above, np.arange(6), lambda sums: sums), cluster_pvalues(
-    ...     above - 6.5, np.arange(6), lambda sums: sums
-    ... )
-    ([0.03125], [1.0])
+    >>> values = np.stack([np.arange(4.0, 10.0), np.ones(6)], axis=-1)
+    >>> mean = lambda sums: sums[..., :1] / sums[..., 1:]
+    >>> [cluster_pvalues(values - [shift, 0], np.arange(6), mean) for shift in (0, 6.5)]
+    [[0.03125], [1.0]]
     """
     sizes = np.bincount(clusters).astype(float)
     if len(sizes) < 2:

@@ -142,4 +142,4 @@ def test_reports_have_no_directories_and_anonymous_ones_no_names(tmp_path: Path)
                     assert [word for word in words if word in text] == [], path
     assert "…/metric.py" in (tmp_path / "out/anonymous/report.md").read_text()
     names = {path.name for path in (tmp_path / "out/anonymous").iterdir()}
-    assert names == {"report.html", "report.md", "tables"}
+    assert names == {"claims.json", "report.html", "report.md", "tables"}

@@ -19,7 +19,7 @@ from tests.support.command_line import FAST, ROOT, files, maege, ok, refused, re
 
 def test_the_output_directory(output: Path) -> None:
     assert sorted(str(p.relative_to(output)) for p in output.rglob("*") if p.is_file()) == [
-        "config.yaml", "manifest.json", "report.html", "report.md", "results.json",
+        "claims.json", "config.yaml", "manifest.json", "report.html", "report.md", "results.json",
         "samples.jsonl.gz", "scores.parquet", *(
             f"tables/{name}.{kind}"
             for name in (

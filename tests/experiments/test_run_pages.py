@@ -2,8 +2,6 @@
 
 from csv import DictReader
 
-import pytest
-
 from experiments.statistics.pages.__main__ import ANY, STORED
 from experiments.statistics.pages.run_pages import (
     METRICS,
@@ -49,8 +47,6 @@ def test_worthless_metrics_score_copies_of_sentences_independently() -> None:
 
 
 def test_the_rate_that_reports_state_is_that_of_the_stored_table() -> None:
-    if not STORED.is_file():
-        pytest.skip("the bench of pages is not stored")
     with STORED.open(encoding="utf-8", newline="") as file:
         rates = [
             float(row["rate"])

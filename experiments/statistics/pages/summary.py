@@ -19,7 +19,7 @@ def summary() -> str:
     with STORED.open(encoding="utf-8", newline="") as file:
         rows = list(DictReader(file))
     errors = table(["page", "with a false sentence", "target", "allowed", "pages"], _errors(rows))
-    powers = table(["page", "effect", "stated in", "pages"], _powers(rows))
+    powers = table(["page", "effect, or interval", "share of pages", "pages"], _powers(rows))
     return "\n".join([*errors, "", *powers]) + "\n"
 
 
