@@ -1,5 +1,6 @@
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from statistics import NormalDist
 
 import numpy as np
 import pytest
@@ -72,6 +73,23 @@ def test_a_missing_pvalue_is_not_the_most_significant() -> None:
     assert _with_holm([test])[0].relation == "better"
     assert _with_holm([replace(test, random_share=0.1)])[0].relation == "undecided"
     assert _with_holm([replace(test, pvalue=None)])[0].relation is None
+
+
+def test_a_table_is_wrong_in_one_of_its_two_directions_on_at_most_5_percent() -> None:
+    """Tests are two-sided, so that better and worse have half of the 5 % each."""
+    unset = dict.fromkeys(field.name for field in fields(SentinelTest))
+    draws, wrong = np.random.default_rng(5).standard_normal((1000, 6)), 0
+    for row in draws:
+        tests = []
+        for z in row:  # as good as the only sentinel, in six independent statistics
+            of_blind = [comparison("length", float(z), 2 * NormalDist().cdf(-abs(z)))]
+            pvalues = {
+                "pvalue": _better_pvalue(of_blind),
+                "worse_pvalue": _worse_pvalue(of_blind),
+            }
+            tests.append(SentinelTest(**unset | pvalues))
+        wrong += any(test.relation != "undecided" for test in _with_holm(tests))
+    assert 25 <= wrong <= 70  # 5 % of 1,000 are expected
 
 
 def test_a_metric_that_reads_references_has_to_be_above_sentinels_that_read_them() -> None:
