@@ -106,7 +106,7 @@ class _Statistic:
                 yield self._against_0("run.not-zero", e, DOUBTS)
             elif self.value[e.metric] < 0:
                 yield self._fact("run.not-tested", e)
-            if e.random_share is not None and e.random_share > ALPHA and self.value[e.metric] > 0:
+            if e.random_share is not None and e.random_share > ALPHA:
                 yield self._fact("run.random", e, share=e.random_share)
 
     def of_best(self, metrics: Sequence[str], ceiling: float | None) -> Iterator[Claim]:

@@ -16,6 +16,7 @@ from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.value import Value
 
 MAX_NAMES = 4  # longer lists of names are cut
+MAX_PAIRS = 3  # more are not named
 # Of 200 simulated pages of six worthless metrics, the largest share with a false finding; see
 # experiments/statistics/pages.
 PAGE_ERROR = 0.055
@@ -132,10 +133,12 @@ def _pairs(shown: Claims, others: Claims) -> str:
     tested = [claim for claim in (*shown, *others) if claim.adjusted is not None]
     if not tested:
         return ""
-    return (
+    text = (
         f"Significant differences in {tested[0].topic}: {len(shown)} of "
-        f"{number_of(len(tested), 'pair')} of metrics."
+        f"{number_of(len(tested), 'pair')} of metrics"
     )
+    pairs = [f"{claim.subjects[0]} above {claim.subjects[1]}" for claim in shown]
+    return f"{text}: {', '.join(pairs)}." if 0 < len(pairs) <= MAX_PAIRS else f"{text}."
 
 
 def _not_zero(shown: Claims, others: Claims) -> str:
