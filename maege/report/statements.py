@@ -74,6 +74,12 @@ def by_section(claims: Claims) -> dict[str, list[str]]:
     return {section: lines for section, lines in texts.items() if lines}
 
 
+FINDINGS_RULE = (
+    "Findings are adjusted for the whole page, so they say less than the tables, which allow 5 % "
+    "of errors for each table."
+)
+
+
 def list_names(names: Sequence[str], limit: int) -> str:
     """Write a list of names; if it is longer than ``limit`` by two or more, it is cut.
 

@@ -318,9 +318,9 @@ def test_no_system_of_equal_ones_is_called_the_best(folder: Path) -> None:
     printed, results = compare(*twins, "--metrics", "gleu", "--no-trust")
     assert asserted(results, "systems.first") == [["a", "b"]]
     assert asserted(results, "systems.pairs") == []
-    assert "First by `gleu`, with equal scores: a, b, 1.000 [1.00, 1.00]." in printed
+    assert "First by gleu in this sample, with equal scores: a, b, 1.000 [1.00, 1.00]." in printed
     printed, _ = compare("--system", "a=s.txt", "--system", "b=s.txt", "--metrics", "gleu")
-    assert "By `gleu`, all 2 systems have the same score" in printed
+    assert "By gleu, all 2 texts have the same score" in printed
 
 
 def test_baseline_that_is_not_the_best_is_named(folder: Path) -> None:

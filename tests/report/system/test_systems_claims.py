@@ -218,7 +218,8 @@ def test_aggregations() -> None:
     ]
     (claim,) = claims(SystemAnalyses({"m2": aggregated}, {"m2": agreements}, 50))
     assert claim.subjects == ("pooled", "TrueSkill")
-    assert claim.details == {"swapped": 4, "pairs": 6, "first a": "good", "first b": "bold"}
+    assert claim.details == {"swapped": 4, "pairs": 6, "source": 1, "first a": "good",
+                             "first b": "bold"}  # fmt: skip
     equal = {"m2": [replace(row, tau=0.9, swapped=0) for row in agreements]}
     (claim,) = claims(SystemAnalyses({"m2": aggregated}, equal, 50))
     assert claim.details["swapped"] == 0
