@@ -38,8 +38,8 @@ def test_the_shipped_configuration(tmp_path: Path) -> None:
     printed = ok("coverage", "quickstart-coverage", *fewer, "--output", "out", cwd=tmp_path)
     assert "quickstart-pool: 10 sentences with 12 corrections each." in printed
     assert "References for a coverage: " in printed
-    assert "`gleu`: a perfect system scores" in printed
-    assert "People by `sari` on quickstart" in printed
+    assert "gleu: a perfect system scores" in printed
+    assert "People by sari on quickstart" in printed
     assert {"report.html", "report.md", "config.yaml", "coverage.json"} < set(
         files(tmp_path / "out")
     )
@@ -82,7 +82,7 @@ def test_failing_metrics(folder: Path) -> None:
     done = maege(*arguments, f"metrics=[{bad}, gleu]", cwd=folder, **WIDE)
     assert done.returncode == 3
     assert "Failed: bad: the program" in done.stdout
-    assert "`gleu`: a perfect system" in done.stdout
+    assert "gleu: a perfect system" in done.stdout
     results = json.loads((folder / "runs/coverage-references/coverage.json").read_text())
     assert list(results["failures"]) == ["bad"]
     done = maege(*arguments, f"metrics=[{bad}]", cwd=folder, **WIDE)
