@@ -160,7 +160,11 @@ def _chosen_outputs(shown: Claims, others: Claims) -> str:
 def _detectable(shown: Claims, others: Claims) -> str:
     (claim,) = shown
     low, high = (format_number(_number(claim, key), 3) for key in ("lowest", "highest"))
-    values = high if claim.details["pairs"] == 1 else f"{low} to {high}, depending on the pair"
+    values = (
+        high
+        if claim.details["pairs"] == 1
+        else f"{low} to {high}, depending on the pair of systems"
+    )
     return (
         f"The tests of the table of pairs detect true differences in `{claim.topic}` with a "
         f"probability of 80 %, if these are large enough. With {claim.details['sentences']:,} "

@@ -79,6 +79,20 @@ def test_a_metric_that_is_the_wrong_way_round_is_a_warning(claims: tuple[Claim, 
     assert all(c.section == WARNINGS for c in claims if c.statement == "humans.reversed")
 
 
+def test_the_largest_tau_is_no_winner_unless_it_is_significantly_above_others(
+    results: SetResults,
+) -> None:
+    def of_tau(pvalue: float) -> str:
+        pairs = [replace(d, pvalue=pvalue) for d in results.sentence_differences]
+        of_set = replace(results, sentence_differences=pairs)
+        claims = page_claims(HumanResults({}, {}, (of_set,)))
+        (text,) = {c.text for c in claims if c.statement == "humans.tau"}
+        return text
+
+    assert of_tau(0.5).endswith("No metric differs significantly in tau from `good`.")
+    assert "In tau `good` is significantly above `bad`, `noise`." in of_tau(1e-6)
+
+
 def test_with_few_systems_no_difference_in_r_can_be_significant(results: SetResults) -> None:
     four = results.systems[:4]
     few = replace(results, systems=four)
