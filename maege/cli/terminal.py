@@ -13,6 +13,7 @@ from maege.user_warnings import escape_control_characters
 
 # No line ends within an interval, such as [.94, .97], or before a percent sign.
 _UNBREAKABLE = re.compile(r"\[[^][]{,20}\]|\d %")
+_NAME = re.compile(r"`([^`\s]+)`")
 _NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
@@ -30,7 +31,7 @@ def width() -> int | None:
 def wrap_text(text: str, first: str = "", further: str | None = None) -> list[str]:
     """Return the lines of a paragraph, by the width of the terminal.
 
-    Intervals and percentages stay whole.
+    Intervals and percentages stay whole. Names are without backticks.
 
     Parameters
     ----------
@@ -39,10 +40,20 @@ def wrap_text(text: str, first: str = "", further: str | None = None) -> list[st
     first, further
         The beginning of the first line, and of the others; by default as many spaces.
     """
+    text = without_code(text)
     columns = width()
     if columns is None:
         return [first + text]
     return _wrap(text, columns, first, " " * len(first) if further is None else further)
+
+
+def without_code(text: str) -> str:
+    """Return a sentence without the backticks of names; commands keep them.
+
+    >>> without_code("`gleu` is first; see `maege doctor`")
+    'gleu is first; see `maege doctor`'
+    """
+    return _NAME.sub(r"\1", text)
 
 
 def _wrap(text: str, columns: int, first: str, further: str) -> list[str]:

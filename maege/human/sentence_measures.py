@@ -81,17 +81,17 @@ def _ratio(numerator: Floats, denominator: Floats) -> Floats:
 MEASURES = {
     "noties": Measure(
         "tau (no human ties)",
-        "(agree - disagree) / comparisons in which people prefer an output",
+        "(agree − disagree) / comparisons in which people prefer an output",
         lambda n: _ratio(n.agree - n.disagree, n.without_human_ties),
     ),
     "hties": Measure(
         "tau (human ties count)",
-        "(agree + both tie - disagree) / all comparisons",
+        "(agree + both tie − disagree) / all comparisons",
         lambda n: _ratio(n.agree + n.both_tie - n.disagree, n.total),
     ),
     "wmt13": Measure(
         "tau (WMT13)",
-        "(agree - disagree) / comparisons without any tie",
+        "(agree − disagree) / comparisons without any tie",
         lambda n: _ratio(n.agree - n.disagree, n.agree + n.disagree),
     ),
     "accuracy": Measure(
@@ -102,7 +102,7 @@ MEASURES = {
     ),
     "tie_is_wrong": Measure(
         "tau (a tie is wrong)",
-        "(agree - disagree - metric's ties) / comparisons in which people prefer an output",
+        "(agree − disagree − metric's ties) / comparisons in which people prefer an output",
         lambda n: _ratio(n.agree - n.disagree - n.metric_ties, n.without_human_ties),
     ),
     "acc_eq": Measure(

@@ -80,13 +80,11 @@ def length_groups(sources: Sequence[str]) -> list[SentenceGroup]:
 def edit_number_groups(numbers: Floats) -> list[SentenceGroup]:
     """Return groups by the number of gold edits, mean over annotators, shape (sentences,).
 
-    A number at the end of two ranges is in the lower one.
-
     >>> [g.name for g in edit_number_groups(np.array([0.0, 0.5, 1.0, 2.0, 9.0]))]
-    ['0', '0 to 1', '1 to 3', 'over 6']
+    ['0', 'over 0 to 1', 'over 1 to 3', 'over 6']
     """
     group = np.searchsorted(np.array(EDIT_NUMBERS), numbers)
-    ranges = (f"{low:g} to {high:g}" for low, high in pairwise(EDIT_NUMBERS))
+    ranges = (f"over {low:g} to {high:g}" for low, high in pairwise(EDIT_NUMBERS))
     names = ["0", *ranges, f"over {EDIT_NUMBERS[-1]:g}"]
     return [
         SentenceGroup(GOLD_EDITS, name, group == number)

@@ -8,7 +8,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.statistics.bootstrap import TIE_TOLERANCE, Interval, Resampling
-from maege.statistics.jackknife import ClusteredStatistic, paired_pvalue
+from maege.statistics.jackknife import ClusteredStatistic, least_pvalue, paired_pvalue
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.power import pair_power
 from maege.system.system_counts import SystemCounts
@@ -47,7 +47,8 @@ class SystemPair:
         interval includes 0, for then no number of sentences may suffice.
     fine_pvalue
         ``pvalue``; but where no permutation has so large a difference, that of the jackknife with
-        Student's t, if it is smaller. It can be significant among more tests than there are
+        Student's t, if it is smaller, and at least that of a test with all permutations of the
+        documents in which the two differ. It can be significant among more tests than there are
         permutations.
     """
 
@@ -133,7 +134,7 @@ def system_pairs(
                 required_sentences=power.required_sentences if power else None,
                 required_least=least,
                 required_most=most,
-                fine_pvalue=_fine_pvalue(p, gap, resampling),
+                fine_pvalue=_fine_pvalue(p, gap, _differing(counts.counts, a, b), resampling),
             )
         )
     return tested
@@ -150,11 +151,23 @@ def _gaps(counts: SystemCounts, pairs: Sequence[Pair]) -> list[ClusteredStatisti
     return gaps
 
 
-def _fine_pvalue(permuted: float, gap: ClusteredStatistic, resampling: Resampling) -> float:
-    """Return a p-value that may be smaller than permutations can tell."""
+def _differing(counts: Floats, a: int, b: int) -> int:
+    """Return the number of documents in which two systems have other counts."""
+    return int((counts[:, a] != counts[:, b]).any(axis=-1).sum())
+
+
+def _fine_pvalue(
+    permuted: float, gap: ClusteredStatistic, differing: int, resampling: Resampling
+) -> float:
+    """Return a p-value that may be smaller than so many permutations can tell.
+
+    An exchange in documents without a difference changes nothing, so that even all permutations
+    tell no more than those of the others.
+    """
     if gap.value is None or permuted > 1 / (resampling.permutations + 1):
         return permuted
-    return min(permuted, paired_pvalue(gap.value, gap.deviations))
+    fine = max(paired_pvalue(gap.value, gap.deviations), least_pvalue(differing))
+    return min(permuted, fine)
 
 
 def _bootstrap_pvalue(differences: Floats) -> float:

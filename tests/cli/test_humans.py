@@ -66,7 +66,7 @@ def test_published_files(data: Path) -> None:
     assert "unexpanded comparisons: 5,347, 791 ties (15%)" in printed
     assert "annotator1    200       1,777   507    10,893  5,919" in printed
     assert "kappa on unexpanded comparisons: two judges 0." in printed
-    assert "200 values of `id` that several items have" in printed
+    assert "200 values of id that several items have" in printed
     printed = ok("humans", data / "gmeg/test/wiki-segment-scores.csv", "--list")
     assert "ratings: 7,840 by 1 rater, from 18.125 to 99.25" in printed
     printed = ok("humans", data / "jelv/pevdata.json", "--list")

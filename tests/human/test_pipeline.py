@@ -70,7 +70,7 @@ def test_results_do_not_depend_on_the_number_of_jobs(folder: Path, tmp_path: Pat
     )  # fmt: skip
     for jobs in ("1", "2"):
         printed = ok(*arguments, "--jobs", jobs, "--output", tmp_path / jobs, cwd=folder)
-        assert "Highest tau with people: `gleu`" in printed
+        assert "tau with people is significantly above 0 by gleu" in printed
     assert files(tmp_path / "1") == files(tmp_path / "2")
     stored = json.loads((tmp_path / "1/humans.json").read_text())
     assert [of_set["name"] for of_set in stored["sets"]] == ["mine"]

@@ -113,6 +113,15 @@ def test_few_permutations_do_not_limit_the_pvalue_of_findings() -> None:
     assert (pair.pvalue > 0.01) <= (pair.fine_pvalue == pair.pvalue)
 
 
+def test_no_pvalue_is_below_that_of_all_permutations() -> None:
+    counts, few = np.full((20, 2, 3), 3.0), Resampling(50, 99)
+    counts[:10, 0, 0] = 0.0  # in the other ten sentences nothing is exchanged
+    sample = system_counts(counts)
+    (pair,) = system_pairs(sample, resampled_scores(sample, few), [(0, 1)], few)
+    assert pair.pvalue == 0.01
+    assert pair.fine_pvalue == 2 * 0.5**10
+
+
 def test_required_sentences_are_a_range() -> None:
     counts = random_counts(60, 2)
     sample = system_counts(counts)

@@ -19,6 +19,7 @@ from maege.report.human.claims import (
 from maege.report.human.evidence_tables import evidence_tables, evidence_title
 from maege.report.human.human_table_files import RUN_PREFIX, set_keys
 from maege.report.human.human_tables import TABLES, all_tables, describe_set
+from maege.report.statements import FINDINGS_RULE
 from maege.statistics.claim import Claim
 
 SCRIPTS = ("tables.js",)
@@ -34,6 +35,7 @@ def human_page(results: HumanResults) -> str:
         scripts=sources,
         version=__version__,
         results=results,
+        findings_rule=FINDINGS_RULE,
         **content,
     )
 

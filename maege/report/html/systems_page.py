@@ -9,7 +9,7 @@ from maege.report.display_tables import DisplayTable
 from maege.report.html import vega
 from maege.report.html.sentence_data import sentence_data
 from maege.report.html.template import asset, content_security_policy, scripts, template
-from maege.report.statements import by_section
+from maege.report.statements import FINDINGS_RULE, by_section
 from maege.report.system import edit_type_charts, systems_charts
 from maege.report.system.claims import TRUST, page_claims
 from maege.report.system.systems_citations import citation, difference_sentences, paragraph
@@ -55,6 +55,7 @@ def systems_page(results: SystemsResults) -> str:
         results=results,
         description=describe_systems(results),
         findings=findings.get("", []),
+        findings_rule=FINDINGS_RULE,
         doubts=findings.get(TRUST, []),
         trust=TRUST,
         titles={name: title for name, (title, _) in TABLES.items()},

@@ -94,31 +94,35 @@ def _signs(
 ) -> Iterator[Claim]:
     """Yield for each metric that its tau, and its r, is above 0, or else that it is below.
 
-    Both measures of all metrics are one family. A metric with a negative value also has a claim
-    that it is above 0, which is not tested, so that there is something to say without others.
+    Both measures of all metrics are one family. If all values of a measure are negative, that is
+    said as a fact.
     """
     for statement, table, conditions, values in (
         ("humans.tau", "sentence_measures", (), _taus(results, metrics)),
         ("humans.r", "system_correlations", ("these systems",), _correlations(results, metrics)),
     ):
-        for metric, (value, pvalue, others) in values.items():
-            is_below = (value.value or 0.0) < 0
-            if is_negative and not is_below:
-                continue
+        measure = statement.partition(".")[2]
+        of_sign = {m: v for m, v in values.items() if ((v[0].value or 0.0) < 0) == is_negative}
+        if values and not of_sign and not is_negative:
+            yield Claim(
+                "humans.all-negative", (), topic=measure, part=name, table=table, is_key=True
+            )
+        for metric, (value, pvalue, others) in of_sign.items():
             low, high = others or (None, None)
             yield Claim(
                 "humans.reversed" if is_negative else statement,
                 (metric,),
+                topic=measure,
                 family=f"agreement with people ({name})",
                 value=value,
-                pvalue=pvalue if is_below == is_negative else None,
+                pvalue=pvalue,
                 units=OTHER_SENTENCES,
                 conditions=conditions,
                 section=WARNINGS if is_negative else "",
                 part=name,
                 table=table,
                 is_key=True,
-                details={"measure": statement.partition(".")[2], "low": low, "high": high},
+                details={"low": low, "high": high},
             )
 
 
@@ -154,6 +158,7 @@ def _pairs_in_tau(name: str, results: SetResults) -> Iterator[Claim]:
             yield Claim(
                 "humans.tau",
                 (d.a, d.b) if d.difference >= 0 else (d.b, d.a),
+                topic="tau",
                 family=f"pairs of metrics in tau ({name})",
                 value=Value(abs(d.difference)),
                 pvalue=d.pvalue,

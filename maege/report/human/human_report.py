@@ -20,6 +20,7 @@ from maege.report.human.human_json import RESULTS_FILE, write_results
 from maege.report.human.human_table_files import write_tables
 from maege.report.human.human_tables import TABLES, all_tables, describe_set
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
+from maege.report.statements import FINDINGS_RULE
 from maege.statistics.claim import Claim
 
 FILES = ("report.html", "report.md", "config.yaml", RESULTS_FILE)
@@ -46,7 +47,7 @@ def write(results: HumanResults, output: OutputDirectory) -> None:
 def markdown(results: HumanResults) -> str:
     """Return the report as Markdown."""
     heading = heading_lines("Metrics and people", results.failures.values(), results.notes)
-    lines = [*heading, *set_lines(results), *signature_lines(results.signatures)]
+    lines = [*heading, FINDINGS_RULE, "", *set_lines(results), *signature_lines(results.signatures)]
     return "\n".join([*lines, ""])
 
 
@@ -66,7 +67,7 @@ def _set_lines(results: SetResults, findings: Sequence[str]) -> Iterator[str]:
     yield from (f"- {with_code(text)}" for text in findings)
     for name, table in all_tables(results).items():
         title, _ = TABLES[name]
-        yield from ("", f"### {title}", "", *table_lines(table), "", table.caption)
+        yield from ("", f"### {title}", "", *table_lines(table), "", with_code(table.caption))
     yield ""
 
 
@@ -77,5 +78,5 @@ def _evidence_lines(agreement: EvidenceAgreement, claims: Sequence[Claim]) -> It
     yield from (f"## {evidence_title(agreement)}", "")
     yield from (f"- {with_code(text)}" for text in evidence_findings(claims, agreement))
     for table in tables.values():
-        yield from ("", *table_lines(table), "", table.caption)
+        yield from ("", *table_lines(table), "", with_code(table.caption))
     yield ""

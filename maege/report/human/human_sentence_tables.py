@@ -1,5 +1,7 @@
 """Tables of what people say of metrics at sentence level."""
 
+from decimal import Decimal
+
 from maege.human.evaluation import BASELINES, SetResults
 from maege.human.sentence_level import SentenceEstimate
 from maege.human.sentence_measures import HEADLINE, MEASURES
@@ -85,7 +87,7 @@ def sentence_differences(results: SetResults) -> DisplayTable:
     """Return the comparisons of metrics at sentence level."""
     rows = [
         (
-            f"{d.a} - {d.b}",
+            f"{d.a} − {d.b}",
             d.kind,
             MEASURES[d.measure].title,
             format_difference(d.difference),
@@ -99,7 +101,7 @@ def sentence_differences(results: SetResults) -> DisplayTable:
     caption = (
         "Differences between metrics at sentence level. p: both metrics exchanged in whole "
         "sentences; adjusted: Holm, over all pairs of this table with the same comparisons and "
-        "measure. *: significant at 5 %."
+        "measure. *: significant at 5 % for this table."
     )
     return DisplayTable(caption, headings, rows, (0, 1, 2))
 
@@ -111,7 +113,7 @@ def ties(results: SetResults) -> DisplayTable:
             row.metric,
             row.kind,
             *(format_number(value, 3) for value in (row.raw, row.cross_fitted, row.in_sample)),
-            f"{row.epsilon:.3g}",
+            _threshold(row.epsilon),
         )
         for row in results.ties
     ]
@@ -128,3 +130,12 @@ def ties(results: SetResults) -> DisplayTable:
         "threshold was chosen on other sentences. in-sample: on the same ones, which is too high."
     )
     return DisplayTable(caption, headings, rows, (0, 1))
+
+
+def _threshold(epsilon: float) -> str:
+    """Write a threshold with three significant digits, never with an exponent.
+
+    >>> _threshold(8.87e-05), _threshold(0.25), _threshold(0.0)
+    ('0.0000887', '0.25', '0')
+    """
+    return f"{Decimal(f'{epsilon:.3g}'):f}"

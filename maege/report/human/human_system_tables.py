@@ -102,7 +102,7 @@ def system_differences(results: SetResults) -> DisplayTable:
     """Return the comparisons of metrics at system level."""
     rows = [
         (
-            f"{d.a} - {d.b}",
+            f"{d.a} − {d.b}",
             d.human_score,
             format_difference(d.difference),
             format_interval(d.interval),
@@ -120,11 +120,11 @@ def system_differences(results: SetResults) -> DisplayTable:
     caption = (
         "Differences between metrics at system level, in Pearson's r of mean scores. p (systems): "
         "both metrics exchanged for whole systems, about other systems; with S systems it is at "
-        "least 2^(1 - S). adjusted: Holm, over all pairs of this table with the same scores of "
-        "people. *: significant at 5 %. p (Williams): one-tailed, that the metric with the larger "
-        "r has the larger r; it knows nothing of sentences. PERM-BOTH: standardised scores "
-        "exchanged for random outputs, about other sentences with these systems; it often rejects "
-        "metrics that are equal for other systems. Both are not adjusted."
+        "least 2^(1 − S). adjusted: Holm, over all pairs of this table with the same scores of "
+        "people. *: significant at 5 % for this table. p (Williams): one-tailed, that the metric "
+        "with the larger r has the larger r; it knows nothing of sentences. PERM-BOTH: "
+        "standardised scores exchanged for random outputs, about other sentences with these "
+        "systems; it often rejects metrics that are equal for other systems. Both are not adjusted."
     )
     return DisplayTable(caption, headings, rows, (0, 1))
 

@@ -91,15 +91,15 @@ def summary(results: SetResults) -> DisplayTable:
             )
         )
     caption = (
-        "Agreement with people. tau: (agree - disagree) / comparisons of two outputs in which "
+        "Agreement with people. tau: (agree − disagree) / comparisons of two outputs in which "
         "people prefer one; a tie of the metric counts as 0. tau with human ties: ties of both "
         "count as agreement, so a constant metric has the share of ties. tau (expanded): all "
         "pairs of systems of a judgement, also those with the same output, which nobody compared. "
         "r, rho: Pearson's and Spearman's correlation of systems' mean scores with TrueSkill of "
-        "the judgements. soft accuracy: 1 minus the mean difference between how probable people "
-        "and the metric hold it that one system is better than another; its zero is that of a "
-        f"constant metric. Of tau, {SENTENCE_INTERVALS} Of r, {SYSTEM_INTERVALS} {LETTERS} In the "
-        f"last rows: {_baselines(results)}."
+        "the judgements. soft accuracy: 1 minus the mean difference between two probabilities "
+        "that one system is better than another, by people and by the metric; its zero is that of "
+        f"a constant metric. Of tau, {SENTENCE_INTERVALS} Of r, {SYSTEM_INTERVALS} {LETTERS} "
+        f"In the last rows: {_baselines(results)}."
     )
     headings = (
         "metric", "tau", "letters", "tau with human ties", "tau (expanded)", "r",

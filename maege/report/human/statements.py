@@ -15,6 +15,7 @@ from maege.statistics.bootstrap import Interval
 from maege.statistics.claim import Claim
 
 MAX_NAMES = 4  # longer lists of names are cut
+MEASURES = {"tau": "tau with people", "r": "r with people (TrueSkill, these systems)"}
 
 
 def _names(names: Iterable[str]) -> str:
@@ -37,7 +38,8 @@ def _fact(write: Callable[[Claim], str]) -> Callable[[Claims, Claims], str]:
 
 def _few_sentences(claim: Claim) -> str:
     number = int(claim.details["sentences"] or 0)
-    return f"{number_of(number, 'sentence')}: too few for conclusions on metrics; use some hundred."
+    few = number_of(number, "sentence")
+    return f"{few}: too few for conclusions on metrics; use several hundred."
 
 
 def _few_systems(claim: Claim) -> str:
@@ -49,49 +51,60 @@ def _reversed(shown: Claims, others: Claims) -> str:
     """Name the metrics that score higher what people rank lower."""
     if not shown:
         return ""
-    texts = [f"`{c.subjects[0]}` ({c.details['measure']} {_estimate(c)})" for c in shown]
-    return (
-        f"Reversed on {shown[0].part}: people prefer what scores lower by {list_names(texts, 3)}. "
-        f"tau: outputs of a sentence; r: these systems."
-    )
+    measure, part = shown[0].topic, shown[0].part
+    where, what = f"within sentences ({part})", "outputs"
+    if measure == "r":
+        where, what = f"over these systems ({part})", "systems"
+    texts = [f"`{c.subjects[0]}` ({measure} {_estimate(c)})" for c in shown]
+    names = list_names(texts, MAX_NAMES)
+    return f"Reversed {where}: {what} that people prefer score lower by {names}."
+
+
+def _all_negative(claim: Claim) -> str:
+    return f"{MEASURES[claim.topic]} is negative by all metrics."
 
 
 def _tau(shown: Claims, others: Claims) -> str:
-    """Name the metric with the highest tau, and which are below it."""
-    text, best = _highest("tau with people", "", shown, others)
+    """Name the metrics with tau above 0, and how the one with the largest differs from others."""
+    signs = [claim for claim in (*shown, *others) if len(claim.subjects) == 1]
+    if not signs:
+        return ""
+    text = _above_0("tau", shown, others)
+    (best,) = max(signs, key=_size_of).subjects
     below = [c.subjects[1] for c in shown if len(c.subjects) > 1 and c.subjects[0] == best]
     unclear = [m for c in others if len(c.subjects) > 1 and best in c.subjects
                for m in c.subjects if m != best]  # fmt: skip
-    if below:
-        text += f"; significantly above {_names(below)}"
-    if unclear and best:
-        text += f"; undecided: {_names(unclear)}"
-    return f"{text}."
+    if not below:
+        return f"{text} No metric differs significantly in tau from `{best}`." if unclear else text
+    undecided = f"; undecided: {_names(unclear)}" if unclear else ""
+    return f"{text} In tau `{best}` is significantly above {_names(below)}{undecided}."
 
 
 def _r(shown: Claims, others: Claims) -> str:
-    """Name the metric with the highest correlation over systems."""
-    text, best = _highest("r with people (TrueSkill)", " for these systems", shown, others)
-    for claim in shown:
+    """Name the metrics with r above 0, and what r is for other systems."""
+    text = _above_0("r", shown, others)
+    intervals = []
+    for claim in sorted(shown, key=_size_of, reverse=True):
         low, high = claim.details["low"], claim.details["high"]
-        if claim.subjects == (best,) and isinstance(low, float) and isinstance(high, float):
+        if isinstance(low, float) and isinstance(high, float):
             # It has more digits if the value would be outside.
             _, _, interval = format_estimate(_size_of(claim), (low, high)).partition(" ")
-            text += f", {interval} for other systems"
-    return f"{text}."
+            intervals.append(f"`{claim.subjects[0]}` {interval}")
+    if not intervals:
+        return text
+    return f"{text} Intervals for other systems: {list_names(intervals, MAX_NAMES)}."
 
 
-def _highest(what: str, where: str, shown: Claims, others: Claims) -> tuple[str, str | None]:
-    """Write which metric is the best, and return it; None if that is no metric above 0."""
+def _above_0(measure: str, shown: Claims, others: Claims) -> str:
+    """Say which metrics have a value above 0, the largest first."""
     above = [claim for claim in shown if len(claim.subjects) == 1]
     if not above:
-        return f"No {what} is significantly above 0{where}", None
-    best = max((c for c in (*above, *others) if len(c.subjects) == 1), key=_size_of)
-    if best not in above:
-        names = _names(claim.subjects[0] for claim in above)
-        return f"Significantly above 0{where}, {what}: {names}", None
-    (metric,) = best.subjects
-    return f"Highest {what}{where}: `{metric}`, {_estimate(best)}", metric
+        return f"{MEASURES[measure]} is significantly above 0 by no metric."
+    above.sort(key=_size_of, reverse=True)
+    names = list_names([f"`{c.subjects[0]}` {_estimate(c)}" for c in above], MAX_NAMES)
+    text = f"{MEASURES[measure]} is significantly above 0 by {names}"
+    unclear = [claim.subjects[0] for claim in others if len(claim.subjects) == 1]
+    return f"{text}; undecided: {_names(unclear)}." if unclear else f"{text}."
 
 
 def _pairs_in_r(shown: Claims, others: Claims) -> str:
@@ -113,8 +126,9 @@ def _single_system(claim: Claim) -> str:
     metric, system = claim.subjects
     without = claim.details["without"]
     return (
-        f"Without {system}, r of `{metric}` changes from {format_number(_size_of(claim), 3)} to "
-        f"{format_number(float(without or 0), 3)}: the largest change by one system."
+        f"Without {system}, r of `{metric}` (means, TrueSkill) changes from "
+        f"{format_number(_size_of(claim), 3)} to {format_number(float(without or 0), 3)}. "
+        f"It is the largest change of this r by one system, among these metrics."
     )
 
 
@@ -122,14 +136,15 @@ def _aggregation(claim: Claim) -> str:
     d = claim.details
     low, high = (format_number(float(d[key] or 0), 3) for key in ("low", "high"))
     return (
-        f"Aggregation: r of `{claim.subjects[0]}` is {low} ({d['lowest']}) to {high} "
-        f"({d['highest']}), the widest range. Compare metrics with one aggregation only."
+        f"Aggregation: r of `{claim.subjects[0]}` (TrueSkill) is {low} ({d['lowest']}) to {high} "
+        f"({d['highest']}), the widest range of these metrics. Compare metrics with one "
+        f"aggregation only."
     )
 
 
 def _level(shown: Claims, others: Claims) -> str:
     return (
-        f"rho of means of sentence scores, minus rho of pooled scores, for these systems: "
+        f"rho by means of sentence scores, minus rho by pooled scores (these systems): "
         f"{_differences(shown)}."
     )
 
@@ -211,6 +226,7 @@ STATEMENTS = (
         "humans.another-judge", _fact(lambda c: f"Another judge reaches tau {_estimate(c)}.")
     ),
     Statement("humans.r", _r),
+    Statement("humans.all-negative", _fact(_all_negative)),
     Statement("humans.pairs-in-r", _pairs_in_r),
     Statement("humans.no-pair-in-r", _fact(_no_pair_in_r)),
     Statement("humans.single-system", _fact(_single_system)),

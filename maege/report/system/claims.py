@@ -15,6 +15,7 @@ from maege.statistics.ties import without_rounding
 from maege.statistics.value import Value
 from maege.system.edit_breakdown import TYPE
 from maege.system.pipeline import SystemsResults
+from maege.system.point_value import PointValue, PointValues
 from maege.system.ranked_systems import RankedSystem
 from maege.system.system_pairs import SystemPair
 from maege.system.system_texts import SOURCE
@@ -234,7 +235,7 @@ def _oracle(results: SystemsResults) -> Iterator[Claim]:
 
 
 def _detectable(results: SystemsResults) -> Iterator[Claim]:
-    """Say which difference so many sentences can show, if there are few pairs."""
+    """Say which differences of systems so many sentences can show, from pair to pair."""
     for metric, pairs in results.pairs.items():
         detectable = [
             pair.detectable
@@ -248,7 +249,13 @@ def _detectable(results: SystemsResults) -> Iterator[Claim]:
                 topic=metric,
                 value=Value(max(detectable)),
                 table="pairs",
-                details={"sentences": len(results.inputs.texts.sources)},
+                conditions=("adjusted as in the table of pairs",),
+                details={
+                    "sentences": len(results.inputs.texts.sources),
+                    "lowest": min(detectable),
+                    "highest": max(detectable),
+                    "pairs": len(detectable),
+                },
             )
 
 
@@ -273,6 +280,7 @@ def _aggregations(results: SystemsResults) -> Iterator[Claim]:
             details={
                 "swapped": row.swapped,
                 "pairs": row.pairs,
+                "source": int(SOURCE in results.inputs.texts.systems),
                 "first a": first[row.a],
                 "first b": first[row.b],
             },
@@ -299,6 +307,7 @@ def _betas(results: SystemsResults) -> Iterator[Claim]:
                 "order high": extent.order_high,
                 "swapped": len(sweep.swaps),
                 "pairs": systems * (systems - 1) // 2,
+                "source": int(SOURCE in results.inputs.texts.systems),
             },
         )
 
@@ -350,6 +359,7 @@ def _worth(results: SystemsResults) -> Iterator[Claim]:
                 "references": row.references,
                 "point": row.point,
                 "score": row.systems_score,
+                "at": _scored_at(points, row),
                 "outside": int(row.is_outside),
             },
         )
@@ -365,3 +375,16 @@ def _worth(results: SystemsResults) -> Iterator[Claim]:
                 table="order_accuracy",
                 details={"references": order.references, "sentences": sentences},
             )
+
+
+def _scored_at(points: PointValues, value: PointValue) -> float:
+    """Return the score where a point has its value: of the systems, or the nearest one."""
+    if not value.is_outside:
+        return value.systems_score
+    scores = [
+        level.score
+        for level in points.levels
+        if (level.metric, level.references) == (value.metric, value.references)
+        and level.share in (value.lower, value.upper)
+    ]
+    return min(scores, key=lambda score: abs(score - value.systems_score))

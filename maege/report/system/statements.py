@@ -16,6 +16,7 @@ from maege.system.gold_sample import SeenReferences
 
 MOST_NAMES = 4
 MOST_PAIRS = 3  # that are told one by one
+PARTIAL = "This holds for texts with some of the gold edits and no others."
 WITH: dict[SeenReferences, str] = {
     "others": "with references of other annotators",
     "all": "with the applied correction as a reference",
@@ -34,9 +35,10 @@ def _first(shown: Claims, others: Claims) -> str:
     (claim,) = shown
     score, equal = _estimate(claim), len(claim.subjects)
     if equal == claim.details["systems"] and equal > 1:
-        return f"By `{claim.topic}`, all {equal} systems have the same score, {score}."
+        return f"By `{claim.topic}`, all {equal} texts have the same score, {score}."
     is_shared = ", with equal scores" if equal > 1 else ""
-    return f"First by `{claim.topic}`{is_shared}: {list_names(claim.subjects, 10)}, {score}."
+    names = list_names(claim.subjects, 10)
+    return f"First by `{claim.topic}` in this sample{is_shared}: {names}, {score}."
 
 
 def _pairs(shown: Claims, others: Claims) -> str:
@@ -48,9 +50,10 @@ def _pairs(shown: Claims, others: Claims) -> str:
     listed = [claim for claim in tested if not claim.details["source"]] or tested
     if len(listed) <= MOST_PAIRS:
         return _few_pairs([c for c in shown if c in listed], [c for c in others if c in listed])
+    with_source = " (with the source)" if len(listed) < len(tested) else ""
     text = (
         f"Significant differences by `{tested[0].topic}`: {len(shown)} of "
-        f"{number_of(len(tested), 'pair')}."
+        f"{number_of(len(tested), 'pair')}{with_source}."
     )
     first = tested[0].details["first"]
     below = sum(claim.subjects[0] == first for claim in shown)
@@ -58,7 +61,7 @@ def _pairs(shown: Claims, others: Claims) -> str:
     if below and not undecided:
         return f"{text} {first} is significantly above all others."
     if below:
-        text += f" {first} is significantly above {number_of(below, 'system')}"
+        text += f" {first} is significantly above {below}"
         return f"{text}; undecided: {list_names(undecided, MOST_NAMES)}."
     return f"{text} Undecided: {first} and all others."
 
@@ -156,17 +159,23 @@ def _chosen_outputs(shown: Claims, others: Claims) -> str:
 
 def _detectable(shown: Claims, others: Claims) -> str:
     (claim,) = shown
+    low, high = (format_number(_number(claim, key), 3) for key in ("lowest", "highest"))
+    values = (
+        high
+        if claim.details["pairs"] == 1
+        else f"{low} to {high}, depending on the pair of systems"
+    )
     return (
-        f"With {claim.details['sentences']:,} sentences, a true difference of "
-        f"{format_number(_value(claim), 3)} in `{claim.topic}` is detected with a probability of "
-        f"80 %; a smaller one less often."
+        f"The tests of the table of pairs detect true differences in `{claim.topic}` with a "
+        f"probability of 80 %, if these are large enough. With {claim.details['sentences']:,} "
+        f"sentences that takes {values}."
     )
 
 
 def _aggregations(shown: Claims, others: Claims) -> str:
     (claim,) = shown
     of = claim.details
-    pairs = f"of {number_of(round(_number(claim, 'pairs')), 'pair')} of systems"
+    pairs = f"of {_number_of_pairs(claim)}"
     if not of["swapped"]:
         return f"`{claim.topic}`: 0 {pairs} change their order with the aggregation of sentences."
     a, b = claim.subjects
@@ -179,27 +188,38 @@ def _aggregations(shown: Claims, others: Claims) -> str:
     )
 
 
+def _number_of_pairs(claim: Claim) -> str:
+    source = " (with the source)" if claim.details["source"] else ""
+    return f"{number_of(round(_number(claim, 'pairs')), 'pair')} of systems{source}"
+
+
 def _betas(shown: Claims, others: Claims) -> str:
     (claim,) = shown
     of = claim.details
-    pairs = number_of(round(_number(claim, "pairs")), "pair")
     text = (
         f"`{claim.topic}` with beta from {of['lowest']:g} to {of['highest']:g}: {of['swapped']} of "
-        f"{pairs} of systems change their order"
+        f"{_number_of_pairs(claim)} change their order"
     )
     if not of["swapped"]:
         return f"{text}."
     low, high = of["order low"], of["order high"]
-    holds = f"at {low:g} only" if low == high else f"from {low:g} to {high:g}"
+    keeps = f"from {low:g} to {high:g} the whole order holds"
+    if low == high:
+        keeps = "no other tried beta keeps the whole order"
     first = "First with some beta" if len(claim.subjects) > 1 else "First with every beta"
     names = list_names(claim.subjects, 10)
-    return f"{text}; the order of all holds {holds}. {first}: {names}."
+    return f"{text}; {keeps}. {first}: {names}."
 
 
 def _chains(shown: Claims, others: Claims) -> str:
-    values = ", ".join(f"{_estimate(c)} {_with(c)}" for c in shown)
-    text = f"`{shown[0].topic}` on texts with different numbers of gold edits: tau {values}."
-    if len(shown) > 1:
+    first, *more = shown
+    text = (
+        f"`{first.topic}` on texts with different numbers of gold edits: tau {_estimate(first)} "
+        f"{_with(first)}."
+    )
+    for claim in more:
+        text += f" The same {_with(claim)}: tau {_estimate(claim)}."
+    if more:
         text += " Without it, right edits that only one annotator made count as wrong."
     return text
 
@@ -208,37 +228,48 @@ def _people(shown: Claims, others: Claims) -> str:
     values = ", ".join(
         f"{_estimate(c)} ({c.details['judgements']}, {c.details['systems']} systems)" for c in shown
     )
-    return f"Scores by `{shown[0].topic}` and judgements of people: r = {values}."
+    return f"Scores by `{shown[0].topic}` and judgements of people (pooled scores): r = {values}."
 
 
 def _point(shown: Claims, others: Claims) -> str:
-    first = shown[0]
-    score = format_number(_number(first, "score"), 3)
+    first, *more = shown
     text = (
-        f"1 point of `{first.topic}` ({first.details['point']:g}) near the median score {score}, "
-        f"in corrected edits per 100 tokens: {_edits(first)} {_with(first)}."
+        f"1 point of `{first.topic}` ({first.details['point']:g}) in corrected edits per 100 "
+        f"tokens, {_near(first)}: {_edits(first)} {_with(first)}."
     )
-    for claim in shown[1:]:
-        text += f" The same {_with(claim)}: {_edits(claim)}."
-    return text
+    for claim in more:
+        text += f" The same {_with(claim)}, {_near(claim)}: {_edits(claim)}."
+    if any(claim.details["outside"] for claim in shown):
+        text += f" The median score of the systems is {format_number(_number(first, 'score'), 3)}."
+    return f"{text} {PARTIAL}"
+
+
+def _near(claim: Claim) -> str:
+    return f"near score {format_number(_number(claim, 'at'), 3)}"
 
 
 def _edits(claim: Claim) -> str:
     if claim.value is None or claim.value.value is None:
         return "unknown"
     interval = "" if claim.value.interval is None else f" {format_interval(claim.value.interval)}"
-    nearest = " (at the nearest score)" if claim.details["outside"] else ""
-    return f"{claim.value.value:.2f}{interval}{nearest}"
+    return f"{claim.value.value:.2f}{interval}"
 
 
 def _point_order(shown: Claims, others: Claims) -> str:
-    claim = shown[0]
-    low, high = claim.value.interval if claim.value and claim.value.interval else (0.0, 1.0)
-    return (
-        f"Of two systems 1 point of `{claim.topic}` apart, that with more corrections scores "
-        f"higher in {format_percentage(_value(claim), 0)} [{100 * low:.0f}, {100 * high:.0f}] of "
-        f"samples of {claim.details['sentences']:,} sentences."
+    first, *more = shown
+    text = (
+        f"Of two systems 1 point of `{first.topic}` apart, that with more corrections scores "
+        f"higher in {_share(first)} of samples of {first.details['sentences']:,} sentences, "
+        f"{_with(first)}."
     )
+    for claim in more:
+        text += f" The same {_with(claim)}: {_share(claim)}."
+    return f"{text} {PARTIAL}"
+
+
+def _share(claim: Claim) -> str:
+    low, high = claim.value.interval if claim.value and claim.value.interval else (0.0, 1.0)
+    return f"{format_percentage(_value(claim), 0)} [{100 * low:.0f}, {100 * high:.0f}]"
 
 
 def _value(claim: Claim) -> float:

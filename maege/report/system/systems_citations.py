@@ -6,6 +6,7 @@ from maege.report.system.claims import paper_claims
 from maege.report.system.points import POINTS, format_points, format_points_interval, scale
 from maege.system.pipeline import SystemsResults
 from maege.system.ranked_systems import RankedSystem
+from maege.system.system_texts import SOURCE
 
 MAX_DIFFERENCES = 5  # of a paragraph
 
@@ -64,9 +65,9 @@ def paragraph(results: SystemsResults, metric: str) -> str:
     if any(r.interval is not None for r in ranked):
         text += f", with intervals ({_method(results)})"
     if any(pair.adjusted is not None for pair in pairs):
-        correction = (
-            f", adjusted for {len(pairs):,} pairs by Holm's method" if len(pairs) > 1 else ""
-        )
+        source = " (with the source)" if any(SOURCE in (p.a, p.b) for p in pairs) else ""
+        adjusted = f", adjusted for {len(pairs):,} pairs{source} by Holm's method"
+        correction = adjusted if len(pairs) > 1 else ""
         permutations = results.config.statistics.permutations
         text += f", and compared by paired permutation tests ({permutations:,}{correction})"
     reference = results.inputs.baseline or ranked[0].system

@@ -16,7 +16,7 @@ from maege.report.html.systems_page import systems_page
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
 from maege.report.record_frame import record_frame
 from maege.report.shareable import without_directories_in_texts
-from maege.report.statements import by_section, sentences
+from maege.report.statements import FINDINGS_RULE, by_section, sentences
 from maege.report.system.claims import page_claims
 from maege.report.system.systems_analysis_frames import analysis_frames
 from maege.report.system.systems_citations import citation, paragraph
@@ -100,7 +100,7 @@ def markdown(results: SystemsResults) -> str:
     """Return the report as Markdown."""
     failures = (f"{name}: {why}" for name, why in results.failures.items())
     lines = [*heading_lines("Systems", failures, results.notes)]
-    lines += [inline(describe_systems(results)), ""]
+    lines += [inline(describe_systems(results)), "", FINDINGS_RULE, ""]
     for section, texts in by_section(page_claims(results)).items():
         lines += ["", f"## {section}", ""] if section else []
         lines += [f"- {with_code(text)}" for text in texts]
@@ -115,4 +115,4 @@ def markdown(results: SystemsResults) -> str:
 
 
 def _table_lines(title: str, table: DisplayTable) -> Iterator[str]:
-    yield from ("", f"## {title}", "", *table_lines(table), "", inline(table.caption))
+    yield from ("", f"## {title}", "", *table_lines(table), "", with_code(table.caption))

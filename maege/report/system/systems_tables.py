@@ -20,6 +20,7 @@ from maege.report.system.systems_trust_tables import TRUST_TABLES
 from maege.system.pipeline import SystemsResults
 from maege.system.ranked_systems import RankedSystem
 from maege.system.system_pairs import SystemPair
+from maege.system.system_texts import SOURCE
 
 
 def other_sentences(results: SystemsResults) -> str:
@@ -61,21 +62,13 @@ def details(results: SystemsResults) -> DisplayTable:
         by_key = {(d.system, d.detail): d for d in of_metric}
         scores = {r.system: r for r in results.ranked[metric]}
         for system in dict.fromkeys(d.system for d in of_metric):
-            cells = [by_key.get((system, name)) for name in names]
-            rows.append(
-                (
-                    metric,
-                    system,
-                    *(MISSING if d is None else format_number(d.value, 4) for d in cells),
-                    format_number(scores[system].score, 4),
-                    *(MISSING if d is None else format_interval(d.interval) for d in cells),
-                )
-            )
-    caption = f"What scores are made of. {other_sentences(results)}"
-    headings = (
-        "metric", "system", *names, "score", *(f"interval of {name}" for name in names)
-    )  # fmt: skip
-    return DisplayTable(caption, headings, rows, (0, 1))
+            # A text without edits has a precision of 1 by convention.
+            found = [None if system == SOURCE else by_key.get((system, name)) for name in names]
+            cells = [MISSING if d is None else format_estimate(d.value, d.interval) for d in found]
+            score = format_estimate(scores[system].score, scores[system].interval)
+            rows.append((metric, system, *cells, score))
+    caption = f"What scores are made of. {MISSING}: undefined. {other_sentences(results)}"
+    return DisplayTable(caption, ("metric", "system", *names, "score"), rows, (0, 1))
 
 
 def ranks(results: SystemsResults) -> DisplayTable:

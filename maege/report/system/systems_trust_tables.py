@@ -8,6 +8,7 @@ from maege.number_format import (
     format_interval,
     format_number,
     format_percentage,
+    with_minus_signs,
 )
 from maege.report.display_tables import DisplayTable
 from maege.system.order_accuracy import OrderAccuracy
@@ -35,7 +36,7 @@ def point_value(results: SystemsResults) -> DisplayTable:
             f"{v.point:g}",
             format_number(v.systems_score, 3) + (" (outside)" if v.is_outside else ""),
             f"{format_percentage(v.lower, 0)} to {format_percentage(v.upper, 0)}",
-            MISSING if v.slope is None else f"{v.slope:.2f}",
+            MISSING if v.slope is None else with_minus_signs(f"{v.slope:.2f}"),
             MISSING if v.interval is None else _wide_interval(v.interval),
             MISSING if v.edits is None else f"{v.edits:.3f}",
             MISSING if v.edits_interval is None else _wide_interval(v.edits_interval),
@@ -68,7 +69,7 @@ def _resamples(results: SystemsResults) -> str:
 
 def _wide_interval(interval: tuple[float, float]) -> str:
     low, high = interval
-    return f"[{low:.3g}, {high:.3g}]"
+    return with_minus_signs(f"[{low:.3g}, {high:.3g}]")
 
 
 def quality_levels(results: SystemsResults) -> DisplayTable:

@@ -173,6 +173,18 @@ def test_pairs_are_adjusted_for_the_other_metrics_of_the_page() -> None:
     assert "Differences by `x`, undecided: a − b." in sentences(found)
 
 
+def test_detectable_differences_are_those_of_all_pairs() -> None:
+    pairs = [
+        SystemPair("x", "a", b, 0.1, (0, 0.2), 0.6, 0.6, 0.6, detectable, 50, 9, 90, 0.6)
+        for b, detectable in (("b", 0.123), ("c", 0.209), ("source", 0.4))
+    ]
+    ranked = {"x": [RankedSystem("x", name, 0.5) for name in ("a", "b", "c", "source")]}
+    (claim,) = [c for c in claims(EMPTY, ranked, {"x": pairs}) if c.statement.endswith("able")]
+    assert "takes .123 to .209, depending on the pair" in claim.text
+    (claim,) = [c for c in claims(EMPTY, ranked, {"x": pairs[:1]}) if c.statement.endswith("able")]
+    assert "takes .123." in claim.text
+
+
 def test_scores_that_are_equal_up_to_rounding_share_the_first_rank() -> None:
     ranked = {
         "x": [RankedSystem("x", name, score) for name, score in [("a", 0.1 + 0.2), ("b", 0.3)]]
@@ -218,7 +230,8 @@ def test_aggregations() -> None:
     ]
     (claim,) = claims(SystemAnalyses({"m2": aggregated}, {"m2": agreements}, 50))
     assert claim.subjects == ("pooled", "TrueSkill")
-    assert claim.details == {"swapped": 4, "pairs": 6, "first a": "good", "first b": "bold"}
+    assert claim.details == {"swapped": 4, "pairs": 6, "source": 1, "first a": "good",
+                             "first b": "bold"}  # fmt: skip
     equal = {"m2": [replace(row, tau=0.9, swapped=0) for row in agreements]}
     (claim,) = claims(SystemAnalyses({"m2": aggregated}, equal, 50))
     assert claim.details["swapped"] == 0

@@ -169,7 +169,7 @@ def test_a_paragraph_has_the_differences_from_the_baseline() -> None:
     for system, difference in differences.items():
         signed = f"{100 * difference:+.2f}".replace("-", "−")
         assert f"{system} − articles: {signed} points of errant [" in text
-    assert "3 pairs by Holm's method" in text
+    assert "3 pairs (with the source) by Holm's method" in text
 
 
 def test_the_table_for_papers_is_in_points_and_marks_the_best(quickstart: SystemsResult) -> None:
