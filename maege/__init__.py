@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from maege.report.system.systems_result import SystemsResult
     from maege.report.vetting.vetting_result import VettingResult
     from maege.score_request import ScoreRequest, Segment
+    from maege.statistics.claim import Claim
+    from maege.statistics.value import Value
     from maege.text_scoring import CorpusScore
 
 __version__ = "0.1.0"
@@ -31,6 +33,7 @@ __version__ = "0.1.0"
 __all__ = [
     "AdditiveMetric",
     "Annotation",
+    "Claim",
     "Corpus",
     "CorpusScore",
     "CoverageResult",
@@ -46,6 +49,7 @@ __all__ = [
     "Sentence",
     "SentenceMetric",
     "SystemsResult",
+    "Value",
     "VettingResult",
     "__version__",
     "humans",
@@ -64,6 +68,7 @@ __all__ = [
 _LAZY_EXPORTS = {
     "AdditiveMetric": "maege.counting_metric",
     "Annotation": "maege.data.corpus",
+    "Claim": "maege.statistics.claim",
     "Corpus": "maege.data.corpus",
     "CorpusScore": "maege.text_scoring",
     "CoverageResult": "maege.report.coverage.coverage_result",
@@ -79,6 +84,7 @@ _LAZY_EXPORTS = {
     "Segment": "maege.score_request",
     "Sentence": "maege.data.corpus",
     "SentenceMetric": "maege.counting_metric",
+    "Value": "maege.statistics.value",
     "VettingResult": "maege.report.vetting.vetting_result",
     "humans": "maege.api",
     "load_run": "maege.api",
