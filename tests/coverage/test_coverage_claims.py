@@ -65,7 +65,7 @@ def test_sentences_on_people_and_systems() -> None:
     claims = written(list(ceiling_claims(ceiling({"s": 1e-9, "t": 0.5, "u": -1e-9}, PEOPLE))))
     assert sentences(claims)[:3] == [
         "People by `m2` on c, each with all sentences: .500 [.40, .60] with 1 reference and .500 "
-        "[.40, .60] with 2 references. Single people have .400 to .600.",
+        "[.40, .60] with 2 references. With 2 references, single people have .400 to .600.",
         "People by `m2` with 2 references: 1 of these 3 is significantly above the mean of the "
         "others, 1 significantly below.",
         "By `m2` with 2 references, 1 of 3 systems is significantly above each of these 3 "

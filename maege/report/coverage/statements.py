@@ -154,7 +154,8 @@ def _people(shown: Claims, others: Claims) -> str:
     low, high = (format_number(_float(last[end]), 3) for end in ("lowest", "highest"))
     text = (
         f"People by `{means[0].topic}` on {means[0].details['corpus']}, each with all sentences: "
-        f"{_with_references(means)}. Single people have {low} to {high}"
+        f"{_with_references(means)}. With {_references(means[-1])}, single people have {low} to "
+        f"{high}"
     )
     if source and source[0].value and source[0].value.value is not None:
         text += f", the unchanged source {format_number(source[0].value.value, 3)}"
