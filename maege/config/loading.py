@@ -179,8 +179,8 @@ def _validate(
 def _first(messages: Sequence[str]) -> list[str]:
     """Return the first messages, and how many more there are."""
     more = len(messages) - MAX_MESSAGES
-    listed = list(messages[:MAX_MESSAGES])
-    return [*listed, f"... and {more} more mistakes"] if more > 1 else list(messages)
+    further = [f"... and {more} more mistakes"] if more > 0 else []
+    return [*messages[:MAX_MESSAGES], *further]
 
 
 def _check_texts(origin: _Origin, location: Location, value: Any) -> None:

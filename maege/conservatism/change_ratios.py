@@ -15,7 +15,7 @@ from maege.statistics.jackknife import (
     ratio,
     t_interval,
 )
-from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 
 MIN_SENTENCES = 2  # for a test
 Comparison = Literal["fewer", "more", "undecided"]
@@ -127,8 +127,8 @@ def system_conservatism(ratios: Sequence[ChangeRatio]) -> list[SystemConservatis
         of_counting = [row for row in ratios if row.counting == counting]
         systems = dict.fromkeys(row.system for row in of_counting)
         compared = [_joint([r for r in of_counting if r.system == system]) for system in systems]
-        adjusted = iter(holm([row.pvalue for row in compared if row.pvalue is not None]))
-        rows += [row if row.pvalue is None else _concluded(row, next(adjusted)) for row in compared]
+        adjusted = holm_of_tested([row.pvalue for row in compared])
+        rows += [_concluded(row, pvalue) for row, pvalue in zip(compared, adjusted, strict=True)]
     return rows
 
 
@@ -152,9 +152,9 @@ def _joint(rows: Sequence[ChangeRatio]) -> SystemConservatism:
     )
 
 
-def _concluded(row: SystemConservatism, adjusted: float) -> SystemConservatism:
+def _concluded(row: SystemConservatism, adjusted: float | None) -> SystemConservatism:
     conclusion: Conclusion = "neither"
-    if adjusted < ALPHA:
+    if adjusted is not None and adjusted < ALPHA:
         conclusion = "less than people" if row.is_less else "more than people"
     return replace(row, adjusted=adjusted, conclusion=conclusion)
 
@@ -185,13 +185,9 @@ def _pvalue(difference: float, deviations: Floats) -> float | None:
 
 
 def _adjusted(rows: Sequence[ChangeRatio]) -> Iterator[ChangeRatio]:
-    adjusted = iter(holm([row.pvalue for row in rows if row.pvalue is not None]))
-    for row in rows:
-        if row.pvalue is None:
-            yield row
-            continue
-        pvalue = next(adjusted)
+    adjusted = holm_of_tested([row.pvalue for row in rows])
+    for row, pvalue in zip(rows, adjusted, strict=True):
         comparison: Comparison = "undecided"
-        if pvalue < ALPHA:
+        if pvalue is not None and pvalue < ALPHA:
             comparison = "fewer" if row.difference < 0 else "more"
         yield replace(row, adjusted=pvalue, comparison=comparison)

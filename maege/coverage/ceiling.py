@@ -11,7 +11,7 @@ from maege.coverage.annotated_texts import PEOPLE, SOURCE
 from maege.coverage.set_scores import SetScores
 from maege.statistics.bootstrap import Interval
 from maege.statistics.jackknife import least_pvalue, paired_pvalue, t_interval, t_pvalues
-from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 
 Kind = Literal["people", "annotator", "system", "source"]
 Position = Literal["below everyone", "below", "undecided", "above", "above everyone"]
@@ -204,17 +204,11 @@ def _everyone_pvalues(scores: SetScores) -> list[float | None]:
 
 def _adjusted(rows: list[CeilingEstimate]) -> Iterator[CeilingEstimate]:
     """Adjust both p-values for all rows, and conclude on the position."""
-    adjusted = _holm([row.pvalue for row in rows])
-    everyone = _holm([row.everyone_pvalue for row in rows])
+    adjusted = holm_of_tested([row.pvalue for row in rows])
+    everyone = holm_of_tested([row.everyone_pvalue for row in rows])
     for row, pvalue, of_everyone in zip(rows, adjusted, everyone, strict=True):
         position = None if pvalue is None else _position(row.difference, pvalue, of_everyone)
         yield replace(row, adjusted=pvalue, everyone_adjusted=of_everyone, position=position)
-
-
-def _holm(pvalues: list[float | None]) -> list[float | None]:
-    """Adjust the p-values that there are."""
-    adjusted = iter(holm([pvalue for pvalue in pvalues if pvalue is not None]))
-    return [None if pvalue is None else next(adjusted) for pvalue in pvalues]
 
 
 def _position(difference: float | None, adjusted: float, everyone: float | None) -> Position:

@@ -18,7 +18,7 @@ from maege.human.metric_families import Families
 from maege.human.system_measures import SystemMeasure, spearman
 from maege.randomness import generator
 from maege.statistics.bootstrap import TIE_TOLERANCE, Interval, Resampling, percentile_interval
-from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 
 MIN_METRICS = 3  # the rank correlation of two metrics is 1 or -1, whatever they are
 DECIMALS = 12  # of values; metrics that differ by less are tied
@@ -241,6 +241,5 @@ def _pvalue(
 
 
 def _adjusted(correlations: Sequence[EvidenceCorrelation]) -> list[EvidenceCorrelation]:
-    tested = [c.pvalue for c in correlations if c.pvalue is not None]
-    adjusted = iter(holm(tested))
-    return [c if c.pvalue is None else replace(c, adjusted=next(adjusted)) for c in correlations]
+    adjusted = holm_of_tested([c.pvalue for c in correlations])
+    return [replace(c, adjusted=pvalue) for c, pvalue in zip(correlations, adjusted, strict=True)]

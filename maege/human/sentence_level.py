@@ -10,14 +10,7 @@ from maege.human.comparisons import Kind
 from maege.human.sentence_measures import HEADLINE, MEASURES, Counts
 from maege.randomness import generator
 from maege.statistics.bootstrap import BLOCK_SIZE, TIE_TOLERANCE, Interval, Resampling, one_thread
-from maege.statistics.jackknife import (
-    degrees_of_freedom,
-    jackknife,
-    least_pvalue,
-    standard_error,
-    t_interval,
-    t_pvalues,
-)
+from maege.statistics.jackknife import jackknife, paired_pvalue, t_interval
 from maege.statistics.multiple_testing import ALPHA, holm
 
 
@@ -106,20 +99,15 @@ def sentence_estimates(
             interval = t_interval(
                 value, deviations[:, index], weights, settings.confidence, MEASURES[key].limits
             )
-            pvalue = _pvalue(value, deviations[:, index], weights) if key == HEADLINE else None
+            pvalue = None
+            if key == HEADLINE:
+                pvalue = paired_pvalue(value, deviations[:, index], weights)
+                pvalue = pvalue if np.isfinite(pvalue) else None
             value_or_none = value if np.isfinite(value) else None
             estimates.append(
                 SentenceEstimate(metric, kind, key, value_or_none, interval, comparisons, pvalue)
             )
     return estimates
-
-
-def _pvalue(value: float, deviations: Floats, weights: Floats) -> float | None:
-    """Test a value against 0; where few sentences agree by chance, as a test of signs does."""
-    degrees = degrees_of_freedom(weights)
-    pvalue = float(t_pvalues(np.array(value), np.array(standard_error(deviations)), degrees))
-    number = int((weights > 0).sum())
-    return max(pvalue, least_pvalue(number)) if number > 1 and np.isfinite(pvalue) else None
 
 
 def _all_measures(totals: Floats) -> Floats:

@@ -14,7 +14,7 @@ from maege.score_request import ScoreRequest, sentence_request
 from maege.scoring.scores import Scores
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.correlation import row_pearson, row_ranks
-from maege.statistics.multiple_testing import holm
+from maege.statistics.multiple_testing import holm_of_tested
 from maege.statistics.williams import williams
 
 
@@ -48,11 +48,9 @@ def system_levels(
         estimates = [
             _estimate(name, statistic, levels, human, resampler) for name, levels in tables.items()
         ]
-        tested = [e.pvalue for e in estimates if e.pvalue is not None]
-        adjusted = iter(holm(tested))
-        for estimate in estimates:
-            known = estimate.pvalue is not None
-            yield replace(estimate, adjusted=next(adjusted)) if known else estimate
+        adjusted = holm_of_tested([estimate.pvalue for estimate in estimates])
+        for estimate, pvalue in zip(estimates, adjusted, strict=True):
+            yield replace(estimate, adjusted=pvalue)
 
 
 def _levels(

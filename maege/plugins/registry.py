@@ -279,7 +279,7 @@ def _without_score(target: Any, name: str) -> str:
         f"metric {name!r} has no method `score`. Add one that returns a number for each request, "
         f"as the mean of its sentences:\n"
         f"    def score(self, requests):\n"
-        f"        return [sum(map(self.one, r.sources, r.hypotheses, r.references)) / "
+        f"        return [sum(map(self.sentence, r.sources, r.hypotheses, r.references)) / "
         f"len(r.sources) for r in requests]"
     )
 

@@ -193,7 +193,7 @@ class _Statistic:
 def _tested_statistics(run: RunResult) -> list[_Statistic]:
     """Return tau (macro) and rho; p-values against 0 are adjusted for both (Holm)."""
     results = run.results
-    found = []
+    defined_statistics = []
     for ranking_type, statistic, purpose in (
         (results.main_ranking_type, HEADLINE, "To order outputs of a sentence"),
         ("corpora", "spearman", "To compare systems on corpora"),
@@ -202,8 +202,13 @@ def _tested_statistics(run: RunResult) -> list[_Statistic]:
         defined = [e for e in estimates if e and e.value is not None]
         if defined:
             defined.sort(key=lambda estimate: (-(estimate.value or 0.0), estimate.metric))
-            found.append((ranking_type or "", statistic, purpose, defined))
-    tested = [(e, e.pvalue) for *_, of in found for e in of if e.pvalue is not None]
+            defined_statistics.append((ranking_type or "", statistic, purpose, defined))
+    tested = [
+        (e, e.pvalue)
+        for *_, estimates in defined_statistics
+        for e in estimates
+        if e.pvalue is not None
+    ]
     adjusted = holm([pvalue for _, pvalue in tested])
     pvalues = {
         (e.statistic, e.metric): pvalue for (e, _), pvalue in zip(tested, adjusted, strict=True)
@@ -222,7 +227,7 @@ def _tested_statistics(run: RunResult) -> list[_Statistic]:
             {metric: p for (key, metric), p in pvalues.items() if key == statistic},
             units(run),
         )
-        for ranking_type, statistic, purpose, estimates in found
+        for ranking_type, statistic, purpose, estimates in defined_statistics
     ]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from maege.number_format import MISSING, format_estimate
 from maege.statistics.claim import Claim, adjust_for_page
 
 Claims = Sequence[Claim]
@@ -72,6 +73,16 @@ def by_section(claims: Claims) -> dict[str, list[str]]:
     sections = dict.fromkeys(claim.section for claim in claims)
     texts = {s: sentences(c for c in claims if c.section == s) for s in sections}
     return {section: lines for section, lines in texts.items() if lines}
+
+
+def value_of(claim: Claim) -> float:
+    """Return the value of a claim; 0 where it is undefined."""
+    return (claim.value.value if claim.value else None) or 0.0
+
+
+def estimate_of(claim: Claim) -> str:
+    """Write the value of a claim with its interval."""
+    return format_estimate(claim.value.value, claim.value.interval) if claim.value else MISSING
 
 
 FINDINGS_RULE = (

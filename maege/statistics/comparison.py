@@ -11,7 +11,7 @@ from maege.ranking import RankingType
 from maege.statistics.bootstrap import ClusterResampler, Interval
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic, t_interval
-from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 
 SIGN_FLIPS = "paired sign flips of units, step-down max T"
 
@@ -156,8 +156,5 @@ def corpus_differences(
 
 
 def _with_holm(differences: Sequence[Difference]) -> list[Difference]:
-    pvalues = [d.pvalue for d in differences if d.pvalue is not None]
-    adjusted = iter(holm(pvalues))
-    return [
-        replace(d, adjusted=next(adjusted) if d.pvalue is not None else None) for d in differences
-    ]
+    adjusted = holm_of_tested([d.pvalue for d in differences])
+    return [replace(d, adjusted=pvalue) for d, pvalue in zip(differences, adjusted, strict=True)]

@@ -139,12 +139,12 @@ def rewards(steps: Steps, resampler: ClusterResampler) -> dict[str, dict[str, Re
     pvalues, adjusted = (test.reshape(len(gains), -1) for test in tests)
     by_metric = {}
     for index, metric in enumerate(steps.metrics):
-        found = _rewards(gains[index], sign[index], sums[index], counts, steps, resampler)
+        by_type = _rewards(gains[index], sign[index], sums[index], counts, steps, resampler)
         by_metric[metric] = with_fdr(
             {
                 type_: replace(reward, pvalue=float(pvalue), q=float(pvalue), adjusted=float(level))
                 for (type_, reward), pvalue, level in zip(
-                    found.items(), pvalues[index], adjusted[index], strict=True
+                    by_type.items(), pvalues[index], adjusted[index], strict=True
                 )
             }
         )

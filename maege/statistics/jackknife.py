@@ -228,8 +228,8 @@ def t_pvalues(values: Floats, errors: Floats, degrees: float) -> Floats:
     return np.where(np.isfinite(values) & np.isfinite(errors), 2 * stdtr(degrees, t), np.nan)
 
 
-def paired_pvalue(difference: float, deviations: Floats) -> float:
-    """Test a difference between two texts of the same sentences against 0.
+def paired_pvalue(difference: float, deviations: Floats, weights: Floats | None = None) -> float:
+    """Test a difference between two texts of the same sentences, or another value, against 0.
 
     If it is nearly the same in all sentences, its standard error is nearly 0, and a t test finds
     it significant even with two sentences. So the p-value is at least that of a test of signs
@@ -240,7 +240,9 @@ def paired_pvalue(difference: float, deviations: Floats) -> float:
     difference
         The statistic.
     deviations
-        Of its sentences, which have equal weights, shape (sentences,); see ``jackknife``.
+        Of its sentences, shape (sentences,); see ``jackknife``.
+    weights
+        Of the sentences, of the same shape; None if they are equal.
 
     Returns
     -------
@@ -252,11 +254,12 @@ def paired_pvalue(difference: float, deviations: Floats) -> float:
     >>> paired_pvalue(0.5, np.zeros(3)), paired_pvalue(0.5, np.zeros(6))
     (0.25, 0.03125)
     """
-    sentences = len(deviations)
+    sentences = len(deviations) if weights is None else int((weights > 0).sum())
     if sentences < 2:
         return np.nan
     error = np.array(standard_error(deviations))
-    pvalue = float(t_pvalues(np.array(difference), error, sentences - 1))
+    degrees = sentences - 1 if weights is None else degrees_of_freedom(weights)
+    pvalue = float(t_pvalues(np.array(difference), error, degrees))
     return max(pvalue, least_pvalue(sentences))
 
 

@@ -35,6 +35,16 @@ def holm(pvalues: Sequence[float]) -> list[float]:
     return adjusted
 
 
+def holm_of_tested(pvalues: Sequence[float | None]) -> list[float | None]:
+    """Adjust the p-values that there are; what is not tested stays None and does not count.
+
+    >>> holm_of_tested([0.01, None, 0.04])
+    [0.02, None, 0.04]
+    """
+    adjusted = iter(holm([pvalue for pvalue in pvalues if pvalue is not None]))
+    return [None if pvalue is None else next(adjusted) for pvalue in pvalues]
+
+
 def benjamini_hochberg(pvalues: Sequence[float]) -> list[float]:
     """Adjust p-values so that the false discovery rate is controlled.
 

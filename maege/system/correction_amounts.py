@@ -10,7 +10,7 @@ from maege.array_types import Floats
 from maege.conservatism.text_changes import Author
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.statistics.bootstrap import ClusterResampler, Interval, cluster_sums
-from maege.statistics.multiple_testing import holm
+from maege.statistics.multiple_testing import holm_of_tested
 from maege.system.cluster_test import cluster_pvalues
 from maege.system.system_texts import SystemTexts
 
@@ -163,8 +163,8 @@ def _log_ratio(sums: Floats) -> Floats:
 
 def _adjusted(amounts: Sequence[CorrectionAmount]) -> list[CorrectionAmount]:
     """Adjust the p-values of systems for each other."""
-    adjusted = iter(holm([row.pvalue for row in amounts if row.pvalue is not None]))
-    return [row if row.pvalue is None else replace(row, adjusted=next(adjusted)) for row in amounts]
+    adjusted = holm_of_tested([row.pvalue for row in amounts])
+    return [replace(row, adjusted=pvalue) for row, pvalue in zip(amounts, adjusted, strict=True)]
 
 
 def annotators(texts: SystemTexts) -> dict[str, NDArray[np.int64]]:

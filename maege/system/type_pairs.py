@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.statistics.multiple_testing import holm
+from maege.statistics.multiple_testing import holm_of_tested
 from maege.system.cluster_test import cluster_pvalues
 from maege.system.edit_scores import precision_recall_f
 from maege.system.typed_edit_counts import GOLD
@@ -84,5 +84,5 @@ def type_pairs(
             pairs, values, cluster_pvalues(flat, clusters, differences), strict=True
         )
     ]
-    adjusted = iter(holm([row.pvalue for row in rows if row.pvalue is not None]))
-    return [row if row.pvalue is None else replace(row, adjusted=next(adjusted)) for row in rows]
+    adjusted = holm_of_tested([row.pvalue for row in rows])
+    return [replace(row, adjusted=pvalue) for row, pvalue in zip(rows, adjusted, strict=True)]

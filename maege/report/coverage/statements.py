@@ -1,12 +1,11 @@
 """The sentences of coverage: what is said of claims."""
 
 from maege.number_format import (
-    format_estimate,
     format_number,
     format_percentage,
     number_of,
 )
-from maege.report.statements import Claims, Statement, list_names
+from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
 from maege.statistics.claim import Claim
 
 MOST_NAMES = 12  # in a sentence
@@ -20,23 +19,13 @@ USES = {
 MEASURES = {"unchanged": "unchanged sentences", "changes": "word changes"}
 
 
-def _estimate(claim: Claim) -> str:
-    value = claim.value
-    return format_estimate(value.value, value.interval) if value else ""
-
-
-def _number(claim: Claim) -> float:
-    """Return the value of a claim that has one."""
-    return (claim.value.value or 0.0) if claim.value else 0.0
-
-
 def _references(claim: Claim) -> str:
     return number_of(int(claim.details["references"] or 0), "reference")
 
 
 def _with_references(claims: Claims) -> str:
     """Write estimates with their numbers of references."""
-    return " and ".join(f"{_estimate(claim)} with {_references(claim)}" for claim in claims)
+    return " and ".join(f"{estimate_of(claim)} with {_references(claim)}" for claim in claims)
 
 
 def _names(claims: Claims) -> str:
@@ -51,14 +40,14 @@ def _groups(**groups: Claims) -> str:
 
 
 def _few_sentences(shown: Claims, others: Claims) -> str:
-    sentences = int(_number(shown[0]))
+    sentences = int(value_of(shown[0]))
     if sentences == 1:
         return "1 sentence says nothing about others, so that there are no intervals and no tests."
     return f"{sentences} sentences say little about others; intervals are too narrow with so few."
 
 
 def _no_extrapolation(shown: Claims, others: Claims) -> str:
-    corrections = int(_number(shown[0]))
+    corrections = int(value_of(shown[0]))
     return (
         f"With {corrections} corrections of a sentence, coverage is known up to "
         f"{number_of(corrections - 1, 'reference')}; to estimate more, most sentences need "
@@ -72,7 +61,7 @@ def _curve(shown: Claims, others: Claims) -> str:
     for claim in shown:
         extrapolated = " (extrapolated)" if claim.details["extrapolated"] else ""
         number = claim.details["references"] if points else _references(claim)
-        points.append(f"{_estimate(claim)} with {number}{extrapolated}")
+        points.append(f"{estimate_of(claim)} with {number}{extrapolated}")
     text = (
         f"Coverage is the probability that a correction by a further person {SAME[comparison]} a "
         f"reference. It is {', '.join(points)}."
@@ -89,7 +78,7 @@ def _numbers(shown: Claims, others: Claims) -> str:
     details = shown[0].details
     what = "corrections" if details["comparison"] == "exact" else "sets of changed words"
     text = (
-        f"Number of {what}: {_number(shown[0]):.1f} different ones were seen per sentence. Of "
+        f"Number of {what}: {value_of(shown[0]):.1f} different ones were seen per sentence. Of "
         f"{details['written']} {what}, the last is new with probability "
         f"{format_number(_float(details['unseen']), 2)}. There are about "
         f"{_float(details['least']):,.1f} or more (an estimate, Chao1). How many there are cannot "
@@ -127,7 +116,7 @@ def _needed(shown: Claims, others: Claims) -> str:
 
 
 def _valid(shown: Claims, others: Claims) -> str:
-    once, everything = (format_percentage(_number(claim), 0) for claim in shown)
+    once, everything = (format_percentage(value_of(claim), 0) for claim in shown)
     return (
         f"Valid: of the answers on corrections that one person wrote, {once} are yes, of all "
         f"{everything}."
@@ -141,8 +130,8 @@ def _perfect(shown: Claims, others: Claims) -> str:
     return (
         f"`{shown[0].topic}`: a perfect system, a person drawn for each sentence, scores "
         f"{_with_references(right)}.{f' {use}.' if use else ''} With {_references(right[-1])}, an "
-        f"output that is one of them has {format_number(_number(beside['lucky']), 3)}, the "
-        f"unchanged source {format_number(_number(beside['copy']), 3)}."
+        f"output that is one of them has {format_number(value_of(beside['lucky']), 3)}, the "
+        f"unchanged source {format_number(value_of(beside['copy']), 3)}."
     )
 
 
@@ -176,7 +165,7 @@ def _people_differ(shown: Claims, others: Claims) -> str:
 
 def _by_sign(claims: Claims) -> tuple[list[Claim], list[Claim]]:
     """Return the claims whose values are above 0, and the others."""
-    above = [claim for claim in claims if _number(claim) > 0]
+    above = [claim for claim in claims if value_of(claim) > 0]
     return above, [claim for claim in claims if claim not in above]
 
 
@@ -229,7 +218,7 @@ def _words(shown: Claims, others: Claims) -> str:
 
 def _extent(claims: Claims) -> str:
     return " to ".join(
-        f"{format_number(_number(claim), 2)} ({claim.subjects[0]})" for claim in reversed(claims)
+        f"{format_number(value_of(claim), 2)} ({claim.subjects[0]})" for claim in reversed(claims)
     )
 
 
@@ -267,8 +256,8 @@ def _types(shown: Claims, others: Claims) -> str:
 
 
 def _with_ratios(claims: Claims, *, reverse: bool = False) -> str:
-    ordered = sorted(claims, key=_number, reverse=reverse)
-    names = [f"{claim.subjects[0]} ({format_number(_number(claim), 2)})" for claim in ordered]
+    ordered = sorted(claims, key=value_of, reverse=reverse)
+    names = [f"{claim.subjects[0]} ({format_number(value_of(claim), 2)})" for claim in ordered]
     return list_names(names, MOST_TYPES)
 
 
@@ -286,12 +275,12 @@ def _type_coverage(shown: Claims, others: Claims) -> str:
         )
     text = "Coverage of types: undecided whether systems correct types less that people cover less"
     if shown:
-        less = "less" if _number(claim) > 0 else "more"
+        less = "less" if value_of(claim) > 0 else "more"
         text = (
             f"Coverage of types, by a significant rank correlation: the less other people cover a "
             f"type, the {less} systems correct it, compared with people"
         )
-    return f"{text}. The rank correlation is {_estimate(claim)}, over {_which_types(claim)}."
+    return f"{text}. The rank correlation is {estimate_of(claim)}, over {_which_types(claim)}."
 
 
 def _type_correlations(shown: Claims, others: Claims) -> str:
@@ -300,7 +289,7 @@ def _type_correlations(shown: Claims, others: Claims) -> str:
         ("same text", "frequency"): "coverage, at equal frequency",
         ("frequency", "same text"): "frequency, at equal coverage",
     }
-    parts = [f"{_estimate(claim)} with {names[claim.subjects]}" for claim in shown]
+    parts = [f"{estimate_of(claim)} with {names[claim.subjects]}" for claim in shown]
     text = (
         f"Over {_which_types(shown[0])}, the ratio of edits has a rank correlation of {parts[0]}."
     )
@@ -308,7 +297,7 @@ def _type_correlations(shown: Claims, others: Claims) -> str:
 
 
 def _leaving_alone(shown: Claims, others: Claims) -> str:
-    parts = (f"{format_number(_number(c), 2)} with {_references(c)}" for c in shown)
+    parts = (f"{format_number(value_of(c), 2)} with {_references(c)}" for c in shown)
     return (
         f"When not correcting pays: a system whose corrections are all right gains by one only if "
         f"an error is probable enough. If whole sentences count, this probability is "
@@ -320,7 +309,7 @@ def _reranked(shown: Claims, others: Claims) -> str:
     first, *more = (
         f"with {_references(claim)}, {_float(claim.details['unchanged']):.1f} of "
         f"{_float(claim.details['sentences']):,.0f} sentences stay unchanged and "
-        f"{_number(claim):.2f} words change per sentence."
+        f"{value_of(claim):.2f} words change per sentence."
         for claim in shown
     )
     start = f"Re-ranking by `{shown[0].topic}` on {shown[0].details['corpus']}: {first}"
@@ -342,7 +331,7 @@ def _more_references(shown: Claims, others: Claims) -> str:
 
 
 def _unchanged(shown: Claims, others: Claims) -> str:
-    parts = (f"{format_percentage(_number(c), 0)} with {_references(c)}" for c in shown)
+    parts = (f"{format_percentage(value_of(c), 0)} with {_references(c)}" for c in shown)
     return (
         f"Sentences that a reference leaves unchanged, so that an unchanged output is an exact "
         f"match: {', '.join(parts)}."

@@ -10,7 +10,7 @@ from maege.number_format import (
     format_number,
     number_of,
 )
-from maege.report.statements import Claims, Statement, list_names
+from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
 from maege.statistics.bootstrap import Interval
 from maege.statistics.claim import Claim
 
@@ -20,15 +20,6 @@ MEASURES = {"tau": "tau with people", "r": "r with people (TrueSkill, these syst
 
 def _names(names: Iterable[str]) -> str:
     return list_names([f"`{name}`" for name in names], MAX_NAMES)
-
-
-def _estimate(claim: Claim) -> str:
-    value = claim.value
-    return format_estimate(value.value, value.interval) if value else ""
-
-
-def _size_of(claim: Claim) -> float:
-    return (claim.value.value if claim.value else None) or 0.0
 
 
 def _fact(write: Callable[[Claim], str]) -> Callable[[Claims, Claims], str]:
@@ -55,7 +46,7 @@ def _reversed(shown: Claims, others: Claims) -> str:
     where, what = f"within sentences ({part})", "outputs"
     if measure == "r":
         where, what = f"over these systems ({part})", "systems"
-    texts = [f"`{c.subjects[0]}` ({measure} {_estimate(c)})" for c in shown]
+    texts = [f"`{c.subjects[0]}` ({measure} {estimate_of(c)})" for c in shown]
     names = list_names(texts, MAX_NAMES)
     return f"Reversed {where}: {what} that people prefer score lower by {names}."
 
@@ -70,7 +61,7 @@ def _tau(shown: Claims, others: Claims) -> str:
     if not signs:
         return ""
     text = _above_0("tau", shown, others)
-    (best,) = max(signs, key=_size_of).subjects
+    (best,) = max(signs, key=value_of).subjects
     below = [c.subjects[1] for c in shown if len(c.subjects) > 1 and c.subjects[0] == best]
     unclear = [m for c in others if len(c.subjects) > 1 and best in c.subjects
                for m in c.subjects if m != best]  # fmt: skip
@@ -84,11 +75,11 @@ def _r(shown: Claims, others: Claims) -> str:
     """Name the metrics with r above 0, and what r is for other systems."""
     text = _above_0("r", shown, others)
     intervals = []
-    for claim in sorted(shown, key=_size_of, reverse=True):
+    for claim in sorted(shown, key=value_of, reverse=True):
         low, high = claim.details["low"], claim.details["high"]
         if isinstance(low, float) and isinstance(high, float):
             # It has more digits if the value would be outside.
-            _, _, interval = format_estimate(_size_of(claim), (low, high)).partition(" ")
+            _, _, interval = format_estimate(value_of(claim), (low, high)).partition(" ")
             intervals.append(f"`{claim.subjects[0]}` {interval}")
     if not intervals:
         return text
@@ -100,8 +91,8 @@ def _above_0(measure: str, shown: Claims, others: Claims) -> str:
     above = [claim for claim in shown if len(claim.subjects) == 1]
     if not above:
         return f"{MEASURES[measure]} is significantly above 0 by no metric."
-    above.sort(key=_size_of, reverse=True)
-    names = list_names([f"`{c.subjects[0]}` {_estimate(c)}" for c in above], MAX_NAMES)
+    above.sort(key=value_of, reverse=True)
+    names = list_names([f"`{c.subjects[0]}` {estimate_of(c)}" for c in above], MAX_NAMES)
     text = f"{MEASURES[measure]} is significantly above 0 by {names}"
     unclear = [claim.subjects[0] for claim in others if len(claim.subjects) == 1]
     return f"{text}; undecided: {_names(unclear)}." if unclear else f"{text}."
@@ -127,7 +118,7 @@ def _single_system(claim: Claim) -> str:
     without = claim.details["without"]
     return (
         f"Without {system}, r of `{metric}` (means, TrueSkill) changes from "
-        f"{format_number(_size_of(claim), 3)} to {format_number(float(without or 0), 3)}. "
+        f"{format_number(value_of(claim), 3)} to {format_number(float(without or 0), 3)}. "
         f"It is the largest change of this r by one system, among these metrics."
     )
 
@@ -151,7 +142,7 @@ def _level(shown: Claims, others: Claims) -> str:
 
 def _differences(claims: Claims) -> str:
     texts = [
-        f"`{claim.subjects[0]}` {format_difference(_size_of(claim))} "
+        f"`{claim.subjects[0]}` {format_difference(value_of(claim))} "
         f"{format_interval(_interval(claim))}"
         for claim in claims
     ]
@@ -186,8 +177,8 @@ def _few_families(claim: Claim) -> str:
 
 def _orders(shown: Claims, others: Claims) -> str:
     """Say which results order metrics alike, and which oppositely."""
-    alike = [claim for claim in shown if _size_of(claim) > 0]
-    opposite = [claim for claim in shown if _size_of(claim) < 0]
+    alike = [claim for claim in shown if value_of(claim) > 0]
+    opposite = [claim for claim in shown if value_of(claim) < 0]
     texts = []
     if alike:
         texts.append(f"Metrics are ordered alike by {_correlations(alike)}.")
@@ -201,7 +192,7 @@ def _orders(shown: Claims, others: Claims) -> str:
 
 
 def _correlations(claims: Claims) -> str:
-    texts = [f"{' and '.join(c.subjects)} (rho {_estimate(c)})" for c in claims]
+    texts = [f"{' and '.join(c.subjects)} (rho {estimate_of(c)})" for c in claims]
     return list_names(texts, 2)
 
 
@@ -223,7 +214,7 @@ STATEMENTS = (
     Statement("humans.few-systems", _fact(_few_systems)),
     Statement("humans.tau", _tau),
     Statement(
-        "humans.another-judge", _fact(lambda c: f"Another judge reaches tau {_estimate(c)}.")
+        "humans.another-judge", _fact(lambda c: f"Another judge reaches tau {estimate_of(c)}.")
     ),
     Statement("humans.r", _r),
     Statement("humans.all-negative", _fact(_all_negative)),

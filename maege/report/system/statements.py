@@ -2,14 +2,13 @@
 
 from maege.number_format import (
     format_difference,
-    format_estimate,
     format_interval,
     format_number,
     format_percentage,
     number_of,
     state_pvalue,
 )
-from maege.report.statements import Claims, Statement, list_names
+from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
 from maege.report.system.points import POINTS, format_points, format_points_interval
 from maege.statistics.claim import Claim
 from maege.system.gold_sample import SeenReferences
@@ -25,7 +24,7 @@ WITH: dict[SeenReferences, str] = {
 
 def _few(shown: Claims, others: Claims) -> str:
     (claim,) = shown
-    units, noun = round(_value(claim)), str(claim.details["noun"])
+    units, noun = round(value_of(claim)), str(claim.details["noun"])
     if units == 1:
         return f"1 {noun}: too few for intervals and tests."
     return f"{number_of(units, noun)}: few, so that intervals are too narrow."
@@ -33,7 +32,7 @@ def _few(shown: Claims, others: Claims) -> str:
 
 def _first(shown: Claims, others: Claims) -> str:
     (claim,) = shown
-    score, equal = _estimate(claim), len(claim.subjects)
+    score, equal = estimate_of(claim), len(claim.subjects)
     if equal == claim.details["systems"] and equal > 1:
         return f"By `{claim.topic}`, all {equal} texts have the same score, {score}."
     is_shared = ", with equal scores" if equal > 1 else ""
@@ -101,13 +100,13 @@ def _pair(claim: Claim) -> str:
 
 def _difference(claim: Claim) -> str:
     interval = claim.value.interval if claim.value else None
-    return f"{format_difference(_value(claim))} {format_interval(interval)}"
+    return f"{format_difference(value_of(claim))} {format_interval(interval)}"
 
 
 def _paper_pair(shown: Claims, others: Claims) -> str:
     (claim,) = (*shown, *others)
     by = int(claim.details["scale"] or 1)
-    text = f"{_pair(claim)}: {format_points(_value(claim), by, signed=True)}"
+    text = f"{_pair(claim)}: {format_points(value_of(claim), by, signed=True)}"
     text += f"{' points' if by == POINTS else ''} of {claim.details['metric']}"
     if claim.value is not None and claim.value.interval is not None:
         text += f" {format_points_interval(claim.value.interval, by, signed=True)}"
@@ -134,7 +133,7 @@ def _types(shown: Claims, others: Claims) -> str:
     if not shown:
         types = {name for claim in others for name in claim.subjects}
         return f"{topic}: no significant differences in F between {len(types)} types of error."
-    claim = max(shown, key=_value)
+    claim = max(shown, key=value_of)
     high, low = claim.subjects
     return (
         f"{topic}: F of type {high}, {claim.details['high']}, is significantly above that of "
@@ -184,7 +183,7 @@ def _aggregations(shown: Claims, others: Claims) -> str:
         firsts = f"First by both: {of['first a']}."
     return (
         f"`{claim.topic}`: {a} and {b} have {of['swapped']} {pairs} in opposite orders (tau "
-        f"{format_number(_value(claim), 2)}). {firsts}"
+        f"{format_number(value_of(claim), 2)}). {firsts}"
     )
 
 
@@ -214,11 +213,11 @@ def _betas(shown: Claims, others: Claims) -> str:
 def _chains(shown: Claims, others: Claims) -> str:
     first, *more = shown
     text = (
-        f"`{first.topic}` on texts with different numbers of gold edits: tau {_estimate(first)} "
+        f"`{first.topic}` on texts with different numbers of gold edits: tau {estimate_of(first)} "
         f"{_with(first)}."
     )
     for claim in more:
-        text += f" The same {_with(claim)}: tau {_estimate(claim)}."
+        text += f" The same {_with(claim)}: tau {estimate_of(claim)}."
     if more:
         text += " Without it, right edits that only one annotator made count as wrong."
     return text
@@ -226,7 +225,8 @@ def _chains(shown: Claims, others: Claims) -> str:
 
 def _people(shown: Claims, others: Claims) -> str:
     values = ", ".join(
-        f"{_estimate(c)} ({c.details['judgements']}, {c.details['systems']} systems)" for c in shown
+        f"{estimate_of(c)} ({c.details['judgements']}, {c.details['systems']} systems)"
+        for c in shown
     )
     return f"Scores by `{shown[0].topic}` and judgements of people (pooled scores): r = {values}."
 
@@ -269,20 +269,11 @@ def _point_order(shown: Claims, others: Claims) -> str:
 
 def _share(claim: Claim) -> str:
     low, high = claim.value.interval if claim.value and claim.value.interval else (0.0, 1.0)
-    return f"{format_percentage(_value(claim), 0)} [{100 * low:.0f}, {100 * high:.0f}]"
-
-
-def _value(claim: Claim) -> float:
-    return 0.0 if claim.value is None or claim.value.value is None else claim.value.value
+    return f"{format_percentage(value_of(claim), 0)} [{100 * low:.0f}, {100 * high:.0f}]"
 
 
 def _number(claim: Claim, key: str) -> float:
     return float(claim.details[key] or 0)
-
-
-def _estimate(claim: Claim) -> str:
-    interval = None if claim.value is None else claim.value.interval
-    return format_estimate(_value(claim), interval)
 
 
 def _with(claim: Claim) -> str:

@@ -9,7 +9,7 @@ from maege.report.vetting.statements import STATEMENTS
 from maege.statistics.claim import Claim
 from maege.statistics.comparison import Difference
 from maege.statistics.measures import COMPARED, HEADLINE, STATISTICS, label
-from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.statistics.power import PairPower
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
@@ -92,10 +92,10 @@ def _with_holm(claims: Sequence[Claim], factor: int = KINDS_IN_FURTHER) -> list[
 
     The frame of the report does not, since several sentences read the same claims.
     """
-    adjusted = iter(holm([c.pvalue for c in claims if c.pvalue is not None]))
+    adjusted = holm_of_tested([c.pvalue for c in claims])
     return [
-        c if c.pvalue is None else replace(c, family_pvalue=min(1.0, factor * next(adjusted)))
-        for c in claims
+        c if pvalue is None else replace(c, family_pvalue=min(1.0, factor * pvalue))
+        for c, pvalue in zip(claims, adjusted, strict=True)
     ]
 
 
