@@ -1,12 +1,14 @@
-"""What a run is of: its configuration, data and metrics, taken once, before anything is scored."""
+"""What results are of: configuration, data and metrics, taken once, before anything is scored."""
 
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
-from maege.config.schema import RESULT_INDEPENDENT_KEYS, RunConfig
-from maege.inputs import Inputs
+from pydantic import BaseModel
+
+from maege.config.schema import PEOPLE_KEYS, RESULT_INDEPENDENT_KEYS
 from maege.metric import Metric
 from maege.plugins.plugin_file import PluginFile, plugin_file
 from maege.text_files import file_labels
@@ -14,43 +16,68 @@ from maege.text_files import file_labels
 
 @dataclass(frozen=True)
 class Identity:
-    """What a run is of; files that change while it goes on do not change it.
+    """What results are of; files that change while they are computed do not change it.
 
     Parameters
     ----------
+    command
+        Which command computes them, such as ``run``.
     fingerprint
         Short hash of everything that the results depend on: configuration, data, metrics. Metrics
         are identified by the code of plug-in files, with the modules beside them that they import,
         and by their signatures, which include the versions of the libraries they use. The order in
         which they are listed does not matter.
+    config
+        All settings, as in a file.
+    data
+        Checksum of each file that was read.
     signatures
         Signature of each metric.
-    error_types
-        Signature of the program that assigned the error types.
     plugins
         Checksum of each plug-in file, and of the modules beside it.
+    versions
+        What else the results depend on, such as the program that assigned the error types.
     """
 
+    command: str
     fingerprint: str
-    signatures: dict[str, str]
-    error_types: str
-    plugins: dict[str, str]
+    config: Mapping[str, Any]
+    data: Mapping[str, str]
+    signatures: Mapping[str, str]
+    plugins: Mapping[str, str]
+    versions: Mapping[str, str]
 
     @classmethod
-    def of(cls, config: RunConfig, inputs: Inputs, metrics: Mapping[str, Metric]) -> "Identity":
-        """Identify a run of metrics that were built."""
+    def of(
+        cls,
+        command: str,
+        config: BaseModel,
+        data: Mapping[str, str],
+        metrics: Mapping[str, Metric],
+        versions: Mapping[str, str] | None = None,
+    ) -> "Identity":
+        """Identify the results of a command; the metrics were built. See the class."""
+        settings = config.model_dump(mode="json")
         signatures = {name: metric.signature for name, metric in metrics.items()}
         plugins = _checksums(metrics.values())
-        content = config.model_dump(mode="json")
+        content: dict[str, Any] = {
+            **without_independent_keys(settings),
+            **(versions or {}),
+            "data": sorted(data.items()),
+            "plugins": sorted(plugins.values()),
+            "signatures": sorted(signatures.values()),
+        }
         content["metrics"] = sorted(content["metrics"], key=lambda metric: str(metric["name"]))
-        for key in RESULT_INDEPENDENT_KEYS:
-            del content[key]
-        content["data"] = sorted(inputs.checksums.items())
-        content["plugins"] = sorted(plugins.values())
-        content["error_types"] = config.corpus.types_signature
-        content["signatures"] = sorted(signatures.values())
         fingerprint = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
-        return cls(fingerprint, signatures, config.corpus.types_signature, plugins)
+        return cls(command, fingerprint, settings, data, signatures, plugins, versions or {})
+
+
+def without_independent_keys(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the settings that results depend on."""
+    keys = set(RESULT_INDEPENDENT_KEYS)
+    if not settings.get("humans"):
+        keys |= {*PEOPLE_KEYS}
+    return {key: value for key, value in settings.items() if key not in keys}
 
 
 def _checksums(metrics: Iterable[Metric]) -> dict[str, str]:

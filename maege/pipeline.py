@@ -89,10 +89,12 @@ def run(
     on_stage: Callable[[str], None] = lambda name: None,
     on_score: OnScore = lambda name, done, total: None,
     on_note: Callable[[str], None] = lambda text: None,
+    further_data: Mapping[str, str] = {},
 ) -> Run:
     """Read, sample, score and evaluate, as a configuration specifies.
 
-    The result does not depend on ``jobs``. ``on_read`` is called when the data were read, and may
+    The result does not depend on ``jobs``. ``further_data`` are checksums of files that were read
+    for what follows the run. ``on_read`` is called when the data were read, and may
     reject the run by raising, ``on_stage`` with each stage that begins, ``on_score`` with the
     progress of each metric, ``on_note`` with what the user should know before the scores are
     computed.
@@ -111,7 +113,9 @@ def run(
         inputs, input_notes = capture_warnings(lambda: load_inputs(config))
         notes = (*language_notes, *input_notes)
         check_metrics(metrics, inputs)
-        identity, _ = capture_warnings(lambda: Identity.of(config, inputs, metrics))
+        data = {**inputs.checksums, **further_data}
+        versions = {"error_types": config.corpus.types_signature}
+        identity, _ = capture_warnings(lambda: Identity.of("run", config, data, metrics, versions))
         on_read(identity)
     with stage("sample"):
         sample = draw(config, inputs)

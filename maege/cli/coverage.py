@@ -1,5 +1,6 @@
 """`maege coverage`: how much of what is right references have, and what follows for scores."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,6 +18,7 @@ from maege.cli.options import (
     ReferenceFiles,
     Seed,
     SourceFile,
+    examined_name,
     gold_texts,
     metric_names,
     with_seed,
@@ -36,6 +38,7 @@ from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
 from maege.report.coverage import coverage_report
 from maege.report.coverage.coverage_result import CoverageResult
+from maege.report.result_directory import check_identity
 
 
 def command(
@@ -74,13 +77,13 @@ def command(
     """
     files = gold_texts(source, references, m2)
     config = _config(pool, files, metrics, outputs, with_seed(overrides, seed))
-    name = Path(pool).name.partition(".")[0] if pool else config.pool.name or "references"
+    name = examined_name(pool, files, config.pool.name or "")
     directory = output or Path("runs") / f"coverage-{name}"
     with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):
-        coverage_report.check_directory(folder, force=force)
         results = measure_coverage(
             config,
             jobs=jobs,
+            on_read=partial(check_identity, folder, force=force),
             on_stage=on_stage,
             on_score=on_score,
             on_note=lambda text: print_message(f"Note: {text}"),

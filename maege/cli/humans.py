@@ -1,5 +1,6 @@
 """`maege humans`: metrics compared with people, or what is in a file of judgements."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -31,6 +32,7 @@ from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
 from maege.report.human import human_report
 from maege.report.human.run_evidence import run_evidence
+from maege.report.result_directory import check_identity
 from maege.text_files import exists
 
 YAML = (".yaml", ".yml")
@@ -113,11 +115,11 @@ def command(
     config = _config(judgements, metrics, entry, with_seed(overrides, seed))
     directory = output or Path("runs") / f"humans-{Path(judgements).stem}"
     with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):
-        human_report.check_directory(folder, force=force)
         results = compare_with_people(
             config,
             [run_evidence(path) for path in runs or ()],
             jobs=jobs,
+            on_read=partial(check_identity, folder, force=force),
             on_stage=on_stage,
             on_score=on_score,
             on_note=lambda text: print_message(f"Note: {text}"),

@@ -1,6 +1,6 @@
 """Arguments, options and settings that several commands have."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -26,7 +26,7 @@ Jobs = Annotated[
 ]
 Seed = Annotated[int | None, typer.Option(min=0, metavar="N", help="Short for --set seed=N.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Show no progress.")]
-Force = Annotated[bool, typer.Option("--force", help="Write into a directory with other contents.")]
+Force = Annotated[bool, typer.Option("--force", help="Replace different results.")]
 SourceFile = Annotated[
     Path | None, typer.Option("--source", metavar="FILE", help="The sentences before correction.")
 ]
@@ -122,3 +122,15 @@ def gold_texts(
         "m2": [str(path) for path in m2 or ()],
     }
     return {key: value for key, value in files.items() if value}
+
+
+def examined_name(argument: str | None, texts: Mapping[str, Any], default: str = "") -> str:
+    """Return what the default output directory is called by: that of the first file.
+
+    ``texts``: keys as of ``gold_texts``. ``default``: if there are no files.
+
+    >>> examined_name(None, {"m2": ["data/gold.m2"], "source": "s.txt"})
+    'gold'
+    """
+    files = [argument, *texts.get("m2", ()), texts.get("source")]
+    return next((Path(file).name.partition(".")[0] for file in files if file), default)

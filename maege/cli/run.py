@@ -1,11 +1,11 @@
 """`maege run` on the terminal: progress, then the verdict."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
-import yaml
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -16,14 +16,14 @@ from maege.cli.options import ConfigFile, Jobs, Overrides, Quiet, Seed, with_see
 from maege.config.loading import load
 from maege.config.schema import RunConfig
 from maege.human.lattices_and_people import run_with_people
-from maege.identity import Identity
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
 from maege.report import display_tables, sample_description
 from maege.report.charts import require_vl_convert
 from maege.report.display_tables import DisplayTable
+from maege.report.result_directory import check_identity
 from maege.report.run_claims import findings_by_question
-from maege.report.run_directory import check, write
+from maege.report.run_directory import write
 from maege.report.run_result import RunResult
 from maege.report.verdict_table import COLUMNS
 from maege.user_warnings import escape_control_characters
@@ -47,11 +47,6 @@ def run_and_show(
     """Run with progress on standard error, write the directory, print the verdict."""
     if figures:
         require_vl_convert()
-
-    def check_directory(identity: Identity) -> None:
-        settings = yaml.safe_load(config.to_yaml())
-        check(output, identity.fingerprint, settings, force=force)
-
     with (
         OutputDirectory(directory) as output,
         show_progress(not quiet) as (on_stage, on_score),
@@ -59,7 +54,7 @@ def run_and_show(
         finished, people = run_with_people(
             config,
             jobs=jobs,
-            on_read=check_directory,
+            on_read=partial(check_identity, output, force=force),
             on_stage=on_stage,
             on_score=on_score,
             on_note=lambda text: terminal.print_message(f"Note: {text}"),

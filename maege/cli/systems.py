@@ -1,5 +1,6 @@
 """`maege systems`: correctors compared, with intervals and tests."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,6 +18,7 @@ from maege.cli.options import (
     ReferenceFiles,
     Seed,
     SourceFile,
+    examined_name,
     gold_texts,
     metric_names,
     with_seed,
@@ -28,6 +30,7 @@ from maege.config.systems_config import SystemsConfig
 from maege.errors import ConfigError
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
+from maege.report.result_directory import check_identity
 from maege.report.system import systems_report
 from maege.report.system.systems_result import SystemsResult
 from maege.system.pipeline import compare_systems
@@ -112,11 +115,16 @@ def command(
     if not trust:
         keys["trust"] = False
     loaded = _config(config, keys, with_seed(overrides, seed))
-    name = Path(config).name.partition(".")[0] if config else loaded.corpus.name or "comparison"
+    name = examined_name(config, texts, loaded.corpus.name or "")
     directory = output or Path("runs") / f"systems-{name}"
     with OutputDirectory(directory) as folder, show_progress(not quiet) as (on_stage, on_score):
-        systems_report.check_directory(folder, force=force)
-        results = compare_systems(loaded, jobs=jobs, on_stage=on_stage, on_score=on_score)
+        results = compare_systems(
+            loaded,
+            jobs=jobs,
+            on_read=partial(check_identity, folder, force=force),
+            on_stage=on_stage,
+            on_score=on_score,
+        )
         systems_report.write(results, folder)
     print_lines([*result_lines(SystemsResult(results)), f"Report: {directory / 'report.html'}"])
     if results.failures:

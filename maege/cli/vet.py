@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -13,13 +14,12 @@ from maege.cli.terminal import print_lines, print_message, wrap_text
 from maege.cli.vet_options import parse_options
 from maege.output.directory import OutputDirectory
 from maege.progress import show_progress
+from maege.report.result_directory import check_identity
 from maege.report.statements import by_section
 from maege.report.vetting.claims import vetting_claims
 from maege.report.vetting.vetting_report import (
-    check_directory,
     describe_vetting_sample,
     notes,
-    replaced_sections,
     write_vetting,
 )
 from maege.vetting.named_values import named_values
@@ -33,7 +33,7 @@ MAX_DIRECTORY_NAME = 60  # characters
 
 
 def vet_and_print(
-    options: VetOptions, directory: Path | None, *, jobs: int, force: bool, quiet: bool = False
+    options: VetOptions, directory: Path, *, jobs: int, force: bool, quiet: bool = False
 ) -> tuple[list[str], int]:
     """Vet with progress on standard error, and write the files.
 
@@ -42,11 +42,11 @@ def vet_and_print(
     options
         Metric, configuration, sections and thresholds.
     directory
-        Where to write; None for ``runs/vet-NAME``.
+        Where to write.
     jobs
         Number of processes.
     force
-        Whether to write into a directory that has other contents.
+        Whether to write into a directory that has anything else.
     quiet
         Whether to show no progress.
 
@@ -61,23 +61,15 @@ def vet_and_print(
     Raises
     ------
     OutputError
-        If the directory has other contents than a vetting of the same metric.
+        If the directory has anything else than the same results.
     """
-    if directory is None:
-        name = NOT_IN_DIRECTORY_NAMES.sub("-", options.metric).strip("-")
-        directory = Path("runs") / f"vet-{name[:MAX_DIRECTORY_NAME]}"
     with OutputDirectory(directory) as output, show_progress(not quiet) as (on_stage, on_score):
-        check_directory(output, options, force=force)
-        if replaced := replaced_sections(output.path, options):
-            print_message(
-                f"Note: {output} has a vetting with {', '.join(replaced)}, which this one without "
-                f"{'it' if len(replaced) == 1 else 'them'} replaces; another --output keeps both"
-            )
         vetting = vet(
             options.config,
             options.metric,
             sections=options.sections,
             jobs=jobs,
+            on_read=partial(check_identity, output, force=force),
             on_stage=on_stage,
             on_score=on_score,
             on_note=lambda text: print_message(f"Note: {text}"),
@@ -89,6 +81,11 @@ def vet_and_print(
         f"Report: {directory / 'report.md'}",
     ]
     return lines, _exit_code(vetting, options)
+
+
+def _directory_name(metric: str, config: Path | None) -> str:
+    name = NOT_IN_DIRECTORY_NAMES.sub("-", metric).strip("-")[:MAX_DIRECTORY_NAME]
+    return f"vet-{name}" if config is None else f"vet-{name}-{config.stem}"
 
 
 def _exit_code(vetting: Vetting, options: VetOptions) -> int:
@@ -157,14 +154,15 @@ def command(
     parameters: Parameters = None,
     output: Annotated[
         Path | None,
-        typer.Option(metavar="DIRECTORY", help="Output directory; runs/vet-NAME if unset."),
+        typer.Option(
+            metavar="DIRECTORY",
+            help="Output directory; runs/vet-METRIC or runs/vet-METRIC-CONFIG if unset.",
+        ),
     ] = None,
     jobs: Jobs = 1,
     seed: Seed = None,
     overrides: Overrides = None,
-    force: Annotated[
-        bool, typer.Option("--force", help="Write even if the directory has other contents.")
-    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace different results.")] = False,
     quiet: Quiet = False,
 ) -> None:
     """Check one metric and compare it with baselines.
@@ -183,6 +181,7 @@ def command(
         parameters=parameters or [],
         overrides=with_seed(overrides, seed),
     )
-    lines, code = vet_and_print(options, output, jobs=jobs, force=force, quiet=quiet)
+    directory = output or Path("runs") / _directory_name(options.metric, config)
+    lines, code = vet_and_print(options, directory, jobs=jobs, force=force, quiet=quiet)
     print_lines(lines)
     raise typer.Exit(code)

@@ -33,9 +33,8 @@ from maege.user_warnings import capture_warnings
 Samples = Literal["compact", "full"]
 # Keys that change where and how fast a run computes, what it stores and what its results are
 # compared with, but none of its numbers.
-RESULT_INDEPENDENT_KEYS = (
-    "cache", "executor", "families", "humans", "samples", "trained_on",
-)  # fmt: skip
+RESULT_INDEPENDENT_KEYS = ("cache", "executor", "samples")
+PEOPLE_KEYS = ("families", "humans", "trained_on")  # of no effect without judgements
 
 
 class RunConfig(Section):

@@ -22,6 +22,7 @@ from maege.coverage.tokenisation import token_signature, tokeniser
 from maege.coverage.unseen_estimator import UnseenEstimator
 from maege.coverage.validity import Validity, validity_by_frequency
 from maege.errors import ConfigError
+from maege.identity import Identity
 from maege.metric import Metric
 from maege.reference_subsets import Subset, subsets_by_size
 from maege.score_request import ScoreRequest
@@ -41,6 +42,8 @@ class CoverageResults:
         What was measured.
     inputs
         The texts.
+    identity
+        What the results are of.
     signatures
         By metric; and of the pool and of word changes and edits, what texts went through.
     reference_use
@@ -67,6 +70,7 @@ class CoverageResults:
 
     config: CoverageConfig
     inputs: CoverageInputs
+    identity: Identity
     signatures: Mapping[str, str]
     reference_use: Mapping[str, str | None]
     pools: tuple[PoolResults, ...]
@@ -85,13 +89,15 @@ def measure_coverage(
     config: CoverageConfig,
     *,
     jobs: int = 1,
+    on_read: Callable[[Identity], None] = lambda identity: None,
     on_stage: Callable[[str], None] = lambda name: None,
     on_score: OnScore = lambda name, done, total: None,
     on_note: Callable[[str], None] = lambda text: None,
 ) -> CoverageResults:
     """Measure coverage, and score perfect systems and people.
 
-    The results do not depend on ``jobs``. ``on_note`` is called with what the user should know
+    The results do not depend on ``jobs``. ``on_read`` is called when the data were read, and may
+    raise an error to end the measurement. ``on_note`` is called with what the user should know
     before scores are computed.
 
     Raises
@@ -103,6 +109,9 @@ def measure_coverage(
     metrics, metric_notes = capture_warnings(config.build_metrics)
     _check_metrics(metrics)
     inputs, input_notes = capture_warnings(lambda: read_inputs(config))
+    versions = _signatures(config, inputs)
+    identity = Identity.of("coverage", config, inputs.checksums, metrics, versions)
+    on_read(identity)
     settings, scorer = pipeline.resampling(config), _Scorer(config, jobs, on_score)
     on_stage("coverage")
     pools = _pools(config, inputs, settings)
@@ -136,8 +145,8 @@ def measure_coverage(
     return CoverageResults(
         config,
         inputs,
-        {name: metric.signature for name, metric in {**metrics, **chosen_by}.items()}
-        | _signatures(config, inputs),
+        identity,
+        {name: metric.signature for name, metric in {**metrics, **chosen_by}.items()} | versions,
         {name: metric.reference_use for name, metric in metrics.items()},
         pools,
         tuple(validity_by_frequency(inputs.judged, confidence=settings.confidence)),

@@ -69,12 +69,15 @@ class LatticeRun:
         Of the run.
     repeated_pairs
         Of its sample.
+    fingerprint
+        Of everything that it depends on.
     """
 
     name: str
     results: Results
     scored: Sequence[ScoredRanking]
     repeated_pairs: RepeatedPairs
+    fingerprint: str
 
 
 def _evidence(

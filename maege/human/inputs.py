@@ -10,6 +10,7 @@ from maege.human.reading.set_files import HumanSet, read_set, read_text_referenc
 from maege.human.reference_set_scores import number_of_scorings
 from maege.metric import Metric
 from maege.reference_subsets import Subset, copies, subsets_by_size
+from maege.text_files import file_labels, recorded_checksums
 from maege.user_warnings import capture_warnings
 
 
@@ -41,6 +42,8 @@ class HumanInputs:
         Warnings.
     costs
         What the studies of numbers of references take, before scores are computed.
+    checksums
+        SHA-256 by name of the file.
     """
 
     metrics: Mapping[str, Metric]
@@ -48,6 +51,7 @@ class HumanInputs:
     studies: tuple[ReferenceStudy, ...]
     notes: tuple[str, ...]
     costs: tuple[str, ...]
+    checksums: Mapping[str, str]
 
 
 def read_inputs(
@@ -74,10 +78,14 @@ def read_inputs(
         If files are malformed, or outputs are missing.
     """
     metrics, metric_notes = capture_warnings(build_metrics or config.build_metrics)
-    sets, set_notes = capture_warnings(lambda: [read_set(entry) for entry in config.humans])
-    _check_references(metrics, sets)
-    _check_trained_on(config, [*(human_set.judgements.name for human_set in sets), *runs])
-    studies = [_reference_study(config, *item) for item in zip(config.humans, sets, strict=True)]
+    with recorded_checksums() as recorded:
+        sets, set_notes = capture_warnings(lambda: [read_set(entry) for entry in config.humans])
+        _check_references(metrics, sets)
+        _check_trained_on(config, [*(human_set.judgements.name for human_set in sets), *runs])
+        entries = zip(config.humans, sets, strict=True)
+        studies = [_reference_study(config, *entry) for entry in entries]
+    labels = file_labels(recorded)
+    checksums = {labels[path]: digest for path, digest in recorded.items()}
     counted = metrics_of_texts(metrics)
     costs = [
         _cost(human_set, study, counted)
@@ -85,7 +93,7 @@ def read_inputs(
         if config.reference_counts is not None
     ]
     notes = (*metric_notes, *set_notes)
-    return HumanInputs(metrics, tuple(sets), tuple(studies), notes, tuple(costs))
+    return HumanInputs(metrics, tuple(sets), tuple(studies), notes, tuple(costs), checksums)
 
 
 def _reference_study(

@@ -49,12 +49,20 @@ def run_with_people(
     if people is not None:
         inputs = read_inputs(people, [THIS_RUN], lambda: _sorted(config.build_metrics()))
     run = pipeline.run(
-        config, jobs=jobs, on_read=on_read, on_stage=on_stage, on_score=on_score, on_note=on_note
+        config,
+        jobs=jobs,
+        on_read=on_read,
+        on_stage=on_stage,
+        on_score=on_score,
+        on_note=on_note,
+        further_data={} if inputs is None else inputs.checksums,
     )
     if people is None:
         return run, None
     on_finished(run)
-    evidence = LatticeRun(THIS_RUN, run.results, run.scored, run.sample.repeated_pairs)
+    evidence = LatticeRun(
+        THIS_RUN, run.results, run.scored, run.sample.repeated_pairs, run.identity.fingerprint
+    )
     return run, compare_with_people(
         people,
         [evidence] if run.results.metrics else [],

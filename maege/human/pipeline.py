@@ -14,11 +14,14 @@ from maege.human.inputs import HumanInputs, metrics_of_texts, read_inputs
 from maege.human.judged_texts import JudgedTexts, OutputScores
 from maege.human.metric_families import metric_families
 from maege.human.reference_counts import reference_counts
+from maege.identity import Identity
 from maege.metric import Metric
 from maege.score_request import ScoreRequest
 from maege.scoring.batching import OnScore
 from maege.scoring.score_function import Score
 from maege.scoring.scores import Scores
+
+UNKNOWN = Identity("humans", "", {}, {}, {}, {}, {})
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,8 @@ class HumanResults:
         Warnings, each once.
     agreement
         Of all sets and runs on lattices about the metrics.
+    identity
+        What the results are of.
     """
 
     config: Mapping[str, Any]
@@ -47,6 +52,7 @@ class HumanResults:
     failures: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     agreement: EvidenceAgreement = field(default_factory=lambda: EvidenceAgreement((), ()))
+    identity: Identity = UNKNOWN
 
 
 def compare_with_people(
@@ -55,6 +61,7 @@ def compare_with_people(
     *,
     inputs: HumanInputs | None = None,
     jobs: int = 1,
+    on_read: Callable[[Identity], None] = lambda identity: None,
     on_stage: Callable[[str], None] = lambda name: None,
     on_score: OnScore = lambda name, done, total: None,
     on_note: Callable[[str], None] = lambda text: None,
@@ -62,8 +69,9 @@ def compare_with_people(
     """Score the outputs of all sets, and compare the scores with the judgements.
 
     The results do not depend on ``jobs``. ``runs``, on lattices, are evidence on the metrics of the
-    same names. ``inputs`` are those of ``config``, if they were read before. ``on_note`` is called
-    with what the user should know before scores are computed.
+    same names. ``inputs`` are those of ``config``, if they were read before. ``on_read`` is called
+    when the data were read, and may raise an error to end the comparison, ``on_note`` with what the
+    user should know before scores are computed.
 
     Raises
     ------
@@ -74,6 +82,9 @@ def compare_with_people(
         on_stage("read")
         inputs = read_inputs(config, [run.name for run in runs])
     metrics, sets, studies = inputs.metrics, inputs.sets, inputs.studies
+    data = {**inputs.checksums, **{f"run {run.name}": run.fingerprint for run in runs}}
+    identity = Identity.of("humans", config, data, metrics)
+    on_read(identity)
     run_notes = [note for run in runs for note in _signature_notes(metrics, run)]
     texts = [some for human_set in sets for some in (human_set.texts, human_set.whole) if some]
     requests: list[ScoreRequest] = [request for some in texts for request in some.requests()]
@@ -116,12 +127,13 @@ def compare_with_people(
         *(e for result in results for e in result.evidence),
     ]
     return HumanResults(
-        config.model_dump(mode="json"),
-        {name: metric.signature for name, metric in metrics.items()},
+        identity.config,
+        identity.signatures,
         tuple(results),
         scoring.failures,
         tuple(sorted(notes.union(inputs.notes, run_notes, inputs.costs))),
         evidence_agreement(evidence, settings, config.trained_on, families),
+        identity,
     )
 
 

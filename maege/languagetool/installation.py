@@ -11,7 +11,6 @@ from importlib.resources import files
 from pathlib import Path
 
 from maege.errors import LanguageToolError
-from maege.output.directory import OutputDirectory
 
 VERSION = "6.6"
 COMMIT = "f13e71a"  # as reported by a server of this version
@@ -84,13 +83,15 @@ def install() -> Path:
     """
     find_java()
     directory = jars()
-    unexpected = _names(directory) - checksums().keys() if directory.is_dir() else set()
-    with (
-        OutputDirectory(directory) as output,
-        output.update(obsolete=map(Path, unexpected)) as staging,
-    ):
-        _download(staging)
-        verify_files(staging)
+    directory.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f".{VERSION}-", dir=directory.parent) as temporary:
+        downloaded, older = Path(temporary, "new"), Path(temporary, "old")
+        downloaded.mkdir()
+        _download(downloaded)
+        verify_files(downloaded)
+        if directory.exists():
+            directory.rename(older)
+        downloaded.rename(directory)
     return directory
 
 

@@ -1,12 +1,8 @@
 """Processes that take turns at work that the first of them does for all."""
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic, sleep
-
-POLL_INTERVAL_S = 0.1
 
 
 @contextmanager
@@ -22,35 +18,15 @@ def turn(file: Path, timeout: float) -> Iterator[None]:
     timeout
         In seconds.
     """
-    descriptor = _open(file)
-    try:
-        deadline = monotonic() + timeout
-        while descriptor is not None and not _lock(descriptor) and monotonic() < deadline:
-            sleep(POLL_INTERVAL_S)
-        yield
-    finally:
-        if descriptor is not None:
-            os.close(descriptor)
+    from filelock import FileLock  # takes some hundredths of a second
 
-
-def _open(file: Path) -> int | None:
+    lock = FileLock(file, timeout=timeout, fallback_to_soft=False)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        return os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    except OSError:
-        return None
-
-
-def _lock(descriptor: int) -> bool:
-    """Return whether there is nothing to wait for."""
+        lock.acquire()
+    except OSError:  # Timeout is one
+        pass
     try:
-        import fcntl
-    except ImportError:  # not on every system
-        return True
-    try:
-        fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        return False
-    except OSError:  # a file system without locks
-        return True
-    return True
+        yield
+    finally:
+        lock.release()

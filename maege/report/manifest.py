@@ -37,8 +37,14 @@ class Manifest(TypedDict):
 
     Attributes
     ----------
+    command
+        Which command made the results; ``run`` if it is missing.
     fingerprint
         Hash of everything the results depend on; see maege/identity.py.
+    config
+        All settings.
+    versions
+        What else the results depend on, such as the program that assigned the error types.
     seed, maege, python, libraries
         Random seed, and the versions of MAEGE, Python and the libraries.
     corpus, citation
@@ -72,7 +78,7 @@ class Manifest(TypedDict):
     corpora_sha256
         Checksum of the synthetic corpora if their texts are not stored.
     files_sha256
-        Checksum of each data file of the directory of the run.
+        Checksum of each file of the directory of the run.
     """
 
     fingerprint: str
@@ -96,6 +102,9 @@ class Manifest(TypedDict):
     metric_cpu_seconds: dict[str, float]
     requests: dict[str, RequestCounts]
     failures: dict[str, str]
+    command: NotRequired[str]
+    config: NotRequired[dict[str, Any]]
+    versions: NotRequired[dict[str, str]]
     without_references: NotRequired[list[str]]
     corpora_sha256: NotRequired[str]
     files_sha256: NotRequired[dict[str, str]]
@@ -107,7 +116,9 @@ def manifest(run: Run) -> Manifest:
     scores = sorted(run.scores.items())
     versions = {library: installed(library) for library in sorted(LIBRARIES)}
     return {
+        "command": run.identity.command,
         "fingerprint": run.identity.fingerprint,
+        "config": plain(dict(run.identity.config)),
         "seed": run.config.seed,
         "maege": __version__,
         "python": platform.python_version(),
@@ -120,9 +131,10 @@ def manifest(run: Run) -> Manifest:
         ],
         "own_reference_excluded": run.inputs.exclude_own_reference,
         "signatures": dict(sorted(run.results.signatures.items())),
-        "error_types": run.identity.error_types,
-        "data_sha256": run.inputs.checksums,
-        "plugins_sha256": run.identity.plugins,
+        "error_types": run.identity.versions["error_types"],
+        "versions": dict(run.identity.versions),
+        "data_sha256": dict(run.identity.data),
+        "plugins_sha256": dict(run.identity.plugins),
         "sentences_in_file": run.inputs.corpus.size,
         "left_out": dict(run.inputs.corpus.left_out),
         "notes": notes(run),
@@ -138,7 +150,7 @@ def manifest(run: Run) -> Manifest:
 def notes(run: Run) -> list[str]:
     """Return the notes of a run, and a note if ERRANT ran on different spaCy pipelines."""
     users: dict[str, list[str]] = {}
-    signatures = {"error types": run.identity.error_types}
+    signatures = {"error types": run.identity.versions["error_types"]}
     signatures |= dict(sorted(run.results.signatures.items()))
     for name, signature_ in signatures.items():
         for part in signature_.split("|"):

@@ -9,8 +9,10 @@ from typing import Protocol
 import pandas as pd
 
 from maege.errors import ConfigError, did_you_mean
+from maege.identity import Identity
 from maege.output.directory import OutputDirectory
 from maege.report.display_tables import DisplayTable
+from maege.report.result_directory import check_identity
 from maege.report.statements import sentences
 from maege.report.text_table import text_table
 from maege.statistics.claim import Claim
@@ -18,6 +20,11 @@ from maege.statistics.claim import Claim
 
 class Results(Protocol):
     """All values of a command."""
+
+    @property
+    def identity(self) -> Identity:
+        """What the values are of."""
+        ...
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -75,7 +82,7 @@ class PrintedResult(ABC):
     def _frames(self) -> Mapping[str, pd.DataFrame]: ...
 
     @abstractmethod
-    def _write(self, output: OutputDirectory, *, force: bool) -> None: ...
+    def _write(self, output: OutputDirectory) -> None: ...
 
     def table(self, name: str) -> pd.DataFrame:
         """Return a table with all digits.
@@ -101,10 +108,11 @@ class PrintedResult(ABC):
         Raises
         ------
         OutputError
-            If the directory has other contents, unless ``force``.
+            If the directory has anything else than the same results, unless ``force``.
         """
         with OutputDirectory(Path(path)) as output:
-            self._write(output, force=force)
+            check_identity(output, self._values.identity, force=force)
+            self._write(output)
 
     def __str__(self) -> str:
         lines = [self.description, *(f"- {text}" for text in self.findings)]

@@ -6,7 +6,6 @@ import json
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from hashlib import file_digest
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -87,12 +86,6 @@ def require_regular(path: Path) -> None:
             f"{path} is a link or a device, which a run does not write; replace it by what it "
             f"stands for"
         )
-
-
-def checksum(path: Path) -> str:
-    """Return the SHA-256 of a file, which is read in pieces."""
-    with path.open("rb") as file:
-        return file_digest(file, "sha256").hexdigest()
 
 
 def read_json(path: Path) -> Any:

@@ -12,23 +12,6 @@ from maege.report.shareable import without_directories
 from maege.report.spreadsheet_texts import write_csv
 from maege.statistics.results_json import plain, write_json
 
-REPORTS = ("report.html", "report.md", "claims.json")
-TABLE_FORMATS = ("csv", "parquet", "md", "tex")
-
-
-def report_files(*parts: str) -> list[Path]:
-    """Return the files of tables and figures that a run can have."""
-    names = {
-        "tables": (tables.TABLES, TABLE_FORMATS),
-        "figures": (tables.CHARTS, charts.IMAGE_FORMATS),
-    }
-    return [
-        Path(part) / f"{name}.{format_}"
-        for part in parts
-        for name in sorted(names[part][0])
-        for format_ in names[part][1]
-    ]
-
 
 def has_pyarrow() -> bool:
     """Whether Parquet files can be read and written."""

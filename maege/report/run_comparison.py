@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from maege.config.schema import RESULT_INDEPENDENT_KEYS
+from maege.config.schema import PEOPLE_KEYS, RESULT_INDEPENDENT_KEYS
 from maege.errors import ConfigError, DataError
 from maege.number_format import MISSING, format_difference, format_estimate
 from maege.report.paired_runs_report import paired_lines
@@ -21,7 +21,11 @@ from maege.statistics.measures import REPLICATES, SHOWN_LABELS, Estimate
 from maege.statistics.replicability import Combination
 
 SETTINGS = ("seed", "maege", "python", "error_types", "libraries", "data_sha256")  # of the manifest
-IGNORED_KEYS = ("metrics", *RESULT_INDEPENDENT_KEYS)  # of metrics, signatures are compared
+IGNORED_KEYS = (
+    "metrics",
+    *RESULT_INDEPENDENT_KEYS,
+    *PEOPLE_KEYS,
+)  # of metrics, signatures are compared
 # They depend on the number of sentences.
 UNMARKED = ("spearman", "pearson")
 TOLERANCE = 5e-7  # smaller differences do not show in six digits

@@ -5,7 +5,6 @@ frames and the scores are Parquet if pyarrow is installed; the scores are a comp
 otherwise.
 """
 
-from collections.abc import Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -17,18 +16,23 @@ from pydantic import TypeAdapter
 
 from maege import __version__
 from maege.config.statistics_section import StatisticsConfig
-from maege.errors import DataError, MaegeError, OutputError
-from maege.output.directory import OutputDirectory, check_finished
+from maege.errors import DataError
+from maege.identity import Identity
+from maege.output.directory import (
+    CHECKSUMS,
+    MANIFEST,
+    OutputDirectory,
+    check_finished,
+    checksum,
+    read_manifest,
+)
 from maege.ranking import attach_scores
 from maege.report import charts, data_frames
 from maege.report.human.human_json import RESULTS_FILE, read_human_results, write_results
 from maege.report.human.human_result import HumanResult
-from maege.report.human.human_table_files import RUN_PREFIX
 from maege.report.manifest import Manifest
 from maege.report.received_files import (
-    UNREADABLE,
     check_drawn_size,
-    checksum,
     clear_errors,
     read_config,
     read_json,
@@ -37,68 +41,19 @@ from maege.report.received_files import (
     require_regular,
     validate,
 )
-from maege.report.report_files import REPORTS, has_pyarrow, report_files, write_report
+from maege.report.report_files import has_pyarrow, write_report
 from maege.report.run_result import RunResult
-from maege.report.settings import describe_differences
 from maege.sampling.sample import Sample
 from maege.sampling.sample_file import corpora_checksum, read_sample, write_sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics import results_json
 from maege.statistics.bootstrap import Resampling
 
-MANIFEST = "manifest.json"
 # The data that the report is generated from; the scores are in one of two formats.
 DATA = ("results.json", "config.yaml", "samples.jsonl.gz")
 SCORES_PARQUET, SCORES_CSV = "scores.parquet", "scores.csv.gz"
 ANONYMOUS = Path("anonymous")  # the report for a blind review
 INSTALL_PARQUET = "pip install 'maege[parquet]'"
-
-
-def check(
-    output: OutputDirectory, fingerprint: str, config: Mapping[str, Any], *, force: bool
-) -> None:
-    """Check that a run can be written into a directory.
-
-    Parameters
-    ----------
-    output
-        Where the run is to be written.
-    fingerprint, config
-        Of the run. The configuration has all keys.
-    force
-        Whether the directory may hold anything.
-
-    Raises
-    ------
-    OutputError
-        If the directory holds anything else than the run with that fingerprint, unless ``force``.
-    """
-    output.check_free([Path(MANIFEST), *map(Path, DATA), *_other_files()])
-    if force or output.is_empty():
-        return
-    directory = output.path
-    if not (directory / MANIFEST).is_file():
-        raise OutputError(
-            f"{output} is not empty and not the output of a run; give another --output, or "
-            f"--force to write into it"
-        )
-    try:
-        existing = read_json(directory / MANIFEST)["fingerprint"]
-    except UNREADABLE:
-        existing = None
-    if existing != fingerprint:
-        raise OutputError(
-            f"{output} holds a different run: {_differences(directory, config)}. Give another "
-            f"--output, or --force to replace it"
-        )
-
-
-def _differences(directory: Path, config: Mapping[str, Any]) -> str:
-    """Say how the configuration of the run in a directory differs from another one."""
-    try:
-        return describe_differences(read_config(directory / "config.yaml"), config)
-    except (MaegeError, *UNREADABLE):
-        return "its files cannot be read"
 
 
 def write(run: RunResult, output: OutputDirectory, *, figures: bool = False) -> None:
@@ -120,31 +75,13 @@ def write(run: RunResult, output: OutputDirectory, *, figures: bool = False) -> 
     """
     if figures:
         charts.require_vl_convert()
-    _refuse_links(output.path)
-    obsolete = [*_other_files(), *_people_tables(output.path)]
-    with output.update(obsolete=obsolete, last=MANIFEST) as temporary:
+    content = dict(run.manifest)
+    if run.config.get("samples") == "compact" and run.sample.corpora:
+        content["corpora_sha256"] = corpora_checksum(run.sample.corpora)
+    with output.update(content) as temporary:
         _write_data(run, temporary)
-        checksums = {path.name: checksum(path) for path in sorted(temporary.iterdir())}
-        content = run.manifest | {"files_sha256": checksums}
-        if run.config.get("samples") == "compact" and run.sample.corpora:
-            content["corpora_sha256"] = corpora_checksum(run.sample.corpora)
-        results_json.write_json(content, temporary / MANIFEST)
-    with output.update() as temporary:
+    with output.update(replaced=lambda file: False) as temporary:
         write_report(run, temporary, figures)
-
-
-def _other_files() -> list[Path]:
-    """Return the files that a run can have in addition to its data."""
-    names = (*REPORTS, SCORES_PARQUET, SCORES_CSV, RESULTS_FILE)
-    report = [*map(Path, names), *report_files("tables", "figures")]
-    return [*report, *(ANONYMOUS / file for file in report)]
-
-
-def _people_tables(directory: Path) -> list[Path]:
-    """Return the tables of sets of judgements, whose names depend on those of the sets."""
-    parts = (directory, directory / ANONYMOUS)
-    paths = [path for part in parts for path in sorted(part.glob(f"tables/{RUN_PREFIX}*.*"))]
-    return [path.relative_to(directory) for path in paths]
 
 
 def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunResult:
@@ -157,22 +94,17 @@ def rebuild(directory: Path, *, figures: bool, anonymous: bool = False) -> RunRe
     if figures:
         charts.require_vl_convert()
     _check_is_directory(directory)
-    _refuse_links(directory)
     with OutputDirectory(directory) as output:
         run = read(directory)
         part = ANONYMOUS if anonymous else Path()
-        obsolete = [part / file for file in report_files("tables")]
-        obsolete += [file for file in _people_tables(directory) if file.is_relative_to(part)]
-        with output.update(obsolete=obsolete) as temporary, clear_errors(directory):
+        tables = part / "tables"
+        with (
+            output.update(replaced=lambda file: file.parent == tables) as temporary,
+            clear_errors(directory),
+        ):
             (temporary / part).mkdir(exist_ok=True)
             write_report(run, temporary / part, figures, anonymous=anonymous)
     return run
-
-
-def _refuse_links(directory: Path) -> None:
-    """Check that no folder of a run is a link: files would be replaced where it leads."""
-    for name in ("tables", "figures", ANONYMOUS.name):
-        require_regular(directory / name)
 
 
 def _write_data(run: RunResult, directory: Path) -> None:
@@ -215,6 +147,12 @@ def read(directory: Path) -> RunResult:
     """
     _check_is_directory(directory)
     check_finished(directory)
+    command = (read_manifest(directory) or {}).get("command", "run")
+    if command != "run":
+        raise DataError(
+            f"{directory} has results of `maege {command}`"[:200] + "; only those of `maege run` "
+            "can be read back: repeat the command, which takes its scores from the cache"
+        )
     scores_file = SCORES_CSV if (directory / SCORES_CSV).is_file() else SCORES_PARQUET
     data_files = [*DATA, scores_file]
     for name in (MANIFEST, *data_files):
@@ -224,11 +162,11 @@ def read(directory: Path) -> RunResult:
         require_regular(directory / name)
     with clear_errors(directory):
         manifest = read_json(directory / MANIFEST)
-        if RESULTS_FILE in manifest["files_sha256"]:
+        if RESULTS_FILE in manifest[CHECKSUMS]:
             require_regular(directory / RESULTS_FILE)
             data_files.append(RESULTS_FILE)
         for name in data_files:
-            if checksum(directory / name) != manifest["files_sha256"][name]:
+            if checksum(directory / name) != manifest[CHECKSUMS][name]:
                 raise DataError(
                     f"{directory / name} is not the file that the run wrote; run it again, or "
                     f"restore the file"
@@ -268,8 +206,15 @@ def _read_data(directory: Path, manifest: Manifest) -> RunResult:
     humans = None
     if RESULTS_FILE in manifest.get("files_sha256", {}):
         content = read_json(directory / RESULTS_FILE)
-        humans = HumanResult(read_human_results(content, config))
+        humans = HumanResult(read_human_results(content, config, _identity(config, manifest)))
     return RunResult(config, manifest, results, sample, scored, humans)
+
+
+def _identity(config: dict[str, Any], manifest: Manifest) -> Identity:
+    """Return what the comparison with people in a run is of."""
+    fingerprint, signatures = manifest["fingerprint"], manifest["signatures"]
+    data, plugins = manifest["data_sha256"], manifest["plugins_sha256"]
+    return Identity("humans", fingerprint, config, data, signatures, plugins, {})
 
 
 def _statistics(settings: Resampling) -> dict[str, Any]:

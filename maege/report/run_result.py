@@ -155,9 +155,10 @@ class RunResult:
             If the directory holds something else than this run, unless ``force``.
         """
         from maege.report import run_directory
+        from maege.report.result_directory import check_manifest
 
         with OutputDirectory(Path(path)) as output:
-            run_directory.check(output, self.manifest["fingerprint"], self.config, force=force)
+            check_manifest(output, self.manifest, force=force)
             run_directory.write(self, output, figures=figures)
 
     def __repr__(self) -> str:

@@ -1,12 +1,18 @@
-"""The settings of a run as keys with dots, and how those of two runs differ."""
+"""Settings as keys with dots, and how those of two results differ."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from maege.config.schema import RESULT_INDEPENDENT_KEYS
+from maege.identity import without_independent_keys
 from maege.number_format import MISSING
 
 MAX_DIFFERENCES = 3  # that are listed
+# By key of a manifest: what is said of a name whose text is another one.
+CHANGES = {
+    "data_sha256": "other content",
+    "plugins_sha256": "other code",
+    "signatures": "another version or other settings",
+}
 
 
 def flatten(content: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
@@ -23,34 +29,44 @@ def flatten(content: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str,
             yield path, MISSING if value is None else str(value)
 
 
-def describe_differences(existing: Mapping[str, Any], config: Mapping[str, Any]) -> str:
-    """Say which settings of an existing run differ from those of a configuration.
+def describe_differences(existing: Mapping[str, Any], new: Mapping[str, Any]) -> str:
+    """Say what differs in what two manifests say that results are of.
 
-    >>> describe_differences({"seed": 1, "metrics": ["ld"]}, {"seed": 2, "metrics": ["ld"]})
+    >>> describe_differences({"config": {"seed": 1}}, {"config": {"seed": 2}})
     'seed: 1 (this one: 2)'
-    >>> describe_differences({"seed": 1}, {"seed": 1})
-    'the same configuration, but other data, versions or code of metrics'
+    >>> describe_differences({"data_sha256": {"a.m2": "5"}}, {"data_sha256": {"a.m2": "6"}})
+    'a.m2: other content'
     """
-    before, after = (dict(flatten(_by_metric(content))) for content in (existing, config))
+    before, after = _settings(existing), _settings(new)
     differences = [
         f"{key}: {before.get(key, MISSING)} (this one: {after.get(key, MISSING)})"
         for key in dict.fromkeys([*before, *after])
-        if before.get(key) != after.get(key)
+        if before.get(key, MISSING) != after.get(key, MISSING)
     ]
-    if not differences:
-        return "the same configuration, but other data, versions or code of metrics"
+    for key, change in CHANGES.items():
+        before, after = _texts(existing, key), _texts(new, key)
+        both = [name for name in before if name in after]
+        differences += [f"{name}: {change}" for name in both if before[name] != after[name]]
     further = len(differences) - MAX_DIFFERENCES
     listed = differences[:MAX_DIFFERENCES] + ([f"and {further} more"] if further > 0 else [])
-    return "; ".join(listed)
+    return "; ".join(listed) or "by another version of maege"
+
+
+def _settings(manifest: Mapping[str, Any]) -> dict[str, str]:
+    config = manifest.get("config")
+    settings = _by_metric(config) if isinstance(config, Mapping) else {}
+    return dict(flatten({**_texts(manifest, "versions"), **settings}))
+
+
+def _texts(manifest: Mapping[str, Any], key: str) -> dict[str, str]:
+    content = manifest.get(key)
+    return {str(k): str(v) for k, v in content.items()} if isinstance(content, Mapping) else {}
 
 
 def _by_metric(config: Mapping[str, Any]) -> dict[str, Any]:
     """Return what results depend on, with the names of metrics, and their parameters by name."""
-    entries = [{e: {}} if isinstance(e, str) else e for e in config.get("metrics", ())]
-    parameters = {
-        (values or {}).get("name", metric): values or {}
-        for entry in entries
-        for metric, values in entry.items()
-    }
-    settings = {key: value for key, value in config.items() if key not in RESULT_INDEPENDENT_KEYS}
+    entries = config.get("metrics")
+    metrics = [e for e in entries if isinstance(e, Mapping)] if isinstance(entries, list) else []
+    parameters = {str(entry.get("name")): entry.get("parameters") for entry in metrics}
+    settings = without_independent_keys(config)
     return settings | {"metrics": ", ".join(sorted(parameters)), "parameters": parameters}

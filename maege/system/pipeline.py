@@ -7,6 +7,7 @@ from maege import pipeline
 from maege.config.systems_config import SystemsConfig
 from maege.counting.edit_metric import EditMetric
 from maege.errors import DataError
+from maege.identity import Identity
 from maege.metric import Metric
 from maege.score_request import ScoreRequest
 from maege.scoring.batching import OnScore
@@ -34,6 +35,8 @@ class SystemsResults:
         What was compared.
     inputs
         The texts.
+    identity
+        What the results are of.
     signatures
         Of the metrics, by name.
     ranked
@@ -61,6 +64,7 @@ class SystemsResults:
 
     config: SystemsConfig
     inputs: SystemInputs
+    identity: Identity
     signatures: Mapping[str, str]
     ranked: Mapping[str, list[RankedSystem]]
     pairs: Mapping[str, list[SystemPair]]
@@ -78,12 +82,14 @@ def compare_systems(
     config: SystemsConfig,
     *,
     jobs: int = 1,
+    on_read: Callable[[Identity], None] = lambda identity: None,
     on_stage: Callable[[str], None] = lambda name: None,
     on_score: OnScore = lambda name, done, total: None,
 ) -> SystemsResults:
     """Score the outputs of systems by all metrics, and compare the systems.
 
-    The results do not depend on ``jobs``.
+    The results do not depend on ``jobs``. ``on_read`` is called when the data were read, and may
+    raise an error to end the comparison.
 
     Raises
     ------
@@ -95,6 +101,8 @@ def compare_systems(
     inputs, input_notes = capture_warnings(lambda: read_inputs(config))
     texts = inputs.texts
     _check_metrics(metrics, inputs)
+    identity = Identity.of("systems", config, inputs.checksums, metrics)
+    on_read(identity)
     on_stage("score")
     scoring = pipeline.score(config, texts.requests(), metrics, jobs, on_score)
     on_stage("evaluate")
@@ -115,7 +123,8 @@ def compare_systems(
     return SystemsResults(
         config,
         inputs,
-        {name: metric.signature for name, metric in metrics.items()},
+        identity,
+        identity.signatures,
         {name: ranked_systems(*of_metric, settings) for name, of_metric in both.items()},
         {name: system_pairs(*of_metric, pairs, settings) for name, of_metric in both.items()},
         analyses,

@@ -8,6 +8,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
+from maege.identity import Identity
 from maege.inputs import Inputs, load_inputs
 from maege.metric import Metric
 from maege.pipeline import check_metrics, further_note, score
@@ -45,6 +46,8 @@ class Vetting:
         Name of the vetted metric.
     inputs
         Corpus and references.
+    identity
+        What the results are of.
     sample
         Numbers of sentences, chains, lattices and corpora.
     signatures
@@ -77,6 +80,7 @@ class Vetting:
     config: RunConfig
     metric: str
     inputs: Inputs
+    identity: Identity
     sample: dict[str, Any]
     signatures: dict[str, str]
     checks: list[CheckResult]
@@ -107,6 +111,7 @@ def vet(
     *,
     sections: Collection[str] = SECTIONS,
     jobs: int = 1,
+    on_read: Callable[[Identity], None] = lambda identity: None,
     on_stage: Callable[[str], None] = lambda name: None,
     on_score: OnScore = lambda name, done, total: None,
     on_note: Callable[[str], None] = lambda text: None,
@@ -126,6 +131,8 @@ def vet(
         Some of SECTIONS.
     jobs
         Number of processes; results do not depend on it.
+    on_read
+        Called when the data were read; it may raise an error to end the vetting.
     on_stage
         Called with the name of each stage at its start.
     on_score
@@ -137,6 +144,13 @@ def vet(
     on_stage("read")
     inputs, notes = capture_warnings(lambda: load_inputs(config))
     check_metrics(metrics, inputs)
+    versions = {
+        "metric": metric,
+        "sections": ", ".join(sections),
+        "error_types": config.corpus.types_signature,
+    }
+    identity = Identity.of("vet", config, inputs.checksums, metrics, versions)
+    on_read(identity)
     on_stage("sample")
     plan = Plan.from_config(config, inputs, sections, metrics[metric].reads)
     on_stage("contract")
@@ -153,6 +167,7 @@ def vet(
             config=config,
             metric=metric,
             inputs=inputs,
+            identity=identity,
             sample=plan.sample.summary(),
             signatures=signatures,
             checks=_reported_checks(contract, sections, metric, metrics[metric], {}),
@@ -175,6 +190,7 @@ def vet(
         config=config,
         metric=metric,
         inputs=inputs,
+        identity=identity,
         sample=plan.sample.summary(),
         signatures=signatures,
         checks=_reported_checks(contract, sections, metric, metrics[metric], scored.scores),

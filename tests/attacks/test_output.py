@@ -1,7 +1,9 @@
 """Attacks on where results go: kills, two runs at once, what is in the way, mount points."""
 
 import contextlib
+import json
 import os
+import shutil
 import signal
 import stat
 import subprocess
@@ -13,9 +15,17 @@ import pytest
 
 from experiments.attacks import kill_points
 from maege.errors import DataError, OutputError
-from maege.output.directory import ASIDE, COMPLETE, JOURNAL, OutputDirectory, check_finished
+from maege.output.directory import (
+    ASIDE,
+    CHECKSUMS,
+    COMPLETE,
+    INODE,
+    LOCK,
+    MANIFEST,
+    OutputDirectory,
+    check_finished,
+)
 from maege.output.file import check_output_file, write_atomic
-from maege.output.lock import LOCK
 from tests.support.command_line import files, maege, ok, refused
 from tests.support.kill_points import for_each_kill_point
 
@@ -33,10 +43,11 @@ class M:
 """
 
 
-def update(directory: Path, content: str) -> None:
-    with OutputDirectory(directory) as output, output.update(obsolete=[Path("old")]) as aside:
+def update(directory: Path, content: str, *further: str) -> None:
+    manifest = {"fingerprint": content}
+    with OutputDirectory(directory) as output, output.update(manifest) as aside:
         (aside / "tables").mkdir()
-        for name in ("a", "tables/b", "z"):
+        for name in ("a", "tables/b", "z", *further):
             (aside / name).write_text(content)
 
 
@@ -48,7 +59,7 @@ def finish_update(directory: Path) -> None:
 
 
 def content_of(directory: Path) -> dict[str, bytes]:
-    return {n: c for n, c in files(directory).items() if not n.startswith(".maege-")}
+    return {n: c for n, c in files(directory).items() if n != MANIFEST and ".maege-" not in n}
 
 
 def test_an_update_killed_at_any_file_operation_is_done_or_not_done(tmp_path: Path) -> None:
@@ -57,16 +68,15 @@ def test_an_update_killed_at_any_file_operation_is_done_or_not_done(tmp_path: Pa
 
     def prepare(number: int) -> Path:
         directory = tmp_path / str(number)
-        update(directory, "1")
-        for name in ("old", "own"):
-            (directory / name).write_text("1")
+        update(directory, "1", "old")
+        (directory / "own").write_text("1")
         return directory
 
     def check(directory: Path) -> None:
         finish_update(directory)
         assert content_of(directory) in (older, newer)
         update(directory, "2")
-        assert files(directory) == newer
+        assert content_of(directory) == newer
 
     count, failures = for_each_kill_point(lambda d: update(d, "2"), prepare, check)
     print(f"{count} kill points, {len(failures)} failures")
@@ -85,28 +95,78 @@ def test_a_run_killed_while_it_is_written_can_be_repeated(tmp_path: Path) -> Non
         assert failures == []
 
 
-def test_results_that_cannot_be_moved_are_kept(tmp_path: Path) -> None:
-    update(tmp_path, "1")
-    with pytest.raises(OutputError, match="a is in the way"), OutputDirectory(tmp_path) as output:  # noqa: SIM117
-        with output.update() as aside:
-            (aside / "a").write_text("2")
-            (tmp_path / "a").unlink()
-            (tmp_path / "a").mkdir()
-    with pytest.raises(OutputError, match="cannot be moved"):
-        finish_update(tmp_path)
-    (tmp_path / "a").rmdir()
-    finish_update(tmp_path)
-    assert files(tmp_path) == {"a": b"2", "tables/b": b"1", "z": b"1"}
+@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
+def test_files_of_the_user_are_never_replaced_or_removed(tmp_path: Path) -> None:
+    update(tmp_path, "1", "old", "changed")
+    (tmp_path / "changed").write_text("mine")  # not as it was written
+    (tmp_path / "z").write_text("mine")
+    (tmp_path / "a").unlink()
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a/notes").write_text("mine")
+    (tmp_path / "new").write_text("mine")
+    (tmp_path / "tables/own").write_text("mine")
+    update(tmp_path, "2", "new")
+    assert content_of(tmp_path) == {
+        "a": b"2",
+        "a.kept1/notes": b"mine",
+        "changed": b"mine",
+        "new": b"2",
+        "new.kept1": b"mine",
+        "tables/b": b"2",
+        "tables/own": b"mine",
+        "z": b"2",
+        "z.kept1": b"mine",
+    }
+
+
+@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
+@pytest.mark.parametrize("kind", ["file", "link", "link to nothing"])
+def test_what_is_there_instead_of_a_folder_is_kept(tmp_path: Path, kind: str) -> None:
+    directory, elsewhere = tmp_path / "out", tmp_path / "elsewhere"
+    directory.mkdir()
+    elsewhere.mkdir()
+    (elsewhere / "b").write_text("precious")
+    if kind == "file":
+        (directory / "tables").write_text("mine")
+    else:
+        target = elsewhere if kind == "link" else tmp_path / "nothing"
+        (directory / "tables").symlink_to(target)
+    for content in ("1", "2"):
+        update(directory, content)
+    assert (directory / "tables/b").read_text() == "2"
+    assert os.path.lexists(directory / "tables.kept1")
+    assert (elsewhere / "b").read_text() == "precious"
+    assert not (tmp_path / "nothing").exists()
+
+
+def complete_update(directory: Path, files: dict[str, str]) -> Path:
+    """Make an update that was interrupted when its files were complete."""
+    complete = directory / COMPLETE
+    complete.mkdir(parents=True)
+    (complete / MANIFEST).write_text(json.dumps({CHECKSUMS: files}))
+    (complete / INODE).write_text(str(complete.stat().st_ino))
+    return complete
 
 
 def test_a_reader_leaves_an_interrupted_update_as_it_is(tmp_path: Path) -> None:
     update(tmp_path, "1")
-    (tmp_path / COMPLETE).mkdir()
-    (tmp_path / COMPLETE / JOURNAL).write_text('{"files": [], "obsolete": ["a"]}')
+    complete_update(tmp_path, {})
     before = files(tmp_path)
     with pytest.raises(DataError, match="maege report"):
         check_finished(tmp_path)
     assert files(tmp_path) == before
+
+
+def test_an_update_from_elsewhere_is_not_carried_out(tmp_path: Path) -> None:
+    update(tmp_path / "sent", "1")
+    (complete_update(tmp_path / "sent", {"a": ""}) / "a").write_text("2")
+    shutil.copytree(tmp_path / "sent", tmp_path / "received")
+    before = files(tmp_path / "received")
+    with pytest.raises(OutputError, match="is from elsewhere"):
+        finish_update(tmp_path / "received")
+    assert files(tmp_path / "received") == before
+    finish_update(tmp_path / "sent")
+    assert (tmp_path / "sent/a").read_text() == "2"
 
 
 @pytest.mark.parametrize("target", ["file", "pipe", "folder"])
@@ -131,37 +191,37 @@ def test_no_name_of_ours_leads_out_of_a_received_directory(
     assert target != "file" or victim.read_text() == "precious"
 
 
-@pytest.mark.parametrize("link", ["tables2", "tables2/notes", JOURNAL])
+@pytest.mark.parametrize("link", ["tables2", "tables2/notes", MANIFEST])
 def test_an_update_takes_no_files_from_elsewhere(tmp_path: Path, link: str) -> None:
-    victim, complete = tmp_path / "victim", tmp_path / "out" / COMPLETE
+    victim = tmp_path / "victim"
     victim.mkdir()
-    (victim / "notes").write_text('{"files": ["tables2/notes"], "obsolete": []}')
-    (complete / link).parent.mkdir(parents=True, exist_ok=True)
-    complete.mkdir(exist_ok=True)
-    if link != JOURNAL:
-        (complete / JOURNAL).write_text('{"files": ["tables2/notes"], "obsolete": []}')
+    (victim / "notes").write_text(json.dumps({CHECKSUMS: {"tables2/notes": ""}}))
+    complete = complete_update(tmp_path / "out", {"tables2/notes": ""})
+    if link == MANIFEST:
+        (complete / MANIFEST).unlink()
+    (complete / link).parent.mkdir(exist_ok=True)
     (complete / link).symlink_to(victim if link == "tables2" else victim / "notes")
-    with pytest.raises(OutputError, match="is a link"):
+    with pytest.raises(OutputError, match="is from elsewhere"):
         finish_update(tmp_path / "out")
     assert (victim / "notes").exists()
 
 
-@pytest.mark.parametrize("name", ["/etc/x", "../x", "link/x"])
-def test_a_journal_from_elsewhere_moves_and_removes_nothing_outside(
+@pytest.mark.parametrize("name", ["/etc/x", "../x", "link/x", "x"])
+def test_a_manifest_from_elsewhere_moves_and_removes_nothing_of_the_user(
     tmp_path: Path, name: str
 ) -> None:
     directory = tmp_path / "out"
-    (directory / COMPLETE / "link").mkdir(parents=True)
+    directory.mkdir()
     (tmp_path / "outside").mkdir()
-    for victim in (tmp_path / "x", tmp_path / "outside/x"):
+    victims = [tmp_path / "x", tmp_path / "outside/x", directory / "x"]
+    for victim in victims:
         victim.write_text("keep")
     (directory / "link").symlink_to(tmp_path / "outside")
-    for content in ({"files": [], "obsolete": [name]}, {"files": [name], "obsolete": []}):
-        (directory / COMPLETE / "link/x").write_text("other")
-        (directory / COMPLETE / JOURNAL).write_text(str(content).replace("'", '"'))
-        with pytest.raises(OutputError):
-            finish_update(directory)
-    assert [p.read_text() for p in (tmp_path / "x", tmp_path / "outside/x")] == ["keep", "keep"]
+    (directory / MANIFEST).write_text(json.dumps({CHECKSUMS: {name: "0" * 64}}))
+    update(directory, "1")
+    complete_update(directory, {name: ""})
+    finish_update(directory)
+    assert [victim.read_text() for victim in victims] == ["keep"] * 3
 
 
 def start_sleeping_run(tmp_path: Path, output: Path) -> subprocess.Popen:
@@ -183,7 +243,7 @@ def test_a_second_run_into_one_directory_is_refused_at_its_start(tmp_path: Path)
     process = start_sleeping_run(tmp_path, output)
     try:
         message = refused(*RUN, "--output", output)
-        assert f"process {process.pid} is writing into this directory" in message
+        assert "another process is writing into this directory" in message
         process.kill()
         process.wait()
         ok(*RUN, "--output", output)  # a lock ends with its process
@@ -244,11 +304,7 @@ def test_a_full_disk_is_noticed_before_scoring(tmp_path: Path) -> None:
 def test_what_is_in_the_way_is_noticed_before_scoring(tmp_path: Path) -> None:
     output = tmp_path / "out"
     (output / "report.html").mkdir(parents=True)
-    assert "report.html is in the way" in refused(*no_scoring(tmp_path), "--output", output)
-    (output / "report.html").rmdir()
-    (tmp_path / "elsewhere").mkdir()
-    (output / "tables").symlink_to(tmp_path / "elsewhere")
-    assert "tables is in the way" in refused(*no_scoring(tmp_path), "--output", output)
+    assert "has no results of maege" in refused(*no_scoring(tmp_path), "--output", output)
     (tmp_path / "file").write_text("")
     assert "is a file" in refused(*no_scoring(tmp_path), "--output", tmp_path / "file")
     assert "Not a directory" in refused(*no_scoring(tmp_path), "--output", tmp_path / "file/out")

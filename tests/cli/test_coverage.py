@@ -83,7 +83,7 @@ def test_failing_metrics(folder: Path) -> None:
     assert done.returncode == 3
     assert "Failed: bad: the program" in done.stdout
     assert ": a perfect system" in done.stdout
-    results = json.loads((folder / "runs/coverage-references/coverage.json").read_text())
+    results = json.loads((folder / "runs/coverage-source/coverage.json").read_text())
     assert list(results["failures"]) == ["bad"]
     done = maege(*arguments, f"metrics=[{bad}]", cwd=folder, **WIDE)
     assert done.returncode == 2

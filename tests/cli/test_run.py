@@ -163,12 +163,12 @@ def test_a_different_run_is_not_overwritten(output: Path, tmp_path: Path) -> Non
     config = ROOT / "configs/quickstart.yaml"
     before = (output / "results.json").read_bytes()
     message = refused("run", config, "--seed", "2", "--output", output, *FAST)
-    assert "holds a different run: seed: 1 (this one: 2). Give another --output" in message
+    assert "has different results: seed: 1 (this one: 2). Give another --output" in message
     assert (output / "results.json").read_bytes() == before
     ok("run", config, "--output", output, *FAST)
     assert (output / "results.json").read_bytes() == before
     (tmp_path / "thesis.tex").write_text("years of work")
-    assert "not the output of a run" in refused("run", config, "--output", tmp_path, *FAST)
+    assert "has no results of maege" in refused("run", config, "--output", tmp_path, *FAST)
     assert "is a file" in refused("run", config, "--output", tmp_path / "thesis.tex", *FAST)
     message = refused("run", config, "--output", tmp_path / "thesis.tex", "--force", *FAST)
     assert "is a file" in message
@@ -186,7 +186,7 @@ def test_changed_data_are_a_different_run(tmp_path: Path) -> None:
     assert pd.read_csv(tmp_path / "runs/c/tables/differences.csv").empty
     assert pd.read_csv(tmp_path / "runs/c/tables/lattices.csv").empty
     (tmp_path / "my.m2").write_text(text.replace("y", "w"))
-    assert "other data" in refused("run", "c.yaml", cwd=tmp_path)
+    assert "my.m2: other content" in refused("run", "c.yaml", cwd=tmp_path)
 
 
 @pytest.mark.parametrize("language", ["german", "spanish"])

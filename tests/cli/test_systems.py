@@ -319,7 +319,8 @@ def test_no_system_of_equal_ones_is_called_the_best(folder: Path) -> None:
     assert asserted(results, "systems.first") == [["a", "b"]]
     assert asserted(results, "systems.pairs") == []
     assert "First by gleu in this sample, with equal scores: a, b, 1.000 [1.00, 1.00]." in printed
-    printed, _ = compare("--system", "a=s.txt", "--system", "b=s.txt", "--metrics", "gleu")
+    same = ["--system", "a=s.txt", "--system", "b=s.txt"]
+    printed, _ = compare(*same, "--metrics", "gleu", "--force")
     assert "By gleu, all 2 texts have the same score" in printed
 
 

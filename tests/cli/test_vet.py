@@ -23,7 +23,7 @@ def test_files_and_exit_codes(tmp_path: Path) -> None:
     assert vetted.returncode == 0, vetted.stderr
     assert "Met: tau_micro.low>0.1" in vetted.stdout
     assert {path.name for path in (tmp_path / "out").iterdir()} == {
-        "report.md", "junit.xml", "vetting.json", "contract.json", "config.yaml",
+        "report.md", "junit.xml", "vetting.json", "contract.json", "config.yaml", "manifest.json",
     }  # fmt: skip
     results = json.loads((tmp_path / "out/vetting.json").read_text())
     assert results["values"]["tau_micro"]["value"] > 0.4
@@ -42,7 +42,7 @@ def test_files_and_exit_codes(tmp_path: Path) -> None:
     assert (suite.get("tests"), suite.get("failures")) == ("1", "1")
     other = maege("vet", f"{BROKEN}:Length", "--output", "out", cwd=tmp_path)
     assert other.returncode == 2
-    assert "the vetting of gleu" in other.stderr
+    assert "has different results: metric: gleu (this one: broken" in other.stderr
 
 
 @pytest.mark.slow
@@ -71,13 +71,13 @@ def test_a_metric_without_scores_is_reported_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_replaced_sections_are_named(tmp_path: Path) -> None:
+def test_other_sections_are_other_results(tmp_path: Path) -> None:
     contract = ("--sections", "contract", "--seed", "2")
     vetted = maege("vet", "ld", *OPTIONS, "--quiet", cwd=tmp_path)
     assert (vetted.returncode, vetted.stderr) == (0, "")
     vetted = maege("vet", "ld", *OPTIONS, *contract, "--quiet", cwd=tmp_path)
-    assert vetted.stderr == (
-        "Note: out has a vetting with ordering, degenerate-outputs, injected-errors, which this "
-        "one without them replaces; another --output keeps both\n"
-    )
+    assert vetted.returncode == 2
+    assert "seed: 1 (this one: 2); sections: ordering, degenerate-outputs" in vetted.stderr
+    vetted = maege("vet", "ld", *OPTIONS, *contract, "--quiet", "--force", cwd=tmp_path)
+    assert vetted.stderr == ""
     assert "seed 2" in vetted.stdout

@@ -223,7 +223,7 @@ def test_the_fingerprint_ignores_the_order_of_metrics(tmp_path: Path) -> None:
     first = loaded(tmp_path, "corpus: quickstart\nmetrics: [bleu, gleu]\n")
     second = loaded(tmp_path, "metrics: [gleu, bleu]\ncorpus: quickstart\n")
     prints = [
-        Identity.of(c, load_inputs(c), c.build_metrics()).fingerprint
+        Identity.of("run", c, load_inputs(c).checksums, c.build_metrics()).fingerprint
         for c in (first, second, loaded(tmp_path, MINIMAL))
     ]
     assert prints[0] == prints[1] != prints[2]

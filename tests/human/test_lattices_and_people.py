@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import maege
-from maege.errors import ConfigError, DataError
+from maege.errors import ConfigError, DataError, OutputError
 from tests.support.command_line import files, ok, refused
 
 # One process has the results.
@@ -91,7 +91,7 @@ def test_people_change_nothing_of_the_lattices(folder: Path) -> None:
         json.loads((folder / name / "manifest.json").read_text())["fingerprint"]
         for name in ("both", "lattices")
     }
-    assert len(fingerprints) == 1
+    assert len(fingerprints) == 2  # one does not replace the other without --force
 
 
 def test_results_equal_those_of_the_command_on_people(folder: Path) -> None:
@@ -114,7 +114,10 @@ def test_files_do_not_depend_on_jobs_and_the_order_of_metrics(folder: Path) -> N
     assert one.keys() == two.keys()
     differ = {name for name in one if one[name] != two[name]}
     assert differ <= {"config.yaml", "manifest.json", "report.html"}  # they have times
-    maege.load_run(folder / "lattices").write(folder / "two")  # removes the files of people
+    lattices = maege.load_run(folder / "lattices")
+    with pytest.raises(OutputError, match="has different results: families"):
+        lattices.write(folder / "two")
+    lattices.write(folder / "two", force=True)  # removes the files of people
     assert files(folder / "two").keys() == files(folder / "lattices").keys()
 
 

@@ -1,4 +1,5 @@
 import gzip
+import json
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -35,7 +36,14 @@ def test_report_draws_figures_without_changing_the_data(output: Path, tmp_path: 
         f"Figures: {tmp_path / 'out/figures'}",
     ]
     after = files(tmp_path / "out")
-    assert {name: after[name] for name in before} == before
+    assert {name: after[name] for name in before if name != "manifest.json"} == {
+        name: content for name, content in before.items() if name != "manifest.json"
+    }
+    manifests = [json.loads(content["manifest.json"]) for content in (before, after)]
+    listed = [manifest.pop("files_sha256") for manifest in manifests]
+    assert manifests[0] == manifests[1]
+    assert listed[0].items() <= listed[1].items()
+    assert listed[1].keys() == after.keys() - {"manifest.json"}
     drawn = {name for name in after if name.startswith("figures/")}
     names = ("differences", "edit_types", "edits", "errors", "sentences")
     assert drawn == {f"figures/{name}.{kind}" for name in names for kind in ("svg", "png", "pdf")}
@@ -119,8 +127,9 @@ def test_other_corpora_than_those_of_the_run_are_refused(
 
 def test_force_removes_files_of_the_previous_run_only(output: Path, tmp_path: Path) -> None:
     shutil.copytree(output, tmp_path / "out")
-    (tmp_path / "out/figures").mkdir()
-    for own_file in ("figures/edits.svg", "figures/own.svg", "tables/own.csv", "notes.txt"):
+    ok("report", tmp_path / "out", "--figures")
+    assert (tmp_path / "out/figures/edits.svg").is_file()
+    for own_file in ("figures/own.svg", "tables/own.csv", "notes.txt", "figures/lattices.svg"):
         (tmp_path / "out" / own_file).write_text("before")
     options = [
         "--set",
@@ -136,7 +145,7 @@ def test_force_removes_files_of_the_previous_run_only(output: Path, tmp_path: Pa
     assert "tables/lattices.tex" not in after
     assert "tables/corpora.md" not in after
     assert "tables/chains.tex" in after
-    for own_file in ("figures/own.svg", "tables/own.csv", "notes.txt"):
+    for own_file in ("figures/own.svg", "tables/own.csv", "notes.txt", "figures/lattices.svg"):
         assert after[own_file] == b"before"
 
 

@@ -141,9 +141,11 @@ def _evaluated(
     resampled = {name: resampled_scores(of_metric, SETTINGS) for name, of_metric in metrics.items()}
     pairs = pairs_of(texts.systems, None)
     config: Any = None  # no claim reads it
+    identity: Any = None  # nor this
     return SystemsResults(
         config,
         SystemInputs(texts, None, {}),
+        identity,
         {},
         {name: ranked_systems(of, resampled[name], SETTINGS) for name, of in metrics.items()},
         {name: system_pairs(of, resampled[name], pairs, SETTINGS) for name, of in metrics.items()},

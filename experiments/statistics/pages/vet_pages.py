@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
@@ -124,8 +125,9 @@ class Sample:
 
 def nothing_vetted(config: RunConfig) -> Vetting:
     """Return a vetting without any results."""
-    inputs: Inputs = None  # type: ignore[assignment]
-    return Vetting(config, "scorer 0", inputs, {"sentences": 0}, {}, [], None, [])
+    inputs: Any = None  # no claim reads them
+    identity: Any = None
+    return Vetting(config, "scorer 0", inputs, identity, {"sentences": 0}, {}, [], None, [])
 
 
 def _normal(rng: np.random.Generator, texts: Sequence[tuple[str, str]]) -> Floats:

@@ -9,7 +9,6 @@ import pandas as pd
 from maege import __version__
 from maege.coverage.pipeline import CoverageResults
 from maege.output.directory import OutputDirectory
-from maege.report import own_directory
 from maege.report.coverage.ceiling_tables import CEILING_TABLES
 from maege.report.coverage.claims import coverage_claims
 from maege.report.coverage.coverage_tables import POOL_TABLES, TABLES, pool_tables, result_tables
@@ -21,12 +20,12 @@ from maege.report.frame_files import write_frames
 from maege.report.html.coverage_page import coverage_page
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
 from maege.report.record_frame import record_frame
+from maege.report.result_directory import write_directory
 from maege.report.shareable import without_directories_in_texts
 from maege.report.statements import FINDINGS_RULE, sentences
 from maege.statistics.results_json import plain, write_json
 
 RESULTS_FILE = "coverage.json"
-FILES = ("report.html", "report.md", "config.yaml", RESULTS_FILE)
 POOL_RECORDS = ("points", "plug_in", "accuracies", "thresholds", "floors", "needed")
 CEILING_RECORDS = ("estimates", "orders", "gains")
 CONSERVATISM_RECORDS = (
@@ -35,18 +34,12 @@ CONSERVATISM_RECORDS = (
 )  # fmt: skip
 
 
-def check_directory(output: OutputDirectory, *, force: bool) -> None:
-    """Raise OutputError if a directory has other contents than coverage."""
-    own_directory.check_directory(
-        output, FILES, "pools", "results of `maege coverage`", force=force
-    )
-
-
 def write(results: CoverageResults, output: OutputDirectory) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
     results = without_directories_in_texts(results)
-    own_directory.write_directory(
+    write_directory(
         output,
+        results.identity,
         page=coverage_page(results),
         markdown=markdown(results),
         config=results.config.model_dump(mode="json"),

@@ -57,8 +57,7 @@ class CoverageResult(PrintedResult):
 
         return data_frames(self.results)
 
-    def _write(self, output: OutputDirectory, *, force: bool) -> None:
+    def _write(self, output: OutputDirectory) -> None:
         from maege.report.coverage import coverage_report
 
-        coverage_report.check_directory(output, force=force)
         coverage_report.write(self.results, output)

@@ -14,6 +14,7 @@ from maege.human.evaluation import SetResults
 from maege.human.evidence import Evidence
 from maege.human.evidence_agreement import EvidenceAgreement, EvidenceCorrelation
 from maege.human.pipeline import HumanResults
+from maege.identity import Identity
 from maege.report.human.claims import page_claims
 from maege.statistics.claim import Claim
 from maege.statistics.results_json import plain, write_json
@@ -58,7 +59,9 @@ def _set_content(results: SetResults) -> dict[str, Any]:
     return content
 
 
-def read_human_results(content: Mapping[str, Any], config: Mapping[str, Any]) -> HumanResults:
+def read_human_results(
+    content: Mapping[str, Any], config: Mapping[str, Any], identity: Identity
+) -> HumanResults:
     """Return results that were written, without resamples of evidence.
 
     Parameters
@@ -67,6 +70,8 @@ def read_human_results(content: Mapping[str, Any], config: Mapping[str, Any]) ->
         Of a file.
     config
         Of the comparison.
+    identity
+        What the results are of.
 
     Raises
     ------
@@ -93,6 +98,7 @@ def read_human_results(content: Mapping[str, Any], config: Mapping[str, Any]) ->
             TypeAdapter(dict[str, tuple[str, ...]]).validate_python(content["trained_on"]),
             TypeAdapter(tuple[tuple[str, ...], ...]).validate_python(content.get("families", ())),
         ),
+        identity,
     )
 
 

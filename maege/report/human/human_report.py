@@ -6,7 +6,6 @@ from maege.human.evaluation import SetResults
 from maege.human.evidence_agreement import EvidenceAgreement
 from maege.human.pipeline import HumanResults
 from maege.output.directory import OutputDirectory
-from maege.report import own_directory
 from maege.report.display_tables import table_lines
 from maege.report.html.human_page import human_page
 from maege.report.human.claims import (
@@ -20,21 +19,16 @@ from maege.report.human.human_json import RESULTS_FILE, write_results
 from maege.report.human.human_table_files import write_tables
 from maege.report.human.human_tables import TABLES, all_tables, describe_set
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
+from maege.report.result_directory import write_directory
 from maege.report.statements import FINDINGS_RULE
 from maege.statistics.claim import Claim
-
-FILES = ("report.html", "report.md", "config.yaml", RESULTS_FILE)
-
-
-def check_directory(output: OutputDirectory, *, force: bool) -> None:
-    """Raise OutputError if a directory has other contents than a comparison with people."""
-    own_directory.check_directory(output, FILES, "sets", "comparison with people", force=force)
 
 
 def write(results: HumanResults, output: OutputDirectory) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
-    own_directory.write_directory(
+    write_directory(
         output,
+        results.identity,
         page=human_page(results),
         markdown=markdown(results),
         config=results.config,

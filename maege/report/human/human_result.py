@@ -19,6 +19,7 @@ from maege.report.human.claims import (
 )
 from maege.report.human.evidence_tables import evidence_matrix, evidence_title, evidence_values
 from maege.report.human.human_tables import describe_set, summary
+from maege.report.result_directory import check_identity
 from maege.report.text_table import text_table
 from maege.statistics.claim import Claim
 
@@ -105,12 +106,12 @@ class HumanResult:
         Raises
         ------
         OutputError
-            If the directory has other contents, unless ``force``.
+            If the directory has anything else than the same results, unless ``force``.
         """
         from maege.report.human import human_report
 
         with OutputDirectory(Path(path)) as output:
-            human_report.check_directory(output, force=force)
+            check_identity(output, self.results.identity, force=force)
             human_report.write(self.results, output)
 
     def __str__(self) -> str:

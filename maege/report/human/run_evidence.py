@@ -34,4 +34,5 @@ def run_evidence(run: Any) -> LatticeRun:
             f"runs: found {type(run).__name__}, expected the result of maege.run, or the directory "
             f"of a run"
         )
-    return LatticeRun(name, result.results, result.scored, result.sample.repeated_pairs)
+    pairs, fingerprint = result.sample.repeated_pairs, result.manifest["fingerprint"]
+    return LatticeRun(name, result.results, result.scored, pairs, fingerprint)

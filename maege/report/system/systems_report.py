@@ -8,13 +8,13 @@ import pandas as pd
 
 from maege import __version__
 from maege.output.directory import OutputDirectory
-from maege.report import own_directory
 from maege.report.display_table_files import write_display_tables
 from maege.report.display_tables import DisplayTable, table_lines
 from maege.report.frame_files import write_frames
 from maege.report.html.systems_page import systems_page
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
 from maege.report.record_frame import record_frame
+from maege.report.result_directory import write_directory
 from maege.report.shareable import without_directories_in_texts
 from maege.report.statements import FINDINGS_RULE, by_section, sentences
 from maege.report.system.claims import page_claims
@@ -26,21 +26,14 @@ from maege.statistics.results_json import plain, write_json
 from maege.system.pipeline import SystemsResults
 
 RESULTS_FILE = "systems.json"
-FILES = ("report.html", "report.md", "config.yaml", RESULTS_FILE)
-
-
-def check_directory(output: OutputDirectory, *, force: bool) -> None:
-    """Raise OutputError if a directory has other contents than compared systems."""
-    own_directory.check_directory(
-        output, FILES, "ranked", "results of `maege systems`", force=force
-    )
 
 
 def write(results: SystemsResults, output: OutputDirectory) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
     results = without_directories_in_texts(results)
-    own_directory.write_directory(
+    write_directory(
         output,
+        results.identity,
         page=systems_page(results),
         markdown=markdown(results),
         config=results.config.model_dump(mode="json"),

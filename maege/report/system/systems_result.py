@@ -90,8 +90,7 @@ class SystemsResult(PrintedResult):
             raise ConfigError(f"no scores by {metric!r}; {did_you_mean(metric, ranked)}")
         return ranked[metric]
 
-    def _write(self, output: OutputDirectory, *, force: bool) -> None:
+    def _write(self, output: OutputDirectory) -> None:
         from maege.report.system import systems_report
 
-        systems_report.check_directory(output, force=force)
         systems_report.write(self.results, output)

@@ -1,14 +1,11 @@
 """The files of a vetting; its report in Markdown: the verdict, then tables."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import Any
 
-from maege.errors import OutputError
 from maege.number_format import format_estimate, format_number, format_percentage, format_pvalue
 from maege.output.directory import OutputDirectory
 from maege.report.markdown import inline, table, with_code
+from maege.report.result_directory import manifest_of
 from maege.report.sample_description import dependence_note, describe_sentences, size_note
 from maege.report.statements import FINDINGS_RULE, by_section, sentences
 from maege.report.vetting.claims import vetting_claims
@@ -29,41 +26,11 @@ from maege.vetting.thresholds import Threshold, describe
 from maege.vetting.vet import Vetting
 
 RESULTS_FILE = "vetting.json"
-FILES = (RESULTS_FILE, "report.md", "junit.xml", "config.yaml", "contract.json")
-
-
-def check_directory(output: OutputDirectory, options: VetOptions, *, force: bool) -> None:
-    """Raise OutputError if a directory has other contents than a vetting of the same metric."""
-    output.check_free(map(Path, FILES))
-    if force or output.is_empty():
-        return
-    spec = _read_results(output.path).get("metric_spec")
-    if spec != options.metric_spec:
-        contents = "no vetting" if spec is None else f"the vetting of {spec}"
-        raise OutputError(
-            f"{output} is not empty and contains {contents}, but this is the vetting of "
-            f"{options.metric_spec}; choose another --output, or add --force to write into it"
-        )
-
-
-def replaced_sections(directory: Path, options: VetOptions) -> list[str]:
-    """Return the sections of the vetting in a directory that a new one there would not have."""
-    sections = _read_results(directory).get("sections", [])
-    return [section for section in sections if section not in options.sections]
-
-
-def _read_results(directory: Path) -> dict[str, Any]:
-    """Return the results in a directory; nothing if they cannot be read."""
-    try:
-        results = json.loads((directory / RESULTS_FILE).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return results if isinstance(results, dict) else {}
 
 
 def write_vetting(vetting: Vetting, options: VetOptions, output: OutputDirectory) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
-    with output.update(last=RESULTS_FILE) as temporary:
+    with output.update(manifest_of(vetting.identity)) as temporary:
         report = markdown(vetting, options.thresholds)
         (temporary / "report.md").write_text(report, encoding="utf-8")
         (temporary / "junit.xml").write_bytes(junit(vetting, options.thresholds))

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from maege.output.directory import OutputDirectory
 from maege.report.markdown import inline, with_code
+from maege.report.result_directory import check_identity
 from maege.report.statements import by_section, sentences
 from maege.report.vetting.claims import vetting_claims
 from maege.report.vetting.requirements import requirements
-from maege.report.vetting.vetting_report import check_directory, markdown, write_vetting
+from maege.report.vetting.vetting_report import markdown, write_vetting
 from maege.statistics.claim import Claim
 from maege.vetting.options import VetOptions
 from maege.vetting.vet import Vetting
@@ -99,15 +100,15 @@ class VettingResult:
         path
             The directory; it is created if it does not exist.
         force
-            Whether to write into a directory that has other contents.
+            Whether to write into a directory that has anything else.
 
         Raises
         ------
         OutputError
-            If the directory has other contents than a vetting of the same metric, unless ``force``.
+            If the directory has anything else than the same results, unless ``force``.
         """
         with OutputDirectory(Path(path)) as output:
-            check_directory(output, self.options, force=force)
+            check_identity(output, self.vetting.identity, force=force)
             write_vetting(self.vetting, self.options, output)
 
     def __repr__(self) -> str:

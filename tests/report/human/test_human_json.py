@@ -10,7 +10,7 @@ from maege.human.evaluation import evaluate
 from maege.human.evidence_agreement import evidence_agreement
 from maege.human.judged_texts import JudgedTexts, OutputScores
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
-from maege.human.pipeline import HumanResults
+from maege.human.pipeline import UNKNOWN, HumanResults
 from maege.report.human.human_json import read_human_results, write_results
 from maege.sentence_counts import SentenceCounts
 from maege.statistics.bootstrap import Resampling
@@ -55,7 +55,9 @@ def results(groups: dict[int, str]) -> HumanResults:
 def test_what_is_read_is_what_was_written(groups: dict[int, str], tmp_path: Path) -> None:
     written = results(groups)
     write_results(written, tmp_path / "one.json")
-    read = read_human_results(json.loads((tmp_path / "one.json").read_text()), written.config)
+    read = read_human_results(
+        json.loads((tmp_path / "one.json").read_text()), written.config, UNKNOWN
+    )
     write_results(read, tmp_path / "two.json")
     assert (tmp_path / "one.json").read_bytes() == (tmp_path / "two.json").read_bytes()
     (of_set,), (original,) = read.sets, written.sets
@@ -73,7 +75,7 @@ def test_something_else_is_refused(tmp_path: Path) -> None:
     content = json.loads((tmp_path / "one.json").read_text())
     for key in ("sets", "evidence", "signatures"):
         with pytest.raises((KeyError, ValueError)):
-            read_human_results({k: v for k, v in content.items() if k != key}, {})
+            read_human_results({k: v for k, v in content.items() if k != key}, {}, UNKNOWN)
     content["sets"][0]["ties"] = [{"metric": 1}]
     with pytest.raises(ValueError, match="validation error"):
-        read_human_results(content, {})
+        read_human_results(content, {}, UNKNOWN)
