@@ -17,6 +17,7 @@ from maege.cli import interruption
 from maege.cli.help import HelpfulCommand
 from maege.cli.options import SETTINGS
 from maege.errors import MaegeError, check_unicode, did_you_mean
+from maege.standard_error import escape_standard_error, flush_standard_error
 from maege.user_warnings import escape_control_characters
 
 
@@ -144,6 +145,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):  # what a terminal's encoding does not have
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    escape_standard_error()
     log = logging.StreamHandler()
     log.setFormatter(_LogFormatter("maege: %(message)s"))
     logging.getLogger("maege").addHandler(log)
@@ -157,6 +159,8 @@ def main() -> None:
     except SystemExit as end:
         interruption.limit_end(end.code if isinstance(end.code, int) else 0)
         raise
+    finally:
+        flush_standard_error()
 
 
 def _call_app() -> None:
