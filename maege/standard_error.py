@@ -68,6 +68,7 @@ def escape_standard_error() -> None:
 def flush_standard_error() -> None:
     """Write what was written to standard error up to now."""
     if _escaped is not None:
+        sys.stderr.flush()
         _escaped.flush()
 
 
