@@ -178,3 +178,11 @@ def test_citation_equals_that_of_the_report():
     paper = yaml.safe_load(citation)["preferred-citation"]
     for value in (paper["title"], paper["year"], f"{paper['start']}--{paper['end']}", paper["url"]):
         assert f"{{{value}}}" in bibtex
+
+
+@pytest.mark.parametrize(
+    "path", [*(ROOT / ".github").rglob("*.yml"), ROOT / "Makefile"], ids=lambda path: path.name
+)
+def test_no_workflow_has_an_address_of_a_package_index(path):
+    text = path.read_text("utf-8")
+    assert re.findall(r"\w+://[^\s'\"]+|(?:index|repository)[-_]url\S*", text) == []
