@@ -20,6 +20,7 @@ from maege.report.human.human_json import RESULTS_FILE, write_results
 from maege.report.human.human_table_files import write_tables
 from maege.report.human.human_tables import TABLES, all_tables, describe_set
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
+from maege.report.shareable import without_directories_in_texts
 from maege.report.statements import FINDINGS_RULE
 from maege.statistics.claim import Claim
 
@@ -33,6 +34,7 @@ def check_directory(output: OutputDirectory, *, force: bool) -> None:
 
 def write(results: HumanResults, output: OutputDirectory) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
+    results = without_directories_in_texts(results)
     own_directory.write_directory(
         output,
         page=human_page(results),
