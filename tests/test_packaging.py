@@ -186,3 +186,11 @@ def test_citation_equals_that_of_the_report():
 def test_no_workflow_has_an_address_of_a_package_index(path):
     text = path.read_text("utf-8")
     assert re.findall(r"\w+://[^\s'\"]+|(?:index|repository)[-_]url\S*", text) == []
+
+
+def test_constraints_have_all_dependencies():
+    def names(lines):
+        return {re.sub(r"[-_.]+", "-", line.partition("==")[0]).lower() for line in lines}
+
+    listed = names((ROOT / "constraints.txt").read_text("utf-8").splitlines())
+    assert names(dependencies.oldest()) - listed == set()
