@@ -2,10 +2,13 @@
 
 import os
 import re
+from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 
 from setuptools import find_packages, setup
 from setuptools.command.build_py import build_py
+from setuptools.errors import SetupError
 
 # Where the repository is, such as https://github.com/OWNER/maege. The release workflow sets it.
 URL = os.environ.get("MAEGE_URL", "")
@@ -17,6 +20,9 @@ PAGES = {
     "Changelog": f"blob/v{VERSION}/CHANGELOG.md",
     "Issues": "issues",
 }
+
+# The scripts of Vega that THIRD_PARTY_LICENSES describes, by the vl-convert of pyproject.toml.
+VEGA_SHA256 = "3425bd951a44d478d0505c6b5d1e8d57656b6e9a4da7bfe88a718ce61d76e572"
 
 # Folders outside of maege/ that are installed inside of it (see package_dir in setup.cfg).
 DATA_PACKAGES = ["maege.cards", "maege.configs"]
@@ -40,10 +46,23 @@ class BuildWithVega(build_py):
         """Copy the modules, then write the scripts beside the assets of the page."""
         super().run()
         if not self.editable_mode:
-            import vl_convert
-
             path = Path(self.build_lib, "maege", "report", "html", "assets", "vega.js")
-            path.write_text(vl_convert.javascript_bundle(), encoding="utf-8")
+            path.write_bytes(scripts_of_vega())
+
+
+def scripts_of_vega() -> bytes:
+    """Return the scripts of Vega; raise SetupError if they are not those that were looked at."""
+    import vl_convert
+
+    scripts = vl_convert.javascript_bundle().encode()
+    digest = sha256(scripts).hexdigest()
+    if digest != VEGA_SHA256:
+        raise SetupError(
+            f"vl-convert-python {version('vl-convert-python')} makes scripts of Vega with the "
+            f"SHA-256 {digest}, not {VEGA_SHA256}. Build with the version that pyproject.toml "
+            "requires; for another one, CONTRIBUTING.md says what to change"
+        )
+    return scripts
 
 
 setup(

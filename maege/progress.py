@@ -16,6 +16,7 @@ from rich.progress import (
 )
 
 from maege.scoring.batching import OnScore
+from maege.standard_error import terminal
 from maege.user_warnings import escape_control_characters
 
 OnStage = Callable[[str], None]
@@ -32,7 +33,7 @@ def show_progress(show: bool | None = True) -> Iterator[tuple[OnStage, OnScore]]
         Whether to show them; None for no stages, and only metrics that take more than half a
         minute.
     """
-    console = Console(stderr=True)
+    console = Console(file=terminal())
     if show is None:
         yield lambda name: None, ProgressLines().on_score
     elif not show:

@@ -1,17 +1,24 @@
 """Package metadata: setup.py, setup.cfg, CITATION.cff."""
 
 import configparser
+import hashlib
+import json
 import re
 import runpy
 import sys
+import tomllib
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import setuptools
+import setuptools.errors
 import yaml
 
 from maege import __version__
-from maege.report.html import vega
+from maege.report.html import template, vega
+from tests.support import dependencies
 
 ROOT = Path(__file__).parent.parent
 URL = "https://example.org/owner/maege"
@@ -71,20 +78,92 @@ def test_all_files_of_data_are_installed(metadata):
                 assert path in installed
 
 
-def test_a_wheel_contains_the_scripts_of_vega(metadata, tmp_path, monkeypatch):
-    assets = tmp_path / "maege/report/html/assets"
-    assets.mkdir(parents=True)
-    command = metadata["cmdclass"]["build_py"](setuptools.Distribution({"packages": []}))
-    command.build_lib = str(tmp_path)
-    command.ensure_finalized()
-    command.run()
-    scripts = (assets / "vega.js").read_text("utf-8")
-    assert "vegaEmbed" in scripts
-    monkeypatch.setattr(vega, "PACKAGED", assets / "vega.js")
+@pytest.fixture
+def build(metadata, tmp_path, monkeypatch) -> Callable[[str, str], Path]:
+    """Return a function that builds with a vl-convert of ours; it returns the file of the scripts.
+
+    That of the environment may be another than that of the build.
+    """
+
+    def call(scripts: str, digest: str) -> Path:
+        vl_convert = SimpleNamespace(javascript_bundle=lambda: scripts)
+        monkeypatch.setitem(sys.modules, "vl_convert", vl_convert)
+        assets = tmp_path / "maege/report/html/assets"
+        assets.mkdir(parents=True)
+        build_py = metadata["cmdclass"]["build_py"]
+        monkeypatch.setitem(build_py.run.__globals__, "VEGA_SHA256", digest)
+        command = build_py(setuptools.Distribution({"packages": []}))
+        command.build_lib = str(tmp_path)
+        command.ensure_finalized()
+        command.run()
+        return assets / "vega.js"
+
+    return call
+
+
+def test_a_wheel_contains_the_scripts_of_vega(build, monkeypatch):
+    scripts = "window.vegaEmbed = 'é';"
+    path = build(scripts, hashlib.sha256(scripts.encode()).hexdigest())
+    assert path.read_text("utf-8") == scripts
+    monkeypatch.setattr(vega, "PACKAGED", path)
     monkeypatch.setitem(sys.modules, "vl_convert", None)
     vega.vega_bundle.cache_clear()
     assert scripts in vega.vega_bundle()
     vega.vega_bundle.cache_clear()
+
+
+def test_other_scripts_than_the_known_are_not_built_in(build):
+    with pytest.raises(setuptools.errors.SetupError, match=f"{'0' * 64}.*pyproject.toml"):
+        build("window.vegaEmbed = 1;", "0" * 64)
+
+
+def test_the_build_takes_one_version_of_vl_convert_whose_scripts_have_licences():
+    requires = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]
+    (version,) = re.findall(r"vl-convert-python==(\S+)", " ".join(requires["requires"]))
+    assert f"vl-convert-python {version} " in licences()
+
+
+def licences() -> str:
+    return (ROOT / "THIRD_PARTY_LICENSES").read_text("utf-8")
+
+
+def test_licences_are_in_wheel_and_sdist_and_in_the_expression():
+    config = configparser.ConfigParser()
+    config.read(ROOT / "setup.cfg", "utf-8")
+    assert config["metadata"]["license_files"].split() == ["LICENSE", "THIRD_PARTY_LICENSES"]
+    assert "THIRD_PARTY_LICENSES" in (ROOT / "MANIFEST.in").read_text("utf-8")
+    names = {name for _, _, names in dependencies.BUNDLED.findall(licences()) for name in
+             names.split(" AND ")}  # fmt: skip
+    assert names
+    assert set(config["metadata"]["license_expression"].split(" AND ")) == {"MIT"} | names
+
+
+def test_each_bundled_package_has_a_licence_text():
+    listed, *texts = licences().split(f"{'=' * 78}\n")
+    packages = {f"{name} {version}" for name, version, _ in dependencies.BUNDLED.findall(listed)}
+    with_text = re.split(r",\s+", ", ".join(title.strip() for title in texts[::2]))
+    assert packages - set(with_text) == set()
+    assert all(len(text) > 80 for text in texts[1::2])
+
+
+def test_pages_with_the_scripts_have_their_copyright_lines():
+    (page, *_) = template.scripts((), with_charts=True)
+    lines = re.findall(r"^.*?\b(Copyright (?=.*(?:\d{4}|@|Contrib)).+)$", licences(), re.MULTILINE)
+    assert len(set(lines)) > 40
+    assert [line for line in lines if f"{line}\n" not in page] == []
+    for text in ("Redistribution and use in source", "Permission is hereby", "Permission to use,"):
+        assert text in page
+    assert len(vega.LICENCES.read_bytes()) < 6_000  # of each page
+
+
+def test_the_bill_of_materials_has_the_scripts_of_vega():
+    content = json.loads("".join(dependencies.sbom()))
+    references = [component["bom-ref"] for component in content["components"]]
+    assert len(references) == len(set(references))
+    of_vega = [component for component in content["components"] if component["name"] == "vega"]
+    assert len(of_vega) == 1
+    assert re.fullmatch(r"pkg:npm/vega@\d+\.\d+\.\d+", of_vega[0]["purl"])
+    assert of_vega[0]["licenses"] == [{"expression": "BSD-3-Clause"}]
 
 
 def test_all_packages_are_installed(metadata):
@@ -99,3 +178,19 @@ def test_citation_equals_that_of_the_report():
     paper = yaml.safe_load(citation)["preferred-citation"]
     for value in (paper["title"], paper["year"], f"{paper['start']}--{paper['end']}", paper["url"]):
         assert f"{{{value}}}" in bibtex
+
+
+@pytest.mark.parametrize(
+    "path", [*(ROOT / ".github").rglob("*.yml"), ROOT / "Makefile"], ids=lambda path: path.name
+)
+def test_no_workflow_has_an_address_of_a_package_index(path):
+    text = path.read_text("utf-8")
+    assert re.findall(r"\w+://[^\s'\"]+|(?:index|repository)[-_]url\S*", text) == []
+
+
+def test_constraints_have_all_dependencies():
+    def names(lines):
+        return {re.sub(r"[-_.]+", "-", line.partition("==")[0]).lower() for line in lines}
+
+    listed = names((ROOT / "constraints.txt").read_text("utf-8").splitlines())
+    assert names(dependencies.oldest()) - listed == set()

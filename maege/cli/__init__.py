@@ -1,5 +1,6 @@
 """The command line. Each command is a module, which is imported when the command is called."""
 
+import errno
 import logging
 import os
 import sys
@@ -7,6 +8,7 @@ import warnings
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
+from traceback import walk_tb
 from typing import Annotated, Any, NamedTuple, NoReturn
 
 import typer
@@ -17,7 +19,10 @@ from maege.cli import interruption
 from maege.cli.help import HelpfulCommand
 from maege.cli.options import SETTINGS
 from maege.errors import MaegeError, check_unicode, did_you_mean
+from maege.standard_error import escape_standard_error, flush_standard_error
 from maege.user_warnings import escape_control_characters
+
+FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # a disk, a quota, a file
 
 
 class Command(NamedTuple):
@@ -144,6 +149,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):  # what a terminal's encoding does not have
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    escape_standard_error()
     log = logging.StreamHandler()
     log.setFormatter(_LogFormatter("maege: %(message)s"))
     logging.getLogger("maege").addHandler(log)
@@ -157,6 +163,8 @@ def main() -> None:
     except SystemExit as end:
         interruption.limit_end(end.code if isinstance(end.code, int) else 0)
         raise
+    finally:
+        flush_standard_error()
 
 
 def _call_app() -> None:
@@ -173,7 +181,27 @@ def _call_app() -> None:
     except MaegeError as error:
         _fail(str(error))
     except OSError as error:
-        _fail(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
+        message = f"{_file_of(error)}: {error.strerror or error}".removeprefix(": ")
+        if error.errno in FULL:
+            message += (
+                "; make room and repeat the command: it takes the scores that are in the cache of "
+                "scores from there"
+            )
+        _fail(message)
+
+
+def _file_of(error: OSError) -> str:
+    """Return the file of an error. If writing into an open file fails, Python does not tell it.
+
+    Then it is the path that the innermost function has to do with.
+    """
+    if error.filename:
+        return str(error.filename)
+    for frame, _ in reversed([*walk_tb(error.__traceback__)]):
+        for value in frame.f_locals.values():
+            if isinstance(value, Path):
+                return str(value)
+    return ""
 
 
 def _fail(message: str) -> NoReturn:

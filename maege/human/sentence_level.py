@@ -131,10 +131,10 @@ def sentence_differences(
         Of the tests and intervals.
     """
     names = list(counts)
-    tables = np.stack([counts[name] for name in names])  # (metrics, sentences, 5)
     first, second = np.triu_indices(len(names), k=1)
     if not len(first):
         return []
+    tables = np.stack([counts[name] for name in names])  # (metrics, sentences, 5)
     value = MEASURES[measure].value
     totals = tables.sum(axis=1)
     values = value(Counts.of(totals))

@@ -19,10 +19,15 @@ if TYPE_CHECKING:  # of other commands, and slow to import
     from maege.coverage.pipeline import CoverageResults
     from maege.system.pipeline import SystemsResults
 
-Results = TypeVar("Results", "CoverageResults", "SystemsResults")
+Results = TypeVar("Results", "CoverageResults", HumanResults, "SystemsResults")
 
+ROOT = r"(?:…|[A-Za-z]:|~\w*)?[/\\]"
+# A word of a directory with blanks, before the last one: no option, no file (q.txt), no end of a
+# sentence, or what follows the path would be hidden with it.
+WORD = r"(?!-)(?!\S*\.\w{1,5}\s)[^\s/\\'\"`,;:()]+[ ]"
 DIRECTORIES = re.compile(
-    r"""(?:file://|(?<![\w:/.…]))(?:[A-Za-z]:|~\w*)?[/\\](?:[^\s/\\'"`]+[/\\])+|(?<!\w)~\w*/"""
+    rf"""(?<=(['"`])){ROOT}(?:(?:(?!\1)[^/\\\n])+[/\\])+"""
+    rf"""|(?:file://|(?<![\w:/.…])){ROOT}(?:(?:{WORD}){{,4}}[^\s/\\'"`]+[/\\])+|(?<!\w)~\w*/"""
 )
 HOME = re.compile(r"(?:/home|[/\\]Users)[/\\]([^/\\'\"]+)")
 HOST = re.compile(r"(https?://)(?:[^\s/'\"@]*@)?[^\s/:'\"|]+")
@@ -50,13 +55,7 @@ def without_directories(run: RunResult, *, anonymous: bool = False) -> RunResult
 def without_directories_in_texts(results: Results) -> Results:
     """Return results of a command for their report: paths have no directories."""
     texts = [results.signatures, results.notes, results.failures]
-    clean = _cleaner(texts, anonymous=False)
-    return replace(
-        results,
-        signatures=_each_text(results.signatures, clean),
-        notes=tuple(_each_text(results.notes, clean)),
-        failures=_each_text(results.failures, clean),
-    )
+    return _cleaned(results, _cleaner(texts, anonymous=False))
 
 
 def _cleaner(content: Any, *, anonymous: bool) -> Callable[[str], str]:
@@ -78,12 +77,12 @@ def _cleaner(content: Any, *, anonymous: bool) -> Callable[[str], str]:
     return clean
 
 
-def _cleaned(people: HumanResults, clean: Callable[[str], str]) -> HumanResults:
+def _cleaned(results: Results, clean: Callable[[str], str]) -> Results:
     return replace(
-        people,
-        signatures=_each_text(people.signatures, clean),
-        notes=tuple(_each_text(people.notes, clean)),
-        failures=_each_text(people.failures, clean),
+        results,
+        signatures=_each_text(results.signatures, clean),
+        notes=tuple(_each_text(results.notes, clean)),
+        failures=_each_text(results.failures, clean),
     )
 
 

@@ -11,6 +11,7 @@ from maege.errors import MaegeError
 from tests.support.command_line import maege as command
 from tests.support.command_line import ok, refused
 
+QUICKSTART = Path(maege.__file__).parents[1] / "corpora/quickstart"
 SMALL = ["--set", "sentences.max_characters=45", "--set", "synthetic_corpora=null", "--set",
          "statistics={resamples: 50, permutations: 49}", "--set", "lattices=null",
          "-q"]  # fmt: skip
@@ -143,3 +144,41 @@ def test_reports_have_no_directories_and_anonymous_ones_no_names(tmp_path: Path)
     assert "…/metric.py" in (tmp_path / "out/anonymous/report.md").read_text()
     names = {path.name for path in (tmp_path / "out/anonymous").iterdir()}
     assert names == {"claims.json", "report.html", "report.md", "tables"}
+
+
+PATHS = """
+class Paths:
+    name = "paths"
+    tokens = True
+    def score(self, requests):
+        raise ValueError("cannot read /mnt/jane doe/q.txt, nor ~/jane doe/x y/z.txt (and/or it)")
+"""
+
+
+@pytest.mark.parametrize("study", ["run", "systems", "humans", "coverage"])
+def test_no_report_has_directories_with_blanks(tmp_path: Path, study: str) -> None:
+    directory = tmp_path / "jane doe"
+    directory.mkdir()
+    (directory / "paths.py").write_text(PATHS)
+    metrics = ["--metrics", f"gleu,{directory}/paths.py:Paths"]
+    arguments = ["quickstart", *metrics]
+    if study == "run":
+        listed = f"metrics=[gleu, '{directory}/paths.py:Paths']"
+        arguments = ["quickstart", *SMALL, "--set", listed]
+    elif study == "humans":
+        systems = ("articles", "cautious", "eager")
+        (tmp_path / "outputs").mkdir()
+        for name in systems:
+            text = (QUICKSTART / f"english.system-{name}.txt").read_text("utf-8")
+            (tmp_path / "outputs" / f"{name}.txt").write_text(text, "utf-8")
+        rows = [f"{n},j,{s},{1 + (n + r) % 3}" for n in range(68) for r, s in enumerate(systems)]
+        (tmp_path / "judged.csv").write_text("\n".join(["sentence,judge,system,rank", *rows]))
+        arguments = [str(tmp_path / "judged.csv"), "--outputs", str(tmp_path / "outputs")]
+        arguments += ["--m2", str(QUICKSTART / "english.m2"), *metrics]
+    done = command(study, *arguments, "--quiet", "--output", tmp_path / "out")
+    assert done.returncode in (2, 3), done.stderr  # 2: of the coverage, without a score
+    report = (tmp_path / "out/report.md").read_text("utf-8")
+    assert "cannot read …/q.txt, nor …/z.txt (and/or it)" in report
+    for path in (tmp_path / "out").rglob("*"):
+        if path.suffix in (".html", ".md", ".csv", ".tex"):
+            assert "jane doe" not in path.read_text("utf-8"), path

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import re
 import shutil
 import signal
 import stat
@@ -299,6 +300,24 @@ def test_a_full_disk_is_noticed_before_scoring(tmp_path: Path) -> None:
         assert not list(output.iterdir())
     finally:
         subprocess.run(["umount", output], check=True)
+
+
+@pytest.mark.parametrize("command", [RUN, ["systems", "quickstart", "--metrics", "gleu", "-q"]])
+def test_a_disk_that_is_full_at_the_end(tmp_path: Path, command: list[str]) -> None:
+    """Only root can make a small disk, so files are limited; a page is longer than the limit."""
+    code = (
+        "import resource\n"
+        "from maege.output import directory\n"
+        "directory.TRIAL_BYTES = 1000\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))\n"
+        "from maege.cli import main; main()"
+    )
+    limited = [sys.executable, "-c", code, *command, "--output", tmp_path / "out"]
+    process = subprocess.run(limited, capture_output=True, text=True, check=False)
+    assert process.returncode == 2
+    (message,) = [line for line in process.stderr.splitlines() if "too large" in line]
+    assert re.match(rf"maege: {tmp_path}/out/\S+/report.html: File too large; make room", message)
+    assert "repeat the command" in message and "cache of scores" in message
 
 
 def test_what_is_in_the_way_is_noticed_before_scoring(tmp_path: Path) -> None:

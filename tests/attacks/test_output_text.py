@@ -1,6 +1,10 @@
 """Texts of metrics and data that a terminal, or the library of the charts, would obey."""
 
 import json
+import os
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +16,7 @@ from maege.scoring.calling import validate_rows, validate_scores
 from tests.support.command_line import maege
 
 ESCAPE = "\x1b[31m"
+TERMINAL = {"TERM": "xterm"}
 RUN = {
     "sentences": {"max_characters": 45},
     "synthetic_corpora": None,
@@ -80,3 +85,53 @@ def test_scores_that_are_infinite_as_floats_are_refused() -> None:
         validate_scores([wide], (1,), "m")
     with pytest.raises(MetricError, match="returned inf"):
         validate_rows([[1.0, wide]], 1, "m")
+
+
+LOUD = """
+import os, subprocess, sys
+
+def say(text):
+    sys.stderr.write(f"\\x1b[31m{text}\\n")
+    os.write(2, f"\\x1b[32m{text} below Python\\n".encode())
+    subprocess.run(["printf", "\\\\033[33m%s of a child\\n", text], stdout=sys.__stderr__)
+
+say("import")
+
+class Loud:
+    name = "loud"
+    def score(self, requests):
+        say("score")
+        return [1.0] * len(requests)
+"""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_standard_error_of_plugins_is_no_terminal_escape(tmp_path: Path, jobs: str) -> None:
+    (tmp_path / "loud.py").write_text(LOUD)
+    metrics = ["ld", f"{tmp_path}/loud.py:Loud"]
+    code, printed = run(tmp_path, {"corpus": "quickstart", "metrics": metrics}, "--jobs", jobs)
+    assert code == 0, printed
+    for text in ("import", "score"):
+        for colour, kind in ((31, ""), (32, " below Python"), (33, " of a child")):
+            assert f"\\x1b[{colour}m{text}{kind}\n" in printed
+    assert "\x1b" not in printed
+
+
+def test_progress_bars_control_the_terminal(tmp_path: Path) -> None:
+    (tmp_path / "run.yaml").write_text(
+        json.dumps(RUN | {"corpus": "quickstart", "metrics": ["ld"]})
+    )
+    command = [sys.executable, "-m", "maege", "run", "run.yaml", "--output", "out"]
+    parent, child = os.openpty()
+    with subprocess.Popen(
+        command, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=child, env=os.environ | TERMINAL
+    ) as process:
+        os.close(child)
+        seen = b""
+        with suppress(OSError):  # the other end was closed
+            while chunk := os.read(parent, 65_536):
+                seen += chunk
+    os.close(parent)
+    assert process.returncode == 0, seen
+    assert b"\x1b[2K" in seen
+    assert b"\\x1b" not in seen

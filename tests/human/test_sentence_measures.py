@@ -7,6 +7,7 @@ import pytest
 from maege.human.comparisons import KINDS, Comparisons, comparisons
 from maege.human.judgements import JudgementSet
 from maege.human.reading.ranking_xml import read_ranking_xml
+from maege.human.sentence_level import sentence_differences
 from maege.human.sentence_measures import (
     MEASURES,
     Counts,
@@ -16,6 +17,7 @@ from maege.human.sentence_measures import (
     score_differences,
 )
 from maege.human.tie_calibration import best_threshold, calibrate_ties
+from maege.statistics.bootstrap import Resampling
 
 FIVE = ["AMU", "CAMB", "CUUI", "INPUT", "RAC"]
 BASE_LEFT_OUT = {"INPUT", "REF-F", "GPT-3.5"}
@@ -140,3 +142,7 @@ def test_thresholds_of_other_sentences_gain_less(seeda: JudgementSet) -> None:
     ties = calibrate_ties(differences, compared, seed=1)
     assert ties.raw < ties.cross_fitted <= ties.in_sample
     assert ties.counts.sum() == len(compared)
+
+
+def test_without_a_metric_there_are_no_differences():
+    assert sentence_differences({}, "unexpanded", "tau", Resampling()) == []

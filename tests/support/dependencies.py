@@ -12,6 +12,7 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+BUNDLED = re.compile(r"^(\S+) (\d\S*) \((.+)\)$", re.MULTILINE)
 REQUIREMENT = re.compile(r"([A-Za-z0-9._-]+)>=([0-9.]+)")
 
 
@@ -54,7 +55,7 @@ def constraints() -> Iterator[str]:
 
 
 def sbom() -> Iterator[str]:
-    """Yield a bill of materials (CycloneDX 1.6, JSON) of the installed dependencies."""
+    """Yield a bill of materials (CycloneDX 1.6, JSON) of dependencies and the scripts of Vega."""
     components = [_component(package) for package in installed()]
     (maege,) = (c for c in components if c["name"] == "maege")
     content = {
@@ -62,9 +63,19 @@ def sbom() -> Iterator[str]:
         "specVersion": "1.6",
         "version": 1,
         "metadata": {"component": maege | {"type": "application"}},
-        "components": [c for c in components if c is not maege],
+        "components": [*(c for c in components if c is not maege), *bundled()],
     }
     yield json.dumps(content, indent=2)
+
+
+def bundled() -> Iterator[dict]:
+    """Yield the packages in the scripts of Vega, as THIRD_PARTY_LICENSES lists them."""
+    text = (ROOT / "THIRD_PARTY_LICENSES").read_text("utf-8")
+    for name, version, licence in BUNDLED.findall(text):
+        reference = f"pkg:npm/{name}@{version}"
+        component = {"type": "library", "bom-ref": reference, "name": name}
+        component |= {"version": version, "purl": reference}
+        yield component | {"licenses": [{"expression": licence}]}
 
 
 def _component(package: Distribution) -> dict:

@@ -16,8 +16,9 @@ from maege.metrics.lfm.graded_sentences import GradedSentences
 from maege.metrics.lfm.ridge import RidgeModel, fit
 from maege.metrics.lfm.words import tokenise
 from maege.output.file import write_atomic
+from maege.user_warnings import warn_caller
 
-FORMAT = 1  # of a kept model; to be raised if the features or the fit change
+FORMAT = 2  # of a kept model; to be raised if the features, the fit or the file change
 
 _models: dict[str, RidgeModel] = {}
 
@@ -49,14 +50,25 @@ def _key(groups: Sequence[FeatureGroup], sentences: GradedSentences) -> str:
 
 
 def _kept_model(path: Path, features: int) -> RidgeModel | None:
-    """Return a model that was kept; None if there is none, or the file is damaged."""
+    """Return a model that was kept; None if there is none, or the file is not as it was written."""
     from pydantic import TypeAdapter
 
-    with suppress(OSError, ValueError):
-        model = TypeAdapter(RidgeModel).validate_json(path.read_bytes())
-        if {len(model.means), len(model.deviations), len(model.weights)} == {features}:
+    try:
+        checksum, _, content = path.read_bytes().decode(errors="replace").partition("\n")
+    except OSError:
+        return None
+    with suppress(ValueError):
+        model = TypeAdapter(RidgeModel).validate_json(content)
+        sizes = {len(model.means), len(model.deviations), len(model.weights)}
+        if checksum == _checksum(path, content) and sizes == {features}:
             return model
+    warn_caller(f"{path} is not as it was written, so the model of lfm is fitted again")
     return None
+
+
+def _checksum(path: Path, content: str) -> str:
+    """Return the checksum of a kept model and of what it is kept for, which its name says."""
+    return sha256(f"{path.stem}\n{content}".encode()).hexdigest()
 
 
 def _fit_and_keep(
@@ -65,5 +77,6 @@ def _fit_and_keep(
     features = feature_matrix(groups, [tokenise(text) for text in sentences.texts])
     model = fit(features, sentences.grades, np.array(sentences.rows))
     with suppress(OSError):
-        write_atomic(path, f"{json.dumps(asdict(model), indent=1)}\n".encode())
+        content = f"{json.dumps(asdict(model), indent=1)}\n"
+        write_atomic(path, f"{_checksum(path, content)}\n{content}".encode())
     return model

@@ -11,12 +11,14 @@ from maege.output.file import write_atomic
 from maege.report.charts import has_vl_convert
 from maege.user_warnings import warn_caller
 
-PACKAGED = Path(__file__).parent / "assets" / "vega.js"  # see setup.py
+ASSETS = Path(__file__).parent / "assets"
+PACKAGED = ASSETS / "vega.js"  # see setup.py
+LICENCES = ASSETS / "vega-licences.txt"  # whoever publishes a page distributes the scripts
 
 
 @cache
 def vega_bundle() -> str:
-    """Return the scripts, which define ``vegaEmbed``.
+    """Return the scripts, which define ``vegaEmbed``, below their licences.
 
     A wheel contains them. Elsewhere vl-convert generates them, which takes some seconds; they are
     stored in the user's cache.
@@ -65,7 +67,8 @@ def _generate() -> str:
 
 
 def _in_own_scope(scripts: str) -> str:
-    return f"(() => {{{scripts}\n}})();\n"
+    licences = LICENCES.read_text(encoding="utf-8")
+    return f"/*!\n{licences}*/\n(() => {{{scripts}\n}})();\n"
 
 
 def _cache_path() -> Path:

@@ -20,12 +20,14 @@ from maege.report.human.human_table_files import write_tables
 from maege.report.human.human_tables import TABLES, all_tables, describe_set
 from maege.report.markdown import heading_lines, inline, signature_lines, with_code
 from maege.report.result_directory import write_directory
+from maege.report.shareable import without_directories_in_texts
 from maege.report.statements import FINDINGS_RULE
 from maege.statistics.claim import Claim
 
 
 def write(results: HumanResults, output: OutputDirectory) -> None:
     """Write all files into a directory; if that fails, the directory stays as it was."""
+    results = without_directories_in_texts(results)
     write_directory(
         output,
         results.identity,
