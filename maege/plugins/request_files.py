@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from maege.data.visible_names import check_name
 from maege.errors import DataError
 from maege.output.file import check_output_file, write_chunks_atomic
 from maege.plugins.json_protocol import read_answer, read_request, score_of
@@ -36,6 +37,7 @@ def import_scores(
     check_output_file(output, force=force)
     if not name.strip():
         raise DataError("--name is empty; it is what the metric is called in the results")
+    check_name(name, "--name: metric")
     scores = _read_scores(answers_file, _read_ids(requests_file), requests_file)
     write_chunks_atomic(output, (piece.encode() for piece in table_pieces(name, scores)))
     return len(scores)

@@ -5,6 +5,8 @@ from pathlib import Path
 from maege.coverage.annotated_texts import AnnotatedTexts
 from maege.coverage.candidate_lists import CandidateLists, distinct
 from maege.data.data_table import DataTable, TableRow, parse_table
+from maege.data.visible_names import check_name
+from maege.data.written_numbers import whole_number
 from maege.errors import DataError
 from maege.text_files import read_text
 from maege.user_warnings import warn_caller
@@ -37,6 +39,8 @@ def read_candidates(
         If the table is malformed, or a line or a rank is wrong. Sentences without candidates are
         left out, with a MaegeWarning.
     """
+    name = path.name.split(".")[0]
+    check_name(name, f"{path}: candidates")
     lists = _read(path, size)
     with_candidates = [n for n, index in enumerate(sentences) if index in lists]
     if not with_candidates:
@@ -49,7 +53,7 @@ def read_candidates(
     if texts_differ_in_case := _case_differs(lists, texts):
         warn_caller(f"{path}: {texts_differ_in_case}")
     return CandidateLists(
-        path.name.split(".")[0],
+        name,
         texts,
         tuple(with_candidates),
         tuple(
@@ -64,7 +68,7 @@ def _read(path: Path, size: int) -> dict[int, dict[int, str]]:
     table = parse_table(read_text(path, gzipped=True), path, quotes_in_tabs=False)
     columns = [table.require(name) for name in ("line", "rank", "text")]
     lists: dict[int, dict[int, str]] = {}
-    for row in table.filled_rows():
+    for row in table.rows:
         line, rank = (_whole_number(row, column, table) for column in columns[:2])
         if not 1 <= line <= size:
             raise DataError(
@@ -81,12 +85,13 @@ def _read(path: Path, size: int) -> dict[int, dict[int, str]]:
 
 def _whole_number(row: TableRow, column: int, table: DataTable) -> int:
     cell = row.cells[column]
-    if cell.isascii() and cell.isdigit() and len(cell) < 10:
-        return int(cell)
-    raise DataError(
-        f"{row.where}: {cell!r:.50} is no whole number; {table.columns[column]!r} has the number "
-        f"of a sentence or the rank of a candidate, from 1"
-    )
+    number = whole_number(cell)
+    if number is None:
+        raise DataError(
+            f"{row.where}: {cell!r:.50} is no whole number; {table.columns[column]!r} has the "
+            f"number of a sentence or the rank of a candidate, from 1"
+        )
+    return number
 
 
 def _case_differs(lists: dict[int, dict[int, str]], texts: AnnotatedTexts) -> str:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from maege.coverage.pool import MIN_CORRECTIONS, Correction, Pool, PoolSentence
 from maege.data.data_table import DataTable, TableRow, parse_table
+from maege.data.visible_names import check_name
 from maege.errors import DataError, did_you_mean
 from maege.text_files import read_text
 from maege.user_warnings import warn_caller
@@ -65,6 +66,8 @@ def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str 
         If the table is malformed, columns or values are missing, a sentence has two sources, or
         fewer than two corrections.
     """
+    name = name or path.name.split(".")[0]
+    check_name(name, f"{path}: pool")
     table = parse_table(read_text(path, gzipped=True), path, quotes_in_tabs=False)
     source, correction = (table.require(c) for c in (columns.source, columns.correction))
     sentence = _sentence_column(table, columns, source)
@@ -73,6 +76,8 @@ def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str 
     empty: list[str] = []
     for row in _selected(table, columns.where):
         key, text = row.cells[sentence], _text(row.cells[correction], columns.line_breaks)
+        if sentence != source:
+            row.name(sentence, "sentence")
         first = sources.setdefault(key, row)
         if row.cells[source] != first.cells[source]:
             raise DataError(
@@ -91,7 +96,7 @@ def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str 
             raise DataError(f"{text}; sentence {few[0]!r:.80} has fewer than two others")
         warn_caller(text)
     return Pool(
-        name or path.name.split(".")[0],
+        name,
         tuple(
             PoolSentence(
                 _name(key, number, is_text=sentence == source),
@@ -127,7 +132,7 @@ def _sentence_column(table: DataTable, columns: PoolColumns, source: int) -> int
 
 def _selected(table: DataTable, where: Mapping[str, Sequence[str]]) -> list[TableRow]:
     """Return the rows with the wanted values."""
-    rows = list(table.filled_rows())
+    rows = list(table.rows)
     for column, values in where.items():
         index = table.require(column)
         present = sorted({row.cells[index] for row in rows})
