@@ -15,7 +15,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
-from maege.errors import DataError
+from maege.errors import DataError, check_name
 
 _checksums: ContextVar[dict[Path, str] | None] = ContextVar("checksums", default=None)
 
@@ -70,9 +70,11 @@ def read_text(path: str | Path, *, gzipped: bool = False) -> str:
 
     ``gzipped``: the file may be compressed by gzip, which its first bytes say.
 
-    Raises DataError if it cannot be read, is not UTF-8, or has a NUL (with the line).
+    Raises DataError if it cannot be read, is not UTF-8, or has a NUL (with the line); also for a
+    name that would forge lines of a report.
     """
     path = Path(path)
+    check_name("/".join((path.parent.name, path.name)), "file")  # it stands in reports
     try:
         data = read_bytes(path)
     except FileNotFoundError:

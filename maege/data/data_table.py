@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from maege.data.json_text import parse_json
-from maege.data.visible_names import check_name
-from maege.errors import DataError, did_you_mean
+from maege.errors import DataError, check_name, did_you_mean
 
 DELIMITERS = ("\t", ",", ";")  # spreadsheets of some countries write semicolons
 # A table may come from anywhere: what a short file can stand for is limited.

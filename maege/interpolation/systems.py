@@ -6,9 +6,8 @@ from pathlib import Path
 from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus
-from maege.data.visible_names import check_name
 from maege.data.written_numbers import float_value
-from maege.errors import DataError, did_you_mean
+from maege.errors import DataError, check_name, did_you_mean
 from maege.inputs import Inputs
 from maege.references import visible_references
 from maege.score_request import ScoreRequest

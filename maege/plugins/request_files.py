@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from maege.data.visible_names import check_name
-from maege.errors import DataError
+from maege.errors import DataError, check_name
 from maege.output.file import check_output_file, write_chunks_atomic
 from maege.plugins.json_protocol import read_answer, read_request, score_of
 from maege.plugins.score_table import table_pieces

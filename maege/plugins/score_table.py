@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from maege.data.json_text import load_json
-from maege.data.visible_names import check_name
-from maege.errors import DataError, MetricError
+from maege.errors import DataError, MetricError, check_name
 from maege.metric import Metric
 from maege.metric_signature import write_signature
 from maege.parameters import parametrised

@@ -11,6 +11,7 @@ from time import process_time
 import pytest
 
 from maege import text_files
+from maege.coverage.reading.pool_table import PoolColumns, read_pool_table
 from maege.data import data_table
 from maege.data.data_table import parse_table
 from maege.errors import DataError
@@ -150,6 +151,16 @@ def test_readers_take_linear_time() -> None:
     assert len(parse_rating_table(wide, FILE).judgements().judgements) == 9
     parse_judgement_file(pairs, FILE)
     assert process_time() - start < 8
+
+
+def test_messages_do_not_list_a_file(tmp_path: Path) -> None:
+    rows = "".join(f"a,b,x{i}\n" for i in range(200_000))
+    (tmp_path / "pool.csv").write_text("source,correction,group\n" + rows)
+    start = process_time()
+    with pytest.raises(DataError, match=r"no row has 'x' .*and 199,900 more$") as caught:
+        read_pool_table(tmp_path / "pool.csv", PoolColumns(where={"group": ["x"]}))
+    assert len(str(caught.value)) < 2000
+    assert process_time() - start < 10
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from maege.coverage.reading.pool_table import read_pool_table
+from maege.data.m2 import read_m2
 from maege.errors import MaegeError
 from maege.human.reading.judgement_file import read_judgements
 from maege.human.reading.known_sets import read_judgement_file
 from maege.plugins.registry import build
 from maege.plugins.request_files import import_scores
+from maege.text_files import read_lines
 
 BAD = "x\x1b[31m"
 RANKING = (
@@ -45,20 +47,13 @@ def test_names_in_judgements(tmp_path: Path, text: str, what: str) -> None:
         read_judgement_file(tmp_path / "file")
 
 
-@pytest.mark.parametrize(
-    ("read", "text", "what"),
-    [
-        (read_judgements, "sentence,judge,system,rank\n0,j,A,1\n", "judgements"),
-        (read_pool_table, "source,correction\na,b\na,c\n", "pool"),
-    ],
-)
-def test_names_of_files(
-    tmp_path: Path, read: Callable[[Path], object], text: str, what: str
-) -> None:
-    path = tmp_path / f"{BAD}.csv"
-    path.write_text(text)
-    with pytest.raises(MaegeError, match=rf"{what} 'x\\x1b\[31m': its name must be"):
-        read(path)
+@pytest.mark.parametrize("read", [read_judgements, read_pool_table, read_m2, read_lines])
+def test_names_of_files_and_folders(tmp_path: Path, read: Callable[[Path], object]) -> None:
+    (tmp_path / BAD).mkdir()
+    for path in (tmp_path / f"{BAD}.csv", tmp_path / BAD / "file"):
+        path.write_text("text")
+        with pytest.raises(MaegeError, match=r"file '.*x\\x1b\[31m.*': its name must be"):
+            read(path)
 
 
 def test_names_of_sentences_of_a_pool(tmp_path: Path) -> None:

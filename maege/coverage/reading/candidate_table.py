@@ -5,7 +5,6 @@ from pathlib import Path
 from maege.coverage.annotated_texts import AnnotatedTexts
 from maege.coverage.candidate_lists import CandidateLists, distinct
 from maege.data.data_table import DataTable, TableRow, parse_table
-from maege.data.visible_names import check_name
 from maege.data.written_numbers import whole_number
 from maege.errors import DataError
 from maege.text_files import read_text
@@ -39,8 +38,6 @@ def read_candidates(
         If the table is malformed, or a line or a rank is wrong. Sentences without candidates are
         left out, with a MaegeWarning.
     """
-    name = path.name.split(".")[0]
-    check_name(name, f"{path}: candidates")
     lists = _read(path, size)
     with_candidates = [n for n, index in enumerate(sentences) if index in lists]
     if not with_candidates:
@@ -53,7 +50,7 @@ def read_candidates(
     if texts_differ_in_case := _case_differs(lists, texts):
         warn_caller(f"{path}: {texts_differ_in_case}")
     return CandidateLists(
-        name,
+        path.name.split(".")[0],
         texts,
         tuple(with_candidates),
         tuple(

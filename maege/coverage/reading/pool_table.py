@@ -7,7 +7,6 @@ from typing import Literal
 
 from maege.coverage.pool import MIN_CORRECTIONS, Correction, Pool, PoolSentence
 from maege.data.data_table import DataTable, TableRow, parse_table
-from maege.data.visible_names import check_name
 from maege.errors import DataError, did_you_mean
 from maege.text_files import read_text
 from maege.user_warnings import warn_caller
@@ -66,8 +65,6 @@ def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str 
         If the table is malformed, columns or values are missing, a sentence has two sources, or
         fewer than two corrections.
     """
-    name = name or path.name.split(".")[0]
-    check_name(name, f"{path}: pool")
     table = parse_table(read_text(path, gzipped=True), path, quotes_in_tabs=False)
     source, correction = (table.require(c) for c in (columns.source, columns.correction))
     sentence = _sentence_column(table, columns, source)
@@ -96,7 +93,7 @@ def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str 
             raise DataError(f"{text}; sentence {few[0]!r:.80} has fewer than two others")
         warn_caller(text)
     return Pool(
-        name,
+        name or path.name.split(".")[0],
         tuple(
             PoolSentence(
                 _name(key, number, is_text=sentence == source),

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from maege.data.visible_names import check_name
 from maege.errors import DataError
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 
@@ -33,13 +32,12 @@ def judgement_set(
     DataError
         If there are none, or a system has two ranks in an item.
     """
-    name = Path(path.name.removesuffix(".gz")).stem
-    check_name(name, f"{path}: judgements")
     unique = tuple(_without_repetitions(judgement, path, anomalies) for judgement in judgements)
     if not unique:
         raise DataError(f"{path}: no judgement; every item is empty")
     _check_size(unique, path)
     total = anomalies + count_anomalies(unique)
+    name = Path(path.name.removesuffix(".gz")).stem
     return JudgementSet(name, unique, tuple(sorted((+total).items())))
 
 

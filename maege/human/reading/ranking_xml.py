@@ -5,9 +5,8 @@ from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
-from maege.data.visible_names import check_name
 from maege.data.written_numbers import whole_number
-from maege.errors import DataError
+from maege.errors import DataError, check_name
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 from maege.human.reading.anomalies import NO_JUDGE, UNNAMED_JUDGE, judgement_set
 from maege.human.reading.cell_values import sentence_number

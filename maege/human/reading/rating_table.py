@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from maege.data.data_table import MAX_CELLS, DataTable, TableRow, parse_table
-from maege.data.visible_names import check_name
 from maege.data.written_numbers import float_value
-from maege.errors import DataError, did_you_mean
+from maege.errors import DataError, check_name, did_you_mean
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 from maege.human.reading.anomalies import check_number_of_systems, judgement_set
 from maege.human.reading.cell_values import sentence_number
