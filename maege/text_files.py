@@ -56,6 +56,11 @@ def is_file(path: str | Path) -> bool:
     return os.path.isfile(path)  # noqa: PTH113 (as above)
 
 
+def is_folder(path: str | Path) -> bool:
+    """Return whether there is such a directory; a text too long for a path is none."""
+    return os.path.isdir(path)  # noqa: PTH112 (as above)
+
+
 MAX_BYTES = 2_000_000_000  # of a text file
 MAX_DECOMPRESSED_BYTES = 200_000_000  # of a compressed text file
 MAX_RATIO = 100  # of the length of a long content to that of the compressed file

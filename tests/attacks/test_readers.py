@@ -14,6 +14,9 @@ import pytest
 
 import maege
 from maege import text_files
+from maege.config.coverage_config import CoverageConfig
+from maege.config.loading import mapping_as
+from maege.config.systems_config import SystemsConfig
 from maege.coverage.pool import Correction, Pool, PoolSentence
 from maege.coverage.reading.validity_table import read_validity
 from maege.data import datasets
@@ -209,6 +212,13 @@ def test_output_in_ascii_and_into_a_closed_pipe() -> None:
 def test_texts_too_long_for_a_path_are_one_message(config: Callable[[str], Any], name: str) -> None:
     with pytest.raises(MaegeError, match=name[:100]):
         maege.run(config(name), progress=False)
+
+
+def test_texts_too_long_for_a_folder_are_one_message() -> None:
+    for model, key in ((SystemsConfig, "outputs"), (CoverageConfig, "ceiling")):
+        content = {key: "a" * 300 if key == "outputs" else {"outputs": "a" * 300}}
+        with pytest.raises(MaegeError, match=r"no such folder: .*aaa"):
+            mapping_as(model, content, Path())
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of memory as on Linux")
