@@ -73,6 +73,7 @@ def test_lines_are_those_of_spreadsheets() -> None:
     "text",
     [RANKS + ",\n" * 100, RANKS + "0,j,a,1\n" * 100, '{"a": 1, "b": 2, "c": 3, "d": 4}\n' * 100,
      "".join(f'{{"k{i}": 1}}\n' for i in range(21))],
+    ids=["empty rows", "rows", "objects", "keys"],
 )  # fmt: skip
 def test_tables_have_limits(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setattr(data_table, "MAX_CELLS", 400)
