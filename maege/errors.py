@@ -57,6 +57,7 @@ class MaegeWarning(UserWarning):
 
 
 MAX_ERROR_TEXT = 10_000  # characters
+MAX_NAMES = 100  # that a message lists; the values in a file may be a million
 
 
 def error_text(error: BaseException) -> str:
@@ -88,7 +89,7 @@ def shorten(text: str) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return a hint with the closest known word, and all of them.
+    """Return a hint with the closest known word, and all of them, if these are not too many.
 
     >>> did_you_mean("gluu", ["bleu", "gleu"])
     'did you mean "gleu"? Known: bleu, gleu'
@@ -96,8 +97,10 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     'known: bleu, gleu'
     """
     names = sorted(known)
-    listing = ", ".join(names) if names else "none"
-    close = get_close_matches(word, names, n=1)
+    listing = ", ".join(names[:MAX_NAMES]) if names else "none"
+    if len(names) > MAX_NAMES:
+        listing += f" and {len(names) - MAX_NAMES:,} more"
+    close = get_close_matches(word, names[: 10 * MAX_NAMES], n=1)
     return f'did you mean "{close[0]}"? Known: {listing}' if close else f"known: {listing}"
 
 
@@ -108,3 +111,25 @@ def check_unicode(text: str, location: str) -> None:
             f"{location}: {text!a:.200} is not Unicode text, so no file of results can have "
             f"it; rename it (paths must be UTF-8)"
         )
+
+
+def check_name(name: str, what: str) -> None:
+    r"""Raise DataError for a name that is not one line of visible text.
+
+    Parameters
+    ----------
+    name
+        The name.
+    what
+        What it names, and where it stands.
+
+    Examples
+    --------
+    >>> check_name("a system", "system")
+    >>> check_name("a\nb", "file, line 2: system")
+    Traceback (most recent call last):
+      ...
+    maege.errors.DataError: file, line 2: system 'a\nb': its name must be one line of visible characters
+    """  # noqa: E501  the message is one line
+    if not name.strip() or not name.isprintable():
+        raise DataError(f"{what} {name!a:.100}: its name must be one line of visible characters")

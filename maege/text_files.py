@@ -15,7 +15,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
-from maege.errors import DataError
+from maege.errors import DataError, check_name
 
 _checksums: ContextVar[dict[Path, str] | None] = ContextVar("checksums", default=None)
 
@@ -56,8 +56,15 @@ def is_file(path: str | Path) -> bool:
     return os.path.isfile(path)  # noqa: PTH113 (as above)
 
 
+def is_folder(path: str | Path) -> bool:
+    """Return whether there is such a directory; a text too long for a path is none."""
+    return os.path.isdir(path)  # noqa: PTH112 (as above)
+
+
 MAX_BYTES = 2_000_000_000  # of a text file
 MAX_DECOMPRESSED_BYTES = 200_000_000  # of a compressed text file
+MAX_RATIO = 100  # of the length of a long content to that of the compressed file
+ANY_CONTENT_BYTES = 10_000_000  # that a compressed file of any length may have
 GZIP_MAGIC = b"\x1f\x8b"
 PIECE_BYTES = 1 << 20  # that are read at a time
 PIPE_TIMEOUT_S = 60.0  # until a pipe has its first bytes
@@ -68,9 +75,11 @@ def read_text(path: str | Path, *, gzipped: bool = False) -> str:
 
     ``gzipped``: the file may be compressed by gzip, which its first bytes say.
 
-    Raises DataError if it cannot be read, is not UTF-8, or has a NUL (with the line).
+    Raises DataError if it cannot be read, is not UTF-8, or has a NUL (with the line); also for a
+    name that would forge lines of a report.
     """
     path = Path(path)
+    check_name("/".join((path.parent.name, path.name)), "file")  # it stands in reports
     try:
         data = read_bytes(path)
     except FileNotFoundError:
@@ -98,15 +107,21 @@ def read_text(path: str | Path, *, gzipped: bool = False) -> str:
 def _decompress(data: bytes, path: Path) -> bytes:
     try:
         with gzip.open(BytesIO(data)) as file:
-            content = read_at_most(file.read, MAX_DECOMPRESSED_BYTES + 1)
+            limit = min(MAX_DECOMPRESSED_BYTES, max_content(len(data)))
+            content = read_at_most(file.read, limit + 1)
     except (OSError, EOFError, zlib.error) as error:
         raise DataError(f"{path}: damaged gzip data ({error})") from None
-    if len(content) > MAX_DECOMPRESSED_BYTES:
+    if len(content) > limit:
         raise DataError(
-            f"{path}: larger than {MAX_DECOMPRESSED_BYTES / 1e6:.0f} MB when it is decompressed, "
-            f"the limit; decompress it before"
+            f"{path}: larger than {limit / 1e6:.0f} MB when it is decompressed, the limit for a "
+            f"file of this length; decompress it before"
         )
     return content
+
+
+def max_content(size: int) -> int:
+    """Return how many bytes a compressed file of a size may stand for; no text needs more."""
+    return ANY_CONTENT_BYTES + MAX_RATIO * size
 
 
 def read_bytes(path: Path) -> bytes:

@@ -12,14 +12,19 @@ from tempfile import TemporaryDirectory
 
 import yaml
 
+from experiments.attacks.input_targets import JUDGEMENTS, POOLS, TEXTS
 from experiments.attacks.table import Row
 from experiments.attacks.targets import CONFIG, M2, TEXT, answers, tables
 
 TIME_LIMIT_S = 90  # a pipe without a writer is waited for, for 60 s
 RUN = ["run", "c.yaml", "--output", "out"]
 IMPORT = ["import", "requests", "answers", "--name", "x", "--output", "o.json"]
-TEXTS = ["--source", "s.txt", "--hypothesis", "h.txt", "--reference", "r.txt"]
+SCORED = ["--source", "s.txt", "--hypothesis", "h.txt", "--reference", "r.txt"]
 PLUGIN = "class Overlap:\n    def score(self, requests): return [1.0] * len(requests)\n"
+HUMANS = ["humans", "in/j", "--outputs", "in/outputs", "--index", "0", "--source", "in/s.txt",
+          "--reference", "in/r1.txt", "--metrics", "ld", "--output", "out"]  # fmt: skip
+COVERAGE = ["coverage", "in/p.tsv", "--set", "pool.validity=in/v.csv", "--metrics", "gleu",
+            "--output", "out"]  # fmt: skip
 # The command, and the file that is replaced.
 SLOTS = {
     "configuration": (RUN, "c.yaml"),
@@ -29,14 +34,18 @@ SLOTS = {
     "table of scores": (RUN, "t.json"),
     "cache": ([*RUN, "--set", "cache=c.sqlite"], "c.sqlite"),
     "plug-in": ([*RUN, "--set", "metrics=['p.py:Overlap']"], "p.py"),
-    "source": (["score", "ld", *TEXTS], "s.txt"),
-    "hypothesis": (["score", "ld", *TEXTS], "h.txt"),
-    "gold edits": (["score", "gleu", *TEXTS[:4], "--m2", "x.m2"], "x.m2"),
+    "source": (["score", "ld", *SCORED], "s.txt"),
+    "hypothesis": (["score", "ld", *SCORED], "h.txt"),
+    "gold edits": (["score", "gleu", *SCORED[:4], "--m2", "x.m2"], "x.m2"),
     "texts to annotate": (["annotate", "s.txt", "h.txt", "--output", "o.m2"], "h.txt"),
     "answers": (IMPORT, "answers"),
     "requests": (IMPORT, "requests"),
     "cache to be shown": (["cache", "info", "--file", "c.sqlite"], "c.sqlite"),
     "manifest of a run": (["report", "run"], "run/manifest.json"),
+    "judgements": (HUMANS, "in/j"),
+    "output of a system": (HUMANS, "in/outputs/A.txt"),
+    "pool": (COVERAGE, "in/p.tsv"),
+    "judged corrections": (COVERAGE, "in/v.csv"),
 }  # fmt: skip
 
 
@@ -126,6 +135,10 @@ def _files(directory: Path) -> None:
     (directory / "p.py").write_text(PLUGIN)
     for name in ("s.txt", "h.txt", "r.txt", "d.txt"):
         (directory / name).write_bytes(TEXT)
+    for name, content in (*TEXTS.items(), *JUDGEMENTS.items(), *POOLS.items()):
+        path = directory / "in" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
     lines = [line[2:] for line in M2.decode().splitlines() if line.startswith("S ")]
     (directory / "s.txt").write_text("\n".join(lines) + "\n")
     answer, _, request = answers(directory)

@@ -1,9 +1,12 @@
 """Mutations of valid inputs, as bytes and as trees of values."""
 
 import copy
+import json
 from collections.abc import Sequence
 from random import Random
 from typing import Any
+
+import yaml
 
 # What parsers stumble over: separators of formats, encodings, numbers, escapes, markup.
 FRAGMENTS = (
@@ -96,3 +99,19 @@ def _containers(tree: Any) -> list[Any]:
             result.append(node)
             queue.extend(node.values() if isinstance(node, dict) else node)
     return result
+
+
+def of_bytes(rng: Random, seeds: Sequence[bytes]) -> bytes:
+    """Mutate the bytes of a seed."""
+    return mutated(rng, rng.choice(seeds), seeds)
+
+
+def of_json(rng: Random, seeds: Sequence[bytes]) -> bytes:
+    """Mutate the values of a seed that is JSON."""
+    return json.dumps(mutated_tree(rng, json.loads(rng.choice(seeds)))).encode()
+
+
+def of_yaml(rng: Random, seeds: Sequence[bytes]) -> bytes:
+    """Mutate the values of a seed that is YAML."""
+    tree = mutated_tree(rng, yaml.safe_load(rng.choice(seeds)))
+    return yaml.safe_dump(tree, allow_unicode=False).encode("utf-8", "replace")

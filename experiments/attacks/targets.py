@@ -15,7 +15,8 @@ import yaml
 
 import maege
 from experiments.attacks.fuzzing import Target
-from experiments.attacks.mutations import mutated, mutated_tree
+from experiments.attacks.input_targets import INPUT_TARGETS
+from experiments.attacks.mutations import of_bytes, of_json, of_yaml
 from maege.config.loading import load
 from maege.config.yaml_text import parse_value
 from maege.data.corpus import Corpus
@@ -68,22 +69,6 @@ CONFIG = {
     "cache": None,
 }
 REQUEST = ScoreRequest(("He go .",), ("He goes .",), (("He goes .",),), "sentence")
-
-
-def of_bytes(rng: Random, seeds: Sequence[bytes]) -> bytes:
-    """Mutate the bytes of a seed."""
-    return mutated(rng, rng.choice(seeds), seeds)
-
-
-def of_json(rng: Random, seeds: Sequence[bytes]) -> bytes:
-    """Mutate the values of a seed that is JSON."""
-    return json.dumps(mutated_tree(rng, json.loads(rng.choice(seeds)))).encode()
-
-
-def of_yaml(rng: Random, seeds: Sequence[bytes]) -> bytes:
-    """Mutate the values of a seed that is YAML."""
-    tree = mutated_tree(rng, yaml.safe_load(rng.choice(seeds)))
-    return yaml.safe_dump(tree, allow_unicode=False).encode("utf-8", "replace")
 
 
 def answers(folder: Path) -> list[bytes]:
@@ -153,7 +138,8 @@ def _runs(folder: Path) -> list[bytes]:
     """Write a run, and return seeds that each name one of its files, then its content."""
     config = {**CONFIG, "metrics": ["ld", "bleu"], "lattices": {"max_edits": 3}}
     maege.run(config, progress=False).write(folder / "run")
-    names = ("config.yaml", "manifest.json", "results.json", "samples.jsonl.gz", "scores.parquet")
+    names = ("config.yaml", "manifest.json", "results.json", "samples.jsonl.gz", "scores.parquet",
+             "claims.json")  # fmt: skip
     return [name.encode() + b"\n" + _unpacked(folder / "run" / name) for name in names]
 
 
@@ -344,4 +330,5 @@ TARGETS = (
     Target("rows of the cache", _caches, of_bytes, _cached, 2),
     Target("run directories (bytes)", _runs, of_bytes, _run_of_bytes, 0.3),
     Target("run directories (values)", _runs, _of_file, _run_of_values, 0.3),
+    *INPUT_TARGETS,
 )

@@ -69,7 +69,7 @@ class MetricConfig(Section):
     @field_validator("name")
     @classmethod
     def _check_name(cls, name: str) -> str:
-        if not name.strip() or name in RESERVED_METRIC_NAMES:
+        if not name.strip() or not name.isprintable() or name in RESERVED_METRIC_NAMES:
             raise ValueError(f"a metric cannot be called {name!r}; give it a `name`")
         return name
 

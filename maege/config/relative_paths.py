@@ -8,7 +8,7 @@ from pydantic import ValidationInfo
 
 from maege.errors import MetricError, did_you_mean
 from maege.plugins import registry
-from maege.text_files import is_file
+from maege.text_files import is_file, is_folder
 
 
 def path_from_config(path: Path, info: ValidationInfo) -> Path:
@@ -50,7 +50,7 @@ def existing_folder(path: Path, info: ValidationInfo) -> Path:
         If there is no such folder.
     """
     resolved = path_from_config(path, info)
-    if not resolved.is_dir():
+    if not is_folder(resolved):
         raise ValueError(f"no such folder: {resolved}")
     return resolved
 

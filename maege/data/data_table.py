@@ -1,24 +1,52 @@
 """Tables of text with names of columns: separated values, or JSON objects in lines."""
 
 import csv
-import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from io import StringIO
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from maege.errors import DataError, did_you_mean
+from maege.data.json_text import parse_json
+from maege.errors import DataError, check_name, did_you_mean
 
 DELIMITERS = ("\t", ",", ";")  # spreadsheets of some countries write semicolons
+# A table may come from anywhere: what a short file can stand for is limited.
+MAX_COLUMNS = 1_000
+MAX_CELLS = 10_000_000  # columns x rows, with those that are empty
+MAX_LINE = 1_000_000  # characters of a JSON object
+
+_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row: where it stands, and its cells, as many as there are columns."""
+    """A row that is not empty.
 
-    where: str
+    Parameters
+    ----------
+    path, line
+        Where it stands.
+    index
+        Its number among all rows below the names of the columns, from 0.
+    cells
+        As many as there are columns.
+    """
+
+    path: Path
+    line: int
+    index: int
     cells: tuple[str, ...]
+
+    @property
+    def where(self) -> str:
+        """File and line, for messages."""
+        return f"{self.path}, line {self.line}"
+
+    def name(self, column: int, noun: str) -> str:
+        """Return a cell that names something; raise DataError if that cannot be printed."""
+        if self.cells[column]:
+            check_name(self.cells[column], f"{self.where}: {noun}")
+        return self.cells[column]
 
 
 @dataclass(frozen=True)
@@ -32,7 +60,7 @@ class DataTable:
     columns
         Names of the columns, as written.
     rows
-        The rows; the last ones are not empty.
+        The rows with any content, at least one.
     """
 
     path: Path
@@ -62,10 +90,6 @@ class DataTable:
             )
         return index
 
-    def filled_rows(self) -> Iterator[TableRow]:
-        """Yield the rows with any content."""
-        return (row for row in self.rows if any(row.cells))
-
 
 def simplified(column: str) -> str:
     """Return a name of a column in a form in which variants are equal.
@@ -93,62 +117,86 @@ def parse_table(text: str, path: Path, *, quotes_in_tabs: bool = True) -> DataTa
 
 
 def _parse_separated(text: str, path: Path, quotes_in_tabs: bool) -> DataTable:
-    delimiter = max(DELIMITERS, key=text.partition("\n")[0].count)
+    delimiter = max(DELIMITERS, key=next(_lines(text), "").count)
     has_quotes = quotes_in_tabs or delimiter != "\t"
     reader = csv.reader(
-        StringIO(text, newline=""),
+        _lines(text),
         delimiter=delimiter,
         quoting=csv.QUOTE_MINIMAL if has_quotes else csv.QUOTE_NONE,
     )
     rows: list[TableRow] = []
     columns: tuple[str, ...] = ()
+    index = -1
     try:
         for cells in reader:
-            values = tuple(cell.strip() for cell in cells)
-            if columns:
-                rows.append(_row(values, columns, f"{path}, line {reader.line_num}"))
-            else:
+            values = tuple(map(str.strip, cells))
+            where = f"{path}, line {reader.line_num}"
+            if not columns:
                 columns = values
+            else:
+                index += 1
+            _check_size(len(columns), index, where)
+            if index >= 0 and any(values):
+                rows.append(TableRow(path, reader.line_num, index, _filled(values, columns, where)))
     except csv.Error as error:
         raise DataError(
             f"{path}, line {reader.line_num}: not CSV ({error}); has a quotation mark no partner?"
         ) from None
-    while rows and not any(rows[-1].cells):
-        rows.pop()
+    return _table(path, columns, rows)
+
+
+def _lines(text: str) -> Iterator[str]:
+    """Yield the lines with their ends; a file-like object would need four bytes a character."""
+    return (match[0] for match in _LINE.finditer(text))
+
+
+def _filled(cells: tuple[str, ...], columns: tuple[str, ...], where: str) -> tuple[str, ...]:
+    """Return as many cells as there are columns."""
+    if any(cells[len(columns) :]):
+        raise DataError(f"{where}: {len(cells)} cells, but there are {len(columns)} columns")
+    cells = cells[: len(columns)]
+    return cells + ("",) * (len(columns) - len(cells))
+
+
+def _check_size(columns: int, index: int, where: str) -> None:
+    """Raise DataError if a table is too large with the row of this index."""
+    if columns > MAX_COLUMNS:
+        raise DataError(f"{where}: {columns:,} columns, but at most {MAX_COLUMNS:,} are read")
+    if columns * (index + 1) > MAX_CELLS:
+        raise DataError(
+            f"{where}: more than {MAX_CELLS:,} cells, of which some may be empty; a table may not "
+            f"have more"
+        )
+
+
+def _table(path: Path, columns: tuple[str, ...], rows: list[TableRow]) -> DataTable:
     if not rows:
         raise DataError(f"{path}: no rows below the names of the columns")
     return DataTable(path, columns, tuple(rows))
 
 
-def _row(cells: tuple[str, ...], columns: tuple[str, ...], where: str) -> TableRow:
-    if any(cells[len(columns) :]):
-        raise DataError(f"{where}: {len(cells)} cells, but there are {len(columns)} columns")
-    cells = cells[: len(columns)]
-    return TableRow(where, cells + ("",) * (len(columns) - len(cells)))
-
-
 def _parse_json_lines(text: str, path: Path) -> DataTable:
     columns: dict[str, None] = {}
-    rows: list[tuple[str, dict[str, str]]] = []
-    for number, line in enumerate(text.split("\n"), 1):
+    rows: list[TableRow] = []
+    index = -1
+    for number, line in enumerate(_lines(text), 1):
         if not line.strip():
             continue
+        index += 1
         where = f"{path}, line {number}"
-        try:
-            entries = json.loads(line)
-        except (ValueError, RecursionError) as error:
-            raise DataError(f"{where}: not JSON ({error!s:.100})") from None
+        if len(line) > MAX_LINE:
+            raise DataError(f"{where}: longer than {MAX_LINE:,} characters, the limit for a line")
+        entries = parse_json(line, where)
         if not isinstance(entries, dict):
             raise DataError(f"{where}: not a JSON object")
         cells = {key: _json_cell(value, f"{where}: {key!r:.50}") for key, value in entries.items()}
         columns.update(dict.fromkeys(cells))
-        rows.append((where, cells))
+        _check_size(len(columns), index, where)
+        if any(cells.values()):
+            rows.append(TableRow(path, number, index, tuple(cells.get(n, "") for n in columns)))
     names = tuple(columns)
-    return DataTable(
-        path,
-        names,
-        tuple(TableRow(where, tuple(cells.get(n, "") for n in names)) for where, cells in rows),
-    )
+    filled = (replace(row, cells=_filled(row.cells, names, row.where)) for row in rows)
+    return _table(path, names, list(filled))
 
 
 def _json_cell(value: object, where: str) -> str:

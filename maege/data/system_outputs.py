@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from maege.errors import ConfigError, DataError, did_you_mean
+from maege.errors import ConfigError, DataError, check_name, did_you_mean
 from maege.text_files import read_lines
 
 Outputs = Mapping[str, tuple[str, ...]]  # name of a system -> a text for every sentence
@@ -28,7 +28,7 @@ def read_outputs(files: Path | Mapping[str, Path]) -> dict[str, tuple[str, ...]]
     names = sorted(paths)
     by_folded_name: dict[str, str] = {}
     for name in names:
-        check_name(name)
+        check_name(name, "system")
         first = by_folded_name.setdefault(name.casefold(), name)
         if first != name:
             raise DataError(
@@ -36,30 +36,16 @@ def read_outputs(files: Path | Mapping[str, Path]) -> dict[str, tuple[str, ...]]
                 f"with the same name; rename one of the files"
             )
     outputs = {name: tuple(line.strip() for line in read_lines(paths[name])) for name in names}
-    lengths = {len(lines) for lines in outputs.values()}
-    if len(lengths) > 1:
-        by_length = (
-            f"{length} lines: {', '.join(n for n in names if len(outputs[n]) == length)}"
-            for length in sorted(lengths)
-        )
+    by_length: dict[int, list[str]] = {}
+    for name, lines in outputs.items():
+        by_length.setdefault(len(lines), []).append(name)
+    if len(by_length) > 1:
+        lengths = (f"{length} lines: {', '.join(n)}" for length, n in sorted(by_length.items()))
         raise DataError(
             f"outputs of systems must be parallel, with one sentence per line, but there are files "
-            f"of {'; of '.join(by_length)}"
+            f"of {'; of '.join(lengths)}"
         )
     return outputs
-
-
-def check_name(name: str) -> None:
-    r"""Raise DataError for a name of a system that would not be one line of visible text.
-
-    >>> check_name("a system")
-    >>> check_name("a\nb")
-    Traceback (most recent call last):
-      ...
-    maege.errors.DataError: system 'a\nb': its name must be one line of visible characters
-    """
-    if not name.strip() or not name.isprintable():
-        raise DataError(f"system {name!a}: its name must be one line of visible characters")
 
 
 def select_outputs(

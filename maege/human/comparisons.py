@@ -6,7 +6,7 @@ every two systems of a judgement; those with the same output are ties that nobod
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Literal
 
 import numpy as np
@@ -103,12 +103,12 @@ def comparisons(judgement_set: JudgementSet, kind: Kind) -> Comparisons:
     sentence_index = {sentence: index for index, sentence in enumerate(sentences)}
     judge_index = {judge: index for index, judge in enumerate(judges)}
     system_index = {system: index for index, system in enumerate(systems)}
-    rows = [
+    rows = (
         (sentence_index[judgement.sentence], judge_index[judgement.judge], *pair)
         for judgement in judgement_set.judgements
         for pair in _pairs(judgement, kind, system_index)
-    ]
-    table = np.array(rows, dtype=np.int32).reshape(-1, 5).T
+    )
+    table = np.fromiter(chain.from_iterable(rows), dtype=np.int32).reshape(-1, 5).T
     sentence, judge, first, second, outcome = table
     return Comparisons(
         kind, systems, judges, sentences, sentence, judge, first, second, outcome.astype(np.int8)

@@ -1,13 +1,13 @@
 """Outputs of systems for the sentences of a corpus, with a human score of each system."""
 
 from dataclasses import dataclass
-from math import isfinite, nan
 from pathlib import Path
 
 from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus
-from maege.errors import DataError, did_you_mean
+from maege.data.written_numbers import float_value
+from maege.errors import DataError, check_name, did_you_mean
 from maege.inputs import Inputs
 from maege.references import visible_references
 from maege.score_request import ScoreRequest
@@ -34,16 +34,14 @@ def read_systems(config: RunConfig, corpus: Corpus, human: Path, directory: Path
     """Read human scores, and the outputs of the systems that have one."""
     scores: dict[str, float] = {}
     for number, line in enumerate(read_lines(human), start=1):
-        fields = line.split("\t")
-        try:
-            name, value = fields[-2].strip(), float(fields[-1])
-        except (IndexError, ValueError):
-            name, value = "", nan
-        if not name or not isfinite(value) or name in scores:
+        name, _, text = line.rpartition("\t")
+        name, value = name.rpartition("\t")[-1].strip(), float_value(text.strip())
+        if not name or value is None or name in scores:
             raise DataError(
                 f"{human}, line {number}: expected another system and its score, separated by a "
                 f"tab: {line[:100]!r}"
             )
+        check_name(name, f"{human}, line {number}: system")
         scores[name] = value
     if len(scores) < 3:
         raise DataError(f"{human}: {len(scores)} systems; a correlation takes at least 3")

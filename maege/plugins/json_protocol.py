@@ -10,8 +10,9 @@ import json
 from collections.abc import Mapping
 from hashlib import sha256
 from math import isfinite
-from typing import Any, NoReturn
+from typing import Any
 
+from maege.data.json_text import load_json
 from maege.errors import DataError
 from maege.score_request import ScoreRequest
 
@@ -102,29 +103,12 @@ def _number(value: Any) -> float:
 
 def _mapping(line: bytes) -> dict[str, Any]:
     try:
-        record = json.loads(line, parse_constant=_no_number, object_pairs_hook=without_repeats)
-    except (ValueError, RecursionError) as error:
-        reason = str(error) if isinstance(error, _ContentError) else "not JSON"
-        raise DataError(f"{reason}: {_shown(line)}") from None
+        record = load_json(line)
+    except DataError as error:
+        raise DataError(f"{error}: {_shown(line)}") from None
     if not isinstance(record, dict):
         raise DataError(f"not a JSON object: {_shown(line)}")
     return record
-
-
-class _ContentError(ValueError):
-    """What Python reads, but is no clear JSON: NaN, Infinity, a key that is set twice."""
-
-
-def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return a JSON object. Raises ValueError if it has a key twice."""
-    content = dict(pairs)
-    if len(content) < len(pairs):
-        raise _ContentError("a JSON object with the same key twice")
-    return content
-
-
-def _no_number(constant: str) -> NoReturn:
-    raise _ContentError(f"{constant} is not a finite number")
 
 
 def _shown(value: Any) -> str:

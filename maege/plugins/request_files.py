@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from maege.errors import DataError
+from maege.errors import DataError, check_name
 from maege.output.file import check_output_file, write_chunks_atomic
 from maege.plugins.json_protocol import read_answer, read_request, score_of
 from maege.plugins.score_table import table_pieces
@@ -36,6 +36,7 @@ def import_scores(
     check_output_file(output, force=force)
     if not name.strip():
         raise DataError("--name is empty; it is what the metric is called in the results")
+    check_name(name, "--name: metric")
     scores = _read_scores(answers_file, _read_ids(requests_file), requests_file)
     write_chunks_atomic(output, (piece.encode() for piece in table_pieces(name, scores)))
     return len(scores)

@@ -8,11 +8,12 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from maege.errors import DataError, MetricError
+from maege.data.json_text import load_json
+from maege.errors import DataError, MetricError, check_name
 from maege.metric import Metric
 from maege.metric_signature import write_signature
 from maege.parameters import parametrised
-from maege.plugins.json_protocol import request_id, without_repeats
+from maege.plugins.json_protocol import request_id
 from maege.score_request import ScoreRequest
 from maege.text_files import read_text
 
@@ -83,13 +84,17 @@ def _scores(file: str, checksum: str) -> tuple[str, dict[str, float]]:
     if _checksum(text) != checksum:
         raise MetricError(f"the table {file} was changed while it was in use")
     try:
-        content = json.loads(text, object_pairs_hook=without_repeats)
+        content = load_json(text)
         name, scores = content["name"], content["scores"]
         well = content["maege_table"] == FORMAT and isinstance(name, str) and _all_numbers(scores)
-    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
+    except (DataError, KeyError, TypeError, OverflowError):
         well = False
     if not well:
         raise MetricError(f"{file} is not a table of scores as `maege import` writes it")
+    try:
+        check_name(name, f"{file}: metric")
+    except DataError as error:
+        raise MetricError(str(error)) from None
     return name, scores
 
 

@@ -19,9 +19,9 @@ from maege.sampling.chains import chain
 from maege.sampling.full_lattices import lattice_ranking
 from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, with_keys
 from maege.sampling.sample import RepeatedPairs, Sample
+from maege.text_files import MAX_RATIO, max_content
 
 # A sample may come from anywhere: what a short file can stand for is limited.
-MAX_RATIO = 100  # of the length of its content to that of the compressed file
 MAX_EDITS = 10_000  # of an annotation
 MAX_LATTICE_EDITS = 12  # of a lattice of which all texts are ranked, as in configurations
 MAX_RANKED_CHARACTERS = 2_000_000_000  # of the texts of all chains and lattices
@@ -132,7 +132,7 @@ _MALFORMED = (EOFError, zlib.error, ValueError, KeyError, TypeError, IndexError,
 
 def _read_records(path: Path) -> Iterator["_Sentence | _Ranking"]:
     """Yield the records, one line after the other; each is checked before the next is read."""
-    remaining = 10_000_000 + MAX_RATIO * path.stat().st_size
+    remaining = max_content(path.stat().st_size)
     with gzip.open(path, "rb") as file:
         while line := file.readline(remaining + 1):
             remaining -= len(line)

@@ -17,6 +17,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.errors import CacheError
 from maege.scoring.cache_file import FORMAT, Mode, connect, transaction
+from maege.scoring.calling import MAX_SCORE
 
 T = TypeVar("T")
 CHECKSUM_SIZE = 8
@@ -197,7 +198,7 @@ def _unpack(key: bytes, row: object, checksum: object, columns: int | None) -> F
     if not isinstance(row, bytes) or checksum != _checksum(key, row) or not row or len(row) % 8:
         return None
     values = np.frombuffer(row, dtype="<f8")
-    if len(values) != (columns or len(values)) or not np.isfinite(values).all():
+    if len(values) != (columns or len(values)) or not (np.abs(values) <= MAX_SCORE).all():
         return None
     return values
 

@@ -15,6 +15,7 @@ from maege.score_request import ScoreRequest, Segment
 from maege.sentence_counts import IndexedRows, smallest_floats
 
 ScoringUnit = ScoreRequest | Segment
+MAX_SCORE = 1e150  # with either sign; sums of squares of larger ones are infinite
 
 
 class MetricOutput(NamedTuple):
@@ -168,6 +169,11 @@ def validate_scores(
         text = f", {texts[index[0]][:80]!r}" if texts else ""
         raise MetricError(
             f"metric {name!r} returned {scores[index]} for request {index[0] + 1}{text}"
+        )
+    if float(np.abs(scores).max(initial=0)) > MAX_SCORE:  # a 32-bit float cannot be compared
+        raise MetricError(
+            f"metric {name!r} returned {scores.flat[np.abs(scores).argmax()]:g}; scores above "
+            f"{MAX_SCORE:g} cannot be averaged"
         )
     return scores.astype(float, copy=False)
 

@@ -14,10 +14,17 @@ import pytest
 
 import maege
 from maege import text_files
+from maege.config.coverage_config import CoverageConfig
+from maege.config.loading import mapping_as
+from maege.config.systems_config import SystemsConfig
+from maege.coverage.pool import Correction, Pool, PoolSentence
+from maege.coverage.reading.validity_table import read_validity
 from maege.data import datasets
 from maege.data.datasets import CorpusCard, DataFile, fetch
 from maege.data.m2 import read_m2
 from maege.errors import DataError, MaegeError, MaegeWarning
+from maege.human.reading.judgement_file import parse_judgement_file
+from maege.metrics.lfm.graded_sentences import graded_sentences
 from maege.plugins.json_protocol import read_answer
 from maege.report.html import vega
 from maege.report.spreadsheet_texts import write_csv
@@ -69,6 +76,40 @@ def test_numbers_in_m2_have_ascii_digits_only(tmp_path: Path, number: str) -> No
 def test_a_key_twice_is_refused() -> None:
     with pytest.raises(DataError, match="the same key twice"):
         read_answer(b'{"id": "a", "score": 1, "score": 2}')
+    edit = '"S1-src": "a", "S2-hyp": "b", "Edit": "", "Human Judgment": 0'
+    for text in (f'[{{{edit}, "Human Judgment": 1}}]', '{"sentence": 0, "sentence": 1}'):
+        with pytest.raises(DataError, match=r"file.*: a JSON object with the same key twice"):
+            parse_judgement_file(text, Path("file"))
+
+
+def test_json_that_no_file_can_hold_is_refused() -> None:
+    for value, message in (
+        ("NaN", "NaN is not a finite"),
+        (r'"\ud800"', "half of a surrogate pair"),
+    ):
+        with pytest.raises(DataError, match=f"file, line 1: .*{message}"):
+            parse_judgement_file(f'{{"sentence": {value}}}', Path("file"))
+
+
+@pytest.mark.parametrize("number", ["1_0", "１", "inf", "nan", "0x1", "1e999"])
+def test_numbers_in_tables_have_ascii_digits_only(tmp_path: Path, number: str) -> None:
+    texts = (
+        f"sentence,system,rating\n0,A,{number}\n",
+        f"sentence,system,rating\n{number},A,1\n",
+        f"sentence,system,rank\n0,A,{number}\n",
+        f"A,B\n{number},1\n",
+        f'<r><ranking-item src-id="1"><translation system="A" rank="{number}"/></ranking-item></r>',
+    )
+    for text in texts:
+        with pytest.raises(DataError):
+            parse_judgement_file(text, Path("file"))
+    pool = Pool("p", (PoolSentence("1", "a", (Correction("b"), Correction("c"))),))
+    (tmp_path / "v.csv").write_text(f"sentence_id,correction,yes,no\n1,b,{number},0\n")
+    with pytest.raises(DataError, match="should be a whole number"):
+        read_validity(tmp_path / "v.csv", pool)
+    (tmp_path / "g.csv").write_text(f"text,grade\na,{number}\n")
+    with pytest.raises(DataError, match="line 2: the grade is"):
+        graded_sentences(str(tmp_path / "g.csv"), ())
 
 
 @pytest.mark.parametrize(
@@ -171,6 +212,13 @@ def test_output_in_ascii_and_into_a_closed_pipe() -> None:
 def test_texts_too_long_for_a_path_are_one_message(config: Callable[[str], Any], name: str) -> None:
     with pytest.raises(MaegeError, match=name[:100]):
         maege.run(config(name), progress=False)
+
+
+def test_texts_too_long_for_a_folder_are_one_message() -> None:
+    for model, key in ((SystemsConfig, "outputs"), (CoverageConfig, "ceiling")):
+        content = {key: "a" * 300 if key == "outputs" else {"outputs": "a" * 300}}
+        with pytest.raises(MaegeError, match=r"no such folder: .*aaa"):
+            mapping_as(model, content, Path())
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of memory as on Linux")

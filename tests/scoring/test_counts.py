@@ -220,6 +220,7 @@ class FaultyRequests(Faulty):
         (lambda rows, index: rows[index[1:]], "must return 6 rows of 1, but it returned an array"),
         (lambda rows, index: rows[index].ravel(), r"one row of counts per sentence.*shape \(6,\)"),
         (lambda rows, index: IndexedRows(rows * np.inf, index), "returned inf"),
+        (lambda rows, index: IndexedRows(rows * 0 + 1e151, index), "above 1e.150 cannot be aver"),
         (lambda rows, index: IndexedRows(rows[:, 0], index), "one row of counts per sentence"),
         (lambda rows, index: IndexedRows(rows, index[1:]), r"each of 6 sentences.*shape \(5,\)"),
         (lambda rows, index: IndexedRows(rows, index + 0.5), "float64 of shape"),

@@ -66,6 +66,7 @@ def test_scores_depend_on_the_fields_that_a_metric_reads(built_in: str, field: s
         (lambda r: [1.0], r"must return 3 scores, but it returned 1$"),
         (lambda r: [1.0, float("nan"), 2.0], "returned nan for request 2"),
         (lambda r: [1.0, float("inf"), 2.0], "returned inf for request 2"),
+        (lambda r: [1.0, -1.7e308, 2.0], "returned -1.7e.308; scores above 1e.150 cannot be aver"),
         (lambda r: ["a", "b", "c"], "not numbers"),
         (lambda r: ["1.5", "2", "3"], "not numbers"),
         (lambda r: [10**400, 1, 2], "not numbers"),

@@ -5,6 +5,7 @@ from pathlib import Path
 from maege.coverage.annotated_texts import AnnotatedTexts
 from maege.coverage.candidate_lists import CandidateLists, distinct
 from maege.data.data_table import DataTable, TableRow, parse_table
+from maege.data.written_numbers import whole_number
 from maege.errors import DataError
 from maege.text_files import read_text
 from maege.user_warnings import warn_caller
@@ -64,7 +65,7 @@ def _read(path: Path, size: int) -> dict[int, dict[int, str]]:
     table = parse_table(read_text(path, gzipped=True), path, quotes_in_tabs=False)
     columns = [table.require(name) for name in ("line", "rank", "text")]
     lists: dict[int, dict[int, str]] = {}
-    for row in table.filled_rows():
+    for row in table.rows:
         line, rank = (_whole_number(row, column, table) for column in columns[:2])
         if not 1 <= line <= size:
             raise DataError(
@@ -81,12 +82,13 @@ def _read(path: Path, size: int) -> dict[int, dict[int, str]]:
 
 def _whole_number(row: TableRow, column: int, table: DataTable) -> int:
     cell = row.cells[column]
-    if cell.isascii() and cell.isdigit() and len(cell) < 10:
-        return int(cell)
-    raise DataError(
-        f"{row.where}: {cell!r:.50} is no whole number; {table.columns[column]!r} has the number "
-        f"of a sentence or the rank of a candidate, from 1"
-    )
+    number = whole_number(cell)
+    if number is None:
+        raise DataError(
+            f"{row.where}: {cell!r:.50} is no whole number; {table.columns[column]!r} has the "
+            f"number of a sentence or the rank of a candidate, from 1"
+        )
+    return number
 
 
 def _case_differs(lists: dict[int, dict[int, str]], texts: AnnotatedTexts) -> str:

@@ -73,6 +73,8 @@ def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str 
     empty: list[str] = []
     for row in _selected(table, columns.where):
         key, text = row.cells[sentence], _text(row.cells[correction], columns.line_breaks)
+        if sentence != source:
+            row.name(sentence, "sentence")
         first = sources.setdefault(key, row)
         if row.cells[source] != first.cells[source]:
             raise DataError(
@@ -127,7 +129,7 @@ def _sentence_column(table: DataTable, columns: PoolColumns, source: int) -> int
 
 def _selected(table: DataTable, where: Mapping[str, Sequence[str]]) -> list[TableRow]:
     """Return the rows with the wanted values."""
-    rows = list(table.filled_rows())
+    rows = list(table.rows)
     for column, values in where.items():
         index = table.require(column)
         present = sorted({row.cells[index] for row in rows})

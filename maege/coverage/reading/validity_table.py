@@ -7,11 +7,10 @@ from maege.coverage.correction_keys import Normalisation, correction_key
 from maege.coverage.pool import Pool
 from maege.coverage.validity import JudgedCorrection
 from maege.data.data_table import DataTable, TableRow, parse_table
+from maege.data.written_numbers import whole_number
 from maege.errors import DataError
 from maege.text_files import read_text
 from maege.user_warnings import warn_caller
-
-MAX_DIGITS = 9  # of a number of answers
 
 
 def read_validity(
@@ -34,14 +33,15 @@ def read_validity(
     )
     table = parse_table(read_text(path, gzipped=True), path, quotes_in_tabs=False)
     sentence, correction = table.require("sentence_id", "sentence"), table.require("correction")
+    columns = [table.require(column) for column in ("yes", "no")]
     judged, unknown = [], []
-    for row in table.filled_rows():
+    for row in table.rows:
         name = row.cells[sentence]
         times = written[name, correction_key(row.cells[correction], normalise)]
         if not times:
             unknown.append(row.where)
             continue
-        yes, no = (_number(table, row, column) for column in ("yes", "no"))
+        yes, no = (_number(table, row, column) for column in columns)
         judged.append(JudgedCorrection(name, times, yes, no))
     if not judged:
         raise DataError(f"{path}: no row is about a correction of {pool.name}")
@@ -53,11 +53,12 @@ def read_validity(
     return tuple(judged)
 
 
-def _number(table: DataTable, row: TableRow, column: str) -> int:
-    text = row.cells[table.require(column)]
-    if not (text.isdecimal() and len(text) <= MAX_DIGITS):
+def _number(table: DataTable, row: TableRow, column: int) -> int:
+    text = row.cells[column]
+    number = whole_number(text)
+    if number is None:
         raise DataError(
-            f"{row.where}: `{column}` is {text!r:.60}, but should be a whole number of at most "
-            f"{MAX_DIGITS} digits"
+            f"{row.where}: `{table.columns[column]}` is {text!r:.60}, but should be a whole number "
+            f"of at most 9 digits"
         )
-    return int(text)
+    return number

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import combinations
 from pathlib import Path
 
 from maege.errors import DataError
@@ -17,6 +16,10 @@ ONE_ITEM = "judges with a single item"
 NO_JUDGE = "outputs without a judge, read as those of one judge"
 NEVER_COMPARED = "pairs of systems that are never compared"
 UNNAMED_JUDGE = "judge"
+
+# A file may come from anywhere; more would fill the memory.
+MAX_SYSTEMS = 1_000
+MAX_COMPARISONS = 5_000_000  # of two systems, in all items
 
 
 def judgement_set(
@@ -32,9 +35,33 @@ def judgement_set(
     unique = tuple(_without_repetitions(judgement, path, anomalies) for judgement in judgements)
     if not unique:
         raise DataError(f"{path}: no judgement; every item is empty")
+    _check_size(unique, path)
     total = anomalies + count_anomalies(unique)
     name = Path(path.name.removesuffix(".gz")).stem
     return JudgementSet(name, unique, tuple(sorted((+total).items())))
+
+
+def _check_size(judgements: Sequence[Judgement], path: Path) -> None:
+    """Raise DataError if there are so many systems or comparisons that they fill the memory."""
+    systems = {s for judgement in judgements for group in judgement.groups for s in group.systems}
+    check_number_of_systems(len(systems), f"{path}")
+    comparisons = 0
+    for judgement in judgements:
+        size = sum(len(group.systems) for group in judgement.groups)
+        comparisons += size * (size - 1) // 2
+        check_number_of_comparisons(comparisons, f"{path}, item {judgement.item}")
+
+
+def check_number_of_systems(systems: int, where: str) -> None:
+    """Raise DataError if there are too many systems to compare each with each."""
+    if systems > MAX_SYSTEMS:
+        raise DataError(f"{where}: {systems:,} systems, but at most {MAX_SYSTEMS:,} are compared")
+
+
+def check_number_of_comparisons(comparisons: int, where: str) -> None:
+    """Raise DataError if there are too many comparisons of two systems."""
+    if comparisons > MAX_COMPARISONS:
+        raise DataError(f"{where}: more than {MAX_COMPARISONS:,} comparisons of two systems")
 
 
 def count_anomalies(judgements: Sequence[Judgement]) -> Counter[str]:
@@ -56,13 +83,18 @@ def _skips_ranks(judgement: Judgement) -> bool:
 
 
 def _never_compared(judgements: Iterable[Judgement]) -> int:
-    systems: set[str] = set()
-    compared: set[tuple[str, str]] = set()
+    numbers: dict[str, int] = {}
+    compared: dict[int, int] = {}  # by system, those it is compared with, as bits; itself, too
     for judgement in judgements:
-        names = {system for group in judgement.groups for system in group.systems}
-        systems |= names
-        compared.update(combinations(sorted(names), 2))
-    return len(systems) * (len(systems) - 1) // 2 - len(compared)
+        systems = {
+            numbers.setdefault(system, len(numbers))
+            for group in judgement.groups
+            for system in group.systems
+        }
+        bits = sum(1 << system for system in systems)
+        for system in systems:
+            compared[system] = compared.get(system, 0) | bits
+    return (len(numbers) ** 2 - sum(bits.bit_count() for bits in compared.values())) // 2
 
 
 def _without_repetitions(judgement: Judgement, path: Path, anomalies: Counter[str]) -> Judgement:

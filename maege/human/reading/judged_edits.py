@@ -1,13 +1,14 @@
 """Edits that people judged valid or not."""
 
-import json
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
+from maege.data.json_text import parse_json
 from maege.errors import DataError
 from maege.text_files import read_text
 
+MAX_VALUES = 5_000_000  # lists, objects and their entries: a file may come from anywhere
 KEYS = ("S1-src", "S2-hyp", "Edit", "Human Judgment")
 
 DUPLICATES = "edits that occur before, with the same texts"
@@ -76,10 +77,10 @@ def read_judged_edits(path: Path) -> JudgedEdits:
 
 def parse_judged_edits(text: str, path: Path) -> JudgedEdits:
     """Return the judged edits of a file; see `read_judged_edits`."""
-    try:
-        entries = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise DataError(f"{path}: not JSON ({error!s:.100})") from None
+    values = sum(map(text.count, "[{,"))  # or fewer, for texts have commas
+    if values > MAX_VALUES:
+        raise DataError(f"{path}: more than {MAX_VALUES:,} values; split the file")
+    entries = parse_json(text, str(path))
     if not isinstance(entries, list) or not entries:
         raise DataError(f"{path}: not a JSON array of judged edits")
     pairs: dict[frozenset[str], int] = {}

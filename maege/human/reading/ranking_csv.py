@@ -9,7 +9,12 @@ from pathlib import Path
 from maege.data.data_table import DataTable, TableRow, parse_table
 from maege.errors import DataError
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
-from maege.human.reading.anomalies import NO_JUDGE, UNNAMED_JUDGE, judgement_set
+from maege.human.reading.anomalies import (
+    NO_JUDGE,
+    UNNAMED_JUDGE,
+    check_number_of_comparisons,
+    judgement_set,
+)
 from maege.human.reading.cell_values import rank_value, sentence_number
 from maege.text_files import read_text
 
@@ -30,7 +35,7 @@ class RankedPairs:
     sentence: int
     judge: str
     ranks: dict[str, float] = field(default_factory=dict)
-    pairs: dict[frozenset[str], None] = field(default_factory=dict)
+    pairs: dict[tuple[str, str], None] = field(default_factory=dict)
 
     def contradicts(self, ranks: dict[str, float]) -> bool:
         """Return whether a pair is there already, or a system has another rank."""
@@ -42,8 +47,9 @@ class RankedPairs:
         if self.is_complete():
             yield self.ranks
             return
+        order = {system: number for number, system in enumerate(self.ranks)}
         for pair in self.pairs:
-            yield {system: self.ranks[system] for system in self.ranks if system in pair}
+            yield {system: self.ranks[system] for system in sorted(pair, key=order.__getitem__)}
 
     def is_complete(self) -> bool:
         """Return whether every two systems were compared."""
@@ -111,7 +117,10 @@ def _items(table: DataTable, anomalies: Counter[str]) -> Iterable[RankedPairs]:
     has_rankings = table.find("rankingID") is not None
     items: list[RankedPairs] = []
     current: dict[Key, RankedPairs] = {}
-    for key, ranks in _ranked_rows(table, anomalies):
+    pairs = 0
+    for key, ranks, row in _ranked_rows(table, anomalies):
+        pairs += len(ranks) * (len(ranks) - 1) // 2
+        check_number_of_comparisons(pairs, row.where)
         if key not in current and not has_rankings:
             current.clear()
         item = current.get(key)
@@ -123,19 +132,19 @@ def _items(table: DataTable, anomalies: Counter[str]) -> Iterable[RankedPairs]:
     return items
 
 
-def _pairs(systems: Iterable[str]) -> Iterator[frozenset[str]]:
-    return map(frozenset, combinations(systems, 2))
+def _pairs(systems: Iterable[str]) -> Iterator[tuple[str, str]]:
+    return combinations(sorted(systems), 2)
 
 
 def _ranked_rows(
     table: DataTable, anomalies: Counter[str]
-) -> Iterator[tuple[Key, dict[str, float]]]:
-    """Yield the key of each row, and the ranks of its systems, of which there are at least two."""
+) -> Iterator[tuple[Key, dict[str, float], TableRow]]:
+    """Yield the key of each row, the ranks of its systems, of which there are two or more."""
     sentence = table.require("srcIndex", "segmentId")
     segment = table.find("segmentId")
     judge, ranking = table.require("judgeID", *JUDGE), table.find("rankingID")
     systems = _system_columns(table)
-    for row in table.filled_rows():
+    for row in table.rows:
         cells = row.cells
         if segment is not None and cells[segment] != cells[sentence]:
             anomalies[TWO_NUMBERS] += 1
@@ -143,7 +152,8 @@ def _ranked_rows(
         if len(ranks) < 2:
             continue
         number = sentence_number(cells[sentence], row.where, table.columns[sentence])
-        yield (number, cells[judge], "" if ranking is None else cells[ranking]), ranks
+        key = (number, row.name(judge, "judge"), "" if ranking is None else cells[ranking])
+        yield key, ranks, row
 
 
 def _system_columns(table: DataTable) -> list[tuple[int, int]]:
@@ -161,7 +171,7 @@ def _ranks_of_row(
 ) -> dict[str, float]:
     ranks: dict[str, float] = {}
     for name, column in systems:
-        system = row.cells[name]
+        system = row.name(name, "system")
         if not system:
             raise DataError(f"{row.where}: a system without a name")
         rank = rank_value(row.cells[column], row.where, system)
@@ -227,25 +237,26 @@ def _listed_groups(
 ) -> Iterator[tuple[Key, OutputGroup, TableRow]]:
     sentence, system = table.require(*SENTENCE), table.require("system", "systems")
     rank, judge, item = table.require("rank"), table.find(*JUDGE), table.find("item")
-    for row in table.filled_rows():
-        systems = split_systems(row.cells[system])
-        if not systems:
-            raise DataError(f"{row.where}: a row without a system")
+    for row in table.rows:
+        systems = systems_of(row, system)
         value = rank_value(row.cells[rank], row.where, systems[0])
         if value is None:
             anomalies[NOT_JUDGED] += 1
             continue
         number = sentence_number(row.cells[sentence], row.where, table.columns[sentence])
-        judge_name = "" if judge is None else row.cells[judge]
+        judge_name = "" if judge is None else row.name(judge, "judge")
         anomalies[NO_JUDGE] += not judge_name
         key = (number, judge_name or UNNAMED_JUDGE, "" if item is None else row.cells[item])
         yield key, OutputGroup(systems, value), row
 
 
-def split_systems(cell: str) -> tuple[str, ...]:
+def systems_of(row: TableRow, column: int) -> tuple[str, ...]:
     """Return the names of the systems in a cell, which has commas between them.
 
-    >>> split_systems("lstm, copy net")
+    >>> systems_of(TableRow(Path("file"), 2, 0, ("lstm, copy net",)), 0)
     ('lstm', 'copy net')
     """
-    return tuple(filter(None, map(str.strip, cell.split(","))))
+    systems = tuple(filter(None, map(str.strip, row.name(column, "system").split(","))))
+    if not systems:
+        raise DataError(f"{row.where}: a row without a system")
+    return systems

@@ -2,17 +2,22 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
-from maege.errors import DataError
+from maege.data.written_numbers import whole_number
+from maege.errors import DataError, check_name
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
 from maege.human.reading.anomalies import NO_JUDGE, UNNAMED_JUDGE, judgement_set
-from maege.human.reading.cell_values import WHOLE_NUMBER, sentence_number
+from maege.human.reading.cell_values import sentence_number
 from maege.text_files import read_text
 
 SEPARATOR = re.compile(r"[\s,]+")  # of the names of systems with the same output
+# A file may come from anywhere: what a short one can stand for is limited.
+MAX_ELEMENTS = 2_000_000
+MAX_TAG = 1_000_000  # characters of a tag and the text behind it
+PIECE = 1 << 20  # characters that are parsed at a time
+_LONG_TAG = re.compile(rf"<[^<]{{{MAX_TAG}}}")
 EMPTY = "items without outputs, as skipped ones"
 REPEATED_ID = "values of `id` that several items have"
 MORE_BLOCKS = "blocks of results after the first"
@@ -47,52 +52,104 @@ def parse_ranking_xml(text: str, path: Path) -> JudgementSet:
     """
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise DataError(f"{path}: a document type or entities, which judgements do not need")
+    if _LONG_TAG.search(text):
+        raise DataError(f"{path}: a tag or a text of more than {MAX_TAG:,} characters")
+    items = _RankingItems(path)
+    parser = ElementTree.XMLParser(target=items)  # noqa: S314  it has no entities
     try:
-        root = ElementTree.fromstring(text)  # noqa: S314  it has no entities
+        for start in range(0, len(text), PIECE):
+            parser.feed(text[start : start + PIECE])
+        parser.close()
     except ElementTree.ParseError as error:
         raise DataError(f"{path}: not XML ({error})") from None
-    if next(root.iter("ranking-item"), None) is None:
+    if not items.number:
         raise DataError(f"{path}: no `ranking-item`; is this a file of rankings?")
-    anomalies = _file_anomalies(root)
-    return judgement_set(path, _judgements(root, path, anomalies), anomalies)
+    return judgement_set(path, items.judgements, items.anomalies())
 
 
-def _file_anomalies(root: ElementTree.Element) -> Counter[str]:
-    """Count what is unusual in blocks and attributes."""
-    blocks = [element for element in root.iter() if element.tag.endswith("ranking-result")]
-    languages = [(b.get("source-language"), b.get("target-language")) for b in blocks]
-    items = [item for item in root.iter("ranking-item") if "src-id" in item.attrib]
-    ids = Counter(item.get("id") for item in items if "id" in item.attrib)
-    return +Counter(
-        {
-            MORE_BLOCKS: len(blocks) - 1,
-            OTHER_LANGUAGES: sum(pair != languages[0] for pair in languages),
-            REPEATED_ID: sum(count > 1 for count in ids.values()),
-        }
-    )
+class _RankingItems:
+    """Items as they come: elements have no tree, which would be larger than the file.
 
+    Parameters
+    ----------
+    path
+        The file, for messages.
+    """
 
-def _judgements(
-    root: ElementTree.Element, path: Path, anomalies: Counter[str]
-) -> Iterator[Judgement]:
-    for number, item in enumerate(root.iter("ranking-item"), 1):
-        where = f"{path}, item {number}"
-        groups = tuple(_group(element, where) for element in item.iter("translation"))
+    def __init__(self, path: Path) -> None:
+        self.judgements: list[Judgement] = []
+        self.number = 0  # of items
+        self._path = path
+        self._elements = 0
+        self._item: dict[str, str] | None = None  # the attributes of the open item
+        self._groups: list[OutputGroup] = []
+        self._counts: Counter[str] = Counter()
+        self._ids: Counter[str] = Counter()
+        self._languages: list[tuple[str | None, str | None]] = []
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        """Begin an element."""
+        self._elements += 1
+        if self._elements > MAX_ELEMENTS:
+            raise DataError(f"{self._path}: more than {MAX_ELEMENTS:,} elements; split the file")
+        if tag == "ranking-item":
+            self.number += 1
+            if self._item is not None:
+                raise DataError(f"{self._where}: a `ranking-item` within another")
+            self._item = attributes
+        elif tag == "translation" and self._item is not None:
+            self._groups.append(_group(attributes, self._where))
+        elif tag.endswith("ranking-result"):
+            self._languages.append(
+                (attributes.get("source-language"), attributes.get("target-language"))
+            )
+
+    def end(self, tag: str) -> None:
+        """End an element."""
+        if tag == "ranking-item" and self._item is not None:
+            self._add_item(self._item, tuple(self._groups))
+            self._item = None
+            self._groups.clear()
+
+    def _add_item(self, item: dict[str, str], groups: tuple[OutputGroup, ...]) -> None:
+        if "src-id" in item and "id" in item:
+            self._ids[item["id"]] += 1
         if not groups:
-            anomalies[EMPTY] += 1
-            continue
-        column = "src-id" if "src-id" in item.attrib else "id"
-        sentence = sentence_number(item.get(column, ""), where, column)
+            self._counts[EMPTY] += 1
+            return
+        column = "src-id" if "src-id" in item else "id"
+        sentence = sentence_number(item.get(column, ""), self._where, column)
         judge = item.get("user", "")
-        anomalies[NO_JUDGE] += 0 if judge else len(groups)
-        yield Judgement(sentence, judge or UNNAMED_JUDGE, groups, number)
+        if judge:
+            check_name(judge, f"{self._where}: judge")
+        self._counts[NO_JUDGE] += 0 if judge else len(groups)
+        self.judgements.append(Judgement(sentence, judge or UNNAMED_JUDGE, groups, self.number))
+
+    @property
+    def _where(self) -> str:
+        return f"{self._path}, item {self.number}"
+
+    def anomalies(self) -> Counter[str]:
+        """Return what is unusual in blocks and attributes, and how often."""
+        first = self._languages[:1]
+        return +Counter(
+            {
+                **self._counts,
+                MORE_BLOCKS: len(self._languages) - 1,
+                OTHER_LANGUAGES: sum([pair] != first for pair in self._languages),
+                REPEATED_ID: sum(count > 1 for count in self._ids.values()),
+            }
+        )
 
 
-def _group(element: ElementTree.Element, where: str) -> OutputGroup:
-    systems = tuple(filter(None, SEPARATOR.split(element.get("system", ""))))
-    rank = element.get("rank", "")
+def _group(attributes: dict[str, str], where: str) -> OutputGroup:
+    systems = tuple(filter(None, SEPARATOR.split(attributes.get("system", ""))))
     if not systems:
         raise DataError(f"{where}: a `translation` without a `system`")
-    if not WHOLE_NUMBER.fullmatch(rank):
-        raise DataError(f"{where}: the rank of {systems[0]} is {rank!r:.100}, not a whole number")
-    return OutputGroup(systems, int(rank))
+    for system in systems:
+        check_name(system, f"{where}: system")
+    text = attributes.get("rank", "")
+    rank = whole_number(text)
+    if rank is None:
+        raise DataError(f"{where}: the rank of {systems[0]} is {text!r:.100}, not a whole number")
+    return OutputGroup(systems, rank)

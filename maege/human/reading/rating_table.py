@@ -8,18 +8,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from maege.data.data_table import DataTable, TableRow, parse_table
-from maege.errors import DataError, did_you_mean
+from maege.data.data_table import MAX_CELLS, DataTable, TableRow, parse_table
+from maege.data.written_numbers import float_value
+from maege.errors import DataError, check_name, did_you_mean
 from maege.human.judgements import Judgement, JudgementSet, OutputGroup
-from maege.human.reading.anomalies import judgement_set
-from maege.human.reading.cell_values import float_value, sentence_number
-from maege.human.reading.ranking_csv import JUDGE, SENTENCE, split_systems
+from maege.human.reading.anomalies import check_number_of_systems, judgement_set
+from maege.human.reading.cell_values import sentence_number
+from maege.human.reading.ranking_csv import JUDGE, SENTENCE, systems_of
 from maege.text_files import read_text
 
 RATING = ("rating", "score")
 CRITERION = ("criterion", "criteria", "aspect", "dimension")
 MEAN_RATER = "mean of raters"
 OVERALL = "overall"
+MAX_RATINGS = 2_000_000  # of which a cell may have many; more would fill the memory
 
 UNRATED = "sentences without ratings"
 NO_RATING = "ratings that are empty, or 0 in a list: none"
@@ -122,9 +124,8 @@ def _ranked(outputs: Mapping[tuple[str, ...], Sequence[float]]) -> tuple[OutputG
     """Return outputs with their mean ratings, and the ranks of these; equal means tie."""
     means = {systems: math.fsum(values) / len(values) for systems, values in outputs.items()}
     descending = sorted(set(means.values()), reverse=True)
-    return tuple(
-        OutputGroup(systems, descending.index(mean) + 1, mean) for systems, mean in means.items()
-    )
+    ranks = {mean: rank for rank, mean in enumerate(descending, 1)}
+    return tuple(OutputGroup(systems, ranks[mean], mean) for systems, mean in means.items())
 
 
 def read_rating_table(path: Path) -> RatingTable:
@@ -180,19 +181,17 @@ def long_ratings(table: DataTable) -> RatingTable:
     anomalies: Counter[str] = Counter()
     ratings = []
     seen: set[tuple[int, tuple[str, ...], str, str]] = set()
-    for row in table.filled_rows():
+    for row in table.rows:
         if not row.cells[value]:
             anomalies[NO_RATING] += 1
             continue
         rating = Rating(
             sentence_number(row.cells[sentence], row.where, table.columns[sentence]),
-            split_systems(row.cells[system]),
-            (row.cells[criterion] if criterion is not None else "") or OVERALL,
-            (row.cells[rater] if rater is not None else "") or "rater",
+            systems_of(row, system),
+            (row.name(criterion, "criterion") if criterion is not None else "") or OVERALL,
+            (row.name(rater, "rater") if rater is not None else "") or "rater",
             _value(row.cells[value], row),
         )
-        if not rating.systems:
-            raise DataError(f"{row.where}: a row without a system")
         key = (rating.sentence, rating.systems, rating.criterion, rating.rater)
         anomalies[REPEATED] += rater is not None and key in seen
         seen.add(key)
@@ -230,25 +229,27 @@ def _is_wide(table: DataTable) -> bool:
 
 def wide_ratings(table: DataTable) -> RatingTable:
     """Return the ratings of a table with one sentence a row and one system a column."""
-    anomalies = Counter({UNRATED: sum(not any(row.cells) for row in table.rows)})
+    for system in table.columns:
+        check_name(system, f"{table.path}: system")
+    anomalies = Counter({UNRATED: table.rows[-1].index + 1 - len(table.rows)})
     ratings = []
-    for sentence, row in enumerate(table.rows):
+    for row in table.rows:
         for system, cell in zip(table.columns, row.cells, strict=True):
             if cell:
-                ratings.append(Rating(sentence, (system,), OVERALL, MEAN_RATER, _value(cell, row)))
+                value = _value(cell, row)
+                ratings.append(Rating(row.index, (system,), OVERALL, MEAN_RATER, value))
             else:
-                anomalies[NO_RATING] += any(row.cells)
+                anomalies[NO_RATING] += 1
     return _table(table, ratings, anomalies)
 
 
 def _list_columns(table: DataTable) -> list[int]:
     """Return the columns with lists of numbers; there are single numbers and empty cells, too."""
-    rows = list(table.filled_rows())
     return [
         column
         for column in range(len(table.columns))
-        if all(LIST_OF_RATINGS.fullmatch(row.cells[column]) for row in rows)
-        and any("," in row.cells[column] for row in rows)
+        if all(LIST_OF_RATINGS.fullmatch(row.cells[column]) for row in table.rows)
+        and any("," in row.cells[column] for row in table.rows)
     ]
 
 
@@ -256,14 +257,15 @@ def listed_ratings(table: DataTable) -> RatingTable:
     """Return the ratings of a table with one output a row, and all its ratings in a cell."""
     source, output = table.require("source"), table.require("output")
     system, criteria = table.require("system"), _list_columns(table)
+    for column in criteria:
+        check_name(table.columns[column], f"{table.path}: criterion")
     sentences = _Sentences()
     anomalies: Counter[str] = Counter()
     ratings = []
-    for row in table.filled_rows():
-        systems = split_systems(row.cells[system])
-        if not systems:
-            raise DataError(f"{row.where}: a row without a system")
+    for row in table.rows:
+        systems = systems_of(row, system)
         sentence = sentences.add(row.cells[source], row.cells[output], systems)
+        sentences.check_size(row.where)
         for column in criteria:
             for rater, text in enumerate(row.cells[column].split(","), 1):
                 value = _value(text, row) if text.strip() else 0
@@ -272,6 +274,8 @@ def listed_ratings(table: DataTable) -> RatingTable:
                     continue
                 criterion = table.columns[column]
                 ratings.append(Rating(sentence, systems, criterion, f"rater {rater}", value))
+        if len(ratings) > MAX_RATINGS:
+            raise DataError(f"{row.where}: more than {MAX_RATINGS:,} ratings")
     anomalies[AGAIN] = len(sentences.sources) - len(set(sentences.sources))
     return _table(
         table,
@@ -292,21 +296,36 @@ class _Sentences:
         self.sources: list[str] = []
         self._outputs: list[dict[str, str]] = []
         self._indices: dict[str, list[int]] = defaultdict(list)
+        # By source and system, which sentences of that source have its output, as bits.
+        self._taken: dict[str, dict[str, int]] = defaultdict(dict)
+        self._systems: set[str] = set()
 
     def add(self, source: str, output: str, systems: Iterable[str]) -> int:
         """Return the index of the sentence that has the output."""
-        new = dict.fromkeys(systems, output)
-        for index in self._indices[source]:
-            if not self._outputs[index].keys() & new.keys():
-                self._outputs[index].update(new)
-                return index
-        self._indices[source].append(len(self.sources))
-        self.sources.append(source)
-        self._outputs.append(new)
-        return len(self.sources) - 1
+        indices, taken = self._indices[source], self._taken[source]
+        occupied = 0
+        for system in systems:
+            occupied |= taken.get(system, 0)
+        first_free = (~occupied & (occupied + 1)).bit_length() - 1
+        if first_free == len(indices):
+            indices.append(len(self.sources))
+            self.sources.append(source)
+            self._outputs.append({})
+        for system in systems:
+            taken[system] = taken.get(system, 0) | 1 << first_free
+        index = indices[first_free]
+        self._outputs[index].update(dict.fromkeys(systems, output))
+        self._systems.update(systems)
+        return index
+
+    def check_size(self, where: str) -> None:
+        """Raise DataError if there are so many systems or outputs that they fill the memory."""
+        check_number_of_systems(len(self._systems), where)
+        if len(self._systems) * len(self.sources) > MAX_CELLS:
+            raise DataError(f"{where}: more than {MAX_CELLS:,} outputs, of which many are missing")
 
     def outputs_by_system(self) -> dict[str, tuple[str | None, ...]]:
-        systems = sorted({system for outputs in self._outputs for system in outputs})
         return {
-            system: tuple(outputs.get(system) for outputs in self._outputs) for system in systems
+            system: tuple(outputs.get(system) for outputs in self._outputs)
+            for system in sorted(self._systems)
         }

@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from hashlib import sha256
-from math import isfinite
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +11,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.data.data_table import DataTable, TableRow, parse_table
 from maege.data.grade_cards import GradeCard, grade_card
+from maege.data.written_numbers import float_value
 from maege.errors import DataError
 from maege.text_files import read_text
 
@@ -106,17 +106,14 @@ def _used_rows(
 ) -> Iterator[tuple[int, TableRow]]:
     """Yield the rows of these parts with their indices; all rows if a file has no parts."""
     column = None if card is None else table.require(card.columns["part"])
-    for index, row in enumerate(table.rows):
+    for row in table.rows:
         if column is None or row.cells[column] in parts:
-            yield index, row
+            yield row.index, row
 
 
 def _grade(row: TableRow, column: int) -> float:
-    try:
-        grade = float(row.cells[column])
-    except ValueError:
-        grade = float("nan")
-    if not isfinite(grade) or not LOWEST_GRADE <= grade <= HIGHEST_GRADE:
+    grade = float_value(row.cells[column])
+    if grade is None or not LOWEST_GRADE <= grade <= HIGHEST_GRADE:
         raise DataError(
             f"{row.where}: the grade is {row.cells[column]!r:.50}; it must be a number from "
             f"{LOWEST_GRADE:g} (worst) to {HIGHEST_GRADE:g} (best)"
