@@ -2,6 +2,7 @@
 
 import logging
 import os
+import signal
 import sys
 import warnings
 from importlib import import_module
@@ -161,19 +162,35 @@ def main() -> None:
 
 def _call_app() -> None:
     try:
+        _report_mistakes()
+    except SystemExit:
+        raise
+    except BaseException:  # code that is interrupted may raise something else, as an ImportError
+        if number := interruption.received_signal():
+            _end_by(number)
+        raise
+
+
+def _report_mistakes() -> None:
+    try:
         for argument in (*sys.argv[1:], str(Path.cwd())):
             check_unicode(argument, "command line")
         app(prog_name="maege")
     except SystemExit as end:
         if end.code != interruption.SIGINT_EXIT_CODE:
             raise
-        number = interruption.received_signal()
-        typer.echo(f"maege: ended by {number.name}", err=True)
-        sys.exit(128 + number)
+        _end_by(interruption.received_signal() or signal.SIGINT)  # a plug-in may raise it
     except MaegeError as error:
         _fail(str(error))
     except OSError as error:
         _fail(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
+    except MemoryError:
+        _fail("there is not enough memory for this; use fewer sentences, systems or metrics")
+
+
+def _end_by(number: signal.Signals) -> NoReturn:
+    typer.echo(f"maege: ended by {number.name}", err=True)
+    sys.exit(128 + number)
 
 
 def _fail(message: str) -> NoReturn:
