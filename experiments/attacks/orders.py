@@ -17,6 +17,8 @@ from experiments.attacks.table import Row
 from tests.support.command_line import ok
 
 METRICS = ("gleu", "sari", "bleu")
+DRAWING = ("gleu",)  # draws references by their position, as published
+DIGITS = 9
 Input = tuple[Texts, tuple[str, ...]]
 
 
@@ -42,7 +44,8 @@ def _reversed(content: Any) -> Any:
 ORDERS: dict[str, tuple[Callable[[Input], Input], tuple[str, ...]]] = {
     "metrics": (lambda given: (given[0], given[1][::-1]), tuple(COMMANDS)),
     "systems": (_systems, ("systems",)),
-    "references": (_references, ("run", "systems", "humans", "coverage", "levels")),
+    # Runs draw corrections by the number of the annotator, and coverage by that of the person.
+    "references": (_references, ("systems", "humans")),
     "judgements": (_judgements, ("humans",)),
 }
 
@@ -66,7 +69,8 @@ def attack(kind: str, name: str, texts: Texts | None = None) -> Row:
     """
     texts = texts or quickstart(12)
     files = {f"copy-{system}": f"outputs/{system}.txt" for system in texts.outputs}
-    given = replace(texts, files_of_systems=files if name == "systems" else {}), METRICS
+    metrics = tuple(m for m in METRICS if kind != "references" or m not in DRAWING)
+    given = replace(texts, files_of_systems=files if name == "systems" else {}), metrics
     with TemporaryDirectory() as folder:
         directory = Path(folder) / "work"  # always the same, for results have paths in them
         one, other = (_call(name, directory, it) for it in (given, ORDERS[kind][0](given)))
@@ -104,10 +108,17 @@ def _of_tree(data: bytes) -> Any:
     return _ordered(json.loads(data))
 
 
-def _ordered(tree: Any) -> Any:
+def _ordered(tree: Any, *, is_unsigned: bool = False) -> Any:
     """Return a tree with lists and objects in one order, and differences without a direction."""
     if isinstance(tree, dict):
-        if {"a", "b"} <= tree.keys():  # b minus a is a minus b with other signs
-            return sorted(str(_ordered(value)).lstrip("-") for value in tree.values())
-        return sorted((key, str(_ordered(value))) for key, value in tree.items())
-    return sorted(str(_ordered(item)) for item in tree) if isinstance(tree, list) else tree
+        # b minus a is a minus b with other signs.
+        is_pair = is_unsigned or {"a", "b"} <= tree.keys()
+        pairs = ((key, str(_ordered(v, is_unsigned=is_pair))) for key, v in tree.items())
+        return sorted(value for _, value in pairs) if is_pair else sorted(pairs)
+    if isinstance(tree, list):
+        return sorted(str(_ordered(item, is_unsigned=is_unsigned)) for item in tree)
+    try:
+        number = round(float(tree), DIGITS)  # sums in another order
+    except (TypeError, ValueError):
+        return tree
+    return abs(number) if is_unsigned else number
