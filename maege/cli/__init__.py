@@ -3,6 +3,7 @@
 import errno
 import logging
 import os
+import signal
 import sys
 import warnings
 from importlib import import_module
@@ -169,15 +170,24 @@ def main() -> None:
 
 def _call_app() -> None:
     try:
+        _report_mistakes()
+    except SystemExit:
+        raise
+    except BaseException:  # code that is interrupted may raise something else, as an ImportError
+        if number := interruption.received_signal():
+            _end_by(number)
+        raise
+
+
+def _report_mistakes() -> None:
+    try:
         for argument in (*sys.argv[1:], str(Path.cwd())):
             check_unicode(argument, "command line")
         app(prog_name="maege")
     except SystemExit as end:
         if end.code != interruption.SIGINT_EXIT_CODE:
             raise
-        number = interruption.received_signal()
-        typer.echo(f"maege: ended by {number.name}", err=True)
-        sys.exit(128 + number)
+        _end_by(interruption.received_signal() or signal.SIGINT)  # a plug-in may raise it
     except MaegeError as error:
         _fail(str(error))
     except OSError as error:
@@ -188,6 +198,13 @@ def _call_app() -> None:
                 "scores from there"
             )
         _fail(message)
+    except MemoryError:
+        _fail("there is not enough memory for this; use fewer sentences, systems or metrics")
+
+
+def _end_by(number: signal.Signals) -> NoReturn:
+    typer.echo(f"maege: ended by {number.name}", err=True)
+    sys.exit(128 + number)
 
 
 def _file_of(error: OSError) -> str:

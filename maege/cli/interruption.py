@@ -11,7 +11,9 @@ from typing import Any
 SIGINT_EXIT_CODE = 128 + signal.SIGINT  # of Click, for any KeyboardInterrupt
 END_LIMIT_S = 10.0  # for the end of this process
 
-_received = signal.SIGINT
+AGAIN_S = 0.05  # until a signal is repeated that was dropped
+
+_received: signal.Signals | None = None
 _process = os.getpid()
 
 
@@ -19,22 +21,40 @@ def handle_signals() -> None:
     """End after SIGTERM as after Ctrl-C: remove temporary files, end other processes."""
     global _process
     _process = os.getpid()
-    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:  # set while modules were imported
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    # A shell has SIGINT ignored by what it starts in the background.
+    if signal.getsignal(signal.SIGINT) in (signal.SIG_DFL, signal.default_int_handler):
+        signal.signal(signal.SIGINT, _interrupt)
     signal.signal(signal.SIGTERM, _interrupt)
+    sys.unraisablehook = _interrupt_again
 
 
 def _interrupt(number: int, frame: Any) -> None:
     global _received
-    signal.signal(number, signal.SIG_DFL)
-    if os.getpid() != _process:  # a copy of the process, which a plug-in made
+    if number == signal.SIGTERM or os.getpid() != _process:  # a copy, which a plug-in made
+        signal.signal(number, signal.SIG_DFL)
+    if os.getpid() != _process:
         os.kill(os.getpid(), number)
     _received = signal.Signals(number)
     raise KeyboardInterrupt
 
 
-def received_signal() -> signal.Signals:
-    """Return the signal that has interrupted this process."""
+def _interrupt_again(unraisable: Any) -> None:
+    """Repeat a signal: Python drops what is raised in callbacks, of which an import has many."""
+    if _received is None or not issubclass(unraisable.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(unraisable)
+        return
+    signal.signal(_received, _interrupt)
+
+    def repeat(number: signal.Signals) -> None:
+        sleep(AGAIN_S)
+        os.kill(_process, number)
+
+    with suppress(RuntimeError):  # there are no new threads while Python ends
+        threading.Thread(target=repeat, args=(_received,), daemon=True).start()
+
+
+def received_signal() -> signal.Signals | None:
+    """Return the signal that has interrupted this process; None if there was none."""
     return _received
 
 

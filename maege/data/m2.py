@@ -195,6 +195,8 @@ def _read_edit(line: str, length: int) -> tuple[int, Edit | None]:
     if not 0 <= start <= end <= length:
         reason = f"span {start} {end} is outside the sentence of {length} tokens"
         raise _BadLineError(reason, annotator)
+    if not fields[1].isprintable():  # it is a name on pages, in tables and on the terminal
+        raise _BadLineError(f"the type {fields[1][:40]!a} has invisible characters", annotator)
     first, *others = (_tokens("" if t.strip() == NONE else t) for t in fields[2].split("||"))
     return annotator, Edit(start, end, first, fields[1], tuple(others))
 

@@ -11,10 +11,15 @@ SPECIAL = {
     "<": "$<$", ">": "$>$", "|": r"\textbar{}", "▲": r"$\uparrow$", "▼": r"$\downarrow$",
     "↑": r"$\uparrow$", "↓": r"$\downarrow$",
     "–": r"\textendash{}", "−": "$-$", "×": r"$\times$", "`": r"\textasciigrave{}",
-    '"': r"\texttt{\char34}",
+    '"': r"\texttt{\char34}", "†": r"\dag{}", "‡": r"\ddag{}",
 }  # fmt: skip
 
 
+# Prints a character, or its number where the engine and its packages do not have it.
+CHARACTER = (
+    r"\providecommand{\maegecharacter}[2]{\ifdefined\Umathchar#1\else"
+    r"\ifcsname u8:\detokenize{#1}\endcsname#1\else{\ttfamily U+#2}\fi\fi}"
+)
 MAX_PAGE_ROWS = 45  # longer tables are broken over pages
 
 
@@ -23,6 +28,11 @@ def table(content: DisplayTable, label: str) -> str:
 
     A long table is broken over pages; it also needs ``\usepackage{longtable}``.
     """
+    text = "\n".join([*_lines(content, label), ""])
+    return text if text.isascii() else f"% needs \\usepackage[T1]{{fontenc}}\n{CHARACTER}\n{text}"
+
+
+def _lines(content: DisplayTable, label: str) -> list[str]:
     columns = "".join(
         "l" if index in content.text_columns else "r" for index in range(len(content.headings))
     )
@@ -33,7 +43,7 @@ def table(content: DisplayTable, label: str) -> str:
         for number, row in enumerate(content.rows)
     ]
     if len(content.rows) > MAX_PAGE_ROWS:
-        lines = [
+        return [
             r"% needs \usepackage{booktabs,longtable}",
             r"{\footnotesize\setlength{\tabcolsep}{4pt}",
             rf"\begin{{longtable}}{{{columns}}}",
@@ -46,10 +56,8 @@ def table(content: DisplayTable, label: str) -> str:
             r"\endfoot",
             *rows,
             r"\end{longtable}}",
-            "",
         ]
-        return "\n".join(lines)
-    lines = [
+    return [
         r"% needs \usepackage{booktabs}",
         r"\begin{table}",
         r"\centering\footnotesize\setlength{\tabcolsep}{4pt}",
@@ -63,9 +71,7 @@ def table(content: DisplayTable, label: str) -> str:
         caption,
         label,
         r"\end{table}",
-        "",
     ]
-    return "\n".join(lines)
 
 
 def _row(cells: tuple[str, ...], bold: Collection[int] = ()) -> str:
@@ -86,5 +92,12 @@ def escape(text: str) -> str:
     >>> print(escape("a_b & 5 % ▲"))
     a\_b \& 5 \% $\uparrow$
     """
-    plain = "".join(SPECIAL.get(character, character) for character in text)
+    plain = "".join(map(_character, text))
     return re.sub("-(?=-)", "-{}", plain)  # LaTeX prints two as a dash
+
+
+def _character(character: str) -> str:
+    """Return a character as LaTeX reads it; any engine has those up to U+00FF."""
+    if character <= "\xff" or character in SPECIAL:
+        return SPECIAL.get(character, character)
+    return rf"\maegecharacter{{{character}}}{{{ord(character):04X}}}"

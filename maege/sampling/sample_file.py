@@ -219,6 +219,8 @@ def _edits(records: Sequence[tuple[int, int, str, str]], length: int) -> Iterato
     for start, end, text, type_ in records:
         if not position <= start <= end <= length:
             raise ValueError(f"the edit of {start} to {end} overlaps another or is outside")
+        if not type_.isprintable():
+            raise ValueError(f"the type {type_[:40]!a} of an edit has invisible characters")
         position = end
         yield Edit(start, end, _tokens(text), type_)
 

@@ -14,6 +14,8 @@ from maege.system.system_texts import SOURCE, SystemTexts
 from maege.text_files import file_labels, read_lines, recorded_checksums
 from maege.user_warnings import warn_caller
 
+MAX_SYSTEMS = 500  # time, memory and the tables of pairs grow with the square
+
 
 @dataclass(frozen=True)
 class SystemInputs:
@@ -82,6 +84,11 @@ def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
             if outputs.get(name, lines) != lines:
                 raise DataError(f"two systems are called {name!r}; rename one")
             outputs[name] = lines
+    if len(outputs) > MAX_SYSTEMS:
+        raise DataError(
+            f"{len(outputs):,} systems: as every two are compared, there may be at most "
+            f"{MAX_SYSTEMS}; name those that matter (`systems`)"
+        )
     return {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.plugins.test_ways_in import gone, needs_proc
+from tests.support.command_line import start
 
 # Ignores what it could be asked to end by, and has a child.
 HOG = """
@@ -41,8 +42,8 @@ def test_a_program_that_computes_ends_with_a_killed_run(
         f"corpus: quickstart\nexecutor: {{kind: {kind}}}\n"
         f"metrics:\n- external: {{command: [{sys.executable}, hog.py, {marker}]}}\n"
     )
-    command = [sys.executable, "-m", "maege", "run", "c.yaml", "--jobs", str(jobs)]
-    with subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.DEVNULL) as process:
+    command = ["run", "c.yaml", "--jobs", str(jobs)]
+    with start(*command, cwd=tmp_path, stderr=subprocess.DEVNULL) as process:
         deadline = time.monotonic() + 60
         while not (tmp_path / "begun").exists():
             assert time.monotonic() < deadline

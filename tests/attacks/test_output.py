@@ -10,7 +10,9 @@ import stat
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,7 +29,7 @@ from maege.output.directory import (
     check_finished,
 )
 from maege.output.file import check_output_file, write_atomic
-from tests.support.command_line import files, maege, ok, refused
+from tests.support.command_line import files, maege, ok, refused, start
 from tests.support.kill_points import for_each_kill_point
 
 SMALL = ["--set", "sentences.max_characters=45", "--set", "synthetic_corpora=null", "--set",
@@ -225,32 +227,32 @@ def test_a_manifest_from_elsewhere_moves_and_removes_nothing_of_the_user(
     assert [victim.read_text() for victim in victims] == ["keep"] * 3
 
 
-def start_sleeping_run(tmp_path: Path, output: Path) -> subprocess.Popen:
+@contextlib.contextmanager
+def sleeping_run(
+    tmp_path: Path, output: Path, begin: Callable[..., subprocess.Popen] = start
+) -> Iterator[subprocess.Popen]:
+    """Start a run that sleeps, and end it."""
     started = tmp_path / "started"
     plugin = tmp_path / "sleeping.py"
     plugin.write_text(SLEEPING.format(started=str(started)))
-    command = [sys.executable, "-m", "maege", "run", "quickstart", "--output", output, *SMALL]
-    process = subprocess.Popen(
-        [*command, "--set", f"metrics=['{plugin}:M']"], stderr=subprocess.PIPE, text=True
-    )
-    while not started.exists():
-        assert process.poll() is None
-        time.sleep(0.05)
-    return process
+    command = ["run", "quickstart", "--output", output, *SMALL]
+    process = begin(*command, "--set", f"metrics=['{plugin}:M']", stderr=subprocess.PIPE, text=True)
+    try:
+        while not started.exists():
+            assert process.poll() is None
+            time.sleep(0.05)
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
 
 
 def test_a_second_run_into_one_directory_is_refused_at_its_start(tmp_path: Path) -> None:
     output = tmp_path / "out"
-    process = start_sleeping_run(tmp_path, output)
-    try:
+    with sleeping_run(tmp_path, output):
         message = refused(*RUN, "--output", output)
         assert "another process is writing into this directory" in message
-        process.kill()
-        process.wait()
-        ok(*RUN, "--output", output)  # a lock ends with its process
-    finally:
-        process.kill()
-        process.communicate()
+    ok(*RUN, "--output", output)  # a lock ends with its process
     assert not list(output.glob(".maege-*"))
 
 
@@ -259,12 +261,46 @@ def test_a_signal_ends_a_run_with_one_message_and_leaves_nothing(
     tmp_path: Path, number: signal.Signals
 ) -> None:
     output = tmp_path / "runs/out"
-    process = start_sleeping_run(tmp_path, output)
-    process.send_signal(number)
-    _, message = process.communicate(timeout=30)
+    with sleeping_run(tmp_path, output) as process:
+        process.send_signal(number)
+        _, message = process.communicate(timeout=30)
     assert process.returncode == 128 + number
     assert message == f"maege: ended by {number.name}\n"
     assert not (tmp_path / "runs").exists()
+
+
+def test_a_command_keeps_ignoring_an_interruption_that_its_shell_ignores(tmp_path: Path) -> None:
+    output = tmp_path / "runs/out"
+    with sleeping_run(tmp_path, output, start_in_background) as process:
+        process.send_signal(signal.SIGINT)
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(timeout=0.5)
+        process.send_signal(signal.SIGTERM)
+        _, message = process.communicate(timeout=30)
+    assert message == "maege: ended by SIGTERM\n"
+    assert not (tmp_path / "runs").exists()
+
+
+def test_tests_can_interrupt_a_command_though_their_shell_ignores_it(tmp_path: Path) -> None:
+    with ignored_interruptions(), sleeping_run(tmp_path, tmp_path / "out") as process:
+        process.send_signal(signal.SIGINT)
+        _, message = process.communicate(timeout=30)
+    assert message == "maege: ended by SIGINT\n"
+
+
+def start_in_background(*arguments: str | Path, **options: Any) -> subprocess.Popen:
+    """Start a command as a script does with ``&``."""
+    with ignored_interruptions():
+        return subprocess.Popen([sys.executable, "-m", "maege", *arguments], **options)
+
+
+@contextlib.contextmanager
+def ignored_interruptions() -> Iterator[None]:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def no_scoring(tmp_path: Path) -> list[str]:

@@ -134,6 +134,13 @@ CHANGES: dict[str, tuple[str, Callable[[Any], object], str]] = {
         lambda c: of_type("chains", c).update(edit_order=[-1]),
         "edit_order.0",
     ),
+    "invisible type": (
+        "samples.jsonl.gz",
+        lambda c: of_type("sentence", c)["annotators"].update(
+            {"0": {"edits": [[0, 0, "x", "\x1b[31m"]], "references": ["x"]}}
+        ),
+        "the type '\\x1b[31m' of an edit has invisible characters",
+    ),
     "other edits": (
         "samples.jsonl.gz",
         lambda c: of_type("chains", c).update(edit_order=[0, 0]),

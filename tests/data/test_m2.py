@@ -83,6 +83,8 @@ def test_target_lines_and_further_analyses(tmp_path: Path) -> None:
         (f"A -1 -1|||V|||is{TAIL}0", "span -1 -1 is outside"),
         (f"A 1 2|||V|||is{TAIL}-5", "annotator -5 is not between 0 and"),
         (f"A 1 2|||V|||is{TAIL}99999999999999999999", "annotator 99999999999999999999 is not"),
+        (f"A 1 2|||\x1b[31m|||is{TAIL}0", "the type '\\x1b[31m' has invisible characters"),
+        (f"A 1 2|||\u202eV|||is{TAIL}0", "the type '\\u202eV' has invisible characters"),
     ],
 )
 def test_malformed_lines_are_reported_with_number_and_text(

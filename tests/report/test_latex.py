@@ -19,3 +19,12 @@ def test_latex_is_escaped() -> None:
         r"\end{table}",
     ]
     assert r"{[.10, .20]} \\" in latex.table(DisplayTable("", ("a",), [("[.10, .20]",)]), "t")
+
+
+def test_letters_that_an_engine_may_not_have_are_left_to_it() -> None:
+    lines = latex.table(DisplayTable("", ("F_β",), [("文",)]), "t").splitlines()
+    assert lines[0] == r"% needs \usepackage[T1]{fontenc}"
+    assert lines[1].startswith(r"\providecommand{\maegecharacter}[2]{")
+    assert r"F\_\maegecharacter{β}{03B2} \\" in lines
+    assert r"\maegecharacter{文}{6587} \\" in lines
+    assert latex.table(DisplayTable("", ("a †",), []), "t").isascii()

@@ -2,13 +2,14 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 import traceback
 import warnings
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from maege.cli import main
 
@@ -46,6 +47,19 @@ def maege(
             file.seek(0)
             said.append(file.read().decode())
     return subprocess.CompletedProcess(texts, os.waitstatus_to_exitcode(status), *said)
+
+
+def start(*arguments: str | Path, **options: Any) -> subprocess.Popen:
+    """Start a command that signals are sent to; the options are those of ``subprocess.Popen``.
+
+    It has the default reaction to SIGINT, which a shell ignores for what it starts in the
+    background, and so for these tests.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return subprocess.Popen([sys.executable, "-m", "maege", *arguments], **options)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def become(texts: list[str], cwd: Path | None, environment: dict[str, str]) -> NoReturn:

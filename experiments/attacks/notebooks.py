@@ -1,0 +1,115 @@
+"""What results show in a notebook, with poisoned names and texts."""
+
+import argparse
+import ast
+import contextlib
+import json
+import os
+import re
+import warnings
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from html.parser import HTMLParser
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import yaml
+from markdown_it import MarkdownIt
+
+import maege
+from experiments.attacks import poison
+from experiments.attacks.table import Row
+from maege.errors import MaegeWarning
+from tests.support.command_line import ROOT
+
+# What MAEGE and pandas write, and what Markdown becomes.
+ELEMENTS = {"code", "div", "em", "li", "p", "pre", "small", "strong", "style", "table", "tbody",
+            "td", "th", "thead", "tr", "ul"}  # fmt: skip
+ATTRIBUTES = {"border", "class", "scoped", "style"}
+INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+RESULTS = {
+    "run": maege.run,
+    "systems": maege.systems,
+    "humans": maege.humans,
+    "coverage": maege.reference_coverage,
+}
+
+
+class _Elements(HTMLParser):
+    """Collects what a piece of HTML should not have."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.others: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = {name for name, _ in attrs}
+        if tag not in ELEMENTS or not names <= ATTRIBUTES:
+            self.others.append(f"<{tag} {' '.join(sorted(names))}>")
+
+
+def rows(options: argparse.Namespace) -> list[Row]:
+    """Show the results of each function, and what the notebook of the documentation shows."""
+    result = []
+    with TemporaryDirectory() as folder:
+        directory = Path(folder)
+        poison.write(directory)
+        for name in (*RESULTS, "vet", "notebook"):
+            shown = list(displayed(name, directory))
+            failures = Counter(problem for text in shown for problem in problems(text))
+            result.append(Row(f"notebook: {name}", len(shown), failures))
+    return result
+
+
+def displayed(name: str, directory: Path) -> Iterator[str]:
+    """Yield the HTML that a notebook shows of the result of a function, on poisoned files."""
+    with contextlib.chdir(directory), warnings.catch_warnings():
+        warnings.simplefilter("ignore", MaegeWarning)
+        if name == "notebook":
+            yield from _notebook(directory)
+        elif name == "vet":
+            metric = {"minld": {"name": f"vetted {poison.NAMES[0]}"}}
+            vetted = maege.vet(metric, config="run.yaml", progress=False)
+            yield MarkdownIt("commonmark").render(vetted._repr_markdown_())
+        else:
+            yield RESULTS[name](f"{name}.yaml", progress=False)._repr_html_()
+
+
+def _notebook(directory: Path) -> Iterator[str]:
+    """Execute the cells of the documentation by plain Python, with a poisoned corpus.
+
+    There is no kernel, which would be a heavy dependency.
+    """
+    config = yaml.safe_load((directory / "run.yaml").read_text(encoding="utf-8"))
+    config["metrics"] += ["ld", "bleu", "gleu"]
+    config["corpus"]["m2"] = str(directory / config["corpus"]["m2"])
+    (directory / "configs").mkdir()
+    (directory / "configs/quickstart.yaml").write_text(yaml.safe_dump(config), encoding="utf-8")
+    (directory / "docs").mkdir()
+    os.chdir(directory / "docs")
+    notebook = json.loads((ROOT / "docs/notebook.ipynb").read_text(encoding="utf-8"))
+    names: dict[str, Any] = {}
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            value = _execute("".join(cell["source"]), names)
+            if hasattr(value, "_repr_html_"):
+                yield value._repr_html_()
+
+
+def _execute(code: str, names: dict[str, Any]) -> Any:
+    """Execute a cell, and return the value of the expression at its end; None without one."""
+    *statements, last = ast.parse(code).body
+    ends_with_value = isinstance(last, ast.Expr)
+    body = statements if ends_with_value else [*statements, last]
+    exec(compile(ast.Module(body, []), "cell", "exec"), names)
+    if not ends_with_value:
+        return None
+    return eval(compile(ast.Expression(last.value), "cell", "eval"), names)
+
+
+def problems(html: str) -> Sequence[str]:
+    """Return what a piece of HTML has that comes from names or texts."""
+    elements = _Elements(html).others
+    return [*elements, *(f"U+{ord(found):04X}" for found in INVISIBLE.findall(html))]

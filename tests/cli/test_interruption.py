@@ -1,0 +1,44 @@
+"""A signal at a moment at which Python, or a library, does not let it through."""
+
+import signal
+import subprocess
+import sys
+
+import pytest
+
+# Each sends a signal to its own process while the command is called.
+MOMENTS = {
+    # As the callbacks of import locks, in which Python drops exceptions.
+    "in a callback": (
+        "import weakref\n"
+        "class C: pass\n"
+        "c = C()\n"
+        "ref = weakref.ref(c, lambda _: signal.raise_signal(number))\n"
+        "del c\n"
+        "time.sleep(10)"
+    ),
+    # As modules in C do when what they import fails.
+    "in an import": (
+        "try:\n    signal.raise_signal(number)\n"
+        "except KeyboardInterrupt:\n    raise ImportError('failed to import')"
+    ),
+}
+PROGRAM = """
+import signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)
+import maege.cli
+number = {number}
+def app(**_):
+    exec({moment!r}, globals())
+maege.cli.app = app
+maege.cli.main()
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_signal_ends_a_command_at_any_moment(moment: str, number: signal.Signals) -> None:
+    code = PROGRAM.format(number=int(number), moment=MOMENTS[moment])
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.stderr == f"maege: ended by {number.name}\n"
+    assert done.returncode == 128 + number
