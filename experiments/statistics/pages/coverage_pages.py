@@ -182,8 +182,8 @@ def generators() -> Iterator[Generator]:
             how = "modest habits" if habits else "no habits"
             draw = partial(_people_page, habits, people, sentences, 0.0)
             yield Generator(f"{name}, {how}", draw, target)
-    strong = partial(_people_page, STRONG, 9, 1312, 0.0)
-    yield Generator("eight systems that are people, 9 people, 1312 sentences, strong habits", strong)
+    name = "eight systems that are people, 9 people, 1312 sentences, strong habits"
+    yield Generator(name, partial(_people_page, STRONG, 9, 1312, 0.0))
     for better in (0.3, 0.5):
         draw = partial(_people_page, 1.0, 10, 1312, better)
         yield Generator(f"a system that is above people by {better}", draw)
