@@ -17,6 +17,7 @@ from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.sentence_clusters import cluster_numbers
 
 STEP = 1e-4  # relative, of numerical derivatives
+ROUNDING = 1e-12  # relative, of influences: scores that differ by less are equal
 ScoreTotals = Callable[[Floats], Floats]
 
 
@@ -198,7 +199,9 @@ def _largest_share(influence: Floats) -> float:
     centred -= centred.mean(axis=1, keepdims=True)
     variance = (centred**2).sum(axis=(0, 1))
     total = variance.sum()
-    return float(variance.max() / total) if total > 0 else 0.0
+    if total <= ROUNDING**2 * (influence**2).sum():  # corpora with equal scores
+        return 0.0
+    return float(variance.max() / total)
 
 
 def _difference_variance(influence: Floats) -> Floats:

@@ -110,6 +110,9 @@ class SentinelTest:
         The best of those that the metric has to be above.
     random_share
         Share of random scorers that have at least this value; None if none were computed.
+    uncompared
+        Those of them that cannot be compared, for a few sentences decide their value. Its value
+        has to be above theirs, too.
     pvalue
         The largest p-value of the paired tests against the sentinels that the metric has to be
         above, 1 if it is not above them all.
@@ -139,6 +142,7 @@ class SentinelTest:
     comparisons: tuple[SentinelComparison, ...]
     sentinel: str
     random_share: float | None
+    uncompared: tuple[str, ...] = ()
     pvalue: float | None = None
     worse_pvalue: float | None = None
     adjusted: float | None = None
@@ -163,7 +167,7 @@ class SentinelTest:
 
     @property
     def informative(self) -> bool:
-        """Whether the metric is above all sentinels and random scorers."""
+        """Whether the metric is above all sentinels that are compared, and random scorers."""
         return self.relation == "better"
 
 
@@ -355,7 +359,8 @@ def _test(
     """Return the test of one metric; its p-values are not yet adjusted."""
     own = compared.by_metric[metric]
     limits = [c for c in comparisons if has_references or not c.compares_with_references]
-    share = None
+    pvalue, share = _better_pvalue(limits), None
+    uncompared = [c.sentinel for c in limits if c.pvalue is None]
     if own.value is not None and compared.random_values is not None:
         share = share_reaching(compared.random_values, own.value)
     return SentinelTest(
@@ -371,14 +376,15 @@ def _test(
         comparisons=tuple(comparisons),
         sentinel=max(limits, key=lambda c: c.sentinel_value).sentinel,
         random_share=share,
-        pvalue=_better_pvalue(limits),
+        uncompared=() if pvalue is None else tuple(uncompared),
+        pvalue=pvalue,
         worse_pvalue=_worse_pvalue([c for c in comparisons if not c.compares_with_references]),
         underpowered=compared.underpowered,
     )
 
 
 def _better_pvalue(limits: Sequence[SentinelComparison]) -> float | None:
-    """Return the p-value of the hypothesis that the metric is not above all sentinels."""
+    """Return the p-value of the hypothesis that the metric is not above all that are compared."""
     if all(c.pvalue is None for c in limits):
         return None
     return max(1.0 if (c.difference or 0.0) <= 0 else c.pvalue or 0.0 for c in limits)

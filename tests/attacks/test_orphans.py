@@ -1,4 +1,4 @@
-"""MAEGE is killed while programs and processes of metrics compute: none of them is left."""
+"""MAEGE is killed while programs and processes of metrics go on: none of them is left."""
 
 import signal
 import subprocess
@@ -11,15 +11,15 @@ import pytest
 from tests.plugins.test_ways_in import gone, needs_proc
 from tests.support.command_line import start
 
-# Ignores what it could be asked to end by, and has a child.
+# Ignores what it could be asked to end by, reads nothing more, and has a child that goes on, too.
 HOG = """
-import os, signal, subprocess, sys
+import os, signal, subprocess, sys, time
 for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
     signal.signal(number, signal.SIG_IGN)
 sys.stdin.readline()
-subprocess.Popen([sys.executable, "-c", "while True: pass", sys.argv[1]])
+subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", sys.argv[1]])
 open("begun", "w").close()
-while True: pass
+time.sleep(600)
 """
 
 
@@ -33,7 +33,7 @@ while True: pass
         pytest.param(2, "dask", marks=[pytest.mark.slow, pytest.mark.dask]),
     ],
 )
-def test_a_program_that_computes_ends_with_a_killed_run(
+def test_a_program_that_goes_on_ends_with_a_killed_run(
     signal_: signal.Signals, jobs: int, kind: str, tmp_path: Path
 ) -> None:
     marker = f"{tmp_path}/marker"

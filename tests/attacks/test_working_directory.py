@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from maege.scoring.executors.processes import start_processes
+
 ROOT = Path(__file__).parents[2]
 COMMAND = Path(sys.executable).with_name("maege")
 PLUGIN = """
@@ -60,6 +62,21 @@ def _run(folder: Path, *arguments: str) -> None:
     trace = folder.parent / "imported"
     assert not trace.exists(), trace.read_text(encoding="utf-8")
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("value", [None, "1", ""])
+def test_a_metric_sees_the_variable_of_the_user(
+    value: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTHONSAFEPATH", raising=False)
+    if value is not None:
+        monkeypatch.setenv("PYTHONSAFEPATH", value)
+    processes = start_processes(1)
+    try:
+        assert processes.submit(os.getenv, "PYTHONSAFEPATH").result() == value
+    finally:
+        processes.shutdown(kill_workers=True)
+    assert os.environ.get("PYTHONSAFEPATH") == value
 
 
 @pytest.mark.slow

@@ -116,6 +116,17 @@ def test_an_outlier_is_recognised() -> None:
     assert computed.rests_on_few
 
 
+def test_equal_corpora_do_not_rest_on_few_sentences() -> None:
+    """Scores of the source alone differ by rounding, and one difference may be the largest."""
+    corpora = sampled(2, 3, 11)
+    scores = np.random.default_rng(4).random(3) * np.ones((2, 11, 1))
+    counts = np.stack([scores, np.ones_like(scores)], axis=-1)
+    computed = CorpusScores.from_counts(
+        scores.mean(axis=2), ReplicateCounts.from_array(counts), mean_of_totals, corpora
+    )
+    assert not computed.rests_on_few
+
+
 def test_applied_edits_are_the_ceiling() -> None:
     corpora = sampled(2, 300, 4)
     edits = applied_edits(corpora)

@@ -1,5 +1,6 @@
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import fields, replace
+from functools import partial
 from statistics import NormalDist
 
 import numpy as np
@@ -13,6 +14,8 @@ from maege.ranking import ScoredRanking, attach_scores, requests
 from maege.score_request import ALL_FIELDS, ScoreRequest
 from maege.scoring.engine import score_all
 from maege.sentence_counts import SentenceCounts
+from maege.statistics.comparison import corpus_differences
+from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.vetting.conditions import Condition
 from maege.vetting.plan import Plan
@@ -101,6 +104,41 @@ def test_a_metric_that_reads_references_has_to_be_above_sentinels_that_read_them
     # To be below one that reads references is no fault: an edit metric is.
     assert _worse_pvalue(blind) == 1.0
     assert _worse_pvalue([comparison("length", -0.2, 0.001), *blind]) == pytest.approx(0.003)
+
+
+def test_sentinels_that_cannot_be_compared_are_named() -> None:
+    def statistic(value: float, *, rests_on_few: bool = False) -> CorpusStatistic:
+        noise = 0.01 * np.random.default_rng(6).standard_normal(200)
+        return CorpusStatistic(value, value + noise, None, 0.95, rests_on_few=rests_on_few)
+
+    values = {
+        "metric": statistic(0.9),
+        "sentinel length": statistic(0.5, rests_on_few=True),
+        "sentinel constant": replace(statistic(0.0), resampled=np.zeros(200)),
+        "sentinel set-of-words": statistic(0.7, rests_on_few=True),
+    }
+    of_rho = ComparedStatistic(
+        ranking_type="corpora",
+        is_configured=True,
+        source_policy="random_node",
+        reference_count=None,
+        statistic="spearman",
+        by_metric=values,
+        compare=partial(corpus_differences, "spearman", values),
+        tie_rates={},
+        random_values=None,
+        underpowered=False,
+    )
+
+    def test_of(reads: Collection[str]) -> SentinelTest:
+        (test,) = compare_with_sentinels([of_rho], {"metric": reads}, list(values)[1:])["metric"]
+        return test
+
+    assert test_of({"references"}).uncompared == ("sentinel length", "sentinel set-of-words")
+    assert test_of({"hypothesis"}).uncompared == ("sentinel length",)
+    assert test_of({"hypothesis"}).relation == "better"
+    values["sentinel length"] = statistic(0.95, rests_on_few=True)
+    assert test_of({"hypothesis"}).relation == "undecided"
 
 
 def test_at_most_5_of_100_random_metrics_are_informative(config: RunConfig, plan: Plan) -> None:

@@ -28,6 +28,7 @@ SYSTEMS, CORRECTIONS = 8, 40
 SETTINGS = Resampling(resamples=200, permutations=1999)
 CONFIDENCE = 0.95
 USUAL, ALONE = 0.07, 0.2  # standard deviations of the habits of people, modest ones
+STRONG = 2.0  # habits, in modest ones
 TYPES, FEWEST_EDITS, MOST_EDITS = 18, 0.02, 0.5  # types of error, their edits per sentence
 
 
@@ -66,7 +67,8 @@ def _people_page(
 ) -> SimulatedPage:
     """Simulate systems that are people; with ``better`` the first one is above them.
 
-    With habits, people differ from each other, so that only what is said of systems is false.
+    With habits, people differ from each other, so that only what is said of systems is false. With
+    strong ones a system can be above each of so few people, which is then no error.
     """
     rng = generator(draw, "people", people, sentences, f"{habits} {better}")
     crowd = _People(rng, sentences)
@@ -84,10 +86,11 @@ def _people_page(
     page = SimulatedPage.of_nulls(
         claims, lambda claim: not habits or not claim.family.startswith("people")
     )
-    if not better:
+    if not better and habits < STRONG:
         return page
-    first = next(c for c in claims if c.family == EVERYONE and c.subjects == (names[people],))
-    return SimulatedPage((), {"a system above everyone": first.is_shown})
+    above = {c.subjects[0] for c in claims if c.family == EVERYONE and c.is_shown}
+    is_above = names[people] in above if better else bool(above)
+    return SimulatedPage((), {"a system above everyone": is_above})
 
 
 def _ceiling(corrections: dict[str, np.ndarray], people: int, sentences: int) -> HumanCeiling:
@@ -179,6 +182,8 @@ def generators() -> Iterator[Generator]:
             how = "modest habits" if habits else "no habits"
             draw = partial(_people_page, habits, people, sentences, 0.0)
             yield Generator(f"{name}, {how}", draw, target)
+    name = "eight systems that are people, 9 people, 1312 sentences, strong habits"
+    yield Generator(name, partial(_people_page, STRONG, 9, 1312, 0.0))
     for better in (0.3, 0.5):
         draw = partial(_people_page, 1.0, 10, 1312, better)
         yield Generator(f"a system that is above people by {better}", draw)

@@ -1,4 +1,4 @@
-"""Pages of runs: six metrics that know nothing, and metrics of which one is better."""
+"""Pages of runs: six metrics that know nothing, one better metric, one that is nearly right."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -21,6 +21,7 @@ from maege.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mea
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.statistics.evaluation import evaluate
+from maege.statistics.jackknife import ClusteredStatistic, jackknife, ratio, t_interval
 from maege.statistics.kendall import ComparablePairs, sentence_taus
 from maege.statistics.measures import label
 from maege.statistics.results import Results
@@ -32,6 +33,7 @@ METRICS = tuple("abcdef")
 RESAMPLING = Resampling(resamples=200, permutations=1999)
 DIFFERENCES = (0.065, 0.13, 0.175, 0.19)  # of tau
 BASE_TAU = 0.3
+REVERSED_SHARES = (0.05, 0.1, 0.15)  # of sentences that a metric orders the wrong way round
 SHARED_NOISE = 0.8  # share of the variance of the noise that metrics have in common
 
 Noise = Callable[[np.random.Generator, int], Floats]
@@ -278,8 +280,23 @@ def _page_with_a_better_metric(sentences: int, difference: float, draw: int) -> 
     return SimulatedPage((), {"letters": tested.is_significant, "finding": found})
 
 
+def _intervals_of_a_nearly_right_metric(share: float, draw: int) -> SimulatedPage:
+    """Draw a metric with a tau of -1 in some sentences and 1 in all others; see its interval."""
+    sentences, rng = SIZES[0], generator(draw, "nearly right", str(share))
+    taus, weights = np.where(rng.random(sentences) < share, -1.0, 1.0), np.ones(sentences)
+    (value,), deviations = jackknife(np.stack([taus, weights], axis=-1), ratio, weights)
+    interval = t_interval(value, deviations[:, 0], weights, RESAMPLING.confidence, (-1.0, 1.0))
+    low, high = interval or (value, value)
+    covers = low <= 1 - 2 * share <= high
+    tau = ClusteredStatistic(value, deviations[:, 0], weights, terms=taus / sentences)
+    effects = {"interval of tau covers": covers, "marked †": tau.rests_on_few}
+    if not tau.rests_on_few:
+        effects["interval without † covers"] = covers
+    return SimulatedPage((), effects)
+
+
 def generators() -> list[Generator]:
-    """Return the pages of worthless metrics, and those of a better metric."""
+    """Return the pages of worthless metrics, of a better metric, and of one nearly right."""
     pages = []
     for size in SIZES:
         name = f"six worthless metrics, {size} sentences"
@@ -295,4 +312,11 @@ def generators() -> list[Generator]:
             )
             for difference in DIFFERENCES
         ]
+    pages += [
+        Generator(
+            f"a metric that is wrong in {100 * share:g} % of {SIZES[0]} sentences",
+            partial(_intervals_of_a_nearly_right_metric, share),
+        )
+        for share in REVERSED_SHARES
+    ]
     return pages

@@ -269,6 +269,7 @@ CORRELATIONS = (0.0, 0.02, 0.05, 0.1)  # within documents
 BORDERS = [
     *((sentences, 1, 0.0) for sentences in (20, 62, 200, 764)),
     *((764, 26, correlation) for correlation in CORRELATIONS),
+    (312, 26, 0.1),  # twelve documents
 ]
 
 

@@ -111,8 +111,8 @@ def betas(results: SystemsResults) -> DisplayTable:
         "of systems in the opposite order. significant: pairs that differ significantly (5 %, "
         "jackknife with Student's t, Holm over all pairs); gained, lost: only with this beta, only "
         "with the own one; turned: with both, in opposite directions. Exploratory: each beta is "
-        "tested for itself. Among equal systems some beta has significant pairs on 8 to 12 % of "
-        "pages."
+        "tested for itself, so among equal systems some beta has significant pairs on more than "
+        "5 % of pages."
     )
     headings = (
         "metric", "beta", "first", "tau", "swapped", "significant", "gained", "lost", "turned",

@@ -137,6 +137,7 @@ def _order(tests: Sequence[SentinelTest]) -> list[Claim]:
                         "sentinel value": test.best.sentinel_value,
                         "difference": test.best.difference,
                         "random share": test.random_share,
+                        "not compared": ", ".join(map(kind_of, test.uncompared)),
                     },
                 )
             )

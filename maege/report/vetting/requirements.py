@@ -7,10 +7,10 @@ from typing import Literal
 from maege.report.vetting.claims import statistic_name, vetting_claims
 from maege.report.vetting.statements import (
     BAD_OUTPUT,
-    BETTER_IN,
     HIGHER_THAN,
     NEW_ERROR,
     NOT_REVERSED,
+    better_than_all,
 )
 from maege.statistics.bootstrap import Interval
 from maege.statistics.claim import Claim
@@ -80,11 +80,12 @@ def _ordering(vetting: Vetting, claims: list[Claim]) -> Iterator[Requirement]:
     order = [claim for claim in claims if claim.statement == "vet.order"]
     for test in tests:
         name = statistic_name(test)
-        shown = [c for c in order if c.details["statistic"] == name and c.is_shown]
+        of_test = [c for c in order if c.details["statistic"] == name]
+        shown = [c for c in of_test if c.is_shown]
         verdict: Verdict = "undecided"
         if shown:
             verdict = "holds" if shown[0].details["claim"] == "better" else "fails"
-        property_ = BETTER_IN.format(statistic=name)
+        property_ = f"{name}: {better_than_all(of_test[0])}"
         yield Requirement(ORDERING, property_, test.value, test.interval, verdict, test is headline)
     if tests:
         is_wrong = any(

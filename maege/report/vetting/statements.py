@@ -211,9 +211,10 @@ def _order(shown: Claims, others: Claims) -> str:
     if not first.family_pvalue:
         verdict = "not tested"
     elif shown:
-        relation = "better than all" if shown[0].details["claim"] == "better" else "worse than some"
-        pvalue = state_pvalue(shown[0].adjusted)
-        verdict = f"{relation} scorers without grammar, {pvalue} (adjusted for the page)"
+        relation = "worse than some scorers without grammar"
+        if shown[0].details["claim"] == "better":
+            relation = better_than_all(first)
+        verdict = f"{relation}, {state_pvalue(shown[0].adjusted)} (adjusted for the page)"
     else:
         verdict = f"undecided, {state_pvalue(first.adjusted)} (adjusted for the page)"
     difference = format_number(_optional(first, "difference"), 3)
@@ -221,6 +222,13 @@ def _order(shown: Claims, others: Claims) -> str:
         f"{first.topic} {_estimate(first.value)}: {verdict}. The best scorer without grammar here "
         f"{_sentinel(first)}: difference {difference}."
     )
+
+
+def better_than_all(claim: Claim) -> str:
+    """Say that a metric is better than all sentinels, but for those that are not compared."""
+    uncompared = claim.details["not compared"]
+    condition = f" that can be compared (not {uncompared})" if uncompared else ""
+    return f"better than all scorers without grammar{condition}"
 
 
 def _by_construction(shown: Claims, others: Claims) -> str:
@@ -359,7 +367,6 @@ _WRITERS: dict[str, Callable[[Claims, Claims], str]] = {
 }
 STATEMENTS = tuple(Statement(f"vet.{key}", write) for key, write in _WRITERS.items())
 # What a good metric has, as `VettingResult.requirements` names it.
-BETTER_IN = "{statistic}: better than all scorers without grammar"
 NOT_REVERSED = "in no statistic reversed, or worse than a scorer without grammar"
 BAD_OUTPUT = (
     "{kind} ({description}): not as good as the full correction in more than 5 % of sentences"

@@ -174,13 +174,13 @@ def _tests_table(vetting: Vetting) -> list[str]:
         "larger: they may leave open what is significant here. Tests are two-sided, so that better "
         "and worse have half of the 5 % each. Sentinels are scorers without grammar; the best of "
         "those that count is shown, all are in `vetting.json`. Better: significantly above all "
-        "sentinels (the largest p of the paired tests), and less than 5 % of random scorers reach "
-        "the value (soft accuracy: without random scorers). For a metric that reads references, "
-        "sentinels count that compare words, characters or lengths with them; for others, only "
-        "those that are blind to them. Worse: significantly below a blind sentinel. Rows without "
-        "p are values: with the original as the source, the number of changed tokens orders texts "
-        "by construction. random scorers: the share of scorers with random weights for words (on "
-        "corpora also for texts) that reach the value."
+        "sentinels that can be compared (the largest p of the paired tests), and less than 5 % of "
+        "random scorers reach the value (soft accuracy: without random scorers). For a metric that "
+        "reads references, sentinels count that compare words, characters or lengths with them; "
+        "for others, only those that are blind to them. Worse: significantly below a blind "
+        "sentinel. Rows without p are values: with the original as the source, the number of "
+        "changed tokens orders texts by construction. random scorers: the share of scorers with "
+        "random weights for words (on corpora also for texts) that reach the value."
     )
     return ["## All tests against sentinels", "", *table(headings, rows), "", legend, ""]
 
@@ -219,8 +219,8 @@ def _baselines_table(vetting: Vetting) -> list[str]:
         "",
         *table(headings, rows),
         "",
-        "*: better than all sentinels, adjusted for the statistics of a metric (5 % for each "
-        "metric); findings are adjusted for the page.",
+        "*: better than all sentinels that can be compared, adjusted for the statistics of a "
+        "metric (5 % for each metric); findings are adjusted for the page.",
         "",
     ]
 

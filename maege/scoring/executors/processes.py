@@ -166,7 +166,10 @@ def start_processes(
         resource_tracker.ensure_running()
         loky_tracker.ensure_running()
     return ProcessPoolExecutor(
-        number, initializer=_prepare_process, initargs=(os.getpid(),), env=variables
+        number,
+        initializer=_prepare_process,
+        initargs=(os.getpid(), _users_variables()),
+        env=variables,
     )
 
 
@@ -177,22 +180,29 @@ def safe_path() -> Iterator[None]:
     Python puts it before the standard library for ``-m`` and ``-c``, and there may be a
     ``queue.py`` of the user, or files of a received directory.
     """
-    before = {name: os.environ.get(name) for name in SAFE_PATH}
+    before = _users_variables()
     os.environ.update(SAFE_PATH)
     try:
         yield
     finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
+        _restore(before)
 
 
-def _prepare_process(parent: int) -> None:
+def _users_variables() -> dict[str, str | None]:
+    return {name: os.environ.get(name) for name in SAFE_PATH}
+
+
+def _restore(variables: Mapping[str, str | None]) -> None:
+    for name, value in variables.items():
+        if value is None:
+            os.environ.pop(name, None)
+        else:
+            os.environ[name] = value
+
+
+def _prepare_process(parent: int, variables: Mapping[str, str | None]) -> None:
     """Prepare a process: signals and output of a metric must not reach the parent's terminal."""
-    for name in SAFE_PATH:  # Python programs that a metric starts are the user's
-        os.environ.pop(name, None)
+    _restore(variables)  # Python programs that a metric starts are the user's
     if hasattr(os, "setsid"):
         os.setsid()
     redirect_fd_stdout()

@@ -6,7 +6,13 @@ import pytest
 
 from maege.cli.vet_options import parse_options
 from maege.report.statements import sentences
-from maege.report.vetting.claims import FURTHER, ORDER, raw_claims, vetting_claims
+from maege.report.vetting.claims import (
+    FURTHER,
+    ORDER,
+    raw_claims,
+    statistic_name,
+    vetting_claims,
+)
 from maege.report.vetting.requirements import requirements
 from maege.statistics.claim import Claim
 from maege.statistics.proportion import Proportion
@@ -163,6 +169,31 @@ def test_baselines_are_counted_as_if_they_were_vetted(vet_metric: VetMetric) -> 
     assert len([c for c in shown(same, "vet.order") if c.details["claim"] == "better"]) == 2
     counts = {c.subjects[0]: c.value.value for c in shown(same, "vet.baselines-order")}
     assert counts == {"bleu": 2, "twin": 2}
+
+
+@pytest.mark.slow
+def test_better_than_all_names_the_sentinels_that_are_not_compared(vet_metric: VetMetric) -> None:
+    vetting = vet_metric(metric="gleu")
+    first, *others = (t for t in vetting.sentinel_tests["gleu"] if not t.is_reference_value)
+    clear = replace(first, pvalue=1e-4, adjusted=1e-4, adjusted_random_share=0.0)
+
+    def of_order(test: SentinelTest) -> tuple[Claim, str, str]:
+        changed = with_tests(vetting, [test, *others])
+        claim = next(c for c in shown(changed, "vet.order") if c.topic == statistic_name(test))
+        named = (r.requirement for r in requirements(changed) if claim.topic in r.requirement)
+        return claim, claim.text, next(named)
+
+    claim, sentence, requirement = of_order(clear)
+    assert (claim.details["claim"], claim.details["not compared"]) == ("better", "")
+    assert "better than all scorers without grammar, p" in sentence
+    assert requirement.endswith("better than all scorers without grammar")
+
+    uncompared = ("sentinel length", "sentinel trained-source")
+    claim, sentence, requirement = of_order(replace(clear, uncompared=uncompared))
+    assert claim.details["not compared"] == "length, trained-source"
+    for said in (sentence, requirement):
+        assert "better than all scorers without grammar that can be compared" in said
+        assert "(not length, trained-source)" in said
 
 
 @pytest.mark.slow
