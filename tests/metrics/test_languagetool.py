@@ -13,6 +13,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.request import urlopen
 
+import numpy as np
 import pytest
 
 from maege import http_transport
@@ -231,6 +232,23 @@ def test_server_ends_when_its_parent_is_killed(languagetool: Path) -> None:
         time.sleep(0.1)
 
 
+LISTENS = "0A"  # the state of a socket in /proc/net
+
+
+def listening_addresses(port: int) -> set[str]:
+    """Return the addresses of this machine at which a port can be reached (Linux)."""
+    addresses = set()
+    for family, name in ((socket.AF_INET, "tcp"), (socket.AF_INET6, "tcp6")):
+        for line in Path("/proc/net", name).read_text().splitlines()[1:]:
+            local, state = line.split()[1], line.split()[3]
+            address, _, number = local.partition(":")
+            if int(number, 16) == port and state == LISTENS:
+                words = np.frombuffer(bytes.fromhex(address), ">u4").astype("<u4")
+                addresses.add(socket.inet_ntop(family, words.tobytes()))
+    assert addresses
+    return addresses
+
+
 def test_daemon_commands(languagetool: Path) -> None:
     env = {installation.HOME_VARIABLE: str(languagetool)}
     assert "no server" in ok("languagetool", "status", **env)
@@ -245,6 +263,7 @@ def test_daemon_commands(languagetool: Path) -> None:
         daemon = json.loads((languagetool / "server.json").read_text())
         with server.managed_server() as managed:
             assert managed == f"http://127.0.0.1:{daemon['port']}"
+        assert listening_addresses(daemon["port"]) <= {"127.0.0.1", "::1", "::ffff:127.0.0.1"}
         os.kill(daemon["pid"], 0)
     finally:
         stopped = ok("languagetool", "stop", **env)

@@ -5,9 +5,11 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 import pytest
 
+import maege
 from maege import http_transport
 from maege.errors import MetricError
 from maege.plugins.registry import build
@@ -102,6 +104,29 @@ def test_token_is_sent_to_the_server_only(server: Server, monkeypatch: pytest.Mo
         build("http", {"url": server.url, "token_variable": "NOT_SET_AT_ALL"})
     with pytest.raises(MetricError, match="token_variable is 3"):
         build("http", {"url": server.url, "token_variable": 3})
+
+
+def test_no_file_has_the_token(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MY_TOKEN", "s3cret")
+    cache = tmp_path / "scores.sqlite"
+    metric = {"http": {"url": server.url, "token_variable": "MY_TOKEN", "cache_version": 1}}
+    settings = {
+        "corpus": "quickstart",
+        "metrics": [metric],
+        "sentences": {"max_characters": 45},
+        "synthetic_corpora": None,
+        "cache": str(cache),
+        "statistics": {"resamples": 50, "permutations": 49},
+    }
+    run = maege.run(settings)
+    assert not run.failures
+    run.write(tmp_path / "run")
+    assert {token for _, token in server.received} == {"Bearer s3cret"}
+    written = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert cache in written
+    assert [path for path in written if b"s3cret" in path.read_bytes()] == []
 
 
 @pytest.mark.parametrize("status", [429, 502, 503, 504])
