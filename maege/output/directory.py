@@ -28,6 +28,7 @@ from maege.user_warnings import warn_caller
 if TYPE_CHECKING:
     from filelock import FileLock
 
+OWN = ".maege-"  # begins all names of what is no result
 ASIDE = ".maege-aside-"  # begins the names of directories with incomplete files
 COMPLETE = ".maege-complete"  # the directory of files that are complete, but not all in place
 INODE = ".maege-inode"  # in it: its own number, which a copy from elsewhere does not have
@@ -217,8 +218,11 @@ def listed_files(directory: Path) -> dict[str, str]:
 
 
 def _is_inside(name: str) -> bool:
+    """Whether a name is that of a file inside, and of none that only this module writes."""
     path = PurePosixPath(name)
-    return bool(path.parts) and not path.is_absolute() and ".." not in path.parts
+    if not path.parts or path.is_absolute() or ".." in path.parts:
+        return False
+    return name != MANIFEST and not path.parts[0].startswith(OWN)
 
 
 def check_finished(directory: Path) -> None:
@@ -248,8 +252,10 @@ def _finish_update(directory: Path) -> None:
             for name in older.keys() - newer.keys():
                 if _is_as_written(directory, name, older):
                     (directory / name).unlink()
-            _move(complete / MANIFEST, directory, MANIFEST, None)
-        shutil.rmtree(complete)
+            older[MANIFEST] = checksum(directory / MANIFEST) if older else ""
+            _move(complete / MANIFEST, directory, MANIFEST, older)
+        done = directory / f"{ASIDE}{complete.stat().st_ino}"
+        shutil.rmtree(complete.rename(done))
     except OSError as error:
         raise OutputError(
             f"{complete} has new files, which cannot be moved into {directory} ({error}); when "
@@ -271,10 +277,10 @@ def _check_own(complete: Path) -> None:
         )
 
 
-def _move(source: Path, directory: Path, name: str, older: Mapping[str, str] | None) -> None:
+def _move(source: Path, directory: Path, name: str, older: Mapping[str, str]) -> None:
     """Move a file of an update; what is there, and is the user's, is renamed.
 
-    ``older``: checksums of the files that may be replaced; None if it may be anything.
+    ``older``: checksums of the files that may be replaced.
     """
     target = directory / name
     for parent in reversed((*target.parents,)):
@@ -282,8 +288,8 @@ def _move(source: Path, directory: Path, name: str, older: Mapping[str, str] | N
             if os.path.lexists(parent) and (parent.is_symlink() or not parent.is_dir()):
                 _keep(parent)
             parent.mkdir(exist_ok=True)
-    is_ours = target.is_file() if older is None else _is_as_written(directory, name, older)
-    if os.path.lexists(target) and not is_ours and not _are_equal(source, target):
+    is_ours = _is_as_written(directory, name, older) or _are_equal(source, target)
+    if os.path.lexists(target) and not is_ours:
         _keep(target)
     source.replace(target)
 

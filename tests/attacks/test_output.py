@@ -123,6 +123,17 @@ def test_files_of_the_user_are_never_replaced_or_removed(tmp_path: Path) -> None
 
 
 @pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
+@pytest.mark.parametrize("own", ["{}", "mine", '{"files": ["mine"]}'])
+def test_a_manifest_of_the_user_is_kept(tmp_path: Path, own: str) -> None:
+    (tmp_path / MANIFEST).write_text(own)
+    update(tmp_path, "1")
+    update(tmp_path, "2")
+    assert (tmp_path / f"{MANIFEST}.kept1").read_text() == own
+    assert json.loads((tmp_path / MANIFEST).read_text())["fingerprint"] == "2"
+    assert not (tmp_path / f"{MANIFEST}.kept2").exists()
+
+
+@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
 @pytest.mark.parametrize("kind", ["file", "link", "link to nothing"])
 def test_what_is_there_instead_of_a_folder_is_kept(tmp_path: Path, kind: str) -> None:
     directory, elsewhere = tmp_path / "out", tmp_path / "elsewhere"
@@ -209,6 +220,7 @@ def test_an_update_takes_no_files_from_elsewhere(tmp_path: Path, link: str) -> N
     assert (victim / "notes").exists()
 
 
+@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
 @pytest.mark.parametrize("name", ["/etc/x", "../x", "link/x", "x"])
 def test_a_manifest_from_elsewhere_moves_and_removes_nothing_of_the_user(
     tmp_path: Path, name: str
