@@ -7,6 +7,7 @@ from maege.identity import without_independent_keys
 from maege.number_format import MISSING
 
 MAX_DIFFERENCES = 3  # that are listed
+MAX_CHARACTERS = 60  # of a value
 # By key of a manifest: what is said of a name whose text is another one.
 CHANGES = {
     "data_sha256": "other content",
@@ -18,12 +19,14 @@ CHANGES = {
 def flatten(content: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
     """Yield key and value of each setting as text; keys of sections are joined by dots.
 
-    >>> list(flatten({"chains": {"per_annotation": 2}, "lattices": None}))
-    [('chains.per_annotation', '2'), ('lattices', '–')]
+    >>> list(flatten({"chains": {"per_annotation": 2}, "lattices": None, "humans": [{"m2": "a"}]}))
+    [('chains.per_annotation', '2'), ('lattices', '–'), ('humans.0.m2', 'a')]
     """
     for key, value in content.items():
         path = f"{prefix}{key}"
-        if isinstance(value, Mapping):
+        if isinstance(value, list) and any(isinstance(item, Mapping) for item in value):
+            yield from flatten({str(index): item for index, item in enumerate(value)}, f"{path}.")
+        elif isinstance(value, Mapping):
             yield from flatten(value, f"{path}.")
         else:
             yield path, MISSING if value is None else str(value)
@@ -39,7 +42,7 @@ def describe_differences(existing: Mapping[str, Any], new: Mapping[str, Any]) ->
     """
     before, after = _settings(existing), _settings(new)
     differences = [
-        f"{key}: {before.get(key, MISSING)} (this one: {after.get(key, MISSING)})"
+        f"{key}: {_shown(before, key)} (this one: {_shown(after, key)})"
         for key in dict.fromkeys([*before, *after])
         if before.get(key, MISSING) != after.get(key, MISSING)
     ]
@@ -50,6 +53,11 @@ def describe_differences(existing: Mapping[str, Any], new: Mapping[str, Any]) ->
     further = len(differences) - MAX_DIFFERENCES
     listed = differences[:MAX_DIFFERENCES] + ([f"and {further} more"] if further > 0 else [])
     return "; ".join(listed) or "by another version of maege"
+
+
+def _shown(settings: Mapping[str, str], key: str) -> str:
+    text = settings.get(key, MISSING)
+    return text if len(text) <= MAX_CHARACTERS else f"{text[:MAX_CHARACTERS]}…"
 
 
 def _settings(manifest: Mapping[str, Any]) -> dict[str, str]:

@@ -77,7 +77,10 @@ def test_other_sections_are_other_results(tmp_path: Path) -> None:
     assert (vetted.returncode, vetted.stderr) == (0, "")
     vetted = maege("vet", "ld", *OPTIONS, *contract, "--quiet", cwd=tmp_path)
     assert vetted.returncode == 2
-    assert "seed: 1 (this one: 2); sections: ordering, degenerate-outputs" in vetted.stderr
+    assert (
+        "sections: ordering, degenerate-outputs, injected-errors (this one: contract); seed"
+        in vetted.stderr
+    )
     vetted = maege("vet", "ld", *OPTIONS, *contract, "--quiet", "--force", cwd=tmp_path)
     assert vetted.stderr == ""
     assert "seed 2" in vetted.stdout

@@ -13,7 +13,10 @@ def test_constraints_and_bill_of_materials_list_what_is_installed() -> None:
     lines = list(dependencies.constraints())
     (text,) = dependencies.sbom()
     content = json.loads(text)
-    listed = [f"{c['name']}=={c['version']}" for c in content["components"]]
+    packages = [c for c in content["components"] if c["purl"].startswith("pkg:pypi/")]
+    listed = [f"{c['name']}=={c['version']}" for c in packages]
     assert listed == [line for line in lines if not line.startswith("#")]
     assert content["metadata"]["component"]["name"] == "maege"
-    assert all(c["purl"].startswith("pkg:pypi/") for c in content["components"])
+    scripts = [c for c in content["components"] if c not in packages]
+    assert {"vega", "vega-lite", "vega-embed"} <= {c["name"] for c in scripts}
+    assert all(c["purl"].startswith("pkg:npm/") for c in scripts)
