@@ -115,10 +115,7 @@ def test_files_do_not_depend_on_jobs_and_the_order_of_metrics(folder: Path) -> N
     differ = {name for name in one if one[name] != two[name]}
     assert differ <= {"config.yaml", "manifest.json", "report.html"}  # they have times
     lattices = maege.load_run(folder / "lattices")
-    with pytest.raises(
-        OutputError,
-        match=r"has different results: humans\.0\."):
-    ):
+    with pytest.raises(OutputError, match=r"has different results: humans\.0\."):
         lattices.write(folder / "two")
     lattices.write(folder / "two", force=True)  # removes the files of people
     assert files(folder / "two").keys() == files(folder / "lattices").keys()
