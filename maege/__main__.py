@@ -1,6 +1,7 @@
 """`python -m maege` and the command `maege`."""
 
 import signal
+import sys
 
 
 def main() -> None:
@@ -9,7 +10,12 @@ def main() -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     from maege.cli import main as run
 
-    run()
+    try:
+        run()
+    except KeyboardInterrupt:  # before the command begins, or when it has ended
+        from maege.cli.interruption import received_signal
+
+        sys.exit(128 + (received_signal() or signal.SIGINT))
 
 
 if __name__ == "__main__":

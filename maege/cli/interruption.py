@@ -15,6 +15,7 @@ AGAIN_S = 0.05  # until a signal is repeated that was dropped
 
 _received: signal.Signals | None = None
 _process = os.getpid()
+_is_ending = False  # all is done and said, so that nothing is to be interrupted
 
 
 def handle_signals() -> None:
@@ -34,6 +35,8 @@ def _interrupt(number: int, frame: Any) -> None:
         signal.signal(number, signal.SIG_DFL)
     if os.getpid() != _process:
         os.kill(os.getpid(), number)
+    if _is_ending:
+        return
     _received = signal.Signals(number)
     raise KeyboardInterrupt
 
@@ -63,6 +66,8 @@ def limit_end(code: int) -> None:
 
     All results are written by now.
     """
+    global _is_ending
+    _is_ending = True
 
     def end() -> None:
         sleep(END_LIMIT_S)

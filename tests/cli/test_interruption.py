@@ -42,3 +42,30 @@ def test_a_signal_ends_a_command_at_any_moment(moment: str, number: signal.Signa
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert done.stderr == f"maege: ended by {number.name}\n"
     assert done.returncode == 128 + number
+
+
+AT_THE_END = """
+import signal, sys
+import maege.cli
+from maege.__main__ import main
+def app(**_):
+    signal.signal(signal.SIGINT, maege.cli.interruption._interrupt)
+    if {has_ended}:
+        sys.exit(0)
+maege.cli.app = app
+maege.cli.flush_standard_error = lambda: signal.raise_signal({number})
+main()
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(("has_ended", "code"), [(True, 0), (False, None)])
+def test_a_signal_after_the_command_is_no_traceback(
+    has_ended: bool, code: int | None, number: signal.Signals
+) -> None:
+    program = AT_THE_END.format(number=int(number), has_ended=has_ended)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60
+    )
+    assert done.stderr == ""
+    assert done.returncode == (128 + number if code is None else code)
