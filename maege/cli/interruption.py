@@ -1,12 +1,15 @@
 """How a command ends that a signal interrupts, or that a plug-in would not let end."""
 
+import atexit
 import os
 import signal
 import sys
 import threading
 from contextlib import suppress
 from time import sleep
-from typing import Any
+from typing import Any, NoReturn
+
+from maege.standard_error import flush_standard_error
 
 SIGINT_EXIT_CODE = 128 + signal.SIGINT  # of Click, for any KeyboardInterrupt
 END_LIMIT_S = 10.0  # for the end of this process
@@ -15,7 +18,7 @@ AGAIN_S = 0.05  # until a signal is repeated that was dropped
 
 _received: signal.Signals | None = None
 _process = os.getpid()
-_is_ending = False  # all is done and said, so that nothing is to be interrupted
+_exit_code: int | None = None  # when all is done and said, so that nothing is to be interrupted
 
 
 def handle_signals() -> None:
@@ -27,6 +30,7 @@ def handle_signals() -> None:
         signal.signal(signal.SIGINT, _interrupt)
     signal.signal(signal.SIGTERM, _interrupt)
     sys.unraisablehook = _interrupt_again
+    atexit.register(_end_with_code)
 
 
 def _interrupt(number: int, frame: Any) -> None:
@@ -35,7 +39,7 @@ def _interrupt(number: int, frame: Any) -> None:
         signal.signal(number, signal.SIG_DFL)
     if os.getpid() != _process:
         os.kill(os.getpid(), number)
-    if _is_ending:
+    if _exit_code is not None:
         return
     _received = signal.Signals(number)
     raise KeyboardInterrupt
@@ -66,14 +70,28 @@ def limit_end(code: int) -> None:
 
     All results are written by now.
     """
-    global _is_ending
-    _is_ending = True
+    global _exit_code
+    _exit_code = code
 
     def end() -> None:
         sleep(END_LIMIT_S)
-        for stream in (sys.stdout, sys.stderr):
-            with suppress(Exception):
-                stream.flush()
-        os._exit(code)
+        _exit_now(code)
 
     threading.Thread(target=end, daemon=True).start()
+
+
+def _end_with_code() -> None:
+    """End with the code of the signal, when all other functions were called that are at exit.
+
+    ``python -m`` ends as by SIGINT, whatever the code, if code was interrupted that was compiled
+    from a text, as are the methods of data classes.
+    """
+    if _received is not None and _exit_code is not None and os.getpid() == _process:
+        _exit_now(_exit_code)
+
+
+def _exit_now(code: int) -> NoReturn:
+    for flush in (sys.stdout.flush, flush_standard_error):
+        with suppress(Exception):
+            flush()
+    os._exit(code)

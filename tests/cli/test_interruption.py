@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -40,6 +41,27 @@ maege.cli.main()
 def test_a_signal_ends_a_command_at_any_moment(moment: str, number: signal.Signals) -> None:
     code = PROGRAM.format(number=int(number), moment=MOMENTS[moment])
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.stderr == f"maege: ended by {number.name}\n"
+    assert done.returncode == 128 + number
+
+
+COMPILED = """
+import signal
+import maege.cli
+from maege.__main__ import main
+def app(**_):
+    signal.signal(signal.SIGINT, maege.cli.interruption._interrupt)
+    exec("signal.raise_signal({number})")
+maege.cli.app = app
+main()
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_the_exit_code_is_that_of_the_signal(tmp_path: Path, number: signal.Signals) -> None:
+    (tmp_path / "compiled.py").write_text(COMPILED.format(number=int(number)))
+    command = [sys.executable, "-m", "compiled"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
     assert done.stderr == f"maege: ended by {number.name}\n"
     assert done.returncode == 128 + number
 
