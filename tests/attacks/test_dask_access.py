@@ -51,3 +51,11 @@ def test_cryptography_is_named_if_missing(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(Security, "temporary", temporary)
     with pytest.raises(ExecutorError, match=r"cryptography; install it by .*maege\[dask\]"):
         DaskExecutor(None, 1, 60)
+
+
+def test_no_environment_variable_of_this_process_changes() -> None:
+    before = dict(os.environ)
+    with DaskExecutor(None, 1, 60) as executor:
+        executor._restart(executor._workers())
+        assert executor._client.run(os.getpid)
+    assert dict(os.environ) == before

@@ -1,11 +1,14 @@
 """A signal at a moment at which Python, or a library, does not let it through."""
 
+import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.support.command_line import ROOT
 
 # Each sends a signal to its own process while the command is called.
 MOMENTS = {
@@ -61,7 +64,8 @@ main()
 def test_the_exit_code_is_that_of_the_signal(tmp_path: Path, number: signal.Signals) -> None:
     (tmp_path / "compiled.py").write_text(COMPILED.format(number=int(number)))
     command = [sys.executable, "-m", "compiled"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    environment = {**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
     assert done.stderr == f"maege: ended by {number.name}\n"
     assert done.returncode == 128 + number
 

@@ -16,7 +16,12 @@ from maege.scoring.executors.job import (
     timeout_outcome,
     worker_failure,
 )
-from maege.scoring.executors.processes import SAFE_PATH, safe_path
+from maege.scoring.executors.processes import (
+    SAFE_PATH,
+    restore_variables,
+    safe_path,
+    variables_of_user,
+)
 from maege.scoring.executors.worker import pack, unpack_and_execute
 
 INSTALL = "pip install 'maege[dask]'"
@@ -62,13 +67,13 @@ class DaskExecutor:
         self._dask = distributed
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # outcomes report deaths
         self._cluster = None
+        self._variables = variables_of_user((*_pre_spawn_variables(), "PYTHONHASHSEED"))
         if address is None:
             self._cluster = _local_cluster(distributed, number)
         try:
             self._client = self._connect(address)
         except BaseException:
-            if self._cluster is not None:
-                self._cluster.close()
+            self._close_cluster()
             raise
 
     def _connect(self, address: str | None) -> Any:
@@ -117,8 +122,12 @@ class DaskExecutor:
         for future in self._running:
             future.cancel()
         self._client.close()
+        self._close_cluster()
+
+    def _close_cluster(self) -> None:
         if self._cluster is not None:
             self._cluster.close()
+            restore_variables(self._variables)
 
     def free_slots(self) -> int:
         """Return the number of workers that do not execute a job of this client."""
@@ -211,8 +220,7 @@ def _local_cluster(distributed: Any, number: int) -> Any:
     roles = ("scheduler", "worker")
     no_pages: dict[str, Any] = {f"distributed.{role}.http.routes": [] for role in roles}
     # A process that is restarted must not import from the working directory either.
-    variables = dask.config.get("distributed.nanny.pre-spawn-environ") | SAFE_PATH
-    safe = {"distributed.nanny.pre-spawn-environ": variables}
+    safe = {"distributed.nanny.pre-spawn-environ": _pre_spawn_variables()}
     with dask.config.set(no_pages | safe), safe_path():
         return distributed.LocalCluster(
             n_workers=number,
@@ -221,6 +229,14 @@ def _local_cluster(distributed: Any, number: int) -> Any:
             dashboard_address="127.0.0.1:0",
             security=security,
         )
+
+
+def _pre_spawn_variables() -> dict[str, Any]:
+    """Return the variables that Dask sets, in this process, too, whenever it starts a worker."""
+    import dask
+
+    variables: dict[str, Any] = dask.config.get("distributed.nanny.pre-spawn-environ")
+    return variables | SAFE_PATH
 
 
 def _version() -> str:

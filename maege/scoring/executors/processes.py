@@ -7,7 +7,7 @@ import sys
 import threading
 import warnings
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from contextlib import contextmanager
 from time import monotonic, sleep
@@ -168,7 +168,7 @@ def start_processes(
     return ProcessPoolExecutor(
         number,
         initializer=_prepare_process,
-        initargs=(os.getpid(), _users_variables()),
+        initargs=(os.getpid(), variables_of_user(SAFE_PATH)),
         env=variables,
     )
 
@@ -180,19 +180,21 @@ def safe_path() -> Iterator[None]:
     Python puts it before the standard library for ``-m`` and ``-c``, and there may be a
     ``queue.py`` of the user, or files of a received directory.
     """
-    before = _users_variables()
+    before = variables_of_user(SAFE_PATH)
     os.environ.update(SAFE_PATH)
     try:
         yield
     finally:
-        _restore(before)
+        restore_variables(before)
 
 
-def _users_variables() -> dict[str, str | None]:
-    return {name: os.environ.get(name) for name in SAFE_PATH}
+def variables_of_user(names: Iterable[str]) -> dict[str, str | None]:
+    """Return environment variables, for `restore_variables`; None: not set."""
+    return {name: os.environ.get(name) for name in names}
 
 
-def _restore(variables: Mapping[str, str | None]) -> None:
+def restore_variables(variables: Mapping[str, str | None]) -> None:
+    """Set the environment variables of this process back."""
     for name, value in variables.items():
         if value is None:
             os.environ.pop(name, None)
@@ -202,7 +204,7 @@ def _restore(variables: Mapping[str, str | None]) -> None:
 
 def _prepare_process(parent: int, variables: Mapping[str, str | None]) -> None:
     """Prepare a process: signals and output of a metric must not reach the parent's terminal."""
-    _restore(variables)  # Python programs that a metric starts are the user's
+    restore_variables(variables)  # Python programs that a metric starts are the user's
     if hasattr(os, "setsid"):
         os.setsid()
     redirect_fd_stdout()
